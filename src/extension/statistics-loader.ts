@@ -55,6 +55,11 @@ export class StatisticsLoader implements GameStatistics, vscode.Disposable {
   };
   readonly page: GameStatistics["page"] = async (game) => (await this.#kept.load()).page(game);
   readonly ask: GameStatistics["ask"] = async () => (await this.#kept.load()).ask();
+  readonly daysPage: GameStatistics["daysPage"] = async (...asked) =>
+    (await this.#kept.load()).daysPage(...asked);
+  readonly askPuzzle: GameStatistics["askPuzzle"] = async (...asked) =>
+    (await this.#kept.load()).askPuzzle(...asked);
+  readonly askBest: GameStatistics["askBest"] = async (sources) => (await this.#kept.load()).askBest(sources);
   readonly act: GameStatistics["act"] = async (action) => (await this.#kept.load()).act(action);
   readonly puzzleFor: GameStatistics["puzzleFor"] = async (seconds) =>
     // A failure to load it is reported.

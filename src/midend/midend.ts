@@ -133,6 +133,7 @@ export class Midend implements Disposable {
       losses: (game) => this.losses.page(game),
       timer: (view) => this.timing.page(view),
       statistics: (game) => this.statistics.page(game),
+      days: (game, day) => this.statistics.daysPage(game, day, this),
     });
     const isPlayed = page.kind === "board" || page.kind === "home" || page.kind === "levels";
     return isPlayed ? this.#withWait(page) : page;

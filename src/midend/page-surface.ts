@@ -322,8 +322,8 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     const last = this.#frame.lastGame?.() ?? this.#lastGame;
     const page = await this.#midend.page(place, { last, speaks: true });
     const hasNewer = drawing !== this.#drawing && this.#page !== undefined;
-    // Terminals have no list of patterns, no timed solves and no page of statistics.
-    const isShown = page.kind !== "losses" && page.kind !== "timer" && page.kind !== "statistics";
+    // Terminals have no other pages.
+    const isShown = page.kind === "home" || page.kind === "board" || page.kind === "levels";
     if (place === this.#place && !hasNewer && isShown) this.#show(page);
   }
 

@@ -240,7 +240,7 @@ describe("the appearance of 2048", () => {
       await game.press("ArrowLeft");
       await (await game.find("tilework-ending")).waitFor();
     };
-    const cheer = () => game.find("tilework-game-page .cheer");
+    const cheer = () => game.find("tilework-game-page tilework-cheer");
     await win();
     await (await cheer()).waitFor({ state: "attached" });
     // The ending is beside the board: no part of it covers a tile.

@@ -72,6 +72,6 @@ describe("reviews", () => {
     await (await game.find("tilework-replay-bar .marks .mistakes")).waitFor({ state: "attached" });
     await game.press("Escape");
     await (await game.find("tilework-ending section")).waitFor();
-    assert.equal(await (await game.find(".cheer")).count(), 0, "the win is not celebrated again");
+    assert.equal(await (await game.find("tilework-cheer")).count(), 0, "the win is not celebrated again");
   });
 });

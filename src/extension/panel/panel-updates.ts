@@ -101,7 +101,7 @@ export class PanelUpdates implements vscode.Disposable {
   #watch(): void {
     const { all } = this.#panels;
     const shown = all.filter(({ panel }) => panel.visible).map(({ place }) => place);
-    this.#dayWatcher.update(shown.some(({ kind }) => kind === "home"));
+    this.#dayWatcher.update(shown.some(({ kind }) => kind === "home" || kind === "days"));
     const seen = [...shown, ...this.#others.seen];
     this.#waiting?.setPlaying(seen.some(({ kind }) => kind === "board"));
     const isSeen = (live: LiveGame) => seen.some((place) => this.#oneOfAKind.at(place) === live);

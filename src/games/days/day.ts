@@ -29,23 +29,20 @@ export function parseDay(text: string): Day | undefined {
 
 /** "Monday, November 23, 2026" in the language of the player. */
 export function dayText(day: Day, language?: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" }).format(day * dayMs);
+  return formatted(day, language, { dateStyle: "full" });
 }
-
-/** By language, because a formatter takes long to create, and every page of a home shows a day. */
-const shortDayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** "Mon, Nov 23". */
 export function shortDayText(day: Day, language?: string): string {
-  let format = shortDayFormats.get(language);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(language, {
-      weekday: "short",
-      month: "short",
-      day: "numeric",
-      timeZone: "UTC",
-    });
-    shortDayFormats.set(language, format);
-  }
+  return formatted(day, language, { weekday: "short", month: "short", day: "numeric" });
+}
+
+/** Kept, because a formatter takes long to create, and pages show many days. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(day: Day, language: string | undefined, form: Intl.DateTimeFormatOptions): string {
+  const name = `${language}/${form.dateStyle}`;
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(language, { ...form, timeZone: "UTC" });
+  formats.set(name, format);
   return format.format(day * dayMs);
 }

@@ -81,6 +81,7 @@ export const boardCommands = {
   saveGame: { surface: "game", keys: { board: ["mod+s"] } },
   todaysPuzzles: {},
   nextPuzzle: { surface: "game", keys: { ended: ["enter"] } },
+  showBest: {},
   showStatistics: {
     keys: { terminal: ["shift+c"] },
     menus: [{ menu: "view/title", group: "1_tilework@4", when: gamesTitle }],

@@ -130,6 +130,7 @@ export class BoardActions {
     },
     todaysPuzzles: () => this.#focusAfter(this.#starter.days.ask()),
     nextPuzzle: (live) => this.#starter.days.next(live),
+    showBest: () => this.#focusAfter(this.#services.statistics.askBest(this.#services)),
     showStatistics: ({ game }) => this.showStatistics(game.name),
     copyGameId: (live) => copyGameId(live, this.#services.ports),
     copyLink: (live) => this.#focusAfter(copyLink(live, this.#services.ports)),

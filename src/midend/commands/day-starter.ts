@@ -1,20 +1,10 @@
-import { type Day, dayText, shortDayText } from "../../games/days/day.js";
-import { type DayPuzzle, dayPuzzles, firstDay, puzzleKey } from "../../games/days/day-puzzles.js";
+import type { Day } from "../../games/days/day.js";
+import { type DayPuzzle, dayPuzzles, puzzleKey } from "../../games/days/day-puzzles.js";
 import type { AnyGame } from "../../games/game.js";
-import { type Message, plural, quantity, say } from "../../games/message.js";
-import { named, sentences } from "../../games/message-texts.js";
+import { say } from "../../games/message.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import type { LiveGame } from "../live/live-game.js";
-import {
-  daysThatCount,
-  finishedOn,
-  puzzleAfter,
-  puzzleOfLive,
-  puzzleTitle,
-  resultText,
-  streak,
-} from "../pages/day-words.js";
-import type { Choice } from "../ports/asking.js";
+import { puzzleAfter, puzzleOfLive } from "../pages/day-words.js";
 import type { CommandContext } from "./command-context.js";
 import type { PageRequest } from "./page-requests.js";
 
@@ -29,8 +19,6 @@ interface GamePlacer {
   ): Promise<void>;
 }
 
-/** The list of past days has at most this many. */
-const listedDays = 400;
 /** The unfinished games that are searched for a puzzle that was started before. */
 const searchedGames = 20;
 
@@ -52,59 +40,18 @@ export class DayStarter {
 
   /** The same for a day. */
   async askOf(day: Day): Promise<boolean> {
-    const { games, records, ports } = this.#services;
-    const { today, days } = records;
-    const { language } = ports.speech;
-    const puzzles = dayPuzzles(day);
-    const choices = puzzles.map((puzzle): Choice => {
-      const result = days.get(puzzleKey(puzzle));
-      const label = puzzleTitle(puzzle, games);
-      return result === undefined
-        ? { label, icon: "circle-large" }
-        : { label, detail: resultText(result, language), icon: "pass" };
-    });
-    const chosen = await ports.ask.choose({
-      title: day === today ? say("Today's Puzzles") : named(dayText(day, language)),
-      prompt:
-        day === today ? streakText(streak(today, days)) : say("Past puzzles don't count toward a streak."),
-      choices: [...choices, { label: say("Past Days…"), icon: "calendar" }],
-      isForReading: true,
-    });
-    if (chosen === undefined) return false;
-    const puzzle = puzzles[chosen.index];
-    if (puzzle !== undefined) {
-      await this.#play(puzzle);
-      return true;
-    }
-    const other = await this.#askDay();
-    return other === undefined ? false : this.askOf(other);
+    const { statistics, views } = this.#services;
+    const found = await statistics.askPuzzle(day, this.#services, views.limits.days === undefined);
+    if (found === "calendar") this.show(day);
+    else if (found !== undefined) await this.#play(found);
+    return found !== undefined;
   }
 
-  /** The calendar: today and the days before, with what was finished and which days count for a streak. */
-  async #askDay(): Promise<Day | undefined> {
-    const { records, ports } = this.#services;
-    const { today, days } = records;
-    const counted = new Set(daysThatCount(today, days));
-    const first = Math.max(firstDay, today - listedDays + 1);
-    const listed = Array.from({ length: Math.max(0, today - first + 1) }, (_, index) => today - index);
-    const chosen = await ports.ask.choose({
-      title: say("Past Days"),
-      prompt: say("Select a day"),
-      isForReading: true,
-      choices: listed.map((day): Choice => {
-        const finished = say(
-          "{0} of {1} finished",
-          quantity(finishedOn(day, days)),
-          quantity(dayPuzzles(day).length),
-        );
-        return {
-          label: shortDayText(day, ports.speech.language),
-          detail: counted.has(day) ? say("{0} · counts toward the streak", finished) : finished,
-          icon: counted.has(day) ? "pass-filled" : finishedOn(day, days) > 0 ? "pass" : "circle-large",
-        };
-      }),
-    });
-    return chosen && listed[chosen.index];
+  /** Shows the month of a day, or plays a puzzle of the day. */
+  show(day: Day, puzzle?: number): unknown {
+    const found = puzzle === undefined ? undefined : dayPuzzles(day)[puzzle];
+    if (found !== undefined && day <= this.#services.records.today) return this.#play(found);
+    return this.#services.views.show({ kind: "days", game: this.#services.games[0]!.name, day });
   }
 
   /** Plays the next puzzle of the day of a game; today's, if the game is no puzzle. */
@@ -146,15 +93,4 @@ export class DayStarter {
     }
     await this.#starter.newGame(game, puzzle.variant, { seed: puzzle.seed, request });
   }
-}
-
-/** "Streak: 3 days. Longest: 12 days." */
-function streakText({ current, longest }: ReturnType<typeof streak>): Message {
-  if (longest === 0) return say("Finish one puzzle a day to start a streak.");
-  return (
-    sentences(
-      plural(current, "Streak: {0} day.", "Streak: {0} days."),
-      plural(longest, "Longest: {0} day.", "Longest: {0} days."),
-    ) ?? say("Select a puzzle")
-  );
 }

@@ -40,6 +40,7 @@ export class GameActions {
     todaysPuzzles: () => this.starter.days.ask(),
     practiceMistakes: () => this.board.practice(),
     reviewFinished: () => this.board.reviewFinished(),
+    showBest: () => this.#services.statistics.askBest(this.#services),
     showStatistics: () => this.board.showStatistics(this.#services.games[0]!.name),
     showLosses: () =>
       this.#services.losses.show(
@@ -199,6 +200,9 @@ export class GameActions {
       case "statistics":
         await this.#services.statistics.act(action);
         this.#services.views.preferred?.focus();
+        break;
+      case "day":
+        await this.starter.days.show(action.day, action.puzzle);
         break;
       case "timerSolved":
       case "timerLog":

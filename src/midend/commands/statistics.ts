@@ -1,9 +1,15 @@
+import type { Day } from "../../games/days/day.js";
+import type { DayPuzzle } from "../../games/days/day-puzzles.js";
 import type { Event } from "../../protocol/emitter.js";
-import type { StatisticsAction, StatisticsPage } from "../../protocol/game/statistics-page.js";
+import type { DaysPage, StatisticsAction, StatisticsPage } from "../../protocol/game/statistics-page.js";
 import type { EndedGame } from "../games/ended-game.js";
+import type { PlayContext } from "../games/play-context.js";
 import type { Puzzle } from "../waiting/fitting-puzzle.js";
 
-/** Statistics of games that have ended. `KeptStatistics` does all of it. */
+/** The records that lists of days and of best scores are about. */
+export type DaySources = Pick<PlayContext, "games" | "records" | "ports">;
+
+/** Statistics of games that have ended, and lists of records. `KeptStatistics` does all of it. */
 export interface GameStatistics {
   /** The page has changed. */
   readonly onDidChange: Event<void>;
@@ -14,6 +20,12 @@ export interface GameStatistics {
   /** Shows the figures as lists, on surfaces that have no page for them. */
   ask(): Promise<void>;
   act(action: StatisticsAction): Promise<void>;
+  /** A month, with the puzzles of one of its days (default: today). */
+  daysPage(game: string, day: Day | undefined, sources: DaySources): Promise<DaysPage>;
+  /** See `askPuzzle`. */
+  askPuzzle(day: Day, sources: DaySources, hasCalendar: boolean): Promise<DayPuzzle | "calendar" | undefined>;
+  /** Lists the best scores and results of all games. */
+  askBest(sources: DaySources): Promise<void>;
   /** The puzzle that the player usually finishes in this time; `undefined` where none is known to fit. */
   puzzleFor(seconds: number): Promise<Puzzle | undefined>;
 }

@@ -1,3 +1,4 @@
+import type { Day } from "../../games/days/day.js";
 import { type AnyGame, hasLevels } from "../../games/game.js";
 import type { Page } from "../../protocol/game/game-pages.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
@@ -48,6 +49,7 @@ export interface PanelPages {
   losses(game: AnyGame): Promise<PanelPage>;
   timer(view: string): Promise<PanelPage>;
   statistics(game: string): Promise<PanelPage>;
+  days(game: string, day: Day | undefined): Promise<PanelPage>;
 }
 
 /** Like `panelPage`, for panels, which also show the player's deadlock patterns and timed solves. */
@@ -58,6 +60,7 @@ export async function anyPage(
   pages: PanelPages,
 ): Promise<PanelPage> {
   if (place.kind === "statistics") return pages.statistics(place.game);
+  if (place.kind === "days") return pages.days(place.game, place.day);
   if (place.kind === "timer") return pages.timer(options.view ?? "");
   if (place.kind !== "losses") return panelPage(place, sources, options);
   const game = gameOf(place.game, sources);

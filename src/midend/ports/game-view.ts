@@ -1,3 +1,4 @@
+import type { Day } from "../../games/days/day.js";
 import { type Message, say } from "../../games/message.js";
 import type { Event } from "../../protocol/emitter.js";
 
@@ -7,12 +8,16 @@ export type ViewPlace =
   | { readonly kind: "board"; readonly game: string }
   | { readonly kind: "levels"; readonly game: string };
 
-/** Panels show the deadlock patterns of a game, timed solves and statistics, too. They return to `game`. */
+/**
+ * Panels show the deadlock patterns of a game, timed solves, statistics and a month of puzzles, too. They
+ * return to `game`. `day`: the selected day (default: today).
+ */
 export type PanelPlace =
   | ViewPlace
   | { readonly kind: "losses"; readonly game: string }
   | { readonly kind: "timer"; readonly game: string }
-  | { readonly kind: "statistics"; readonly game: string };
+  | { readonly kind: "statistics"; readonly game: string }
+  | { readonly kind: "days"; readonly game: string; readonly day?: Day };
 
 /**
  * The place that a terminal shows for a place of a panel. It shows the game's board instead of a page that it
@@ -20,9 +25,9 @@ export type PanelPlace =
  */
 export function inTerminal(place: PanelPlace | undefined): ViewPlace {
   if (place === undefined) return { kind: "home" };
-  return place.kind === "losses" || place.kind === "timer" || place.kind === "statistics"
-    ? { kind: "board", game: place.game }
-    : place;
+  return place.kind === "home" || place.kind === "board" || place.kind === "levels"
+    ? place
+    : { kind: "board", game: place.game };
 }
 
 /** Something that shows games and is played on: a panel, or a terminal. */
@@ -51,7 +56,7 @@ export interface OtherViews {
 }
 
 /** Contents that some views cannot show. */
-export type Showable = "pictures" | "patterns" | "timer" | "statistics";
+export type Showable = "pictures" | "patterns" | "timer" | "statistics" | "days";
 
 /** Why a terminal does not show something. */
 export const terminalLimits: Readonly<Record<Showable, Message>> = {
@@ -63,6 +68,7 @@ export const terminalLimits: Readonly<Record<Showable, Message>> = {
     "tilework sliding time",
   ),
   statistics: say("Terminals show statistics as lists."),
+  days: say("Terminals show days as a list."),
 };
 
 /** The views of a surface: the ones that commands are about, and where commands show pages. */
@@ -92,5 +98,6 @@ export function concerns(place: PanelPlace, game: string): boolean {
 
 export function isSamePlace(one: PanelPlace, other: PanelPlace): boolean {
   if (one.kind === "home" || other.kind === "home") return one.kind === other.kind;
-  return one.kind === other.kind && one.game === other.game;
+  const partOf = (place: PanelPlace) => (place.kind === "days" ? place.day : undefined);
+  return one.kind === other.kind && one.game === other.game && partOf(one) === partOf(other);
 }

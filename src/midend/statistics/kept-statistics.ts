@@ -12,6 +12,7 @@ import {
 import { monthOf } from "../../games/statistics/figures.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type {
+  DaysPage,
   StatisticsAction,
   StatisticsPage,
   StatisticsSection,
@@ -25,6 +26,8 @@ import type { Ports } from "../ports/ports.js";
 import type { StatisticsStore } from "../ports/statistics.js";
 import { type Puzzle, puzzleFor } from "../waiting/fitting-puzzle.js";
 import { WaitTimes } from "../waiting/wait-times.js";
+import { askBest } from "./best-list.js";
+import { askPuzzle, daysPage } from "./day-calendar.js";
 import { monthTexts } from "./figure-words.js";
 import { statisticsSections } from "./statistics-sections.js";
 
@@ -140,6 +143,13 @@ export class KeptStatistics implements GameStatistics {
     });
     if (chosen !== undefined) await this.ask();
   }
+
+  async daysPage(...asked: Parameters<GameStatistics["daysPage"]>): Promise<DaysPage> {
+    return daysPage(...asked);
+  }
+
+  readonly askPuzzle = askPuzzle;
+  readonly askBest = askBest;
 
   async act({ act }: StatisticsAction): Promise<void> {
     if (act === "exportGames") return this.#export();

@@ -31,6 +31,7 @@ export const boardCommands = [
   "todaysPuzzles",
   "nextPuzzle",
   "showStatistics",
+  "showBest",
   "returnToWork",
   "home",
   "keepGoing",

@@ -16,7 +16,7 @@ import {
 } from "../reading.js";
 import { boardCommands } from "./board-commands.js";
 import type { PanelPage } from "./losses-page.js";
-import { readStatisticsAction } from "./statistics-page.js";
+import { readDayAction, readStatisticsAction } from "./statistics-page.js";
 import { readTimerAction } from "./timer-page.js";
 
 /**
@@ -162,6 +162,7 @@ const action = either(
   object({ kind: oneOf(["openLoss", "copyLoss", "deleteLoss"]), loss: string(1_000) }),
   object({ kind: oneOf(["importLosses", "exportLosses"]), game }),
   readStatisticsAction,
+  readDayAction,
   readTimerAction,
 );
 export type Action = ValueOf<typeof action>;
@@ -170,7 +171,7 @@ export type Action = ValueOf<typeof action>;
 export const readPanelState = either(
   /** `view`: see `TimerPage`. */
   object({ page: oneOf(["timer"]), game, view: string(40) }),
-  object({ page: oneOf(["board", "levels", "losses", "timer", "statistics"]), game }),
+  object({ page: oneOf(["board", "levels", "losses", "timer", "statistics", "days"]), game }),
   object({ page: oneOf(["home"]) }),
 );
 export type PanelState = ValueOf<typeof readPanelState>;

@@ -1,9 +1,9 @@
 import type { Page, ViewScene } from "./game-pages.js";
-import type { StatisticsPage } from "./statistics-page.js";
+import type { DaysPage, StatisticsPage } from "./statistics-page.js";
 import type { TimerPage } from "./timer-page.js";
 
 /** All pages of a panel, including those that terminals do not have. */
-export type PanelPage = Page | LossesPage | TimerPage | StatisticsPage;
+export type PanelPage = Page | LossesPage | TimerPage | StatisticsPage | DaysPage;
 
 /** The deadlock patterns that the player has kept. */
 export interface LossesPage {

@@ -1,4 +1,4 @@
-import { object, oneOf, type ValueOf } from "../reading.js";
+import { either, integer, object, oneOf, type Reader, type ValueOf } from "../reading.js";
 
 /** The page of statistics. All texts are in the player's language. */
 export interface StatisticsPage {
@@ -47,6 +47,57 @@ export interface StatisticsWay {
   readonly act: StatisticsAct;
   readonly label: string;
 }
+
+/** A month, with the puzzles of one of its days. */
+export interface DaysPage {
+  readonly kind: "days";
+  /** A game, so that the page can be restored. */
+  readonly game: string;
+  readonly title: string;
+  /** “Streak: 3 days. Longest: 12 days.” */
+  readonly about: string;
+  /** “November 2026”. */
+  readonly month: string;
+  readonly weekdays: readonly { readonly short: string; readonly long: string }[];
+  /** Seven days each; `undefined` outside of the month. */
+  readonly weeks: readonly (readonly (ViewDay | undefined)[])[];
+  /** The days to select in the month before and in the one after; `undefined` where there are no puzzles. */
+  readonly earlier: number | undefined;
+  readonly later: number | undefined;
+  readonly dayTitle: string;
+  /** That a past puzzle does not count toward a streak; empty today. */
+  readonly dayAbout: string;
+  readonly puzzles: readonly { readonly title: string; readonly result: string | undefined }[];
+}
+
+export interface ViewDay {
+  /** See `Day`. */
+  readonly day: number;
+  /** “Monday, November 23, 2026: 3 of 5 finished · counts toward the streak”. */
+  readonly label: string;
+  readonly number: string;
+  readonly finished: number;
+  /** Whether it counts toward the streak. */
+  readonly counts: boolean;
+  readonly isToday: boolean;
+  readonly isChosen: boolean;
+  /** It has no puzzles, or not yet. */
+  readonly isOff: boolean;
+}
+
+/** Selects a day, or plays a puzzle of it. */
+export interface DayAction {
+  readonly kind: "day";
+  readonly day: number;
+  /** Its index. */
+  readonly puzzle?: number;
+}
+
+const anyDay = integer(0, 4_000_000);
+export const readDayAction: Reader<DayAction> = either<DayAction>(
+  object({ kind: oneOf(["day"]), day: anyDay, puzzle: integer(0, 100) }),
+  object({ kind: oneOf(["day"]), day: anyDay }),
+);
 
 const statisticsActs = ["exportGames", "importGames", "deleteAll"] as const;
 export type StatisticsAct = (typeof statisticsActs)[number];

@@ -205,7 +205,7 @@ export function helpText(translate: Translate, hasFlowControl = false): readonly
     say("other: what another window played; keep: your own"),
     say("copy: the game as text; copy id; copy link; copy board; moves, lurd: your moves"),
     say("share: your result as a short text"),
-    say("statistics: figures about your games"),
+    say("statistics: figures about your games; best: your best scores"),
     say("work: back to where you started what you wait for"),
     say("paste TEXT: a game, a board or a game ID"),
     say("q: leave; the game is kept"),

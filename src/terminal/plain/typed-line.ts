@@ -61,6 +61,7 @@ export const commandWords = {
   copyMoves: ["moves"],
   copyLurd: ["lurd"],
   showStatistics: ["statistics"],
+  showBest: ["best"],
   returnToWork: ["work"],
   changePlayerName: ["name"],
 } as const satisfies Partial<Record<BoardCommand, readonly string[]>>;

@@ -7,11 +7,7 @@ import { BoardFocus, type BoardView } from "../shared/controls/board-focus.js";
 import { TileworkMenu } from "../shared/controls/tilework-menu.js";
 import type { PictureCache } from "../shared/picture/picture-cache.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
-import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";
-import type { TileworkLossesPage } from "./losses/tilework-losses-page.js";
 import type { TileworkGamePage } from "./page/tilework-game-page.js";
-import type { TileworkStatisticsPage } from "./statistics/tilework-statistics-page.js";
-import type { TileworkTimerPage } from "./timer/tilework-timer-page.js";
 import "./page/tilework-game-page.js";
 import "./home/tilework-home-page.js";
 
@@ -49,17 +45,11 @@ export class TileworkApp extends LitElement implements BoardView {
   @property({ attribute: false }) unfolded: readonly string[] = [];
   @query("tilework-game-page") readonly gamePage!: TileworkGamePage | null;
   @query("tilework-home-page") readonly homePage!: TileworkHomePage | null;
-
-  @query("tilework-levels-page") readonly levelsPage!: TileworkLevelsPage | null;
-  @query("tilework-losses-page") readonly lossesPage!: TileworkLossesPage | null;
-  @query("tilework-timer-page") readonly timerPage!: TileworkTimerPage | null;
-  @query("tilework-statistics-page") readonly statisticsPage!: TileworkStatisticsPage | null;
+  /** The element of the page. */
+  @query("main > :first-child") private readonly shown!: (LitElement & { focusFirst?(): void }) | null;
 
   readonly #keyboard: BoardFocus<ViewKeyboard>;
-  #hasLevelsPage = false;
-  #hasLossesPage = false;
-  #hasTimerPage = false;
-  #hasStatisticsPage = false;
+  readonly #loaded = new Set<LazyPage>();
   #announcement: { readonly id: number; readonly text: string } | undefined;
 
   constructor() {
@@ -85,18 +75,7 @@ export class TileworkApp extends LitElement implements BoardView {
   }
 
   get settled(): Promise<unknown> {
-    return this.updateComplete.then(() =>
-      Promise.all(
-        [
-          this.gamePage,
-          this.homePage,
-          this.levelsPage,
-          this.lossesPage,
-          this.timerPage,
-          this.statisticsPage,
-        ].map((page) => page?.updateComplete),
-      ),
-    );
+    return this.updateComplete.then(() => this.shown?.updateComplete);
   }
 
   focusBoard(): void {
@@ -106,11 +85,7 @@ export class TileworkApp extends LitElement implements BoardView {
   takeFocus(): void {
     void this.updateComplete.then(() => {
       this.gamePage?.focusBoard();
-      this.homePage?.focusFirst();
-      this.levelsPage?.focusFirst();
-      this.lossesPage?.focusFirst();
-      this.timerPage?.focusFirst();
-      this.statisticsPage?.focusFirst();
+      this.shown?.focusFirst?.();
     });
   }
 
@@ -120,10 +95,7 @@ export class TileworkApp extends LitElement implements BoardView {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (this.page?.kind === "levels") this.#loadLevelsPage();
-    if (this.page?.kind === "losses") this.#loadLossesPage();
-    if (this.page?.kind === "timer") this.#loadTimerPage();
-    if (this.page?.kind === "statistics") this.#loadStatisticsPage();
+    if (this.page !== undefined && this.page.kind in lazyPages) this.#load(this.page.kind as LazyPage);
     const before = changed.get("page");
     const { page } = this;
     // When the player returns to the view, announcements made before it was hidden aren't repeated.
@@ -133,38 +105,12 @@ export class TileworkApp extends LitElement implements BoardView {
       this.#announcement = page.announcement;
   }
 
-  /** Loaded on first use, because few players open it. Until then it can't take the focus. */
-  #loadLevelsPage(): void {
-    if (this.#hasLevelsPage) return;
-    void import("./levels/tilework-levels-page.js").then(() => {
-      this.#hasLevelsPage = true;
+  #load(kind: LazyPage): void {
+    if (this.#loaded.has(kind)) return;
+    void lazyPages[kind]().then(() => {
+      this.#loaded.add(kind);
       this.requestUpdate();
-    });
-  }
-
-  #loadLossesPage(): void {
-    if (this.#hasLossesPage) return;
-    void import("./losses/tilework-losses-page.js").then(() => {
-      this.#hasLossesPage = true;
-      this.requestUpdate();
-    });
-  }
-
-  #loadStatisticsPage(): void {
-    if (this.#hasStatisticsPage) return;
-    void import("./statistics/tilework-statistics-page.js").then(() => {
-      this.#hasStatisticsPage = true;
-      this.requestUpdate();
-      void this.updateComplete.then(() => this.statisticsPage?.focusFirst());
-    });
-  }
-
-  #loadTimerPage(): void {
-    if (this.#hasTimerPage) return;
-    void import("./timer/tilework-timer-page.js").then(() => {
-      this.#hasTimerPage = true;
-      this.requestUpdate();
-      void this.updateComplete.then(() => this.timerPage?.focusFirst());
+      void this.updateComplete.then(() => this.shown?.focusFirst?.());
     });
   }
 
@@ -176,40 +122,31 @@ export class TileworkApp extends LitElement implements BoardView {
     return html`<tilework-wait-bar .wait=${wait}></tilework-wait-bar>`;
   }
 
+  #page(page: PanelPage): TemplateResult | typeof nothing {
+    if (page.kind === "board")
+      return html`<tilework-game-page .page=${page} .pictures=${this.pictures}></tilework-game-page>`;
+    if (page.kind === "home")
+      return html`<tilework-home-page .page=${page} .pictures=${this.pictures}
+        .unfolded=${this.unfolded}></tilework-home-page>`;
+    if (!this.#loaded.has(page.kind)) return nothing;
+    switch (page.kind) {
+      case "levels":
+        return html`<tilework-levels-page .page=${page}></tilework-levels-page>`;
+      case "losses":
+        return html`<tilework-losses-page .page=${page}></tilework-losses-page>`;
+      case "statistics":
+        return html`<tilework-statistics-page .page=${page}></tilework-statistics-page>`;
+      case "timer":
+        return html`<tilework-timer-page .page=${page}></tilework-timer-page>`;
+      case "days":
+        return html`<tilework-days-page .page=${page}></tilework-days-page>`;
+    }
+  }
+
   protected override render(): TemplateResult {
     const { page } = this;
     return html`<div class="view"><main>
-        ${
-          page?.kind === "board"
-            ? html`<tilework-game-page .page=${page} .pictures=${this.pictures}></tilework-game-page>`
-            : nothing
-        }
-        ${
-          page?.kind === "home"
-            ? html`<tilework-home-page .page=${page} .pictures=${this.pictures}
-              .unfolded=${this.unfolded}></tilework-home-page>`
-            : nothing
-        }
-        ${
-          page?.kind === "levels" && this.#hasLevelsPage
-            ? html`<tilework-levels-page .page=${page}></tilework-levels-page>`
-            : nothing
-        }
-        ${
-          page?.kind === "losses" && this.#hasLossesPage
-            ? html`<tilework-losses-page .page=${page}></tilework-losses-page>`
-            : nothing
-        }
-        ${
-          page?.kind === "statistics" && this.#hasStatisticsPage
-            ? html`<tilework-statistics-page .page=${page}></tilework-statistics-page>`
-            : nothing
-        }
-        ${
-          page?.kind === "timer" && this.#hasTimerPage
-            ? html`<tilework-timer-page .page=${page}></tilework-timer-page>`
-            : nothing
-        }
+        ${page === undefined ? nothing : this.#page(page)}
       </main>
       ${this.#waitBar()}</div>
       <div class="voice" role="status" aria-atomic="true">${
@@ -219,6 +156,16 @@ export class TileworkApp extends LitElement implements BoardView {
       }</div>`;
   }
 }
+
+/** The pages that are loaded on first use, because few players open them. Until then they take no focus. */
+const lazyPages = {
+  levels: () => import("./levels/tilework-levels-page.js"),
+  losses: () => import("./losses/tilework-losses-page.js"),
+  timer: () => import("./timer/tilework-timer-page.js"),
+  statistics: () => import("./statistics/tilework-statistics-page.js"),
+  days: () => import("./statistics/tilework-days-page.js"),
+} as const satisfies Partial<Record<PanelPage["kind"], () => Promise<unknown>>>;
+type LazyPage = keyof typeof lazyPages;
 
 /** An element that keeps the keyboard while it is open. */
 function isPopup(target: EventTarget): boolean {

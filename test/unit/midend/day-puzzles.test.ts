@@ -1,11 +1,18 @@
 import assert from "node:assert/strict";
-import { dayPuzzles } from "../../../src/games/days/day-puzzles.js";
+import { type Day, dayText, formatDay, parseDay } from "../../../src/games/days/day.js";
+import { dayPuzzles, firstDay } from "../../../src/games/days/day-puzzles.js";
 import type { Direction } from "../../../src/games/direction.js";
+import { english } from "../../../src/games/message.js";
+import { games } from "../../../src/games/registry/registry.js";
 import { solveLevel } from "../../../src/games/sokoban/solver/solve.js";
 import { dealLevel } from "../../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../../src/games/solver.js";
+import type { DaySources } from "../../../src/midend/commands/statistics.js";
+import { daysPage } from "../../../src/midend/statistics/day-calendar.js";
 import type { BoardPage, ViewToday } from "../../../src/protocol/game/game-pages.js";
+import type { DaysPage } from "../../../src/protocol/game/statistics-page.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { PanelWorld } from "./panel-world.js";
 import type { Deed, World } from "./world.js";
 import { does } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
@@ -90,13 +97,80 @@ describe("Today's puzzles on every surface", () => {
       await does(world, { kind: "command", command: "todaysPuzzles" });
       world.answer(5);
       await world.settle();
-      world.answer(1);
-      await world.settle();
-      world.answer(easy);
-      await world.settle();
+      if (world instanceof PanelWorld) {
+        await does(world, { kind: "action", action: { kind: "day", day: first } });
+        const page = world.page as unknown as DaysPage;
+        const shown = page.weeks.flat().filter((day) => day !== undefined);
+        assert.deepEqual(
+          shown.filter(({ counts }) => counts).map(({ day, finished }) => [day, finished]),
+          [
+            [first, 1],
+            [first + 1, 1],
+          ],
+        );
+        assert.match(
+          shown.find(({ isChosen }) => isChosen)!.label,
+          /1 of 5 finished · counts toward the streak$/,
+        );
+        assert.deepEqual(
+          page.puzzles.map(({ result }) => result !== undefined),
+          [false, false, true, false, false],
+        );
+        await does(world, { kind: "action", action: { kind: "day", day: first, puzzle: easy } });
+      } else {
+        world.answer(1);
+        await world.settle();
+        world.answer(easy);
+        await world.settle();
+      }
       const live = world.midend.oneOfAKind.find("sokoban")!;
       assert.equal(live.session.seed, dayPuzzles(first)[easy]!.seed);
       await world.leave();
     });
   }
+});
+
+describe("The month of a day", () => {
+  const pageOf = (day: Day, today: Day, language = "en") =>
+    daysPage("2048", day, {
+      games,
+      records: { today, days: new Map() },
+      ports: { speech: { language, translate: english } },
+    } as unknown as DaySources);
+  const dayOf = (text: string) => parseDay(text)!;
+
+  it("has each of its days once, below its weekday, in the order of the language", () => {
+    for (const [language, first] of [
+      ["en-US", "Sunday"],
+      ["de-DE", "Montag"],
+    ] as const)
+      for (let day = dayOf("2026-01-15"); day < dayOf("2028-04-01"); day += 28) {
+        const { weeks, weekdays, month } = pageOf(day, day + 400, language);
+        assert.equal(weekdays[0]!.long, first);
+        const shown = weeks.flatMap((week) =>
+          week.flatMap((one, column) => (one ? [[one, column] as const] : [])),
+        );
+        assert.deepEqual(
+          shown.map(([{ number }]) => Number(number)),
+          Array.from({ length: shown.length }, (_, index) => index + 1),
+          month,
+        );
+        const last = shown.at(-1)![0].day;
+        assert.equal(formatDay(last + 1).slice(8), "01");
+        for (const [one, column] of shown)
+          assert.ok(dayText(one.day, language).startsWith(weekdays[column]!.long), one.label);
+      }
+  });
+
+  it("leads to the months before and after, but not beyond the first day and today", () => {
+    const today = dayOf("2026-03-05");
+    assert.deepEqual(
+      [pageOf(today, today).later, formatDay(pageOf(today, today).earlier!)],
+      [undefined, "2026-02-05"],
+    );
+    assert.equal(formatDay(pageOf(dayOf("2026-02-20"), today).later!), "2026-03-05");
+    assert.equal(pageOf(firstDay, today).earlier, undefined);
+    const days = pageOf(today, today).weeks.flat();
+    assert.deepEqual(days.filter((day) => day?.isOff === false).length, 5);
+  });
 });

@@ -282,9 +282,9 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
     case "list": {
       const { page } = world;
       const deed =
-        page === undefined || page.kind === "losses" || page.kind === "timer" || page.kind === "statistics"
-          ? undefined
-          : deedOf(event, page);
+        page?.kind === "home" || page?.kind === "board" || page?.kind === "levels"
+          ? deedOf(event, page)
+          : undefined;
       if (deed !== undefined) await world.do(deed);
       return world;
     }

@@ -124,10 +124,23 @@ function star({ isEarned, text }: NonNullable<ViewEnding["star"]>): TemplateResu
 }
 
 /** The result compared with the player's best, and why it may not count. */
-function comparison({ isBest = false, notes, compared = [] }: ViewEnding): TemplateResult | typeof nothing {
+function comparison({
+  isBest = false,
+  notes,
+  compared = [],
+  day,
+}: ViewEnding): TemplateResult | typeof nothing {
   const sentences = [...notes, ...compared];
   if (sentences.length === 0) return nothing;
-  return html`<p class="line ${isBest ? "best" : ""}">${icons.scores}<span>${sentences.join(" ")}</span></p>`;
+  return html`<p class="line ${isBest ? "best" : ""}">${icons.scores}<span>${
+    day === undefined ? nothing : dots(day)
+  }${sentences.join(" ")}</span></p>`;
+}
+
+/** The tiles are loaded with the first end of a puzzle of today. */
+function dots(day: NonNullable<ViewEnding["day"]>): TemplateResult {
+  void import("./tilework-day-dots.js");
+  return html`<tilework-day-dots aria-hidden="true" .day=${day}></tilework-day-dots>`;
 }
 
 /** Letters of the moves: three lines in the narrowest column. */

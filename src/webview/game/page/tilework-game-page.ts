@@ -23,7 +23,6 @@ import {
   wholePictureStyles,
 } from "../picture/whole-picture.js";
 import type { boardKeys } from "./board-keys.js";
-import { celebration, celebrationStyles } from "./celebration.js";
 import { firstKeys, firstKeysStyles } from "./first-keys.js";
 import { gamePageRoom } from "./game-page-fit.js";
 import { gamePageRoomNarrow } from "./game-page-fit-narrow.js";
@@ -47,7 +46,6 @@ export class TileworkGamePage extends LitElement {
     controlStyles,
     gamePageStyles,
     recordsStyles,
-    celebrationStyles,
     gamePageRoom,
     gamePageRoomNarrow,
     wholePictureStyles,
@@ -254,7 +252,7 @@ export class TileworkGamePage extends LitElement {
       }
       ${whole !== undefined && this.#peek.isShown ? picturePeek(whole) : nothing}
       ${page.showsKeys ? firstKeys(page) : nothing}
-      ${this.#celebrates ? celebration(page.ending?.star?.isEarned === true) : nothing}
+      ${this.#celebrates ? cheer(page.ending) : nothing}
     </tilework-board>`;
   }
 
@@ -298,6 +296,14 @@ export class TileworkGamePage extends LitElement {
 function records({ results: best, topThree }: BoardPage, over: boolean): TemplateResult | typeof nothing {
   if (best.length > 0) return over ? nothing : results(best);
   return topThree.length > 0 ? ranking(topThree) : nothing;
+}
+
+/** The celebration is loaded with the first win. */
+function cheer(ending: BoardPage["ending"]): TemplateResult {
+  void import("./tilework-cheer.js");
+  const { star, day } = ending ?? {};
+  const isGolden = star?.isEarned === true || (day !== undefined && day.finished === day.all);
+  return html`<tilework-cheer aria-hidden="true" ?golden=${isGolden}></tilework-cheer>`;
 }
 
 /** Whether the game is over and its ending is shown; a replay shows the board alone. */

@@ -1,36 +1,18 @@
-import { css, html, type TemplateResult } from "lit";
+import { css, html, LitElement, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
 
 /** Number of small tiles that fly up from the board and disappear. */
 const pieces = 22;
 const colors = ["charts-green", "charts-blue", "charts-yellow", "charts-purple", "charts-orange"] as const;
 
 /**
- * Animates a won board for a moment, once and within its edges; not where motion is reduced. `isGolden`: with
- * stars, if one was earned. The page also shows the result as text.
+ * Animates a won board for a moment, once and within its edges; not where motion is reduced. The page also
+ * shows the result as text. Loaded with the first win.
  */
-export function celebration(isGolden: boolean): TemplateResult {
-  return html`<div class="cheer ${isGolden ? "golden" : ""}"
-    aria-hidden="true">${Array.from({ length: pieces }, (_, index) => piece(index))}</div>`;
-}
-
-function piece(index: number): TemplateResult {
-  // The golden angle spreads any number of pieces evenly, without randomness.
-  const angle = index * 2.39996;
-  const reach = 22 + ((index * 37) % 26);
-  const across = (Math.cos(angle) * reach).toFixed(1);
-  const down = (Math.sin(angle) * reach - 14).toFixed(1);
-  const style = [
-    `--across:${across}cqmin`,
-    `--down:${down}cqmin`,
-    `--turn:${(index % 5) - 2}turn`,
-    `--late:${(index % 6) * 35}ms`,
-    `background:var(--vscode-${colors[index % colors.length]},var(--vscode-focusBorder))`,
-  ];
-  return html`<i .style=${style.join(";")}></i>`;
-}
-
-export const celebrationStyles = css`
-  .cheer {
+@customElement("tilework-cheer")
+export class TileworkCheer extends LitElement {
+  static override styles = css`
+  :host {
     position: absolute;
     inset: 0;
     overflow: hidden;
@@ -38,7 +20,7 @@ export const celebrationStyles = css`
     opacity: var(--tilework-motion, 1);
     pointer-events: none;
   }
-  .cheer i {
+  i {
     position: absolute;
     top: 52%;
     left: 50%;
@@ -49,7 +31,7 @@ export const celebrationStyles = css`
     animation: cheer calc(1100ms * var(--tilework-motion, 1)) cubic-bezier(0.15, 0.7, 0.4, 1)
       calc((260ms + var(--late)) * var(--tilework-motion, 1));
   }
-  .cheer::before {
+  :host::before {
     content: "";
     position: absolute;
     inset: 0;
@@ -60,7 +42,7 @@ export const celebrationStyles = css`
     animation: sheen calc(900ms * var(--tilework-motion, 1)) ease-in-out
       calc(200ms * var(--tilework-motion, 1));
   }
-  .golden i:nth-child(2n) {
+  :host([golden]) i:nth-child(2n) {
     width: 4.6cqmin;
     height: 4.6cqmin;
     border-radius: 0;
@@ -90,3 +72,33 @@ export const celebrationStyles = css`
     }
   }
 `;
+
+  /** With stars, if one was earned, or all puzzles of the day are finished. */
+  @property({ type: Boolean, reflect: true }) golden = false;
+
+  protected override render(): readonly TemplateResult[] {
+    return Array.from({ length: pieces }, (_, index) => piece(index));
+  }
+}
+
+function piece(index: number): TemplateResult {
+  // The golden angle spreads any number of pieces evenly, without randomness.
+  const angle = index * 2.39996;
+  const reach = 22 + ((index * 37) % 26);
+  const across = (Math.cos(angle) * reach).toFixed(1);
+  const down = (Math.sin(angle) * reach - 14).toFixed(1);
+  const style = [
+    `--across:${across}cqmin`,
+    `--down:${down}cqmin`,
+    `--turn:${(index % 5) - 2}turn`,
+    `--late:${(index % 6) * 35}ms`,
+    `background:var(--vscode-${colors[index % colors.length]},var(--vscode-focusBorder))`,
+  ];
+  return html`<i .style=${style.join(";")}></i>`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-cheer": TileworkCheer;
+  }
+}
