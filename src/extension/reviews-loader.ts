@@ -3,7 +3,7 @@ import type { Reviews } from "../midend/commands/reviews.js";
 import type { GameReviews } from "../midend/review/game-reviews.js";
 import { Lazy } from "./shared/lazy.js";
 
-/** Loads the code for reviews with the first review. */
+/** Loads the code for reviews, finished games and earlier lines when one is asked for. */
 export class ReviewsLoader implements Reviews, vscode.Disposable {
   readonly #reviews: Lazy<GameReviews>;
 
@@ -21,6 +21,10 @@ export class ReviewsLoader implements Reviews, vscode.Disposable {
 
   readonly review: Reviews["review"] = async (table, sources) =>
     (await this.#reviews.load()).review(table, sources);
+  readonly askFinished: Reviews["askFinished"] = async (games) =>
+    (await this.#reviews.load()).askFinished(games);
+  readonly askEarlierLine: Reviews["askEarlierLine"] = async (playSession) =>
+    (await this.#reviews.load()).askEarlierLine(playSession);
   readonly retry: Reviews["retry"] = async (table, sources) =>
     (await this.#reviews.load()).retry(table, sources);
   readonly practice: Reviews["practice"] = async (sources) => (await this.#reviews.load()).practice(sources);

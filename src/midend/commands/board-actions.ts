@@ -10,8 +10,6 @@ import type { Showable } from "../ports/game-view.js";
 import { askBin } from "./bin-questions.js";
 import type { CommandContext } from "./command-context.js";
 import { noPatterns } from "./deadlock-patterns.js";
-import { askEarlierLine } from "./earlier-lines.js";
-import { askFinishedGame } from "./finished-games.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import { copyLink } from "./links.js";
@@ -90,7 +88,7 @@ export class BoardActions {
     practiceMistakes: () => this.practice(),
     earlierLines: (live) =>
       this.#afterReplay(live, (playSession) =>
-        this.#focusAfter(askEarlierLine(playSession, this.#services.ports)),
+        this.#focusAfter(this.#services.reviews.askEarlierLine(playSession)),
       ),
     replayToggle: (live) => this.#inReplay(live, ({ player }) => player.toggle()),
     replayBack: (live) => this.#inReplay(live, ({ player }) => player.step("back")),
@@ -187,9 +185,9 @@ export class BoardActions {
 
   /** Reviews a finished game that the player selects. Resolves with whether one was selected. */
   async reviewFinished(): Promise<boolean> {
-    const { games, oneOfAKind, ports, reviews, views } = this.#services;
+    const { games, oneOfAKind, reviews, views } = this.#services;
     const request = views.request();
-    const chosen = await askFinishedGame(games, ports);
+    const chosen = await reviews.askFinished(games);
     if (chosen === undefined) return false;
     await this.#starter.put(chosen.game, chosen.start, { request });
     const live = oneOfAKind.find(chosen.game.name);

@@ -5,11 +5,10 @@ import { type DayResult, isOnTime } from "../../games/days/day-results.js";
 import { countedDays, type Streak, streakOf } from "../../games/days/streak.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
-import { durationText, named, sentences } from "../../games/message-texts.js";
+import { durationText, named } from "../../games/message-texts.js";
 import type { HomeLink, HomePage } from "../../protocol/game/game-pages.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { PracticeStore } from "../store/practice-store.js";
 import { joined } from "./descriptions.js";
 
 /** The texts about the puzzles of a day. */
@@ -41,31 +40,15 @@ export function practiceOfHome({
 }: Pick<PlayContext, "practice" | "records" | "ports">): Pick<HomeLink, "label" | "tooltip"> | undefined {
   if (!practice.isOn) return undefined;
   const { length } = practice.due(records.today);
-  const about = say("Positions from your reviews that come back until you solve them.");
-  const next = length === 0 ? comeBackText(practice, records.today) : undefined;
   return {
     label: speech.translate(length === 0 ? say("Practice") : practiceText(length)),
-    tooltip: speech.translate(sentences(about, next)!),
+    tooltip: speech.translate(say("Positions from your reviews that come back until you solve them")),
   };
 }
 
 /** "Practice 3 Mistakes". */
 export function practiceText(count: number): Message {
   return plural(count, "Practice {0} Mistake", "Practice {0} Mistakes");
-}
-
-/** "3 mistakes come back tomorrow."; `undefined` if none comes back. */
-export function comeBackText(practice: PracticeStore, today: Day): Message | undefined {
-  const next = practice.next(today);
-  if (next === undefined) return undefined;
-  return next.days === 1
-    ? plural(next.count, "{0} mistake comes back tomorrow.", "{0} mistakes come back tomorrow.")
-    : plural(
-        next.count,
-        "{0} mistake comes back in {1} days.",
-        "{0} mistakes come back in {1} days.",
-        quantity(next.days),
-      );
 }
 
 /** "2 of 5 finished · Streak of 3 days". */

@@ -98,8 +98,8 @@ function startPicture(game: LevelGame, variant: string): ViewScene | undefined {
 }
 
 /**
- * All levels of all collections with the player's best. `unfinished`: see `OneOfAKind.unfinishedSlots`. `now`: the level
- * on the board.
+ * All levels of all collections with the player's best. `unfinished`: see `OneOfAKind.unfinishedSlots`.
+ * `now`: the level on the board.
  */
 export function viewCollections(
   speech: Speech,

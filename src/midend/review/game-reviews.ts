@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../games/age.js";
 import { type AnyGame, variantOf } from "../../games/game.js";
-import { type Message, quantity, say } from "../../games/message.js";
+import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import { maxMarks, type Replay, replayOfSession } from "../../games/play/replay.js";
 import type { AnySession } from "../../games/play/session.js";
@@ -10,11 +10,12 @@ import type { ReviewContext, Reviews } from "../commands/reviews.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { SolvedLevels } from "../hints/level-to-solve.js";
-import { comeBackText } from "../pages/day-words.js";
 import { joined } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 import { reviewDistances } from "./distance-review.js";
+import { askEarlierLine } from "./earlier-lines.js";
+import { askFinishedGame } from "./finished-games.js";
 import { reviewLevel } from "./level-review.js";
 import type { Review } from "./mistake.js";
 import { Trial, type TrialBoard } from "./trial.js";
@@ -83,6 +84,11 @@ export class GameReviews implements Reviews {
       },
     });
   }
+
+  readonly askFinished: Reviews["askFinished"] = (games) => askFinishedGame(games, this.#ports);
+
+  readonly askEarlierLine: Reviews["askEarlierLine"] = (playSession) =>
+    askEarlierLine(playSession, this.#ports);
 
   practice(sources: ReviewContext): Promise<boolean> {
     return this.#practice(sources, undefined);
@@ -293,6 +299,23 @@ function segments(curve: Review["curve"]): readonly number[] {
     found[at] = Math.max(found[at]!, Math.round(100 * value) / 100);
   }
   return found;
+}
+
+/** "3 mistakes come back tomorrow."; `undefined` if none comes back. */
+function comeBackText(
+  practice: ReviewContext["practice"],
+  today: ReviewContext["today"],
+): Message | undefined {
+  const next = practice.next(today);
+  if (next === undefined) return undefined;
+  return next.days === 1
+    ? plural(next.count, "{0} mistake comes back tomorrow.", "{0} mistakes come back tomorrow.")
+    : plural(
+        next.count,
+        "{0} mistake comes back in {1} days.",
+        "{0} mistakes come back in {1} days.",
+        quantity(next.days),
+      );
 }
 
 /** Shown while a game is reviewed. */

@@ -186,7 +186,10 @@ export interface BoardPage extends Awaiting {
   readonly banner?: string | undefined;
   /** The goal of the game. In an assisted game, that it does not count. */
   readonly goal: string;
-  /** Changes when another game, or a position to try again, is on the board. Then nothing is animated, and no gain of score is shown. */
+  /**
+   * Changes when another game, or a position to try again, is on the board. Then nothing is animated, and no
+   * gain of score is shown.
+   */
   readonly gameKey: string;
   readonly scene: ViewScene;
   readonly figures: readonly ViewFigure[];

@@ -94,7 +94,7 @@ export interface DayAction {
 }
 
 const anyDay = integer(0, 4_000_000);
-export const readDayAction: Reader<DayAction> = either<DayAction>(
+export const readDayAction: Reader<DayAction> = either(
   object({ kind: oneOf(["day"]), day: anyDay, puzzle: integer(0, 100) }),
   object({ kind: oneOf(["day"]), day: anyDay }),
 );

@@ -313,6 +313,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // The interfaces that surfaces implement. The midend knows no host.
   "midend/ports": [
     "games",
+    "games/days",
     "games/losses",
     "games/records",
     "games/saves",
@@ -398,6 +399,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games",
     "games/play",
     "games/practice",
+    "games/saves",
     "midend/commands",
     "midend/games",
     "midend/hints",

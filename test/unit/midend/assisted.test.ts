@@ -105,6 +105,26 @@ describe("the first help in a game", () => {
     board.dispose();
   });
 
+  it("takes the game out of the best score, which undo leaves as it is", async () => {
+    const { board, page } = await boardOf("2048", "4x4");
+    const playUntil = (isEnough: (score: number) => boolean) => {
+      for (let turn = 0; !isEnough(Number(board.live.game.ranking?.value(board.live.position))); turn++)
+        board.live.act({ kind: "direction", direction: (["left", "down", "right"] as const)[turn % 3]! });
+    };
+    playUntil((score) => score > 60);
+    const { best } = await page();
+    assert.ok(best !== undefined && best > 60);
+    board.live.act({ kind: "undo" });
+    assert.equal((await page()).best, best);
+    await board.actions.starter.newGame(board.live.game, "4x4", { seed: 2, on: board.live });
+    assert.equal((await page()).best, best, "a game that was left counts");
+    playUntil((score) => score > best);
+    assert.ok((await page()).best! > best);
+    board.live.noteHelp();
+    assert.equal((await page()).best, best);
+    board.dispose();
+  });
+
   it("is announced again in a new attempt at a level", async () => {
     const { board, page } = await boardOf("sokoban", "first-steps/2");
     const { commands } = board.actions.board;

@@ -106,23 +106,6 @@ describe("live games", () => {
     );
   });
 
-  it("has a best score that undo leaves, and that a game with help takes back", async () => {
-    const live = await oneOfAKind.put(game, start(nearWin));
-    const before = liveGames.bestOf(live);
-    live.act({ kind: "direction", direction: "left" });
-    const reached = liveGames.bestOf(live);
-    assert.ok(reached > before);
-    live.act({ kind: "undo" });
-    assert.equal(liveGames.bestOf(live), reached);
-    await oneOfAKind.put(game, start(nearEnd));
-    assert.equal(liveGames.bestOf(live), reached, "the game that was left counts");
-    const again = await oneOfAKind.put(game, start(nearWin.replace("18000", "30000")));
-    assert.equal(liveGames.bestOf(again), 30_000);
-    again.noteHelp();
-    await oneOfAKind.put(game, start(nearEnd));
-    assert.equal(liveGames.bestOf(live), reached, "help makes the whole game uncounted");
-  });
-
   it("creates one game when two are started on its board at once", async () => {
     const opened: LiveGame[] = [];
     liveGames.onDidOpen((live) => opened.push(live));

@@ -188,7 +188,7 @@ export class TileworkDaysPage extends LitElement {
       <table role="grid" aria-labelledby="month" @keydown=${this.#press}>
         <thead>
           <tr>
-            ${weekdays.map(({ short, long }) => html`<th scope="col" abbr=${long} aria-label=${long}>${short}</th>`)}
+            ${weekdays.map(({ short, long }) => html`<th scope="col" aria-label=${long}>${short}</th>`)}
           </tr>
         </thead>
         <tbody>

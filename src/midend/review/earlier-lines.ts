@@ -14,10 +14,7 @@ import type { Ports } from "../ports/ports.js";
  */
 const maxPlayedMoves = 20_000;
 
-/**
- * Lets the player select a line of moves that were undone and replaced, and shows it as a replay from the
- * place where it parts. Resolves with whether one was selected.
- */
+/** See `Reviews.askEarlierLine`. */
 export async function askEarlierLine(
   { live, player }: PlaySession,
   { ask }: Pick<Ports, "ask">,

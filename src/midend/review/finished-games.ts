@@ -12,7 +12,7 @@ import type { Ports } from "../ports/ports.js";
 /** The list has the games that ended last, at most this many. */
 const listed = 200;
 
-/** Lets the player select a game that has ended. `undefined` where none was selected or could be read. */
+/** See `Reviews.askFinished`. */
 export async function askFinishedGame(
   games: readonly AnyGame[],
   { ask, finished, speech, tell }: Pick<Ports, "ask" | "finished" | "speech" | "tell">,
