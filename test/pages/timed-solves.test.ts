@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Move, play, reverseOf } from "../../src/games/sliding/rules.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { cellOf, keyOf, playAll, solution } from "../e2e/shared/sliding-game.js";
-import { TimerView } from "../e2e/shared/timer-view.js";
+import { placeSession, TimerView } from "../e2e/shared/timer-view.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("timed solves", () => {
@@ -12,6 +12,7 @@ describe("timed solves", () => {
   before(async () => {
     workbench = await openWorkbench({ theme: "dark" });
     view = new TimerView(workbench);
+    placeSession(workbench.server.dataDir);
   });
 
   after(() => workbench.close());
@@ -173,10 +174,29 @@ describe("timed solves", () => {
     await colors.click();
   });
 
-  it("fit narrow and wide panels, in every theme", async () => {
+  it("have a chart of their session, also as a table, which fits narrow and wide panels in every theme", async () => {
+    await (await view.button("session")).click();
+    await workbench.palette.pick("Evening");
+    await (await view.find("h1")).getByText("Evening").waitFor();
+    const chart = await view.find("tilework-session-chart");
+    await chart.locator("figure").last().waitFor();
+    const about = await chart
+      .locator("figure > svg")
+      .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+    assert.match(about[0] ?? "", /The shortest time is 13\.363, the longest 5:29\.506\. Not finished: 3\./);
+    assert.match(about[1] ?? "", /in steps of 5\.000/);
+    assert.match(about[2] ?? "", /19 on average, at most 31/);
+    await chart.locator("summary").click();
+    const rows = chart.locator("tbody tr");
+    await view.until("all solves in the table", async () => (await rows.count()) === 80);
+    assert.match(await rows.last().innerText(), /^1\s+34\.000\s+–\s+–\s+\+8$/);
+    await chart.locator("summary").click();
+    const { page } = workbench;
+    const beside = page.viewportSize()!.width - (await (await view.frame()).evaluate(() => innerWidth));
     for (const width of [320, 760, 1280]) {
-      await workbench.page.setViewportSize({ width: width + 48, height: 800 });
+      await page.setViewportSize({ width: width + beside, height: 800 });
       await view.atRest();
+      await chart.scrollIntoViewIfNeeded();
       await inEveryTheme(view, `timed-solves-${width}`);
     }
   });

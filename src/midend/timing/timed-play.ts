@@ -1,6 +1,7 @@
 import { plural, say } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
 import { sliding } from "../../games/sliding/sliding.js";
+import { chartOf } from "../../games/sliding/timed/chart.js";
 import type { TimedChoices } from "../../games/sliding/timed/choices.js";
 import { boardCount } from "../../games/sliding/timed/marathon.js";
 import { boardTexts, checkSolve, madeInMs, type Solve, startsOf } from "../../games/sliding/timed/solve.js";
@@ -31,9 +32,9 @@ import {
 import { TimedSessions } from "./timed-sessions.js";
 import { solveFacts, timerFigures, viewSolve } from "./timer-words.js";
 
-/** This many solves are listed, and drawn as a curve. */
+/** This many solves are listed, and drawn in the chart. */
 const listed = 100;
-const drawn = 200;
+const drawn = 300;
 /** This many scrambles are found ahead if they must need many moves. */
 const scramblesAhead = 3;
 /** Far more than any board up to 4×4 needs. */
@@ -100,7 +101,7 @@ export class TimedPlay implements Disposable {
     if (session.id !== this.#sessions.current?.id) return this.page(view);
     const { table } = this.#sessions;
     const times = table.times();
-    const newest = table.newest(listed);
+    const newest = table.newest(drawn);
     return {
       kind: "timer",
       game: timedGame,
@@ -123,8 +124,8 @@ export class TimedPlay implements Disposable {
       count: table.count,
       figures: timerFigures(statisticsOf(times), times.at(-1), speech),
       last: newest[0] === undefined ? [] : solveFacts(newest[0], speech),
-      solves: newest.map((solve) => viewSolve(solve, speech)),
-      curve: [...times.subarray(-drawn)].map((time) => (Number.isNaN(time) ? null : time)),
+      solves: newest.slice(0, listed).map((solve) => viewSolve(solve, speech)),
+      chart: chartOf(newest, times),
       replay: this.#replay,
     };
   }

@@ -1,4 +1,5 @@
 import type { Direction } from "../../games/direction.js";
+import type { SolveChart } from "../../games/sliding/timed/chart.js";
 import { changedChoices, type TimedChoices } from "../../games/sliding/timed/choices.js";
 import { type Mark, marks } from "../../games/sliding/timed/solve.js";
 import { either, integer, listOf, object, oneOf, type Reader, string, type ValueOf } from "../reading.js";
@@ -47,8 +48,8 @@ export interface TimerPage {
   readonly last: readonly ViewFact[];
   /** The newest first. */
   readonly solves: readonly ViewSolve[];
-  /** Times of the last solves, oldest first; `null` for DNF. */
-  readonly curve: readonly (number | null)[];
+  /** `undefined` until there is something to see. */
+  readonly chart: SolveChart | undefined;
   /** The solve to be replayed, and a number that changes with each request. */
   readonly replay: { readonly id: number; readonly log: ViewSolveLog } | undefined;
 }

@@ -1,6 +1,33 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
 import type { Position } from "../../../src/games/sliding/rules.js";
+import { formatChunk, formatSolve, joinSolves } from "../../../src/games/sliding/timed/kept-solves.js";
 import { keyOf, solution } from "./sliding-game.js";
 import { ViewPage } from "./view-page.js";
+
+/** Places a session of 4×4 with 80 solves, as an earlier window has kept it. */
+export function placeSession(dataDir: string): void {
+  const folder = path.join(dataDir, "globalStorage", "tilework.tilework", "timed");
+  const id = "evening";
+  const endedAtMs = (index: number) => Date.UTC(2026, 0, 1) + index * 60_000;
+  const solves = Array.from({ length: 80 }, (_, index) => {
+    const moves = "RL".repeat(30 + ((index * 31) % 17));
+    const timeMs =
+      Math.round(34_000 - index * 150 + 9_000 * Math.sin(index * 7.3)) + (index === 40 ? 300_000 : 0);
+    const mark = index % 23 === 22 ? "dnf" : "";
+    const scramble = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0";
+    return { scramble, moves, timesMs: [], timeMs, endedAtMs: endedAtMs(index), mark } as const;
+  });
+  const changes = solves.map(({ endedAtMs, moves }, index) => {
+    return { endedAtMs, atMs: endedAtMs, optimal: moves.length - 8 - ((index * 13) % 24) };
+  });
+  const session = { id, name: "Evening", rows: 4, columns: 4, marathon: 1, createdAtMs: 0, usedAtMs: 0 };
+  const format = { format: "tilework-timed-session", version: 1 };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, `session-${id}.json`), JSON.stringify({ ...format, ...session }));
+  const text = formatChunk({ solves: joinSolves(solves.map(formatSolve)), changes });
+  writeFileSync(path.join(folder, `solves-${id}-00000000-0.json`), text);
+}
 
 /** The page of timed solves, as its player sees it. */
 export class TimerView extends ViewPage {

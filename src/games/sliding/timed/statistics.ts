@@ -7,7 +7,7 @@
 /** Times in milliseconds, oldest first; `NaN` is DNF. */
 export type Times = Float64Array | readonly number[];
 
-export const averageSizes = [3, 5, 12, 50, 100] as const;
+export const averageSizes = [3, 5, 12, 50, 100, 1_000] as const;
 export type AverageSize = (typeof averageSizes)[number];
 
 /** The number of solves that are left out at each end. */
@@ -79,40 +79,51 @@ function bestOf(averages: Float64Array): Average {
 }
 
 /**
- * The average after each solve from number `size` on. The window is kept sorted, so that a solve costs one
- * insertion and one removal.
+ * The average after each solve from number `size` on. The window is kept sorted, and the sum of its times is
+ * kept, so that a solve costs one insertion, one removal, and the sums of what is left out.
  */
 export function rollingAverages(times: Times, size: number): Float64Array {
   if (times.length < size) return new Float64Array(0);
   const trimmed = trimmedOf(size);
   const averages = new Float64Array(times.length - size + 1);
+  /** A solve that did not finish is infinite. */
   const window = new Float64Array(size);
   let held = 0;
+  let finished = 0;
+  // Whole milliseconds, of which even 100,000 of the longest have an exact sum.
+  let sum = 0;
   for (let index = 0; index < times.length; index++) {
     if (held === size) {
-      const at = placeOf(window, held, worstIfUnfinished(times[index - size]!));
+      const oldest = times[index - size]!;
+      const at = placeOf(window, held, worstIfUnfinished(oldest));
       window.copyWithin(at, at + 1, held);
       held--;
+      if (!Number.isNaN(oldest)) {
+        finished--;
+        sum -= oldest;
+      }
     }
-    const time = worstIfUnfinished(times[index]!);
-    const at = placeOf(window, held, time);
+    const time = times[index]!;
+    const at = placeOf(window, held, worstIfUnfinished(time));
     window.copyWithin(at + 1, at, held);
-    window[at] = time;
+    window[at] = worstIfUnfinished(time);
     held++;
-    if (held === size) averages[index - size + 1] = meanOf(window, trimmed, size - trimmed);
+    if (!Number.isNaN(time)) {
+      finished++;
+      sum += time;
+    }
+    if (held < size) continue;
+    let rest = sum;
+    for (let place = 0; place < trimmed; place++) rest -= window[place]!;
+    for (let place = size - trimmed; place < finished; place++) rest -= window[place]!;
+    const isFinished = finished >= size - trimmed;
+    averages[index - size + 1] = isFinished ? rest / (size - 2 * trimmed) : Number.NaN;
   }
   return averages;
 }
 
 function worstIfUnfinished(time: number): number {
   return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
-}
-
-/** `NaN` if one of them did not finish. */
-function meanOf(sorted: Float64Array, from: number, to: number): number {
-  let sum = 0;
-  for (let index = from; index < to; index++) sum += sorted[index]!;
-  return Number.isFinite(sum) ? sum / (to - from) : Number.NaN;
 }
 
 /** The first index in a sorted array whose value is not less. */

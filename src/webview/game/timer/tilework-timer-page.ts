@@ -13,7 +13,7 @@ import type { TimerPage, TimerQuestion } from "../../../protocol/game/timer-page
 import { language } from "../../shared/page/language.js";
 import "../../board/tilework-board.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
-import { button, controlStyles } from "../../shared/controls/controls.js";
+import { button, controlStyles, isControl } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { act } from "../../shared/page/events.js";
 import {
@@ -25,7 +25,7 @@ import {
 } from "./solve-input.js";
 import { SolveReplay } from "./solve-replay.js";
 import { tileSkins } from "./tile-skins.js";
-import { averagesTable, sessionCurve, solveList } from "./timer-side.js";
+import { averagesTable, solveList } from "./timer-side.js";
 import { timerStyles } from "./timer-styles.js";
 
 /**
@@ -109,10 +109,7 @@ export class TileworkTimerPage extends LitElement {
   };
 
   #handles(event: KeyboardEvent): boolean {
-    const isButton = event
-      .composedPath()
-      .some((target) => target instanceof HTMLElement && target.dataset.button);
-    if ((event.key === " " || event.key === "Enter") && isButton) return false;
+    if ((event.key === " " || event.key === "Enter") && event.composedPath().some(isControl)) return false;
     if (this.#replay.shown !== undefined) {
       if (event.key !== "Escape" && event.key !== " ") return false;
       this.#replay.stop();
@@ -223,7 +220,6 @@ export class TileworkTimerPage extends LitElement {
       <div class="side">
         ${averagesTable(page)}
         ${this.#choices(page)}
-        ${sessionCurve(page.curve)}
         ${
           page.last.length === 0
             ? nothing
@@ -243,7 +239,15 @@ export class TileworkTimerPage extends LitElement {
           replay: (one) => act(this, { kind: "timerReplay", session: page.session, solve: one.id }),
         })}
       </div>
+      ${this.#chart(page)}
     </div>`;
+  }
+
+  /** The first of two solves needs no chart, so that it is loaded later. */
+  #chart({ chart }: TimerPage): TemplateResult | typeof nothing {
+    if (chart === undefined) return nothing;
+    void import("./tilework-session-chart.js");
+    return html`<tilework-session-chart .chart=${chart}></tilework-session-chart>`;
   }
 
   #ways({ game }: TimerPage): TemplateResult {

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { TimerPage, ViewSolve } from "../../../protocol/game/timer-page.js";
 import { button } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 
-/** The side of the page of timed solves: averages, the curve of the session, and the list of solves. */
+/** The side of the page of timed solves: averages, and the list of solves. */
 
 export function averagesTable({ figures }: TimerPage): TemplateResult {
   return html`<table class="averages">
@@ -26,39 +26,6 @@ export function averagesTable({ figures }: TimerPage): TemplateResult {
       )}
     </tbody>
   </table>`;
-}
-
-const width = 300;
-const height = 70;
-
-/**
- * Times from left to right, the longest at the top; a stroke from top to bottom where a solve did not finish.
- */
-export function sessionCurve(times: readonly (number | null)[]): TemplateResult | typeof nothing {
-  const finished = times.filter((time) => time !== null);
-  if (finished.length < 2) return nothing;
-  const highest = Math.max(...finished);
-  const lowest = Math.min(...finished);
-  const range = highest - lowest || 1;
-  const across = (index: number) => (index * width) / (times.length - 1);
-  const down = (time: number) => 4 + ((highest - time) / range) * (height - 8);
-  const points = times.flatMap((time, index) =>
-    time === null ? [] : [`${across(index).toFixed(1)},${down(time).toFixed(1)}`],
-  );
-  return html`<svg
-    class="curve"
-    viewBox="0 0 ${width} ${height}"
-    preserveAspectRatio="none"
-    role="img"
-    aria-label=${l10n.t("The times of the last solves, the longest at the top")}
-  >
-    ${times.map((time, index) =>
-      time === null
-        ? svg`<line x1=${across(index)} x2=${across(index)} y1="0" y2=${height}></line>`
-        : nothing,
-    )}
-    ${svg`<polyline points=${points.join(" ")}></polyline>`}
-  </svg>`;
 }
 
 export interface SolveListActions {

@@ -10,8 +10,8 @@ export const timerStyles = css`
   .layout {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(230px, 320px);
-    grid-template-areas: "head head" "stage side";
-    grid-template-rows: auto minmax(0, 1fr);
+    grid-template-areas: "head head" "stage side" "chart side";
+    grid-template-rows: auto auto minmax(0, 1fr);
     gap: 12px 20px;
     box-sizing: border-box;
     max-width: 1280px;
@@ -131,22 +131,8 @@ export const timerStyles = css`
   thead th + th {
     text-align: end;
   }
-  svg.curve {
-    display: block;
-    width: 100%;
-    height: 70px;
-    overflow: visible;
-  }
-  .curve polyline {
-    fill: none;
-    stroke: var(--vscode-charts-blue, var(--vscode-foreground));
-    stroke-width: 1.5;
-    vector-effect: non-scaling-stroke;
-  }
-  .curve line {
-    stroke: var(--vscode-charts-red, var(--vscode-errorForeground));
-    stroke-width: 1.5;
-    vector-effect: non-scaling-stroke;
+  tilework-session-chart {
+    grid-area: chart;
   }
   ol {
     display: grid;
@@ -184,7 +170,7 @@ export const timerStyles = css`
   @container timer (max-width: 640px) {
     .layout {
       grid-template-columns: minmax(0, 1fr);
-      grid-template-areas: "head" "stage" "side";
+      grid-template-areas: "head" "stage" "side" "chart";
       grid-template-rows: auto;
       padding: 10px;
     }
