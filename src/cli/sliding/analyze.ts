@@ -3,10 +3,9 @@ import { quantity, say, sense } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import { isSolvable } from "../../games/sliding/rules.js";
 import { boardCount, marathonParts } from "../../games/sliding/timed/marathon.js";
+import { marks } from "../../games/sliding/timed/marks.js";
 import {
   counts,
-  formatTime,
-  marks,
   movesAbove,
   type Solve,
   solveTime,
@@ -14,6 +13,7 @@ import {
   tpsOf,
 } from "../../games/sliding/timed/solve.js";
 import { moveCount, readingSolves } from "../../games/sliding/timed/solve-lists.js";
+import { formatTime } from "../../games/sliding/timed/solve-times.js";
 import { type Split, splitsOf } from "../../games/sliding/timed/splits.js";
 import { type Average, statisticsOf } from "../../games/sliding/timed/statistics.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";

@@ -1,4 +1,4 @@
-import { standardChoices, type TimedChoices } from "../../games/sliding/timed/choices.js";
+import { type ChangedChoices, changedChoices, standardChoices } from "../../games/sliding/timed/choices.js";
 import {
   formatChunk,
   formatSolve,
@@ -8,7 +8,8 @@ import {
   SolveTable,
 } from "../../games/sliding/timed/kept-solves.js";
 import { boardCount } from "../../games/sliding/timed/marathon.js";
-import { checkSolve, type Mark, type Solve, startOf } from "../../games/sliding/timed/solve.js";
+import type { Mark } from "../../games/sliding/timed/marks.js";
+import { checkSolve, type Solve, startOf } from "../../games/sliding/timed/solve.js";
 import type { Chance, Time } from "../ports/time.js";
 import type { TimedSession, TimedStore } from "../ports/timed.js";
 
@@ -135,11 +136,11 @@ export class TimedSessions {
   }
 
   /** Changes how the solves of a session are made and shown. */
-  choose(id: string, changed: Partial<TimedChoices>): Promise<void> {
+  choose(id: string, changed: ChangedChoices): Promise<void> {
     return this.#inTurn(async () => {
       const session = this.#sessions.find((one) => one.id === id);
       if (session !== undefined)
-        await this.#keep({ ...session, choices: { ...session.choices, ...changed } });
+        await this.#keep({ ...session, choices: { ...session.choices, ...changedChoices(changed) } });
     });
   }
 

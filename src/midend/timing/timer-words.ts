@@ -1,7 +1,8 @@
 import { formatQuantity, type Message, plural, quantity, say, sense } from "../../games/message.js";
 import type { KeptSolve } from "../../games/sliding/timed/kept-solves.js";
 import { boardCount, marathonParts } from "../../games/sliding/timed/marathon.js";
-import { formatTime, movesAbove, movesOf, solveTime, tpsOf } from "../../games/sliding/timed/solve.js";
+import { movesAbove, movesOf, solveTime, tpsOf } from "../../games/sliding/timed/solve.js";
+import { formatTime } from "../../games/sliding/timed/solve-times.js";
 import { splitsOf } from "../../games/sliding/timed/splits.js";
 import { type Average, type SolveStatistics, trimmedOf } from "../../games/sliding/timed/statistics.js";
 import type { ViewFact } from "../../protocol/game/game-pages.js";

@@ -1,7 +1,7 @@
 import type { Direction } from "../../games/direction.js";
 import type { SolveChart } from "../../games/sliding/timed/chart.js";
-import { changedChoices, type TimedChoices } from "../../games/sliding/timed/choices.js";
-import { type Mark, marks } from "../../games/sliding/timed/solve.js";
+import type { ChangedChoices, TimedChoices } from "../../games/sliding/timed/choices.js";
+import { type Mark, marks } from "../../games/sliding/timed/marks.js";
 import { either, integer, listOf, object, oneOf, type Reader, string, type ValueOf } from "../reading.js";
 import type { ViewFact } from "./game-pages.js";
 
@@ -122,6 +122,10 @@ export type TimerQuestion = (typeof timerQuestions)[number];
 const session = string(40);
 const solve = integer(0, 8.64e15);
 
+/** Its fields are read by `changedChoices`: every view loads this file before the first move. */
+const choices: Reader<ChangedChoices> = (value) =>
+  typeof value === "object" && value !== null ? value : undefined;
+
 /** What the player does on the page of timed solves. */
 export const readTimerAction = either(
   object({
@@ -136,7 +140,7 @@ export const readTimerAction = either(
   /** Another board has taken the place of this one before anything was done to it. */
   object({ kind: oneOf(["timerSkipped"]), session, scramble: string(maxSolve.scramble) }),
   object({ kind: oneOf(["timerReplay"]), session, solve }),
-  object({ kind: oneOf(["timerChoose"]), session, choices: changedChoices }),
+  object({ kind: oneOf(["timerChoose"]), session, choices }),
   object({ kind: oneOf(["timerAsk"]), what: oneOf(timerQuestions) }),
 );
 export type TimerAction = ValueOf<typeof readTimerAction>;

@@ -1,5 +1,3 @@
-import { fieldsOf, isCount } from "../../plain-data.js";
-
 /**
  * How long a player may look at the board before the time starts. "none": the time starts when the board is
  * shown. "seconds15": it starts with the first move, or after 15 seconds. "wca": it starts with the first
@@ -39,18 +37,25 @@ export const standardChoices: TimedChoices = {
 /** Far more than a board of 4×4 needs. */
 export const maxMinMoves = 60;
 
-/** Those fields of a value from outside that are choices. */
-export function changedChoices(value: unknown): Partial<TimedChoices> {
-  const { inspection, hover, glides, hidesTime, colors, minMoves } = fieldsOf(value);
+/** Choices that the player changes. Whoever keeps them reads them by `changedChoices`. */
+export type ChangedChoices = { readonly [Name in keyof TimedChoices]?: unknown };
+
+/** Those fields that are choices. */
+export function changedChoices(fields: ChangedChoices): Partial<TimedChoices> {
+  const { inspection, hover, glides, hidesTime, colors, minMoves } = fields;
   const changed = {
     inspection: inspections.find((one) => one === inspection),
     hover: switchOf(hover),
     glides: switchOf(glides),
     hidesTime: switchOf(hidesTime),
     colors: tileColors.find((one) => one === colors),
-    minMoves: isCount(minMoves) && minMoves <= maxMinMoves ? minMoves : undefined,
+    minMoves: isMinMoves(minMoves) ? minMoves : undefined,
   };
   return Object.fromEntries(Object.entries(changed).filter(([, choice]) => choice !== undefined));
+}
+
+function isMinMoves(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maxMinMoves;
 }
 
 function switchOf(value: unknown): boolean | undefined {

@@ -1,5 +1,6 @@
 import { fieldsOf, isCount, parseObject } from "../../plain-data.js";
-import { counts, type Mark, marks, type Solve } from "./solve.js";
+import { type Mark, marks } from "./marks.js";
+import { counts, type Solve } from "./solve.js";
 import { notesOf } from "./solve-list.js";
 
 /**

@@ -1,6 +1,7 @@
 import { type Message, say } from "../../message.js";
 import type { Result } from "../../result.js";
-import { maxSolveMs, type Solve } from "./solve.js";
+import type { Solve } from "./solve.js";
+import { maxSolveMs } from "./solve-times.js";
 
 /** The solves of a session, as files hold them. */
 export interface SolveList {

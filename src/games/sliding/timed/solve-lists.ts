@@ -8,20 +8,10 @@ import { splitMoves } from "../game-texts.js";
 import { inSense, readingsFrom, readLetters } from "../move-text.js";
 import { isSolvable } from "../rules.js";
 import { readingCsTimer, readingCsTimerTable, writeCsTimer } from "./cs-timer.js";
-import {
-  asPosition,
-  formatTime,
-  type Mark,
-  marks,
-  maxDateMs,
-  maxSolveMoves,
-  maxSolveMs,
-  movesOf,
-  readSolveTime,
-  readTime,
-  type Solve,
-} from "./solve.js";
+import { type Mark, marks } from "./marks.js";
+import { asPosition, maxDateMs, maxSolveMoves, movesOf, type Solve } from "./solve.js";
 import { maxScramble, notesOf, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
+import { formatTime, maxSolveMs, readSolveTime, readTime } from "./solve-times.js";
 
 /**
  * Solves as files: CSV, our own JSON, csTimer's JSON, and plain lines. All are read; messages name the place

@@ -255,6 +255,6 @@ function readSession(text: string): readonly Session[] {
   if (typeof id !== "string" || !/^[a-z0-9]{1,40}$/.test(id) || typeof name !== "string") return [];
   if (!isCount(rows) || !isCount(columns) || !isCount(createdAtMs) || !isCount(usedAtMs)) return [];
   if (!isCount(marathon) || marathon === 0) return [];
-  const choices = { ...standardChoices, ...changedChoices(fields.choices) };
+  const choices = { ...standardChoices, ...changedChoices(fieldsOf(fields.choices)) };
   return [{ id, name, rows, columns, marathon, createdAtMs, usedAtMs, choices }];
 }

@@ -1,16 +1,20 @@
 import type { TileColors } from "../../../games/sliding/timed/choices.js";
 import type { Skin } from "../../skins/skin.js";
-import { makeSlidingSkin, slidingSkin } from "../../skins/sliding-skin.js";
+import { skinOf } from "../../skins/skins.js";
+import { makeSlidingSkin } from "../../skins/sliding-skin.js";
 
 /** Bands of colors are as far apart as possible: they share the whole circle of hues. */
 const allHues = 360;
 
-/** The tiles of timed solves: each row, or each ring, of the solved board can have a color of its own. */
-export const tileSkins: Readonly<Record<TileColors, Skin>> = {
-  gradient: slidingSkin,
+const bands: Readonly<Partial<Record<TileColors, Skin>>> = {
   rows: makeSlidingSkin(({ row }, { rows }) => row / rows, allHues),
   rings: makeSlidingSkin(({ row, column }, { rows, columns }) => {
     const ring = Math.min(row, column, rows - 1 - row, columns - 1 - column);
     return ring / Math.ceil(Math.min(rows, columns) / 2);
   }, allHues),
 };
+
+/** The tiles of timed solves: each row, or each ring, of the solved board can have a color of its own. */
+export function tileSkinOf(game: string, colors: TileColors): Skin {
+  return bands[colors] ?? skinOf(game);
+}

@@ -2,7 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { ChartSolve, SolveChart } from "../../../games/sliding/timed/chart.js";
-import { formatTime, runningTime } from "../../../games/sliding/timed/solve.js";
+import { formatTime, runningTime } from "../../../games/sliding/timed/solve-times.js";
+import { button, controlStyles } from "../../shared/controls/controls.js";
 
 /** A place in a panel: across and down from the left top corner, in percent of the panel. */
 type Point = readonly [across: number, down: number];
@@ -13,6 +14,129 @@ interface Scales {
   readonly below: readonly string[];
 }
 
+const chartStyles = css`
+  :host {
+    display: block;
+    min-width: 0;
+  }
+  .panels {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+    gap: 14px 24px;
+  }
+  figure {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-rows: auto 150px auto auto;
+    gap: 4px 8px;
+    align-content: start;
+    min-width: 0;
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  figcaption,
+  .legend {
+    grid-column: 1 / -1;
+  }
+  figcaption {
+    font-weight: 600;
+  }
+  .scale,
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 8px;
+    color: var(--vscode-descriptionForeground);
+    font-size: 0.9em;
+  }
+  .side {
+    flex-direction: column;
+    flex-wrap: nowrap;
+    line-height: 1;
+    text-align: end;
+  }
+  .below {
+    grid-column: 2;
+  }
+  .legend {
+    justify-content: flex-start;
+    gap: 2px 14px;
+  }
+  .legend span {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+  }
+  .legend svg {
+    width: 22px;
+    height: 10px;
+  }
+  svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+  }
+  path {
+    fill: none;
+    stroke-width: 2;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+  .grid {
+    stroke: var(--vscode-widget-border, var(--vscode-contrastBorder, color-mix(in srgb, currentColor 25%, transparent)));
+    stroke-width: 1;
+  }
+  .solves {
+    stroke: var(--vscode-foreground);
+    stroke-width: 4;
+    stroke-linecap: round;
+    opacity: 0.55;
+  }
+  .fives {
+    stroke: var(--vscode-charts-blue, var(--vscode-foreground));
+  }
+  .twelves {
+    stroke: var(--vscode-charts-yellow, var(--vscode-foreground));
+    stroke-dasharray: 7 4;
+  }
+  .failed {
+    stroke: var(--vscode-charts-red, var(--vscode-errorForeground));
+    stroke-width: 1.5;
+  }
+  rect {
+    fill: var(--vscode-charts-blue, var(--vscode-foreground));
+  }
+  p {
+    margin: 10px 0;
+  }
+  [aria-pressed="true"] {
+    outline: 2px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: -2px;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 2px 4px;
+    border-bottom: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, transparent));
+    font-weight: normal;
+    text-align: end;
+  }
+  @media (forced-colors: active) {
+    path {
+      stroke: CanvasText;
+    }
+    rect {
+      fill: CanvasText;
+    }
+  }
+`;
+
 /**
  * A session of timed solves as a chart: each solve with the averages over it, how the times are distributed,
  * and the moves above the fewest. All of it is a table, too. Panels are as wide as the page lets them be:
@@ -20,127 +144,7 @@ interface Scales {
  */
 @customElement("tilework-session-chart")
 export class TileworkSessionChart extends LitElement {
-  static override styles = css`
-    :host {
-      display: block;
-      min-width: 0;
-    }
-    .panels {
-      display: grid;
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
-      gap: 14px 24px;
-    }
-    figure {
-      display: grid;
-      grid-template-columns: auto minmax(0, 1fr);
-      grid-template-rows: auto 150px auto auto;
-      gap: 4px 8px;
-      align-content: start;
-      min-width: 0;
-      margin: 0;
-      font-variant-numeric: tabular-nums;
-    }
-    figcaption,
-    .legend {
-      grid-column: 1 / -1;
-    }
-    figcaption {
-      font-weight: 600;
-    }
-    .scale,
-    .legend {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: space-between;
-      gap: 0 8px;
-      color: var(--vscode-descriptionForeground);
-      font-size: 0.9em;
-    }
-    .side {
-      flex-direction: column;
-      flex-wrap: nowrap;
-      line-height: 1;
-      text-align: end;
-    }
-    .below {
-      grid-column: 2;
-    }
-    .legend {
-      justify-content: flex-start;
-      gap: 2px 14px;
-    }
-    .legend span {
-      display: flex;
-      gap: 6px;
-      align-items: center;
-    }
-    .legend svg {
-      width: 22px;
-      height: 10px;
-    }
-    svg {
-      display: block;
-      width: 100%;
-      height: 100%;
-      overflow: visible;
-    }
-    path {
-      fill: none;
-      stroke-width: 2;
-      stroke-linejoin: round;
-      vector-effect: non-scaling-stroke;
-    }
-    .grid {
-      stroke: var(--vscode-widget-border, var(--vscode-contrastBorder, color-mix(in srgb, currentColor 25%, transparent)));
-      stroke-width: 1;
-    }
-    .solves {
-      stroke: var(--vscode-foreground);
-      stroke-width: 4;
-      stroke-linecap: round;
-      opacity: 0.55;
-    }
-    .fives {
-      stroke: var(--vscode-charts-blue, var(--vscode-foreground));
-    }
-    .twelves {
-      stroke: var(--vscode-charts-yellow, var(--vscode-foreground));
-      stroke-dasharray: 7 4;
-    }
-    .failed {
-      stroke: var(--vscode-charts-red, var(--vscode-errorForeground));
-      stroke-width: 1.5;
-    }
-    rect {
-      fill: var(--vscode-charts-blue, var(--vscode-foreground));
-    }
-    details {
-      margin-top: 10px;
-    }
-    summary {
-      cursor: pointer;
-    }
-    table {
-      width: 100%;
-      border-collapse: collapse;
-      font-variant-numeric: tabular-nums;
-    }
-    th,
-    td {
-      padding: 2px 4px;
-      border-bottom: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, transparent));
-      font-weight: normal;
-      text-align: end;
-    }
-    @media (forced-colors: active) {
-      path {
-        stroke: CanvasText;
-      }
-      rect {
-        fill: CanvasText;
-      }
-    }
-  `;
+  static override styles = [controlStyles, chartStyles];
 
   @property({ attribute: false }) chart: SolveChart | undefined;
   @state() private isTable = false;
@@ -149,14 +153,17 @@ export class TileworkSessionChart extends LitElement {
     const { chart } = this;
     if (chart === undefined) return nothing;
     return html`<div class="panels">${timesPanel(chart)} ${distributionPanel(chart)} ${abovePanel(chart)}</div>
-      <details
-        @toggle=${(event: ToggleEvent) => {
-          this.isTable = event.newState === "open";
-        }}
-      >
-        <summary>${l10n.t("The Chart as a Table")}</summary>
-        ${this.isTable ? tableOf(chart) : nothing}
-      </details>`;
+      <p>
+        ${button({
+          name: "table",
+          label: l10n.t("The Chart as a Table"),
+          pressed: this.isTable,
+          onPress: () => {
+            this.isTable = !this.isTable;
+          },
+        })}
+      </p>
+      ${this.isTable ? tableOf(chart) : nothing}`;
   }
 }
 

@@ -5,7 +5,7 @@ import { formatQuantity, quantity } from "../../../games/message.js";
 import type { Position } from "../../../games/sliding/rules.js";
 import { scene } from "../../../games/sliding/scene.js";
 import { inspections, type TimedChoices, tileColors } from "../../../games/sliding/timed/choices.js";
-import { runningTime } from "../../../games/sliding/timed/solve.js";
+import { runningTime } from "../../../games/sliding/timed/solve-times.js";
 import { TimedRun } from "../../../midend/timing/timed-run.js";
 import type { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
@@ -24,7 +24,7 @@ import {
   directionOf,
 } from "./solve-input.js";
 import { SolveReplay } from "./solve-replay.js";
-import { tileSkins } from "./tile-skins.js";
+import { tileSkinOf } from "./tile-skins.js";
 import { averagesTable, solveList } from "./timer-side.js";
 import { timerStyles } from "./timer-styles.js";
 
@@ -395,7 +395,7 @@ export class TileworkTimerPage extends LitElement {
     return html`<div class="board" @pointermove=${this.#pointed} @pointerleave=${this.#left}>
       <tilework-board
         .scene=${viewScene(position)}
-        .skin=${tileSkins[page.choices.colors]}
+        .skin=${tileSkinOf(page.game, page.choices.colors)}
         .gameKey=${
           this.#replay.shown === undefined
             ? `${this.#run.boardNumber}.${solve?.board}`

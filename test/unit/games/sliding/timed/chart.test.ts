@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { chartOf } from "../../../../../src/games/sliding/timed/chart.js";
 import type { KeptSolve } from "../../../../../src/games/sliding/timed/kept-solves.js";
-import type { Mark } from "../../../../../src/games/sliding/timed/solve.js";
+import type { Mark } from "../../../../../src/games/sliding/timed/marks.js";
 import { rollingAverages } from "../../../../../src/games/sliding/timed/statistics.js";
 
 /** Solves of these times, oldest first; `undefined` for DNF. The newest come first, as from a table. */

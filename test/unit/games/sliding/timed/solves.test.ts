@@ -10,12 +10,7 @@ import {
   play,
   reverseOf,
 } from "../../../../../src/games/sliding/rules.js";
-import {
-  formatTime,
-  readSolveTime,
-  readTime,
-  type Solve,
-} from "../../../../../src/games/sliding/timed/solve.js";
+import type { Solve } from "../../../../../src/games/sliding/timed/solve.js";
 import type { ReadSolves } from "../../../../../src/games/sliding/timed/solve-list.js";
 import {
   listFormats,
@@ -23,6 +18,7 @@ import {
   readSolves,
   writeSolves,
 } from "../../../../../src/games/sliding/timed/solve-lists.js";
+import { formatTime, readSolveTime, readTime } from "../../../../../src/games/sliding/timed/solve-times.js";
 import { splitsOf } from "../../../../../src/games/sliding/timed/splits.js";
 import { growsTooFast } from "../../../../campaign/shared/measure.js";
 
