@@ -104,6 +104,24 @@ describe("timed solves on a terminal", () => {
     assert.deepEqual(await marks(), ["repeat", "dnf"]);
   });
 
+  it("have the WCA's inspection, a hidden time, and DNF where the player gives up", async () => {
+    for (const key of ["i", "i", "i", "t", " "]) {
+      terminal.send(key);
+      await settled();
+    }
+    assert.match(await text(), /^Inspection: 15$/m);
+    clock.value += 16_000;
+    terminal.send(Object.values(arrows).join(""));
+    const shown = await text();
+    assert.match(shown, /^…$/m);
+    assert.doesNotMatch(shown, /Moves:/);
+    clock.value += 1_000;
+    terminal.send("\u001b\u001b");
+    await settled();
+    assert.match(await text(), /^DNF \(3\.000\+\) {2}Moves: [1-4]/m);
+    assert.equal((await sessions.page("other")).solves[0]?.time, "DNF (3.000+)");
+  });
+
   it("have sessions that are listed, opened, named and started by keys, but not during a solve", async () => {
     await solveBoard();
     await ports.time.pass(1_000);
