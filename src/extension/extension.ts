@@ -3,6 +3,7 @@ import { loadBundle } from "#host/bundles";
 import { gamesView, gameViewType, prefix } from "../manifest/terms/names.js";
 import { registerGameCommands } from "./commands/registration.js";
 import { isLevelFileCommand, LevelsLoader } from "./levels-loader.js";
+import { loadLater, loadRare } from "./load-part.js";
 import type { Play } from "./play.js";
 import { openGuide } from "./shared/guide.js";
 import { Lazy } from "./shared/lazy.js";
@@ -41,8 +42,8 @@ export function activate(context: vscode.ExtensionContext): void {
     errors.report,
   );
   finish = async () => play.value?.finish();
-  const terminals = new TerminalLoader(loadBundle, () => play.load());
-  const waiting = new WaitingLoader(loadBundle, {
+  const terminals = new TerminalLoader(loadRare, () => play.load());
+  const waiting = new WaitingLoader(loadLater, {
     state: context.globalState,
     open: (secondsLeft) =>
       void play.load().then((loaded) => loaded.playForWait(secondsLeft, "quietly"), errors.report),
@@ -55,7 +56,7 @@ export function activate(context: vscode.ExtensionContext): void {
     errors.report,
   );
   const tools = new Lazy<OperationTools>(
-    () => Promise.all([loadBundle("tools"), play.load()]),
+    () => Promise.all([loadRare("tools"), play.load()]),
     ([bundle, loaded]: [typeof import("./tools/tools.js"), Play]) => loaded.makeTools(bundle),
     errors.report,
   );

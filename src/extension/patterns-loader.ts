@@ -14,7 +14,7 @@ export class PatternsLoader implements DeadlockPatterns, vscode.Disposable {
   readonly onDidChange = this.#onDidChange.event;
 
   constructor(
-    load: (bundle: string) => Promise<unknown>,
+    load: (part: "losses") => Promise<unknown>,
     make: (bundle: typeof import("../midend/losses/kept-patterns.js")) => KeptPatterns,
     onProblem: (error: unknown) => void,
   ) {

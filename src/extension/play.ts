@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { bundlePath, loadBundle } from "#host/bundles";
+import { bundlePath } from "#host/bundles";
 import { watchChanges } from "#host/changes";
 import { hostFiles, pathOf } from "#host/files";
 import { knowsPattern } from "../games/losses/known-pattern.js";
@@ -19,6 +19,7 @@ import { SolverPool } from "../solving/pool.js";
 import { gameRuns, type Run } from "./commands/commands.js";
 import type { Exchange } from "./commands/exchange.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
+import { loadLater, loadRare } from "./load-part.js";
 import type { PanelDelegate } from "./panel/game-panel.js";
 import { HintButton } from "./panel/hint-button.js";
 import { PanelUpdates } from "./panel/panel-updates.js";
@@ -93,10 +94,7 @@ export class Play implements vscode.Disposable {
     const limits = { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb };
     const levelSolver = new LevelSolver(pool, limits);
     const settings = new VscodeSettings();
-    const pictures = new TilePictures(
-      log,
-      () => loadBundle("picture-drawings") as Promise<typeof import("./panel/picture-drawings.js")>,
-    );
+    const pictures = new TilePictures(log, () => loadLater("picture-drawings"));
     this.pictures = pictures;
     const memory = (key: string) => memoryIn(context.globalState, key);
     const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
@@ -121,35 +119,35 @@ export class Play implements vscode.Disposable {
     const ports = vscodePorts(own, texts, context.extension.id);
     const onDidFocus = new Emitter<void>();
     const losses = new PatternsLoader(
-      loadBundle,
+      loadLater,
       (bundle) => new bundle.KeptPatterns(ports, games, onDidFocus.event),
       report,
     );
     const timing = new TimingLoader(
-      loadBundle,
+      loadRare,
       (bundle) => new bundle.WindowTiming(ports, context.globalStorageUri, log),
       report,
     );
     const statisticsFolder = pathOf(vscode.Uri.joinPath(context.globalStorageUri, "statistics"));
     const statistics = new StatisticsLoader(
-      loadBundle,
+      loadLater,
       (bundle) => new bundle.WindowStatistics(ports, games, statisticsFolder, log),
       settings,
       report,
     );
-    const reviews = new ReviewsLoader(loadBundle, (bundle) => new bundle.GameReviews(ports), report);
+    const reviews = new ReviewsLoader(loadLater, (bundle) => new bundle.GameReviews(ports), report);
     const midend = new Midend(ports, games, losses, timing, reviews, statistics);
     this.midend = midend;
     waiting.attach(midend.waiting);
     this.#toolContext = { midend, levels: levelSolver, boards: pool, texts };
     const { liveGames, oneOfAKind, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
-      () => loadBundle("exchange"),
+      () => loadLater("exchange"),
       (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf(midend, texts),
     );
     const held = midend.heldFrom(folder.then((uri) => uri.toString()));
     const diagnostics = new Lazy(
-      () => loadBundle("diagnostics"),
+      () => loadRare("diagnostics"),
       (bundle: typeof import("./diagnostics/diagnostics.js")) => bundle,
     );
     const host: PanelDelegate = {
@@ -179,7 +177,7 @@ export class Play implements vscode.Disposable {
       );
     this.levelContext = {
       extensionUri: context.extensionUri,
-      load: loadBundle,
+      load: loadRare,
       solver: levelSolver,
       records: levelRecords,
       losses,

@@ -8,7 +8,7 @@ export class ReviewsLoader implements Reviews, vscode.Disposable {
   readonly #reviews: Lazy<GameReviews>;
 
   constructor(
-    load: (bundle: string) => Promise<unknown>,
+    load: (part: "review") => Promise<unknown>,
     make: (bundle: typeof import("../midend/review/game-reviews.js")) => GameReviews,
     onProblem: (error: unknown) => void,
   ) {

@@ -15,7 +15,7 @@ export class StatisticsLoader implements GameStatistics, vscode.Disposable {
   readonly onDidChange = this.#onDidChange.event;
 
   constructor(
-    load: (bundle: string) => Promise<unknown>,
+    load: (part: "statistics") => Promise<unknown>,
     make: (bundle: Bundle) => WindowStatistics,
     settings: Ports["settings"],
     onProblem: (error: unknown) => void,

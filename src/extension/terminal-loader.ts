@@ -18,7 +18,7 @@ export class TerminalLoader implements OtherViews, vscode.Disposable {
   readonly #onDidChange = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(load: (bundle: string) => Promise<unknown>, loadPlay: () => Promise<TerminalMaker>) {
+  constructor(load: (part: "terminal") => Promise<unknown>, loadPlay: () => Promise<TerminalMaker>) {
     this.#terminals = new Lazy<Terminals>(
       () => Promise.all([load("terminal"), loadPlay()]),
       ([bundle, play]: [typeof import("./terminal/terminals.js"), TerminalMaker]) => {

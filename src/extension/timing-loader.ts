@@ -13,7 +13,7 @@ export class TimingLoader implements Timing, vscode.Disposable {
   readonly onDidChange = this.#onDidChange.event;
 
   constructor(
-    load: (bundle: string) => Promise<unknown>,
+    load: (part: "timing") => Promise<unknown>,
     make: (bundle: Bundle) => WindowTiming,
     onProblem: (error: unknown) => void,
   ) {

@@ -9,14 +9,14 @@ type Bundle = typeof import("./waiting/wait-watch.js");
 
 /** Loads the watch for waits while the setting is on. While it is off, nothing listens to anything. */
 export class WaitingLoader implements PlayersWork, vscode.Disposable {
-  readonly #load: (bundle: string) => Promise<unknown>;
+  readonly #load: (part: "waiting") => Promise<unknown>;
   readonly #frame: WatchFrame;
   readonly #listening: vscode.Disposable;
   #watch: Lazy<WaitWatch> | undefined;
   #line: WaitLine | undefined;
   #isPlaying = false;
 
-  constructor(load: (bundle: string) => Promise<unknown>, frame: WatchFrame) {
+  constructor(load: (part: "waiting") => Promise<unknown>, frame: WatchFrame) {
     this.#load = load;
     this.#frame = frame;
     this.#listening = vscode.workspace.onDidChangeConfiguration((change) => {

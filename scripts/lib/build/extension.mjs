@@ -26,19 +26,7 @@ function productOptions(name, production) {
     logLevel: "warning",
     plugins: [
       writeMetafile(`out/meta/${name}.json`),
-      ...([
-        "extension",
-        "play",
-        "levels",
-        "markdown",
-        "terminal",
-        "statistics",
-        "timing",
-        "tools",
-        "waiting",
-      ].includes(name)
-        ? [vscodeOnce]
-        : []),
+      ...(["extension", "play", "levels", "later", "rare"].includes(name) ? [vscodeOnce] : []),
       ...(products[name]?.platform === "neutral" ? [hostOutside] : []),
       ...(production && webviews.includes(name) ? [unindentTemplates] : []),
     ],

@@ -54,40 +54,9 @@ export const products = {
   sokoban: { ...anyHost, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
   // Loaded by the extension with the first document that may be a level.
   levels: { ...anyHost, entryPoints: { levels: "src/extension/levels/levels.ts" } },
-  // Loaded by `levels.js` with the first table of solver results.
-  report: { ...anyHost, entryPoints: { report: "src/extension/levels/report/report-panel.ts" } },
-  // Loaded by `levels.js` with the first comparison of two files.
-  comparison: {
-    ...anyHost,
-    entryPoints: { comparison: "src/extension/levels/comparison/level-comparisons.ts" },
-  },
-  // Loaded by `levels.js` with the first Markdown document that has blocks with boards.
-  markdown: { ...anyHost, entryPoints: { markdown: "src/extension/levels/markdown/markdown-features.ts" } },
-  // Loaded by `levels.js` with the first hover over a level.
-  "level-image": { ...anyHost, entryPoints: { "level-image": "src/pictures/level-image.ts" } },
-  // Loaded by the extension with the first board that can have deadlock patterns.
-  losses: { ...anyHost, entryPoints: { losses: "src/midend/losses/kept-patterns.ts" } },
-  // Loaded by the extension with the first page of timed solves.
-  timing: { ...anyHost, entryPoints: { timing: "src/extension/timing/timing.ts" } },
-  // Loaded by the extension with the first review of a game.
-  review: { ...anyHost, entryPoints: { review: "src/midend/review/game-reviews.ts" } },
-  // Loaded by the extension when a game ends, or with the page of statistics.
-  statistics: { ...anyHost, entryPoints: { statistics: "src/extension/statistics/statistics.ts" } },
-  // Loaded by the extension with the first tiles that carry a picture of Tilework.
-  "picture-drawings": {
-    ...anyHost,
-    entryPoints: { "picture-drawings": "src/extension/panel/picture-drawings.ts" },
-  },
-  // Loaded by the extension while it offers games to somebody who waits.
-  waiting: { ...anyHost, entryPoints: { waiting: "src/extension/waiting/wait-watch.ts" } },
-  // Loaded by the extension when a game is copied, pasted, imported or exported.
-  exchange: { ...anyHost, entryPoints: { exchange: "src/extension/exchange/exchange.ts" } },
-  // Loaded by the extension with the first bug report.
-  diagnostics: { ...anyHost, entryPoints: { diagnostics: "src/extension/diagnostics/diagnostics.ts" } },
-  // Loaded by the extension with the first terminal for games.
-  terminal: { ...anyHost, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
-  // Loaded by the extension with the first call of a tool for language models.
-  tools: { ...anyHost, entryPoints: { tools: "src/extension/tools/tools.ts" } },
+  // What many players come to after their first moves, and what few players use; loaded with the first of it.
+  later: { ...anyHost, entryPoints: { later: "src/extension/later.ts" } },
+  rare: { ...anyHost, entryPoints: { rare: "src/extension/rare.ts" } },
   // The threads of all solvers.
   "solver-worker": { ...anyHost, entryPoints: { "solver-worker": "src/solving/worker/worker.ts" } },
   // What the bundles get from their host (`#host/…`) where that is Node.

@@ -3,10 +3,7 @@ import type { Exchange } from "../commands/exchange.js";
 import type { FileTexts } from "../shared/files/file-texts.js";
 import { ExchangedFiles } from "./exchanged-files.js";
 
-/**
- * The entry of a bundle of its own, loaded when the user first imports or exports a game. It gets the games
- * from the midend, because its bundle would contain copies of them.
- */
+/** It gets the games from the midend, because its bundle would contain copies of them. */
 export function exchangeOf(midend: Midend, texts: FileTexts): Exchange {
   const files = new ExchangedFiles(midend, texts);
   return {

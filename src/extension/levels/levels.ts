@@ -32,7 +32,7 @@ export class LevelFeatures implements vscode.Disposable {
   readonly tools: LevelTools;
   readonly language: LevelLanguage;
   readonly editors: LevelEditors;
-  /** Comparisons of files as boards. Their code is a bundle of its own, loaded with the first of them. */
+  /** Comparisons of files as boards. Their code is loaded with the first of them. */
   readonly comparisons: Lazy<LevelComparisons>;
   readonly files: LevelFilesView;
   readonly symbols: LevelSymbols;

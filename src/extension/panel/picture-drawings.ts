@@ -2,7 +2,7 @@ import type { BuiltInPicture } from "./built-in-pictures.js";
 
 /**
  * Draws the built-in pictures. Every part of each looks different, so that tiles can be distinguished without
- * numbers. The entry of a bundle of its own.
+ * numbers.
  */
 const pictures: Readonly<Record<BuiltInPicture, () => string>> = { dunes, night, rings, mosaic, reef };
 

@@ -6,7 +6,7 @@ import { KeptStatistics } from "../../midend/statistics/kept-statistics.js";
 import { StatisticsFiles } from "../../platform/storage/statistics/statistics-files.js";
 import { statisticsReports } from "../storage/store-reports.js";
 
-/** The statistics of all windows, with their files. The entry of a bundle of its own. */
+/** The statistics of all windows, with their files. */
 export class WindowStatistics extends KeptStatistics {
   readonly #files: StatisticsFiles;
 

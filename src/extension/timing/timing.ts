@@ -6,7 +6,7 @@ import { TimedFiles } from "../../platform/storage/records/timed-files.js";
 import { KeyFile } from "../ports/key-file.js";
 import { timedReports } from "../storage/store-reports.js";
 
-/** The timed solves of all windows, with their files. The entry of a bundle of its own. */
+/** The timed solves of all windows, with their files. */
 export class WindowTiming extends TimedPlay {
   readonly #files: TimedFiles;
 

@@ -17,7 +17,7 @@ export interface ToolContext {
   readonly texts: FileTexts;
 }
 
-/** The operations as tools for language models: a bundle of its own. */
+/** The operations as tools for language models. */
 export class OperationTools implements vscode.Disposable {
   readonly #runner: OperationRunner;
 

@@ -36,7 +36,7 @@ type StatisticsPorts = Pick<
   "ask" | "settings" | "speech" | "statisticsFiles" | "tell" | "time" | "waitTimes"
 >;
 
-/** Counts games that have ended, and shows figures about them. The entry of a bundle of its own. */
+/** Counts games that have ended, and shows figures about them. */
 export class KeptStatistics implements GameStatistics {
   readonly #ports: StatisticsPorts;
   readonly #games: readonly AnyGame[];

@@ -394,7 +394,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol",
     "protocol/game",
   ],
-  // Reviews of games, and new attempts at mistakes: in the extension a bundle of its own.
+  // Reviews of games, and new attempts at mistakes.
   "midend/review": [
     "games",
     "games/play",
@@ -409,7 +409,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol",
     "protocol/solver",
   ],
-  // The deadlock patterns that the player keeps: in the extension a bundle of its own.
+  // The deadlock patterns that the player keeps.
   "midend/losses": [
     "games",
     "games/losses",
@@ -549,7 +549,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared/views",
     "vscode",
   ],
-  // Blocks with boards in Markdown documents; a bundle of its own.
+  // Blocks with boards in Markdown documents.
   "extension/levels/markdown": [
     "games",
     "games/saves",
@@ -570,7 +570,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared/messages",
     "vscode",
   ],
-  // Comparisons of two files as boards; a bundle of its own.
+  // Comparisons of two files as boards.
   "extension/levels/comparison": [
     "#host",
     "games",
@@ -687,7 +687,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "vscode",
     "platform",
   ],
-  // Tasks, commands and marker files that the player may wait for: a bundle of its own.
+  // Tasks, commands and marker files that the player may wait for.
   "extension/waiting": [
     "#host",
     "manifest/terms",
@@ -698,7 +698,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared/messages",
     "vscode",
   ],
-  // Games as files and on the clipboard, a bundle of its own. The caller passes what it needs of games.
+  // Games as files and on the clipboard. The caller passes what it needs of games.
   "extension/exchange": [
     "games",
     "games/play",
@@ -711,7 +711,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared/messages",
     "vscode",
   ],
-  // Operations as tools for language models, a bundle of its own.
+  // Operations as tools for language models.
   "extension/tools": [
     "games",
     "midend",
@@ -724,7 +724,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared/files",
     "vscode",
   ],
-  // The contents of a bug report, a bundle of its own.
+  // The contents of a bug report.
   "extension/diagnostics": ["extension/shared/messages", "manifest/terms", "midend/ports", "vscode"],
   "extension/levels/files": [
     "extension/levels/solving",
@@ -800,6 +800,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/timing",
     "midend/ports",
     "midend/waiting",
+    "pictures",
     "platform/storage",
     "platform/storage/finished",
     "platform/storage/records",
@@ -813,7 +814,10 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/diagnostics",
     "extension/exchange",
     "extension/levels",
+    "extension/levels/comparison",
     "extension/levels/files",
+    "extension/levels/markdown",
+    "extension/levels/report",
     "extension/panel",
     "extension/statistics",
     "extension/ports",

@@ -18,8 +18,7 @@ const maxTexts = 50;
 
 /**
  * Comparisons of level files as boards. VS Code shows a comparison in a custom editor only as two editors
- * that do not know of each other (`docs/vscode-diffs.md`). So a panel of our own shows both sides. This is
- * the entry of a bundle of its own.
+ * that do not know of each other (`docs/vscode-diffs.md`). So a panel of our own shows both sides.
  */
 export class LevelComparisons implements vscode.Disposable {
   readonly #context: ComparisonContext;

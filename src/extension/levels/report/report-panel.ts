@@ -39,10 +39,7 @@ interface Shown extends ReportFollowUps {
   readonly order: RowOrder;
 }
 
-/**
- * The tabs with reports. Their links are commands, which apply to the active tab. This is the entry of a
- * bundle of its own.
- */
+/** The tabs with reports. Their links are commands, which apply to the active tab. */
 export class ReportPanels implements vscode.Disposable {
   readonly #extensionUri: vscode.Uri;
   readonly #shown = new Map<vscode.WebviewPanel, Shown>();

@@ -14,7 +14,7 @@ export type SolvedLevelRecords = Pick<
 export interface LevelContext {
   readonly extensionUri: vscode.Uri;
   /** Loads a bundle and returns its exports. */
-  readonly load: (bundle: string) => Promise<unknown>;
+  readonly load: (part: "comparison" | "level-image" | "markdown" | "report") => Promise<unknown>;
   readonly solver: LevelSolver;
   readonly records: SolvedLevelRecords;
   readonly losses: Pick<DeadlockPatterns, "keepFrom" | "metIn">;

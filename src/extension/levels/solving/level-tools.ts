@@ -27,7 +27,7 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
   readonly results = new LevelResults();
   readonly ratings: LevelRatings;
   readonly known: KnownLevels;
-  /** The tabs with reports. Their code is a bundle of its own, loaded with the first report. */
+  /** The tabs with reports. Their code is loaded with the first report. */
   readonly reports: Lazy<ReportPanels>;
   readonly comparison: SolverComparison;
   readonly collections: CollectionSolving;
