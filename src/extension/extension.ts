@@ -1,17 +1,15 @@
 import * as vscode from "vscode";
 import { loadBundle } from "#host/bundles";
-import { gamesView, gameViewType, prefix } from "../manifest/terms/names.js";
+import { gamesView, gameViewType, prefix, terminalProfile, toolPrefix } from "../manifest/terms/names.js";
 import { registerGameCommands } from "./commands/registration.js";
 import { isLevelFileCommand, LevelsLoader } from "./levels-loader.js";
-import { loadLater, loadRare } from "./load-part.js";
+import { loadLater, loadRare, type Rare } from "./load-part.js";
 import type { Play } from "./play.js";
 import { openGuide } from "./shared/guide.js";
-import { Lazy } from "./shared/lazy.js";
+import { Lazy, type LazyService, lazyService } from "./shared/lazy.js";
 import { ErrorLog } from "./shared/messages/error-log.js";
 import { EarlyPanel } from "./shared/views/early-panel.js";
-import { TerminalLoader } from "./terminal-loader.js";
 import type { OperationTools } from "./tools/tools.js";
-import { registerTools } from "./tools-loader.js";
 import type { GamesEntry } from "./view/games-tree.js";
 import { LazyTree } from "./view/lazy-tree.js";
 import { OpenGamesItem } from "./view/open-games-item.js";
@@ -42,7 +40,20 @@ export function activate(context: vscode.ExtensionContext): void {
     errors.report,
   );
   finish = async () => play.value?.finish();
-  const terminals = new TerminalLoader(loadRare, () => play.load());
+  const lazyTerminals = lazyService(
+    ["open", "openTimer", "profile"],
+    () => Promise.all([loadRare("terminal"), play.load()]),
+    ([part, loaded]: [Rare<"terminal">, Play]) => loaded.makeTerminals(part),
+  );
+  const terminals = {
+    ...lazyTerminals,
+    get seen() {
+      return lazyTerminals.lazy.value?.seen ?? [];
+    },
+    get count() {
+      return lazyTerminals.lazy.value?.count ?? 0;
+    },
+  };
   const waiting = new WaitingLoader(loadLater, {
     state: context.globalState,
     open: (secondsLeft) =>
@@ -55,9 +66,10 @@ export function activate(context: vscode.ExtensionContext): void {
     context.globalState,
     errors.report,
   );
-  const tools = new Lazy<OperationTools>(
+  const tools = lazyService(
+    ["prepare", "invoke"],
     () => Promise.all([loadRare("tools"), play.load()]),
-    ([bundle, loaded]: [typeof import("./tools/tools.js"), Play]) => loaded.makeTools(bundle),
+    ([part, loaded]: [Rare<"tools">, Play]) => loaded.makeTools(part),
     errors.report,
   );
   context.subscriptions.push(
@@ -70,7 +82,10 @@ export function activate(context: vscode.ExtensionContext): void {
     tools,
     waiting,
     onDidChangePanels,
-    ...registerTools(context.extension, () => tools.load()),
+    ...registerTools(context.extension, tools),
+    vscode.window.registerTerminalProfileProvider(terminalProfile, {
+      provideTerminalProfile: () => terminals.profile(),
+    }),
     ...registerGameCommands(
       ownCommands(context.extension).filter(isGameCommand),
       play,
@@ -111,4 +126,25 @@ function opensPanel(name: string): boolean {
 /** `LevelsLoader` registers the commands for level files. */
 function isGameCommand(name: string): boolean {
   return name !== guideCommand && !name.startsWith("editor.") && !isLevelFileCommand(name);
+}
+
+/**
+ * The tools for language models. The code behind them is loaded with the first call. Older versions of VS
+ * Code, and some of its forks, have none.
+ */
+function registerTools(
+  { packageJSON }: vscode.Extension<unknown>,
+  tools: LazyService<OperationTools, "prepare" | "invoke">,
+): readonly vscode.Disposable[] {
+  const models = vscode.lm as Partial<typeof vscode.lm> | undefined;
+  if (typeof models?.registerTool !== "function") return [];
+  const { languageModelTools } = (
+    packageJSON as { readonly contributes: { readonly languageModelTools: readonly { name: string }[] } }
+  ).contributes;
+  return languageModelTools.map(({ name }) =>
+    vscode.lm.registerTool<object>(name, {
+      prepareInvocation: ({ input }) => tools.prepare(name.slice(toolPrefix.length), input),
+      invoke: ({ input }, token) => tools.invoke(name.slice(toolPrefix.length), input, token),
+    }),
+  );
 }

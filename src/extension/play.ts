@@ -4,45 +4,44 @@ import { watchChanges } from "#host/changes";
 import { hostFiles, pathOf } from "#host/files";
 import { knowsPattern } from "../games/losses/known-pattern.js";
 import { findGame, games } from "../games/registry/registry.js";
+import type { DeadlockPatterns } from "../midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../midend/commands/game-actions.js";
+import type { GameStatistics } from "../midend/commands/statistics.js";
+import { PatternWatch } from "../midend/hints/known-patterns.js";
 import type { LiveGame } from "../midend/live/live-game.js";
 import { Midend } from "../midend/midend.js";
-import { inTerminal } from "../midend/ports/game-view.js";
+import { inTerminal, type OtherViews } from "../midend/ports/game-view.js";
+import type { Ports } from "../midend/ports/ports.js";
 import { FinishedFiles } from "../platform/storage/finished/finished-files.js";
 import { LossFiles } from "../platform/storage/records/loss-files.js";
 import { usualBinBounds } from "../platform/storage/saves/save-bin.js";
 import { usualBounds } from "../platform/storage/saves/save-bounds.js";
 import { SaveFiles } from "../platform/storage/saves/save-files.js";
-import { Emitter } from "../protocol/emitter.js";
+import { Emitter, type Event } from "../protocol/emitter.js";
 import { LevelSolver } from "../solving/level-solver.js";
 import { SolverPool } from "../solving/pool.js";
-import { gameRuns, type Run } from "./commands/commands.js";
+import { type CommandTargets, gameRuns, type Run } from "./commands/commands.js";
 import type { Exchange } from "./commands/exchange.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
-import { loadLater, loadRare } from "./load-part.js";
+import { type Later, loadLater, loadRare, type Rare } from "./load-part.js";
 import type { PanelDelegate } from "./panel/game-panel.js";
 import { HintButton } from "./panel/hint-button.js";
 import { PanelUpdates } from "./panel/panel-updates.js";
 import { Panels } from "./panel/panels.js";
 import { TilePictures } from "./panel/pictures.js";
-import { PatternsLoader } from "./patterns-loader.js";
 import { VscodeSettings } from "./ports/play-settings.js";
 import { type OwnPorts, vscodePorts } from "./ports/vscode-ports.js";
-import { ReviewsLoader } from "./reviews-loader.js";
 import { FileEncodings } from "./shared/files/file-encodings.js";
 import { FileTexts } from "./shared/files/file-texts.js";
-import { Lazy } from "./shared/lazy.js";
+import { Lazy, lazyService } from "./shared/lazy.js";
 import { memoryIn, waitTimesKey } from "./shared/memory.js";
 import type { ErrorLog } from "./shared/messages/error-log.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
 import type { EarlyPanel } from "./shared/views/early-panel.js";
-import { StatisticsLoader } from "./statistics-loader.js";
 import { PlayerRecords } from "./storage/player-records.js";
 import { saveFolder } from "./storage/save-folder.js";
 import { finishedReports, lossReports, saveReports } from "./storage/store-reports.js";
 import type { Terminals } from "./terminal/terminals.js";
-import type { TerminalLoader } from "./terminal-loader.js";
-import { TimingLoader } from "./timing-loader.js";
 import type { OperationTools, ToolContext } from "./tools/tools.js";
 import { GamesView } from "./view/games-view.js";
 import type { WaitingLoader } from "./waiting-loader.js";
@@ -70,7 +69,7 @@ export class Play implements vscode.Disposable {
   constructor(
     context: vscode.ExtensionContext,
     errors: ErrorLog,
-    terminals: TerminalLoader,
+    terminals: OtherViews & CommandTargets["terminals"],
     earlyPanel: EarlyPanel,
     waiting: WaitingLoader,
   ) {
@@ -118,24 +117,37 @@ export class Play implements vscode.Disposable {
     };
     const ports = vscodePorts(own, texts, context.extension.id);
     const onDidFocus = new Emitter<void>();
-    const losses = new PatternsLoader(
-      loadLater,
-      (bundle) => new bundle.KeptPatterns(ports, games, onDidFocus.event),
+    const losses = lazyPatterns(ports, onDidFocus.event, report);
+    const lazyTiming = lazyService(
+      ["page", "act"],
+      () => loadRare("timing"),
+      ({ WindowTiming }: Rare<"timing">) => new WindowTiming(ports, context.globalStorageUri, log),
       report,
     );
-    const timing = new TimingLoader(
-      loadRare,
-      (bundle) => new bundle.WindowTiming(ports, context.globalStorageUri, log),
-      report,
-    );
+    // A view whose page was never made has no solve.
+    const leave = async (view: string) => (await lazyTiming.lazy.asked())?.leave(view);
+    const timing = { ...lazyTiming, leave };
     const statisticsFolder = pathOf(vscode.Uri.joinPath(context.globalStorageUri, "statistics"));
-    const statistics = new StatisticsLoader(
-      loadLater,
-      (bundle) => new bundle.WindowStatistics(ports, games, statisticsFolder, log),
-      settings,
+    const lazyStatistics = lazyService(
+      ["note", "page", "ask", "act", "daysPage", "askPuzzle", "askBest", "puzzleFor"],
+      () => loadLater("statistics"),
+      ({ WindowStatistics }: Later<"statistics">) =>
+        new WindowStatistics(ports, games, statisticsFolder, log),
       report,
     );
-    const reviews = new ReviewsLoader(loadLater, (bundle) => new bundle.GameReviews(ports), report);
+    const statistics: GameStatistics & typeof lazyStatistics = {
+      ...lazyStatistics,
+      // Where it can't be loaded, that was reported.
+      note: (ended) =>
+        settings.play.keepsStatistics ? lazyStatistics.note(ended).catch(() => undefined) : Promise.resolve(),
+      puzzleFor: (seconds) => lazyStatistics.puzzleFor(seconds).catch(() => undefined),
+    };
+    const reviews = lazyService(
+      ["review", "askFinished", "askEarlierLine", "retry", "practice"],
+      () => loadLater("review"),
+      ({ GameReviews }: Later<"review">) => new GameReviews(ports),
+      report,
+    );
     const midend = new Midend(ports, games, losses, timing, reviews, statistics);
     this.midend = midend;
     waiting.attach(midend.waiting);
@@ -143,12 +155,12 @@ export class Play implements vscode.Disposable {
     const { liveGames, oneOfAKind, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
       () => loadLater("exchange"),
-      (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf(midend, texts),
+      ({ exchangeOf }: Later<"exchange">) => exchangeOf(midend, texts),
     );
     const held = midend.heldFrom(folder.then((uri) => uri.toString()));
     const diagnostics = new Lazy(
       () => loadRare("diagnostics"),
-      (bundle: typeof import("./diagnostics/diagnostics.js")) => bundle,
+      (bundle: Rare<"diagnostics">) => bundle,
     );
     const host: PanelDelegate = {
       extensionUri: context.extensionUri,
@@ -208,8 +220,8 @@ export class Play implements vscode.Disposable {
         files.flush(),
         finished.flush(),
         player.flush(),
-        timing.idle(),
-        statistics.idle(),
+        timing.lazy.asked().then((loaded) => loaded?.idle()),
+        statistics.lazy.asked().then((loaded) => loaded?.idle()),
         pool.dispose(),
       ]);
     };
@@ -274,4 +286,27 @@ export class Play implements vscode.Disposable {
   makeTools(bundle: typeof import("./tools/tools.js")): OperationTools {
     return new bundle.OperationTools(this.#toolContext);
   }
+}
+
+/** The deadlock patterns of the player. They are loaded with the first board that can have some. */
+function lazyPatterns(ports: Ports, onDidFocus: Event<void>, report: (error: unknown) => void) {
+  const service = lazyService(
+    ["keep", "keepFrom", "metIn", "show", "act", "page"],
+    () => loadLater("losses"),
+    ({ KeptPatterns }: Later<"losses">) => {
+      const kept = new KeptPatterns(ports, games, onDidFocus);
+      // A board waits for them, and looks again when they have been read.
+      kept.of("");
+      return kept;
+    },
+    report,
+  );
+  const of = (game: string) => {
+    if (service.lazy.value === undefined) service.lazy.load().catch(() => undefined);
+    return service.lazy.value?.of(game) ?? [];
+  };
+  const known = { of, onDidChange: service.onDidChange };
+  const watch: DeadlockPatterns["watch"] = (live, patterns, onFound) =>
+    new PatternWatch(live, patterns, known, ports.time, onFound);
+  return { ...service, watch };
 }

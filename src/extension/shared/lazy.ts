@@ -1,4 +1,4 @@
-import type { Disposable } from "../../protocol/emitter.js";
+import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
 
 /**
  * A value that is loaded on first use and kept. Everyone who requests it during loading gets the same value.
@@ -50,6 +50,11 @@ export class Lazy<Value extends object & Partial<Disposable>> implements Disposa
     return this.#loading !== undefined;
   }
 
+  /** The value if it was requested and could be loaded; its failure was reported. */
+  async asked(): Promise<Value | undefined> {
+    return this.isAsked ? this.load().catch(() => undefined) : undefined;
+  }
+
   load(): Promise<Value> {
     if (this.#isDisposed) return Promise.reject(canceled());
     this.#loading ??= this.#attempt().catch((error: unknown) => {
@@ -66,6 +71,54 @@ export class Lazy<Value extends object & Partial<Disposable>> implements Disposa
     this.#value = undefined;
     value?.dispose?.();
   }
+}
+
+/** Methods of a service that answer by promises. */
+type Forwarded<Service, Name extends keyof Service> = {
+  readonly [Key in Name]: Service[Key] extends (...args: infer Args) => infer Answer
+    ? (...args: Args) => Promise<Awaited<Answer>>
+    : never;
+};
+
+/** A service that is loaded with the first call of its methods. */
+export type LazyService<Service extends object & Partial<Disposable>, Name extends keyof Service> = Forwarded<
+  Service,
+  Name
+> &
+  Disposable & { readonly lazy: Lazy<Service>; readonly onDidChange: Event<void> };
+
+/**
+ * Forwards these methods to a service, and passes its event on. `read`, `make` and `onFailure`: see `Lazy`.
+ */
+export function lazyService<Service extends object & Partial<Disposable>, const Name extends keyof Service>(
+  methods: readonly Name[],
+  read: () => Promise<unknown>,
+  make: (source: never) => Service & { readonly onDidChange?: Event<void> },
+  onFailure?: (error: unknown) => void,
+): LazyService<Service, Name> {
+  const changes = new Emitter<void>();
+  const makeHeard = (source: never) => {
+    const service = make(source);
+    service.onDidChange?.(() => changes.fire());
+    return service;
+  };
+  const lazy = new Lazy<Service>(read, makeHeard, onFailure);
+  const forwarded = methods.map((name) => [
+    name,
+    async (...args: unknown[]) => {
+      const service = await lazy.load();
+      return (service[name] as (...args: unknown[]) => unknown).apply(service, args);
+    },
+  ]);
+  return {
+    ...(Object.fromEntries(forwarded) as Forwarded<Service, Name>),
+    lazy,
+    onDidChange: changes.event,
+    dispose() {
+      lazy.dispose();
+      changes.dispose();
+    },
+  };
 }
 
 /** VS Code treats errors with this name as cancellations, and doesn't show them. */

@@ -10,7 +10,6 @@ import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
-import { PatternsLoader } from "../../../src/extension/patterns-loader.js";
 import { lossReports, timedReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
@@ -73,11 +72,7 @@ export class GameWorld {
     });
     const { all: ports, pictures } = this.#window;
     const onDidFocus = new Emitter<void>().event;
-    const losses = new PatternsLoader(
-      async () => ({ KeptPatterns }),
-      () => new KeptPatterns(ports, games, onDidFocus),
-      note,
-    );
+    const losses = new KeptPatterns(ports, games, onDidFocus);
     this.#midend = new Midend(
       ports,
       games,

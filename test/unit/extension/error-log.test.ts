@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { setImmediate as turn } from "node:timers/promises";
-import { PatternsLoader } from "../../../src/extension/patterns-loader.js";
+import { Lazy } from "../../../src/extension/shared/lazy.js";
 import { ErrorLog } from "../../../src/extension/shared/messages/error-log.js";
 import { window } from "../shared/vscode-stand-in.js";
 
@@ -36,13 +35,12 @@ describe("the error log", () => {
     assert.deepEqual(lines, ["Error: full disk", "Error: full disk", "odd", "odd"]);
   });
 
-  it("has one line if the code for deadlock patterns cannot be loaded while a board and a command wait for it", async () => {
+  it("has one line if code cannot be loaded while a board and a command wait for it", async () => {
     const { errors, lines, shown } = harness();
     const load = () => Promise.reject(new Error("no bundle"));
-    const loader = new PatternsLoader(load, () => assert.fail(), errors.report);
-    loader.watch({} as never, {} as never, () => undefined).look();
-    await loader.show(undefined, {} as never).catch(errors.tell);
-    await turn();
+    const lazy = new Lazy(load, () => assert.fail(), errors.report);
+    lazy.load().catch(() => undefined);
+    await lazy.load().catch(errors.tell);
     assert.deepEqual(lines, ["Error: no bundle"]);
     assert.deepEqual(shown, ["no bundle"]);
   });

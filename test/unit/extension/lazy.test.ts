@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { Lazy } from "../../../src/extension/shared/lazy.js";
+import { Lazy, lazyService } from "../../../src/extension/shared/lazy.js";
+import { Emitter } from "../../../src/protocol/emitter.js";
 
 /** A reading that the test ends. */
 interface Reading {
@@ -173,5 +174,33 @@ describe("what is loaded at first use", () => {
     assert.equal(await lazy.load(), value);
     lazy.dispose();
     assert.equal(lazy.value, undefined);
+  });
+});
+
+describe("a service that is loaded at first use", () => {
+  class Counter {
+    #count = 0;
+    readonly #changes = new Emitter<void>();
+    readonly onDidChange = this.#changes.event;
+
+    add(number: number): number {
+      this.#count += number;
+      this.#changes.fire();
+      return this.#count;
+    }
+  }
+
+  it("answers by promises, passes its event on, and is loaded only once", async () => {
+    let loads = 0;
+    const load = async () => ++loads;
+    const service = lazyService(["add"], load, () => new Counter());
+    let changes = 0;
+    service.onDidChange(() => changes++);
+    assert.equal(await service.lazy.asked(), undefined);
+    assert.deepEqual([loads, await Promise.all([service.add(1), service.add(2)])], [0, [1, 3]]);
+    assert.deepEqual([loads, changes], [1, 2]);
+    assert.ok((await service.lazy.asked()) instanceof Counter);
+    service.dispose();
+    await assert.rejects(service.add(1), canceled);
   });
 });

@@ -794,6 +794,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "manifest/terms",
     "midend",
     "midend/commands",
+    "midend/hints",
     "midend/live",
     "midend/losses",
     "midend/review",

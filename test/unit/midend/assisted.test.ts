@@ -116,7 +116,7 @@ describe("the first help in a game", () => {
     assert.ok(best !== undefined && best > 60);
     board.live.act({ kind: "undo" });
     assert.equal((await page()).best, best);
-    await board.actions.starter.newGame(board.live.game, "4x4", { seed: 2, on: board.live });
+    await board.actions.starter.newGame(board.live.game, "4x4", { seed: 2 });
     assert.equal((await page()).best, best, "a game that was left counts");
     playUntil((score) => score > best);
     assert.ok((await page()).best! > best);
