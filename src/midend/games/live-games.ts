@@ -15,10 +15,10 @@ import type { Ports } from "../ports/ports.js";
 import type { SavedGames } from "../ports/store.js";
 import type { RecentLevels } from "../store/recent-levels.js";
 import type { RecordStore } from "../store/record-store.js";
-import { UnkeptMoves } from "../store/unkept-moves.js";
 import { GameEnds } from "./game-ends.js";
 import { GameRankings } from "./game-rankings.js";
 import { PlaySession } from "./play-session.js";
+import { UnkeptMoves } from "./recovery.js";
 
 interface Putting {
   /** Moves the game that is kept in the slot to the unfinished games. */

@@ -1,19 +1,220 @@
 import type { AnyGame } from "../../games/game.js";
-import { english, plural } from "../../games/message.js";
-import {
-  equalSteps,
-  joiningMoves,
-  type RecentMoves,
-  readingRecentMoves,
-} from "../../games/saves/recent-moves.js";
-import type { Save } from "../../games/saves/save.js";
+import { english, plural, say } from "../../games/message.js";
+import { fieldsOf, isCount, parseObject } from "../../games/plain-data.js";
+import { withAbandoned } from "../../games/play/abandoned-lines.js";
+import { type AnySession, formatSteps, replaying, sessionFrom } from "../../games/play/session.js";
+import { bad, good, type Result } from "../../games/result.js";
+import { checksum } from "../../games/saves/checksum.js";
+import { formatSave, parsingSave, type Save } from "../../games/saves/save.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
-import { inSlices } from "../../games/slices.js";
+import { inSlices, type PausingWork } from "../../games/slices.js";
+import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
-import type { SavedGames } from "../ports/store.js";
-import type { KeptState, MovesCopy } from "../store/unkept-moves.js";
-import type { LiveGames } from "./live-games.js";
-import type { OneOfAKind } from "./one-of-a-kind.js";
+
+/**
+ * The way of moves that are in no file because a process ended too soon. Views hold copies of the last moves
+ * (`UnkeptMoves`) as short texts (`RecentMoves`), and offer them to the next process (`Recovery`).
+ */
+
+/**
+ * The last moves of a game: everything that may not be in a file yet, and some moves before. It is small
+ * however long the game is, so it can be written at every move. Together with the file it gives the whole
+ * game.
+ */
+interface RecentMoves {
+  /** The game without its steps. */
+  readonly start: Save;
+  /** The number of steps that come from the file. */
+  readonly after: number;
+  /** The checksum of the position after those steps. */
+  readonly positionCheck: string;
+  /** The steps after those, in the form of `formatSteps`. */
+  readonly steps: string;
+  readonly cursor: number;
+  /** The save times of the states that precede this one; one of these states is in the file. */
+  readonly follows: readonly number[];
+}
+
+const format = "tilework-recent-moves";
+const version = 1;
+/** The number of saved steps that are included again, because another window may have undone them. */
+const overlap = 100;
+
+/**
+ * The last moves of a game as text. `kept`: the state that is known to be in its file, if any. `follows`: see
+ * `RecentMoves`.
+ */
+export function formatRecentMoves(save: Save, kept: Save | undefined, follows: readonly number[]): string {
+  const { session } = save;
+  const common = kept?.gameId === save.gameId ? equalSteps(kept.session, session) : 0;
+  const after = Math.max(0, common - overlap);
+  const [start] = session.positions;
+  const bare = { ...sessionFrom(session.game, start), seed: session.seed, helped: session.helped };
+  const recent = {
+    format,
+    version,
+    start: formatSave({ ...save, session: bare }),
+    after,
+    positionCheck: checkOf(session, after),
+    steps: formatSteps(session.steps.slice(after)),
+    cursor: session.cursor,
+    follows,
+  };
+  return JSON.stringify(recent);
+}
+
+/** Reads the output of `formatRecentMoves`. Never throws. */
+export function* readingRecentMoves(
+  text: string,
+  findGame: (name: string) => AnyGame | undefined,
+): PausingWork<Result<RecentMoves>> {
+  const read = parseObject(text);
+  const { start, after, positionCheck, steps, cursor, follows } = fieldsOf(read);
+  const isRight =
+    read?.format === format &&
+    read.version === version &&
+    typeof start === "string" &&
+    isCount(after) &&
+    typeof positionCheck === "string" &&
+    typeof steps === "string" &&
+    isCount(cursor) &&
+    Array.isArray(follows) &&
+    follows.every((time): time is number => typeof time === "number");
+  if (!isRight) return bad(say("Parts of it are missing or of the wrong kind."));
+  const save = yield* parsingSave(start, findGame);
+  return save.ok ? good({ start: save.value, after, positionCheck, steps, cursor, follows }) : save;
+}
+
+/**
+ * The whole game: the saved state followed by these moves, played by the rules. Saved steps that are not
+ * played again become an abandoned line. A sentence if the moves do not continue the saved state.
+ */
+export function* joiningMoves(recent: RecentMoves, kept: Save | undefined): PausingWork<Result<Save>> {
+  const { start, after, positionCheck, steps, cursor } = recent;
+  const base = after === 0 ? start.session : kept?.session;
+  if (base === undefined || base.steps.length < after || checkOf(base, after) !== positionCheck)
+    return bad(say("The moves don't continue the game that is kept."));
+  const before = formatSteps(base.steps.slice(0, after));
+  const all = [before, steps].filter((part) => part !== "").join(" ");
+  const session = yield* replaying(start.session, all, cursor);
+  if (!session.ok) return session;
+  if (kept === undefined) return good({ ...start, session: session.value });
+  const abandoned = withAbandoned(kept.session, equalSteps(kept.session, session.value));
+  const order = Math.max(kept.order ?? 0, start.savedAtMs);
+  return good({ ...start, session: { ...session.value, abandoned }, order });
+}
+
+/** The number of steps that the games share from their start. */
+function equalSteps(one: Pick<AnySession, "steps">, other: Pick<AnySession, "steps">): number {
+  const most = Math.min(one.steps.length, other.steps.length);
+  // A game keeps its step objects when it continues, so most of them are identical.
+  for (let at = 0; at < most; at++)
+    if (one.steps[at] !== other.steps[at] && one.steps[at]?.join() !== other.steps[at]?.join()) return at;
+  return most;
+}
+
+function checkOf({ game, positions }: AnySession, after: number): string {
+  return checksum(game.format(positions[after]));
+}
+
+/** The last moves of a game as text, for a view to hold until they are kept. */
+export interface MovesCopy {
+  readonly gameId: string;
+  /** When this state was saved. A later state replaces it. */
+  readonly savedAtMs: number;
+  /** See `formatRecentMoves`. */
+  readonly text: string;
+}
+
+/** A state of a game that is in the store, with all states before it. */
+export type KeptState = Pick<MovesCopy, "gameId" | "savedAtMs">;
+
+interface UnkeptGame {
+  /** The state that is known to be in the store. */
+  readonly kept: Save | undefined;
+  /** States that may be in the store by now, the oldest first. */
+  readonly follows: readonly number[];
+  /** The last state. */
+  readonly last: Save;
+}
+
+/**
+ * The most states that are remembered after the first. If the store fails for longer, it still has the first.
+ */
+const maxFollowed = 200;
+
+/**
+ * Moves of games played here that may not be in the store yet. A process can end between a move and its file,
+ * so views hold a copy of these moves for the next process.
+ */
+export class UnkeptMoves implements Disposable {
+  /** The games that were played here. */
+  readonly #played = new Set<string>();
+  /** Games that may not be complete in the store, and the game that was played last. */
+  readonly #known = new Map<string, UnkeptGame>();
+  #made: MovesCopy | undefined;
+  readonly #onDidKeep = new Emitter<KeptState>();
+  /** A state is in the store, so its copies can be dropped. */
+  readonly onDidKeep = this.#onDidKeep.event;
+
+  dispose(): void {
+    this.#onDidKeep.dispose();
+  }
+
+  /** Whether this process has played the game. If so, it knows more than any copy. */
+  has(gameId: string): boolean {
+    return this.#played.has(gameId);
+  }
+
+  /** A state was handed to the store. `opened`: the stored state that the game was opened from. */
+  written(last: Save, opened?: Save): void {
+    const before = this.#known.get(last.gameId);
+    const kept = before === undefined ? opened : before.kept;
+    const [base, ...others] = before?.follows ?? (opened === undefined ? [] : [opened.savedAtMs]);
+    const follows = [...(base === undefined ? [] : [base]), ...others.slice(-maxFollowed), last.savedAtMs];
+    for (const [gameId, other] of this.#known) if (isKept(other)) this.#known.delete(gameId);
+    this.#known.set(last.gameId, { kept, follows, last });
+    this.#played.add(last.gameId);
+  }
+
+  /** A state that was handed to the store is in it. */
+  kept(save: Save): void {
+    const { gameId, savedAtMs } = save;
+    const known = this.#known.get(gameId);
+    if (known === undefined || (known.kept !== undefined && known.kept.savedAtMs >= savedAtMs)) return;
+    const follows = known.follows.filter((time) => time >= savedAtMs);
+    this.#known.set(gameId, { ...known, kept: save, follows });
+    this.#onDidKeep.fire({ gameId, savedAtMs });
+  }
+
+  /** The last moves of a game; `undefined` where all are in the store, or it was not played here. */
+  of(gameId: string): MovesCopy | undefined {
+    const known = this.#known.get(gameId);
+    if (known === undefined || isKept(known)) return undefined;
+    const { kept, follows, last } = known;
+    const { savedAtMs } = last;
+    if (this.#made?.gameId !== gameId || this.#made.savedAtMs !== savedAtMs)
+      this.#made = { gameId, savedAtMs, text: formatRecentMoves(last, kept, follows) };
+    return this.#made;
+  }
+}
+
+function isKept({ kept, last }: UnkeptGame): boolean {
+  return kept?.savedAtMs === last.savedAtMs;
+}
+
+/** What `Recovery` needs of the midend. */
+interface RecoveryParts {
+  readonly games: readonly AnyGame[];
+  /** See `LiveGames`. */
+  readonly liveGames: {
+    readonly unkept: UnkeptMoves;
+    putBack(live: LiveGame | undefined, save: Save, from: string | undefined): boolean | Promise<boolean>;
+  };
+  /** See `OneOfAKind`. */
+  readonly oneOfAKind: { look(game: AnyGame): Promise<LiveGame | undefined> };
+}
 
 /**
  * Restores moves that are in no file, because the process before this one ended too soon. Views held copies
@@ -24,33 +225,14 @@ import type { OneOfAKind } from "./one-of-a-kind.js";
  * longer line replaces the other, which stays among the saved games.
  */
 export class Recovery {
-  readonly #ports: Pick<Ports, "log" | "tell" | "time">;
-  readonly #games: readonly AnyGame[];
-  readonly #saves: SavedGames;
-  readonly #liveGames: LiveGames;
-  readonly #oneOfAKind: OneOfAKind;
+  readonly #ports: Pick<Ports, "log" | "saves" | "tell" | "time">;
+  readonly #parts: RecoveryParts;
   /** Views that start together offer the same copies, so they are handled one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    ports: Pick<Ports, "log" | "tell" | "time">,
-    {
-      games,
-      saves,
-      liveGames,
-      oneOfAKind,
-    }: {
-      readonly games: readonly AnyGame[];
-      readonly saves: SavedGames;
-      readonly liveGames: LiveGames;
-      readonly oneOfAKind: OneOfAKind;
-    },
-  ) {
+  constructor(ports: Pick<Ports, "log" | "saves" | "tell" | "time">, parts: RecoveryParts) {
     this.#ports = ports;
-    this.#games = games;
-    this.#saves = saves;
-    this.#liveGames = liveGames;
-    this.#oneOfAKind = oneOfAKind;
+    this.#parts = parts;
   }
 
   /**
@@ -73,17 +255,17 @@ export class Recovery {
   /** Returns whether the copy can be dropped. */
   async #recover({ text }: MovesCopy): Promise<boolean> {
     const { slices } = this.#ports.time;
-    const findGame = (name: string) => this.#games.find((game) => game.name === name);
+    const findGame = (name: string) => this.#parts.games.find((game) => game.name === name);
     const read = await inSlices(readingRecentMoves(text, findGame), slices);
     if (!read.ok) {
       this.#ports.log.error(`The last moves of a game could not be read: ${english(read.error)}`);
       return !("newer" in read);
     }
     const { gameId } = read.value.start;
-    const { unkept } = this.#liveGames;
+    const { unkept } = this.#parts.liveGames;
     // The view was only hidden, and this process has all moves of the game.
     if (unkept.has(gameId)) return unkept.of(gameId) === undefined;
-    const kept = await this.#saves.readGame(gameId);
+    const kept = await this.#ports.saves.readGame(gameId);
     const joined = await inSlices(joiningMoves(read.value, kept?.save), slices);
     if (!joined.ok) {
       this.#ports.log.error(`The last moves of a game could not be used: ${english(joined.error)}`);
@@ -107,7 +289,7 @@ export class Recovery {
     if (isDescendant || common === kept.save.session.steps.length) return this.#putBack(save, kept.key);
     const isLonger = movesIn(save) > movesIn(kept.save);
     const isDone = isLonger ? await this.#putBack(save, undefined) : true;
-    if (!isLonger) await this.#saves.addUnfinished(save);
+    if (!isLonger) await this.#ports.saves.addUnfinished(save);
     void this.#ports.tell.information(
       plural(
         movesIn({ session: { steps: save.session.steps.slice(0, common) } }),
@@ -119,14 +301,14 @@ export class Recovery {
   }
 
   async #putOnBoard(save: Save, from: string | undefined): Promise<boolean> {
-    await this.#oneOfAKind.look(save.session.game);
-    return this.#liveGames.putBack(save, from);
+    await this.#parts.oneOfAKind.look(save.session.game);
+    return this.#parts.liveGames.putBack(save, from);
   }
 
   /** Opens it as a live game, which saves itself. If another game was played since, adds it to the store. */
   async #putBack(save: Save, from: string | undefined): Promise<boolean> {
     if (await this.#putOnBoard(save, from)) return false;
-    await this.#saves.addUnfinished(save, from);
+    await this.#ports.saves.addUnfinished(save, from);
     return true;
   }
 }

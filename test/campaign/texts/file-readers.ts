@@ -6,7 +6,6 @@ import { readLosses } from "../../../src/games/losses/loss-text.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { parseFinished } from "../../../src/games/saves/finished-games.js";
 import { targetInText } from "../../../src/games/saves/game-link.js";
-import { readingRecentMoves } from "../../../src/games/saves/recent-moves.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { parseChunk, SolveTable } from "../../../src/games/sliding/timed/kept-solves.js";
 import { readSolves } from "../../../src/games/sliding/timed/solve-lists.js";
@@ -14,6 +13,7 @@ import { readPattern } from "../../../src/games/sokoban/explain/loss-pattern.js"
 import { lossRules } from "../../../src/games/sokoban/explain/rule-of-loss.js";
 import { readExported } from "../../../src/games/statistics/counted-csv.js";
 import { countedColumns, parseCounted } from "../../../src/games/statistics/counted-game.js";
+import { readingRecentMoves } from "../../../src/midend/games/recovery.js";
 import { readTilesInput } from "../../../src/operations/boards/tiles-input.js";
 import { OperationError } from "../../../src/operations/terms/operation.js";
 import { parseColor } from "../../../src/palettes/color.js";
@@ -108,10 +108,10 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "last moves of a game",
-    covers: ["games/saves/recent-moves.ts readingRecentMoves"],
+    covers: ["midend/games/recovery.ts readingRecentMoves"],
     read: (text) => void atOnce(readingRecentMoves(text, findGame)),
     real: () =>
-      '{"format":"tilework-moves","version":1,"start":"a","after":0,"positionCheck":"a","steps":"L R","cursor":1,"follows":[1]}',
+      '{"format":"tilework-recent-moves","version":1,"start":"a","after":0,"positionCheck":"a","steps":"L R","cursor":1,"follows":[1]}',
   },
   {
     name: "link in a text",

@@ -120,7 +120,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: "records",
-    covers: ["games/records/records-format.ts parseRecords"],
+    covers: ["games/records/records-format.ts parseRecords", "games/saves/checksum.ts parseChecked"],
     read: (text) => void parseRecords(text),
     real: () => records,
   },

@@ -13,13 +13,9 @@ import {
   undoTo,
 } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
-import {
-  formatRecentMoves,
-  joiningMoves,
-  readingRecentMoves,
-} from "../../../src/games/saves/recent-moves.js";
 import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
 import { atOnce } from "../../../src/games/slices.js";
+import { formatRecentMoves, joiningMoves, readingRecentMoves } from "../../../src/midend/games/recovery.js";
 import { runs } from "../shared/samples.js";
 
 /** Continues by random numbers: mostly moves, and now and then some of them are undone. */
