@@ -12,7 +12,7 @@ import type { LiveGame } from "../midend/live/live-game.js";
 import { Midend } from "../midend/midend.js";
 import { inTerminal, type OtherViews } from "../midend/ports/game-view.js";
 import type { Ports } from "../midend/ports/ports.js";
-import { FinishedFiles } from "../platform/storage/finished/finished-files.js";
+import { FinishedFiles } from "../platform/storage/records/finished-files.js";
 import { LossFiles } from "../platform/storage/records/loss-files.js";
 import { usualBinBounds } from "../platform/storage/saves/save-bin.js";
 import { usualBounds } from "../platform/storage/saves/save-bounds.js";

@@ -3,7 +3,7 @@ import { hostFiles } from "#host/files";
 import type { AnyGame } from "../../games/game.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import { KeptStatistics } from "../../midend/statistics/kept-statistics.js";
-import { StatisticsFiles } from "../../platform/storage/statistics/statistics-files.js";
+import { StatisticsFiles } from "../../platform/storage/records/statistics-files.js";
 import { statisticsReports } from "../storage/store-reports.js";
 
 /** The statistics of all windows, with their files. */

@@ -210,7 +210,7 @@ interface RecoveryParts {
   /** See `LiveGames`. */
   readonly liveGames: {
     readonly unkept: UnkeptMoves;
-    putBack(live: LiveGame | undefined, save: Save, from: string | undefined): boolean | Promise<boolean>;
+    putBack(save: Save, from: string | undefined): boolean;
   };
   /** See `OneOfAKind`. */
   readonly oneOfAKind: { look(game: AnyGame): Promise<LiveGame | undefined> };

@@ -10,7 +10,7 @@ import {
 } from "../../../src/games/saves/finished-games.js";
 import { formatSave, parseSave } from "../../../src/games/saves/save.js";
 import { atOnce } from "../../../src/games/slices.js";
-import { FinishedFiles } from "../../../src/platform/storage/finished/finished-files.js";
+import { FinishedFiles } from "../../../src/platform/storage/records/finished-files.js";
 import { SolutionFiles } from "../../../src/platform/storage/records/solution-files.js";
 import { StoredRecords } from "../../../src/platform/storage/records/stored-records.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";

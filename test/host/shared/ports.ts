@@ -10,7 +10,7 @@ import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/
 import { finishedReports, saveReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
-import { FinishedFiles } from "../../../src/platform/storage/finished/finished-files.js";
+import { FinishedFiles } from "../../../src/platform/storage/records/finished-files.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
 import { fakePatterns } from "../../unit/midend/fake-patterns.js";
 import { Memento } from "./memento.js";

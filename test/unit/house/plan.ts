@@ -771,7 +771,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games",
     "midend/ports",
     "midend/statistics",
-    "platform/storage/statistics",
+    "platform/storage/records",
     "extension/storage",
     "vscode",
   ],
@@ -803,7 +803,6 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/waiting",
     "pictures",
     "platform/storage",
-    "platform/storage/finished",
     "platform/storage/records",
     "platform/storage/saves",
     "protocol",
@@ -1161,18 +1160,18 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "platform/storage": ["games", "games/saves", "platform", "protocol", "#host"],
   // The saves of games that are not finished.
   "platform/storage/saves": ["games", "games/saves", "platform", "platform/storage", "protocol"],
-  "platform/storage/statistics": ["games/statistics", "platform/storage"],
-  "platform/storage/finished": ["games", "games/saves", "platform", "platform/storage", "#host"],
-  // Records, solutions, deadlock patterns and timed solves.
+  // Finished games, records, solutions, deadlock patterns, timed solves and statistics.
   "platform/storage/records": [
     "games",
     "games/losses",
     "games/records",
     "games/saves",
     "games/sliding/timed",
+    "games/statistics",
     "platform",
     "platform/storage",
     "protocol",
+    "#host",
   ],
 
   // Asks its threads as the extension does.
@@ -1219,7 +1218,6 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "node",
   ],
   "cli/store": [
-    "platform/storage/statistics",
     "games",
     "games/losses",
     "games/registry",
@@ -1227,7 +1225,6 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/ports",
     "platform/node",
     "platform/storage",
-    "platform/storage/finished",
     "platform/storage/records",
     "platform/storage/saves",
     "cli/shared",
