@@ -1,4 +1,18 @@
-import { Queue } from "./queue.js";
+/** Runs tasks one after the other, even if earlier ones failed. */
+export class Queue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  add<Value>(task: () => Promise<Value>): Promise<Value> {
+    const done = this.#last.then(task);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Resolves when everything added so far is done. */
+  async idle(): Promise<void> {
+    await this.#last;
+  }
+}
 
 /** The two queues of a shared folder, so that no write waits for tasks that only read files. */
 export class Queues {

@@ -1159,7 +1159,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // Files that several processes share, and the tools of all stores: complete files, queues, retried writes.
   "platform/storage": ["games", "games/saves", "platform", "protocol", "#host"],
   // The saves of games that are not finished.
-  "platform/storage/saves": ["games", "games/saves", "platform", "platform/storage", "protocol"],
+  "platform/storage/saves": ["games", "games/saves", "platform", "platform/storage", "protocol", "#host"],
   // Finished games, records, solutions, deadlock patterns, timed solves and statistics.
   "platform/storage/records": [
     "games",

@@ -19,8 +19,11 @@ import {
   parseFinished,
 } from "../../../src/games/saves/finished-games.js";
 import type { Save } from "../../../src/games/saves/save.js";
-import { surplusOf, usualFinishedBounds } from "../../../src/platform/storage/records/finished-bounds.js";
-import { FinishedFiles } from "../../../src/platform/storage/records/finished-files.js";
+import {
+  FinishedFiles,
+  surplusOf,
+  usualFinishedBounds,
+} from "../../../src/platform/storage/records/finished-files.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { measureMs } from "../../campaign/shared/measure.js";
 import { Random } from "../../campaign/shared/random.js";

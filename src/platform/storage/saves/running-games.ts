@@ -13,10 +13,8 @@ import type { StorageReports } from "../storage-reports.js";
 import { type BinBounds, SaveBin, usualBinBounds } from "./save-bin.js";
 import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
 import { type Place, SaveFolder } from "./save-folder.js";
-import { isNamedKey, isRestoredKey, mayBeIn } from "./save-keys.js";
+import { idOf, isNamedKey, isRestoredKey, mayBeIn, slotId } from "./save-keys.js";
 import { type KnownSave, SaveReader } from "./save-reader.js";
-import { SeenSaves } from "./seen-saves.js";
-import { idOf, slotId } from "./slot-id.js";
 
 /** A folder may have thousands of games beyond the limits. Nothing should wait until all are moved. */
 const maxBinnedAtOnce = 100;
@@ -411,5 +409,28 @@ export class RunningGames {
     await this.saveBin.bound();
     this.#onDidBin.fire(gone);
     this.saveChanges.fire();
+  }
+}
+
+/** The state of other processes' files as this process has seen them, by slot (see `slotId`). */
+class SeenSaves {
+  readonly #seen = new Map<string, ReadonlyMap<string, Place>>();
+
+  /** Whether the slot was examined before. */
+  has(id: string): boolean {
+    return this.#seen.has(id);
+  }
+
+  /** A file as it was last seen. */
+  placeOf(id: string, key: string): Place | undefined {
+    return this.#seen.get(id)?.get(key);
+  }
+
+  /** The files of the slot that were written since the last call; empty at the first call. */
+  look(id: string, all: readonly KnownSave[]): readonly KnownSave[] {
+    const ofSlot = all.filter(({ head }) => idOf(head) === id);
+    const seen = this.#seen.get(id);
+    this.#seen.set(id, new Map(ofSlot.map(({ key, digest }) => [key, { key, digest }])));
+    return seen === undefined ? [] : ofSlot.filter(({ key, digest }) => seen.get(key)?.digest !== digest);
   }
 }

@@ -10,8 +10,7 @@ import { RunningGames } from "./running-games.js";
 import type { BinBounds } from "./save-bin.js";
 import type { SaveBounds } from "./save-bounds.js";
 import { SaveIndex, type SavesSoFar } from "./save-index.js";
-import { isNamedKey } from "./save-keys.js";
-import { isCalled } from "./slot-id.js";
+import { isCalled, isNamedKey } from "./save-keys.js";
 
 /**
  * Saved games, one file each, in a folder that several processes share (see `whole-files.ts`). Changes of

@@ -1,3 +1,4 @@
+import { unrefTimer } from "#host/time";
 import type { AnyGame, Figure } from "../../../games/game.js";
 import { fieldsOf, parseObject } from "../../../games/plain-data.js";
 import { checksum } from "../../../games/saves/checksum.js";
@@ -7,8 +8,7 @@ import { byNewest } from "../../../games/saves/save-order.js";
 import { Emitter } from "../../../protocol/emitter.js";
 import type { FileSystem } from "../file-system.js";
 import { inParallel } from "../parallel.js";
-import { Queue } from "../queue.js";
-import { repeated } from "../repeated.js";
+import { Queue } from "../queues.js";
 import type { StorageReports } from "../storage-reports.js";
 import { fileOf, writeWhole } from "../whole-files.js";
 import { isNamedKey } from "./save-keys.js";
@@ -284,4 +284,16 @@ function readFigure(entry: unknown): Figure | undefined {
   if (!isKnown || typeof text !== "string" || typeof value !== "number") return undefined;
   const label = typeof comment === "string" ? { text, args: [], comment } : { text, args: [] };
   return { name, label, value };
+}
+
+/**
+ * Calls something after some time and then again and again, until the returned function is called. It does
+ * not keep the process alive.
+ */
+function repeated(run: () => void, firstMs: number, everyMs: number): () => void {
+  const timers = [setTimeout(run, firstMs), setInterval(run, everyMs)];
+  for (const timer of timers) unrefTimer(timer);
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
 }

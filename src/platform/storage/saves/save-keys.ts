@@ -1,4 +1,5 @@
 import { checksum } from "../../../games/saves/checksum.js";
+import type { SaveHead } from "../../../games/saves/save.js";
 import { newKey } from "../whole-files.js";
 
 /**
@@ -42,4 +43,19 @@ export function mayBeIn(id: string): (key: string) => boolean {
 
 function ofSlot(id: string): string {
   return `game-${checksum(id)}-`;
+}
+
+/** Identifies a slot among those of all games. */
+export function slotId(game: string, slot: string): string {
+  return `${game}/${slot}`;
+}
+
+/** The slot of a save. */
+export function idOf({ game, slot }: SaveHead): string {
+  return slotId(game.name, slot);
+}
+
+/** Whether it is the save of a game with a name. */
+export function isCalled(head: Pick<SaveHead, "game" | "name">, game: string, name: string): boolean {
+  return head.game.name === game && head.name === name;
 }
