@@ -40,7 +40,7 @@ import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.j
 import type { EarlyPanel } from "./shared/views/early-panel.js";
 import { PlayerRecords } from "./storage/player-records.js";
 import { saveFolder } from "./storage/save-folder.js";
-import { finishedReports, lossReports, saveReports } from "./storage/store-reports.js";
+import { storageReports } from "./storage/storage-reports.js";
 import type { Terminals } from "./terminal/terminals.js";
 import type { OperationTools, ToolContext } from "./tools/tools.js";
 import { GamesView } from "./view/games-view.js";
@@ -80,13 +80,13 @@ export class Play implements vscode.Disposable {
       folder.then(pathOf),
       hostFiles,
       findGame,
-      saveReports(log),
+      storageReports(log, "game"),
       usualBounds,
       usualBinBounds,
       watchChanges,
     );
     const finishedFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(context.globalStorageUri, "finished")));
-    const finished = new FinishedFiles(finishedFolder, hostFiles, findGame, finishedReports(log));
+    const finished = new FinishedFiles(finishedFolder, hostFiles, findGame, storageReports(log, "finished"));
     const recordFolder = vscode.Uri.joinPath(context.globalStorageUri, "records");
     const player = new PlayerRecords(context.globalState, Promise.resolve(recordFolder), log);
     const pool = new SolverPool(bundlePath("solver-worker"), (problem) => log.error(problem));
@@ -97,7 +97,12 @@ export class Play implements vscode.Disposable {
     this.pictures = pictures;
     const memory = (key: string) => memoryIn(context.globalState, key);
     const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
-    const patterns = new LossFiles(patternFolder, hostFiles, lossReports(log), knowsPattern(findGame));
+    const patterns = new LossFiles(
+      patternFolder,
+      hostFiles,
+      storageReports(log, "patterns"),
+      knowsPattern(findGame),
+    );
     const texts = new FileTexts(new FileEncodings(context.globalState));
     const own: OwnPorts = {
       settings,

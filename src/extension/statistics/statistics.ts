@@ -4,14 +4,14 @@ import type { AnyGame } from "../../games/game.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import { KeptStatistics } from "../../midend/statistics/kept-statistics.js";
 import { StatisticsFiles } from "../../platform/storage/records/statistics-files.js";
-import { statisticsReports } from "../storage/store-reports.js";
+import { storageReports } from "../storage/storage-reports.js";
 
 /** The statistics of all windows, with their files. */
 export class WindowStatistics extends KeptStatistics {
   readonly #files: StatisticsFiles;
 
   constructor(ports: Ports, games: readonly AnyGame[], folder: string, log: vscode.LogOutputChannel) {
-    const files = new StatisticsFiles(Promise.resolve(folder), hostFiles, statisticsReports(log));
+    const files = new StatisticsFiles(Promise.resolve(folder), hostFiles, storageReports(log, "statistics"));
     super(ports, games, files);
     this.#files = files;
   }

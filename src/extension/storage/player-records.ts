@@ -16,15 +16,7 @@ export class PlayerRecords extends StoredRecords implements vscode.Disposable {
 
   /** `folder`: in global storage, which all windows share. */
   constructor(state: SyncedState, folder: Promise<vscode.Uri>, log: vscode.LogOutputChannel) {
-    const reports = storageReports(log, {
-      setAside: (reason) =>
-        vscode.l10n.t(
-          "Couldn't read a file of your best scores and solved levels, so it was set aside. {0}",
-          reason,
-        ),
-      holds: "records",
-    });
-    super(folder.then(pathOf), hostFiles, reports, {
+    super(folder.then(pathOf), hostFiles, storageReports(log, "records"), {
       read: () => readSynced(state),
       wrote: (records) => writeSynced(state, records),
     });

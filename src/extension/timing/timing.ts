@@ -4,7 +4,7 @@ import type { Ports } from "../../midend/ports/ports.js";
 import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { TimedFiles } from "../../platform/storage/records/timed-files.js";
 import { KeyFile } from "../ports/key-file.js";
-import { timedReports } from "../storage/store-reports.js";
+import { storageReports } from "../storage/storage-reports.js";
 
 /** The timed solves of all windows, with their files. */
 export class WindowTiming extends TimedPlay {
@@ -13,7 +13,7 @@ export class WindowTiming extends TimedPlay {
   /** @param storage the folder of the extension's files */
   constructor(ports: Ports, storage: vscode.Uri, log: vscode.LogOutputChannel) {
     const folder = pathOf(vscode.Uri.joinPath(storage, "timed"));
-    const timed = new TimedFiles(Promise.resolve(folder), hostFiles, timedReports(log));
+    const timed = new TimedFiles(Promise.resolve(folder), hostFiles, storageReports(log, "timed"));
     super({ ...ports, timed, keyChanges: new KeyFile(storage) });
     this.#files = timed;
   }

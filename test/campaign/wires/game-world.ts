@@ -10,7 +10,7 @@ import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
-import { lossReports, timedReports } from "../../../src/extension/storage/store-reports.js";
+import { storageReports } from "../../../src/extension/storage/storage-reports.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
@@ -62,7 +62,7 @@ export class GameWorld {
     const patterns = new LossFiles(
       Promise.resolve(path.join(this.#folder, "lost-patterns")),
       hostFiles,
-      lossReports(log),
+      storageReports(log, "patterns"),
       isPattern,
     );
     this.#window = new WindowPorts(vscode.Uri.file(this.#folder), log, {
@@ -83,7 +83,7 @@ export class GameWorld {
         timed: new TimedFiles(
           Promise.resolve(path.join(this.#folder, "timed")),
           hostFiles,
-          timedReports(log),
+          storageReports(log, "timed"),
         ),
       }),
       new GameReviews(ports),

@@ -7,7 +7,7 @@ import { type OwnPorts, vscodePorts } from "../../../src/extension/ports/vscode-
 import { FileEncodings } from "../../../src/extension/shared/files/file-encodings.js";
 import { FileTexts } from "../../../src/extension/shared/files/file-texts.js";
 import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
-import { finishedReports, saveReports } from "../../../src/extension/storage/store-reports.js";
+import { storageReports } from "../../../src/extension/storage/storage-reports.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
 import { FinishedFiles } from "../../../src/platform/storage/records/finished-files.js";
@@ -47,13 +47,13 @@ export class WindowPorts implements vscode.Disposable {
       Promise.resolve(pathOf(inFolder("saves"))),
       hostFiles,
       findGame,
-      saveReports(log),
+      storageReports(log, "game"),
     );
     this.finished = new FinishedFiles(
       Promise.resolve(pathOf(inFolder("finished"))),
       hostFiles,
       findGame,
-      finishedReports(log),
+      storageReports(log, "finished"),
     );
     this.player = new PlayerRecords(
       state as unknown as SyncedState,
