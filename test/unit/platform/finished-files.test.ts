@@ -167,6 +167,18 @@ describe("the archive of finished games", () => {
     assert.equal(found.length, 39);
   });
 
+  it("is read whole while another process moves its games to another file", async () => {
+    const [one, other] = [open(small), open(small)];
+    for (let count = 1; count <= 4; count++) await one.add(save(`g${count}`));
+    let moved: Promise<boolean> | undefined;
+    files.disturb = async (step, of) => {
+      if (step !== "stat" || !of.includes("open-") || moved !== undefined) return;
+      moved = other.add(save("g5"));
+      await moved;
+    };
+    assert.deepEqual(await ids(one), names(5));
+  });
+
   it("holds a limited number of games, and drops those that are worth least", async () => {
     const store = open(small);
     const short: AnySession = {
