@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { bundlePath } from "#host/bundles";
+import { bundlePath, loadBundle } from "#host/bundles";
 import { watchChanges } from "#host/changes";
 import { hostFiles, pathOf } from "#host/files";
 import { knowsPattern } from "../games/losses/known-pattern.js";
@@ -119,6 +119,7 @@ export class Play implements vscode.Disposable {
       records: player,
       patterns,
       work: waiting,
+      loadReaders: () => loadBundle("level-forms"),
     };
     const ports = vscodePorts(own, texts, context.extension.id);
     const onDidFocus = new Emitter<void>();

@@ -34,6 +34,15 @@ const inWebview = {
 
 /** The bundle that `play.js` requests by its path in `dist`. */
 export const besidePlay = "./sokoban.js";
+/** The bundle that those with readers of levels request in the same way. */
+export const besideReaders = "./level-forms.js";
+
+/** Bundles that read texts of levels. Their `#level-forms` loads the bundle of that name at first use. */
+const readsLevels = {
+  ...anyHost,
+  conditions: ["lazy-forms"],
+  external: [...anyHost.external, besideReaders],
+};
 
 /**
  * All bundles that ship. The extension's entry is CommonJS, because an extension host of VS Code 1.100 can
@@ -51,12 +60,17 @@ export const products = {
     external: [...anyHost.external, besidePlay],
     entryPoints: { play: "src/extension/play.ts" },
   },
-  sokoban: { ...anyHost, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
+  sokoban: { ...readsLevels, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
+  // Loaded with the first text from outside that may be levels.
+  "level-forms": {
+    ...anyHost,
+    entryPoints: { "level-forms": "src/games/sokoban/text/forms/level-forms.ts" },
+  },
   // Loaded by the extension with the first document that may be a level.
-  levels: { ...anyHost, entryPoints: { levels: "src/extension/levels/levels.ts" } },
+  levels: { ...readsLevels, entryPoints: { levels: "src/extension/levels/levels.ts" } },
   // What many players come to after their first moves, and what few players use; loaded with the first of it.
-  later: { ...anyHost, entryPoints: { later: "src/extension/later.ts" } },
-  rare: { ...anyHost, entryPoints: { rare: "src/extension/rare.ts" } },
+  later: { ...readsLevels, entryPoints: { later: "src/extension/later.ts" } },
+  rare: { ...readsLevels, entryPoints: { rare: "src/extension/rare.ts" } },
   // The threads of all solvers.
   "solver-worker": { ...anyHost, entryPoints: { "solver-worker": "src/solving/worker/worker.ts" } },
   // What the bundles get from their host (`#host/…`) where that is Node.

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inRoot, root } from "../paths.mjs";
 import { levelTexts, replaceFolder } from "./output.mjs";
-import { besidePlay, inBrowser } from "./products.mjs";
+import { besidePlay, besideReaders, inBrowser } from "./products.mjs";
 
 /** Tests of pages. In a real VS Code they have the hooks of the whole product. @param {string} hooks */
 const pages = (hooks) =>
@@ -96,7 +96,7 @@ async function compile(kind) {
     splitting: module,
     outExtension: { ".js": module ? ".mjs" : ".js" },
     packages: "external",
-    external: ["vscode", besidePlay],
+    external: ["vscode", besidePlay, besideReaders],
     // These run without VS Code.
     ...(kind === "unit" || kind === "program" || kind === "campaign"
       ? { alias: { vscode: inRoot("test", "unit", "shared", "vscode-stand-in.ts") } }
@@ -131,7 +131,7 @@ export async function buildWebHostTests(names) {
     format: "iife",
     globalName: "suites",
     footer: { js: "module.exports = suites;" },
-    external: ["vscode", besidePlay],
+    external: ["vscode", besidePlay, besideReaders],
     define: {
       global: "globalThis",
       "process.env.NODE_DEBUG": "undefined",

@@ -112,9 +112,10 @@ async function readLevel(
   // Built-in levels may have names that look like files.
   if (!isFile(file) && file !== "-" && game.variant(file) !== undefined) return dealt(game, file);
   const name = file === "-" ? translate(say("standard input")) : path.basename(file);
-  const levels = game.levels.files.read(await readText(file, streams), name);
+  const text = await readText(file, streams);
+  const levels = game.levels.files.read(text, name);
   const level = levels[number - 1];
-  if (level === undefined) throw noSuchLevel(address, levels.length);
+  if (level === undefined) throw noSuchLevel(address, levels.length, game.levels.files.whyNone(text));
   const start = level.start();
   if (!start.ok)
     throw new UsageError(
@@ -134,7 +135,7 @@ async function readLevel(
 
 /** Reads a game as Copy Game writes it, a board as people write it, or a game ID. */
 async function readStart(text: string, game: AnyGame | undefined): Promise<Start> {
-  const readings = await readGame(text, games, game, hostClock);
+  const readings = await readGame(text, games, game, { time: hostClock });
   if (!readings.ok) throw new UsageError(say("Couldn't play the text: {0}", readings.error), "--paste");
   const [reading, ...others] = readings.value;
   // No question can be asked: the text comes from standard input, before there is a screen.

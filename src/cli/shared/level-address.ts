@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Message, plural, say } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
 import { UsageError } from "./command.js";
 import { inputName } from "./input-file.js";
 
@@ -19,14 +20,15 @@ export function readLevelAddress(text: string): LevelAddress {
   return { file, number: Number(digits) };
 }
 
-/** “a.xsb” holds no level. */
-export function holdsNoLevel(file: string): Message {
-  return say("{0} holds no level.", inputName(file));
+/** “a.xsb” holds no level. `why`: what it looks like. */
+export function holdsNoLevel(file: string, why: Message | undefined): Message {
+  const none = say("{0} holds no level.", inputName(file));
+  return sentences(none, why) ?? none;
 }
 
 /** Says that a file has fewer levels than were asked for. */
-export function noSuchLevel({ file, number }: LevelAddress, count: number): UsageError {
-  if (count === 0) return new UsageError(holdsNoLevel(file), file);
+export function noSuchLevel({ file, number }: LevelAddress, count: number, why?: Message): UsageError {
+  if (count === 0) return new UsageError(holdsNoLevel(file, why), file);
   return new UsageError(
     plural(
       count,

@@ -38,9 +38,9 @@ export const claim = command({
         readingCollection(text, file === "-" ? undefined : file),
         streams,
       );
-      if (collection.form === "slc")
+      if (collection.form !== "text")
         throw new UsageError(
-          say("Couldn't write claims: files in XML are only read. Write the claims by hand, as comments."),
+          say("“{0}” is in a read-only format. Claims can't be written into it.", file),
           file,
         );
       const { levels } = collection;

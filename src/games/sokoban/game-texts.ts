@@ -7,7 +7,7 @@ import { compactLevel, levelRows } from "./level/level-text.js";
 import { startOn } from "./level-table.js";
 import { encodeMoves, formatMoves, readMoves } from "./play/lurd.js";
 import { levelNow, type Move, type Position } from "./play/rules.js";
-import type { Collection, LevelEntry } from "./text/collection.js";
+import { type Collection, type LevelEntry, unknownForm } from "./text/collection.js";
 import { conflictMessage } from "./text/conflicts.js";
 import { unquoted } from "./text/quoted-text.js";
 import { readCollection } from "./text/read-collection.js";
@@ -17,15 +17,12 @@ const minRows = 3;
 
 /**
  * Whether a text holds something drawn like a level: rows of level symbols with walls and a player, a box or
- * a goal. Fast on any text.
+ * a goal. Rows of unknown symbols need a border. Fast on any text.
  */
 export function looksLikeBoard(text: string): boolean {
-  return (
-    text.includes("#") &&
-    boardsOf(readCollection(unquoted(text))).some(({ board }) =>
-      board.rows.some((row) => /[@+$*.OXG]/i.test(row.text)),
-    )
-  );
+  const collection = readCollection(unquoted(text));
+  if (unknownForm(collection) !== undefined) return true;
+  return boardsOf(collection).some(({ board }) => board.rows.some((row) => /[@+$*.OXG]/i.test(row.text)));
 }
 
 /** The first level in a text, in any form that level files have. A mail or a forum may have quoted it. */
@@ -33,7 +30,7 @@ export function readBoard(text: string): Result<Position> {
   const collection = readCollection(unquoted(text));
   if (collection.conflicts.length > 0) return bad(conflictMessage);
   const [first] = boardsOf(collection);
-  if (first === undefined) return bad(say("There is no level in this text yet."));
+  if (first === undefined) return bad(unknownForm(collection) ?? say("There is no level in this text yet."));
   const level = toLevel(first.board);
   if (level !== undefined) return startOn(level);
   const wrong = checkCollection({ ...collection, levels: [first] }).find(

@@ -1,6 +1,7 @@
 import { hasLevelFiles, type LevelFileGame } from "../../games/game.js";
 import { type FileLevel, type LevelOrigin, type Levels, maxLevelDocumentBytes } from "../../games/levels.js";
 import { say } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
 import { playByPushes } from "../../games/play/play-core.js";
 import { recordHelp, sessionFrom } from "../../games/play/session.js";
 import { maxTitleCharacters } from "../../games/saves/save.js";
@@ -83,6 +84,7 @@ export class LevelFilePlay {
     index: number | undefined,
     moves = "",
   ): Promise<void> {
+    await this.#services.ports.loadReaders?.();
     const holdsLevels = (text: string, fileName: string) => game.levels.files.read(text, fileName).length > 0;
     const address = given ?? (await this.#services.ports.levelFiles.ask(holdsLevels));
     if (address === undefined) return;
@@ -170,7 +172,8 @@ export class LevelFilePlay {
     { levels }: LevelFileGame,
     address: string,
   ): Promise<readonly FileLevel<unknown>[] | undefined> {
-    const { levelFiles, openedFiles, tell } = this.#services.ports;
+    const { levelFiles, openedFiles, tell, loadReaders } = this.#services.ports;
+    await loadReaders?.();
     const name = levelFiles.nameOf(address);
     const text = await levelFiles.read(address, maxLevelDocumentBytes);
     if (!text.ok) {
@@ -182,7 +185,8 @@ export class LevelFilePlay {
       new OpenedFiles(openedFiles).note(address);
       return found;
     }
-    tell.error(say("{0} holds no level.", name));
+    const none = say("{0} holds no level.", name);
+    tell.error(sentences(none, levels.files.whyNone(text.value)) ?? none);
     return undefined;
   }
 }

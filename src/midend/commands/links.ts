@@ -114,7 +114,7 @@ export async function startOfLink(
     const problem = problemOfDay(target.day, records.today);
     return problem === undefined ? target : refuse(problem);
   }
-  const read = await readGame(target.text, games, undefined, ports.time);
+  const read = await readGame(target.text, games, undefined, ports);
   if (!read.ok) return refuse(read.error);
   const { session } = read.value[0]!;
   const { length } = movesMade(session);

@@ -78,9 +78,9 @@ export async function readPasted(
   text: string,
   games: readonly AnyGame[],
   active: LiveGame | undefined,
-  ports: Pick<Ports, "ask" | "tell" | "time" | "chance" | "speech">,
+  ports: Pick<Ports, "ask" | "tell" | "time" | "chance" | "speech" | "loadReaders">,
 ): Promise<Start | undefined> {
-  const readings = await readGame(text, games, active?.game, ports.time, active?.session.positions[0]);
+  const readings = await readGame(text, games, active?.game, ports, active?.session.positions[0]);
   if (!readings.ok) {
     ports.tell.error(say("Couldn't paste: the clipboard holds no game. {0}", readings.error));
     return undefined;
@@ -113,14 +113,16 @@ export async function readGame(
   given: string,
   games: readonly AnyGame[],
   wanted: AnyGame | undefined,
-  { slices }: Pick<Time, "slices">,
+  { time, loadReaders }: Pick<Ports, "loadReaders"> & { readonly time: Pick<Time, "slices"> },
   board?: unknown,
 ): Promise<Result<readonly GameReading[]>> {
   const text = gameTextIn(given, games);
   const [name] = text.trim().split("/", 1);
   const game = wanted ?? games[0]!;
-  if (!/^\S+\/\S+$/.test(text.trim()) || games.every((one) => one.name !== name))
-    return inSlices(parsingGameReadings(text, games, wanted, board), slices);
+  if (!/^\S+\/\S+$/.test(text.trim()) || games.every((one) => one.name !== name)) {
+    await loadReaders?.();
+    return inSlices(parsingGameReadings(text, games, wanted, board), time.slices);
+  }
   const id = parseGameId(text, games, { game: game.name, variant: game.variants[0]!.id });
   if (!id.ok) return id;
   const dealt = deal(games.find((one) => one.name === id.value.game)!, id.value.variant, id.value.seed);

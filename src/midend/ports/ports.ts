@@ -44,6 +44,11 @@ export interface Ports {
   readonly statisticsFiles: TextFileAccess;
   readonly levelFiles: LevelFileAccess;
   readonly pictures: Pictures;
+  /**
+   * Loads the readers of forms that few texts have. Call it before a game reads a text from outside. Absent
+   * where they are at hand.
+   */
+  readonly loadReaders?: () => Promise<unknown>;
 }
 
 /** The ports of one live game, which has solvers of its own. */

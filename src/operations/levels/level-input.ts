@@ -6,7 +6,7 @@ import type { Finding, TextRange } from "../../games/sokoban/level/finding.js";
 import { columnOf, type GridSize, rowOf } from "../../games/sokoban/level/grid.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
-import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { type LevelEntry, unknownForm } from "../../games/sokoban/text/collection.js";
 import { conflictMessage } from "../../games/sokoban/text/conflicts.js";
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { type OperationContext, OperationError } from "../terms/operation.js";
@@ -85,10 +85,11 @@ export async function findLevel(
     return { entry, findings, conflicts, echo: echoOf(entry, number, levels.length) };
   }
   refuseConflicts(conflicts);
+  const unknown = unknownForm(collection);
   if (levels.length === 0)
     throw new OperationError(
       "no-level",
-      "There is no level in this text.",
+      unknown === undefined ? "There is no level in this text." : english(unknown),
       file === undefined ? "level.text" : "level.file",
     );
   throw new OperationError(

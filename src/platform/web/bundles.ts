@@ -8,7 +8,11 @@ import type * as vscode from "vscode";
 declare const require: (module: string) => unknown;
 
 /** The bundles that a bundle gets by `require`. That is synchronous, so they are loaded together with it. */
-const requiredBundles: Readonly<Record<string, readonly string[]>> = { play: ["sokoban"] };
+const requiredBundles: Readonly<Record<string, readonly string[]>> = {
+  play: ["sokoban"],
+  levels: ["level-forms"],
+  tools: ["level-forms"],
+};
 
 const api = require("vscode") as typeof vscode;
 const loaded = new Map<string, unknown>([["vscode", api]]);

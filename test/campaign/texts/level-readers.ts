@@ -56,7 +56,9 @@ export const levelReaders: readonly Reader[] = [
     covers: [
       "games/sokoban/text/read-collection.ts readCollection",
       "games/sokoban/text/read-collection.ts readingCollection",
-      "games/sokoban/text/slc.ts readingSlc",
+      "games/sokoban/text/forms/slc.ts readingSlc",
+      "games/sokoban/text/forms/other-forms.ts readingOtherForm",
+      "games/sokoban/text/forms/drawn-rows.ts looksLikePage",
       "games/sokoban/text/parts/gaps.ts readingGaps",
       "games/sokoban/text/parts/segments.ts findingSegments",
       "games/sokoban/text/parts/notes.ts looksLikeTitle",

@@ -23,6 +23,7 @@ const files = [
   "extension/changelog.md",
   "extension/dist/extension.js",
   "extension/dist/host.js",
+  "extension/dist/level-forms.js",
   "extension/dist/levels.js",
   "extension/dist/later.js",
   "extension/dist/play.js",

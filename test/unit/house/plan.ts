@@ -43,7 +43,15 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "games/sokoban/level": ["games"],
   "games/sokoban/play": ["games", "games/play", "games/sokoban/level"],
-  "games/sokoban/text": ["games", "games/sokoban/text/parts", "games/sokoban/level"],
+  // `#level-forms` is the next folder, or the code that loads it at first use: see `imports` in package.json.
+  "games/sokoban/text": ["games", "games/sokoban/text/parts", "games/sokoban/level", "#level-forms"],
+  // The forms that few level files have: XML, and those of other programs.
+  "games/sokoban/text/forms": [
+    "games",
+    "games/sokoban/level",
+    "games/sokoban/text",
+    "games/sokoban/text/parts",
+  ],
   // The kinds of lines in a level file: rows of a board, titles, notes, lines between two boards.
   "games/sokoban/text/parts": ["games", "games/sokoban/level"],
   // Writes levels and solutions into such files.
@@ -790,6 +798,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/losses",
     "games/registry",
     "games/sokoban",
+    "games/sokoban/text/forms",
     "manifest",
     "manifest/terms",
     "midend",

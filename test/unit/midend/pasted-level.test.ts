@@ -56,7 +56,7 @@ describe("the start of a pasted game", () => {
   const sliding = findGame("sliding")!;
   const ports = new FakePorts();
   const pasted = async (text: string) => {
-    const read = await readGame(text, games, sliding, ports.time);
+    const read = await readGame(text, games, sliding, ports);
     assert.ok(read.ok);
     return pastedStart(read.value[0]!.session, ports);
   };

@@ -2,7 +2,7 @@ import { type Message, say } from "../../../games/message.js";
 import { each, type PausingWork } from "../../../games/slices.js";
 import { cannotBePlayed, levelOrProblem } from "../../../games/sokoban/check/playable.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { type Collection, type LevelEntry, unknownForm } from "../../../games/sokoban/text/collection.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { type ProgramStreams, UsageError } from "../../shared/command.js";
 import { unlessInterrupted } from "../../shared/interrupt.js";
@@ -68,18 +68,18 @@ export async function readItems<Read extends Item>(
   refuse?: (file: string, collection: Collection) => void,
 ): Promise<readonly Read[]> {
   const items: Read[] = [];
-  const empty: string[] = [];
+  const empty: { readonly file: string; readonly text: Message }[] = [];
   for (const file of files) {
     const collection = await readLevels(file, streams);
     refuse?.(file, collection);
-    if (collection.levels.length === 0) empty.push(file);
+    if (collection.levels.length === 0)
+      empty.push({ file, text: holdsNoLevel(file, unknownForm(collection)) });
     const found = await unlessInterrupted(itemsOf(file, collection, wanted), streams);
     for (const item of found) items.push(make(item, collection.levels[item.number - 1]!));
   }
   const [first] = empty;
-  if (items.length > 0) for (const file of empty) streams.error(lineOf(holdsNoLevel(file)));
-  else if (first !== undefined && empty.length === files.length)
-    throw new UsageError(holdsNoLevel(first), first);
+  if (items.length > 0) for (const { text } of empty) streams.error(lineOf(text));
+  else if (first !== undefined && empty.length === files.length) throw new UsageError(first.text, first.file);
   else throw new UsageError(say("The input has no such level."), "--level");
   return items;
 }
@@ -93,7 +93,7 @@ export async function readNamedLevel(address: LevelAddress, streams: ProgramStre
   const collection = await readLevels(file, streams);
   const items = itemsOf(file, collection, (candidate) => candidate === number);
   const [item] = await unlessInterrupted(items, streams);
-  if (item === undefined) throw noSuchLevel(address, collection.levels.length);
+  if (item === undefined) throw noSuchLevel(address, collection.levels.length, unknownForm(collection));
   const { level, problem } = item;
   if (level !== undefined) return { ...item, level };
   throw new UsageError(say("Couldn't play level {0}: {1}", number, problem ?? cannotBePlayed), placeOf(item));

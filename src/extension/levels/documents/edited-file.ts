@@ -5,6 +5,7 @@ import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { EditReply } from "../../../protocol/levels/editor-requests.js";
 import { showWarning } from "../../shared/messages/notify.js";
 import {
+  formReason,
   isUnread,
   type LevelDocument,
   type LevelDocuments,
@@ -93,8 +94,7 @@ export class EditedFile {
     if (!isWritable || this.#isLocked) return vscode.l10n.t("This file is read-only.");
     const { collection } = this.read();
     if (isUnread(collection)) return unreadReason();
-    if (collection.form === "slc")
-      return vscode.l10n.t("Level files in XML are only read. Levels can be copied from here.");
+    if (collection.form !== "text") return formReason(collection);
     return this.#documents.encodings.reasonOf(this.document);
   }
 

@@ -117,6 +117,7 @@ export class LevelDocuments implements vscode.Disposable {
     if (reason !== undefined)
       return vscode.l10n.t("Couldn't change “{0}”. {1}", fileNameOf(document.uri), reason);
     const file = this.read(document);
+    if (file.collection.form !== "text") return formReason(file.collection);
     const isOld = () => document.version !== file.version;
     const edits = await inSlices(making(file), hostSlices, isOld);
     if (edits === undefined || isOld()) return this.change(document, making);
@@ -136,6 +137,15 @@ export class LevelDocuments implements vscode.Disposable {
     const offset = document.offsetAt(position);
     return this.read(document).collection.levels.findLast(({ start }) => start <= offset);
   }
+}
+
+/** Why a file that isn't written as text isn't changed. */
+export function formReason({ form }: Pick<Collection, "form">): string {
+  return form === "slc"
+    ? vscode.l10n.t("Level files in XML are only read. Levels can be copied from here.")
+    : vscode.l10n.t(
+        "This file has the form of another program, so it is only read. A quick fix in its text converts it to XSB.",
+      );
 }
 
 /** Whether a document was too large to be read; then its only finding says so. */

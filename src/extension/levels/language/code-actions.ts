@@ -65,7 +65,7 @@ export class LevelCodeActions implements vscode.CodeActionProvider {
 
   #findingsIn(document: vscode.TextDocument, range: vscode.Range): readonly Finding[] {
     const { collection } = this.#documents.read(document);
-    if (collection.form === "slc") return [];
+    if (collection.form !== "text") return collection.findings.filter(({ code }) => code === "other-form");
     const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
     const levels = collection.levels.filter(({ start, end }) => start <= to && end >= from);
     const written = collection.findings.filter(
@@ -75,7 +75,7 @@ export class LevelCodeActions implements vscode.CodeActionProvider {
   }
 
   #conversions(document: vscode.TextDocument, position: vscode.Position): readonly vscode.CodeAction[] {
-    if (this.#documents.read(document).collection.form === "slc") return [];
+    if (this.#documents.read(document).collection.form !== "text") return [];
     const level = this.#documents.levelAt(document, position);
     if (level === undefined) return [];
     const dialect = level.board.dialect === "xsb" ? "ox" : "xsb";
@@ -143,8 +143,6 @@ async function convertIn(
   // The document may just have been read again in another encoding.
   const level = find(document);
   if (level === undefined) return vscode.l10n.t("There is no level at the cursor.");
-  if (documents.read(document).collection.form === "slc")
-    return vscode.l10n.t("Levels in XML files can't be converted.");
   if (level.board.dialect === dialect)
     return vscode.l10n.t("The level is already written with these symbols.");
   const edits = convertBoard(level.board, dialect);

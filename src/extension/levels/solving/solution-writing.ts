@@ -26,10 +26,6 @@ export async function writeSolutions(
 ): Promise<void> {
   const name = fileNameOf(uri);
   const document = await vscode.workspace.openTextDocument(uri);
-  if (documents.read(document).collection.form === "slc") {
-    showError(vscode.l10n.t("“{0}” wasn't changed: level files in XML can only be read.", name), guide);
-    return;
-  }
   let count = 0;
   const problem = await documents.change(document, function* ({ text, collection }) {
     const changes = yield* makingSolutionEdits(text, collection, results);

@@ -13,7 +13,7 @@ import { formatNumber, translate } from "../../shared/messages/translate.js";
 import { withoutLinks } from "../../shared/messages/without-links.js";
 import { solverThreads, solverTimeMs } from "../../shared/settings.js";
 import { askForLevels } from "../documents/ask-for-levels.js";
-import type { LevelDocuments } from "../documents/level-documents.js";
+import { formReason, type LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
 import { askAbout, type ClaimSolving, forEachConcurrently } from "./level-questions.js";
 
@@ -33,8 +33,9 @@ export async function claimWhatHolds(
   if (target === undefined) return;
   const { document } = target;
   const name = fileNameOf(document.uri);
-  if (documents.read(document).collection.form === "slc") {
-    showError(vscode.l10n.t("“{0}” wasn't changed: level files in XML can only be read.", name), guide);
+  const { collection } = documents.read(document);
+  if (collection.form !== "text") {
+    showError(formReason(collection), guide);
     return;
   }
   const levels = await askForLevels(target, documents, vscode.l10n.t("Add Claims That Hold Now"));

@@ -42,7 +42,9 @@ export function* checkingCollection(
     for (const finding of yield* checkingLevel(level, budget)) findings.push(finding);
     yield;
   }
-  if (collection.form === "slc") return findings.map((finding) => ({ ...finding, fixes: [] }));
+  // Only text is written; a file in the form of another program can be converted as a whole.
+  if (collection.form !== "text")
+    return findings.map((finding) => (finding.code === "other-form" ? finding : { ...finding, fixes: [] }));
   return findings.sort((one, other) => one.range.offset - other.range.offset);
 }
 

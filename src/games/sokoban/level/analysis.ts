@@ -1,4 +1,4 @@
-import { flood, openBeside, opposite, sides } from "./grid.js";
+import { flood, isEdge, openBeside, opposite, sides } from "./grid.js";
 import type { Level } from "./level.js";
 
 /** What can be said about a level without playing it. */
@@ -6,6 +6,13 @@ import type { Level } from "./level.js";
 /** The squares inside, marked 1: those that the player could reach if there were no boxes. */
 export function inside(level: Level): Uint8Array {
   return flood(level, level.player);
+}
+
+/** Whether a level has as many boxes as goals, at least one, and walls around the player. */
+export function isSound(level: Level): boolean {
+  const { boxes, goals } = level;
+  if (boxes.length === 0 || boxes.length !== goals.length) return false;
+  return !inside(level).some((mark, cell) => mark === 1 && isEdge(level, cell));
 }
 
 /** The squares that the player can walk to now, marked 1. */

@@ -47,6 +47,8 @@ export type FindingCode =
   | "assumed-dialect"
   | "run-length"
   | "cut-off"
+  | "other-form"
+  | "other-symbols"
   | "tab"
   | "too-large"
   | "no-player"

@@ -1,7 +1,6 @@
-import type { Collection, LevelEntry } from "../text/collection.js";
+import { type Collection, isSlc, type LevelEntry } from "../text/collection.js";
 import { type Conflict, findConflicts } from "../text/conflicts.js";
 import { readCollection } from "../text/read-collection.js";
-import { isSlc } from "../text/slc.js";
 import {
   countUpTo,
   inMerged,

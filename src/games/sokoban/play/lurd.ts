@@ -10,6 +10,8 @@ import { type Move, type Position, startOf } from "./rules.js";
 /** Parts of the text without moves: comments, separators, and the sign `*` of the current position. */
 const comment = /;[^\r\n]*/g;
 const separators = /[\s,*]+/g;
+/** Counts behind the letters, as some programs write them: `r1R2`. Those before them end with a letter. */
+const countsBehind = /^(?:[lurd]\d*)+\d$/i;
 
 /** The index of the first character that LURD text cannot have; `undefined` if there is none. */
 export function strangeAt(text: string): number | undefined {
@@ -20,7 +22,8 @@ export function strangeAt(text: string): number | undefined {
 /**
  * LURD text while it is played from a position. Letters have either case and may be separated by blanks,
  * commas, line ends and comments, `; …`. JSoko and YASC mark the current position by `*`; the moves after it
- * were undone, and are played, too. Run lengths precede a letter or a bracketed group. Whether a letter is a
+ * were undone, and are played, too. Run lengths precede a letter or a bracketed group, or follow all letters
+ * that repeat. Whether a letter is a
  * push is found by playing it, because old files have wrong cases. Only what is played is expanded.
  */
 export class MovesReading {
@@ -40,7 +43,8 @@ export class MovesReading {
   #refused: Side | undefined;
 
   constructor(start: Position, text: string) {
-    this.#letters = text.replace(comment, "").replace(separators, "");
+    const letters = text.replace(comment, "").replace(separators, "");
+    this.#letters = countsBehind.test(letters) ? letters.replace(/(\D)(\d+)/g, "$2$1") : letters;
     this.#player = new MovePlayer(start);
     const strange = strangeAt(text);
     this.isReverse = /[[\]]/.test(this.#letters);

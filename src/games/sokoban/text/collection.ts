@@ -1,4 +1,7 @@
-import type { TextBoard } from "../level/board.js";
+import type { Message } from "../../message.js";
+import type { PausingWork } from "../../slices.js";
+import { isSound } from "../level/analysis.js";
+import { type TextBoard, toLevel } from "../level/board.js";
 import type { Finding } from "../level/finding.js";
 import type { ConflictPlace } from "./conflicts.js";
 import type { Note, StoredMoves } from "./parts/notes.js";
@@ -8,8 +11,8 @@ import type { Note, StoredMoves } from "./parts/notes.js";
  * represent are preserved, because edits never touch them.
  */
 export interface Collection {
-  /** "slc" files are read-only. */
-  readonly form: "text" | "slc";
+  /** Only "text" is written. "slc": XML; "other": a form of another program, as its first finding says. */
+  readonly form: "text" | "slc" | "other";
   readonly title: Note | undefined;
   readonly author: Note | undefined;
   readonly comment: Note | undefined;
@@ -41,4 +44,24 @@ export interface LevelEntry {
   /** Everything that belongs to the level: from its title or first row to the start of the next level. */
   readonly start: number;
   readonly end: number;
+}
+
+/** Whether a text is a collection in XML. */
+export function isSlc(text: string): boolean {
+  return /<(?:SokobanLevels|LevelCollection)[\s>]/.test(text.slice(0, 4096));
+}
+
+/** Why a text without a level looks like one; `undefined` if it does not. */
+export function unknownForm({ findings }: Collection): Message | undefined {
+  return findings.find(({ code }) => code === "other-symbols")?.message;
+}
+
+/** Whether a level is sound. Without one, a text may be levels in the form of another program. */
+export function* findingSound(levels: readonly LevelEntry[]): PausingWork<boolean> {
+  for (const { board } of levels) {
+    const level = toLevel(board);
+    if (level !== undefined && isSound(level)) return true;
+    yield;
+  }
+  return false;
 }

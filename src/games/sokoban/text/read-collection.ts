@@ -1,17 +1,17 @@
+import { readingOtherForm, readingSlc } from "#level-forms";
 import { type Message, plural, say } from "../../message.js";
 import { atOnce, each, type PausingWork } from "../../slices.js";
 import { maxRowCharacters, type Row, type TextBoard } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 import { type Finding, maxOfAKind, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
-import type { Collection, LevelEntry } from "./collection.js";
-import { conflictFinding, findConflictPlaces } from "./conflicts.js";
+import { type Collection, findingSound, isSlc, type LevelEntry } from "./collection.js";
+import { type ConflictPlace, conflictFinding, findConflictPlaces } from "./conflicts.js";
 import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
 import { type KeptBoard, withKept } from "./kept-boards.js";
 import { readingGaps } from "./parts/gaps.js";
 import { type Lines, lineEndOf, splitLines } from "./parts/lines.js";
 import { findingSegments, type Segment } from "./parts/segments.js";
-import { isSlc, readingSlc } from "./slc.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**
@@ -35,6 +35,20 @@ export function* readingCollection(
     const read = yield* readingSlc(text);
     return { ...read, conflicts, findings: [...conflictFindings, ...read.findings] };
   }
+  const own = yield* readingText(text, fileName, kept, conflicts, conflictFindings);
+  if (conflicts.length > 0 || kept.length > 0 || (yield* findingSound(own.levels))) return own;
+  const other = yield* readingOtherForm(text);
+  // A finding about unknown symbols is better than none, but a board of ours is better than that.
+  return other === undefined || (other.levels.length === 0 && own.levels.length > 0) ? own : other;
+}
+
+function* readingText(
+  text: string,
+  fileName: string | undefined,
+  kept: readonly KeptBoard[],
+  conflicts: readonly ConflictPlace[],
+  conflictFindings: readonly Finding[],
+): PausingWork<Collection> {
   const lines = splitLines(text);
   const findings: Finding[] = [...conflictFindings];
   yield;

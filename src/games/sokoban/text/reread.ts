@@ -1,6 +1,7 @@
+import { atOnce } from "../../slices.js";
 import type { Row, TextBoard } from "../level/board.js";
 import type { Finding, TextEdit, TextRange } from "../level/finding.js";
-import type { Collection, LevelEntry } from "./collection.js";
+import { type Collection, findingSound, type LevelEntry } from "./collection.js";
 import { countMarks, type Marks } from "./dialect.js";
 import { lineEndOf, splitLines } from "./parts/lines.js";
 import type { StoredMoves } from "./parts/notes.js";
@@ -29,16 +30,19 @@ export function readAgain(before: Collection, textBefore: string, text: string):
   const lines = board.lastLine - level.board.lastLine;
   const shift = { by, lines };
   const redrawn = { ...moveNotes(level, level.board.end, shift), board, end: level.end + by };
+  const levels =
+    by === 0 && lines === 0
+      ? before.levels.with(index, redrawn)
+      : [
+          ...before.levels.slice(0, index),
+          redrawn,
+          ...before.levels.slice(index + 1).map((other) => moveLevel(other, level.board.end, shift)),
+        ];
+  // It may now have the form of another program.
+  if (!atOnce(findingSound(levels))) return undefined;
   return {
     ...before,
-    levels:
-      by === 0 && lines === 0
-        ? before.levels.with(index, redrawn)
-        : [
-            ...before.levels.slice(0, index),
-            redrawn,
-            ...before.levels.slice(index + 1).map((other) => moveLevel(other, level.board.end, shift)),
-          ],
+    levels,
     findings: [
       ...before.findings.filter(({ range }) => range.offset < board.start),
       ...findingsOf(board),

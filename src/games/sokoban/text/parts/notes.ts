@@ -119,7 +119,7 @@ const minLetters = 8;
 export function areMoves(lines: readonly string[], hasHeading: boolean): boolean {
   const words = lines.map(withoutComment).join("");
   return (
-    (words.match(/[lurd]/gi)?.length ?? 0) >= minLetters || (hasHeading && /[LURD][)*, \t]*$/.test(words))
+    (words.match(/[lurd]/gi)?.length ?? 0) >= minLetters || (hasHeading && /[LURD]\d*[)*, \t]*$/.test(words))
   );
 }
 

@@ -1,20 +1,12 @@
-import type { PausingWork } from "../../slices.js";
-import type { Row, TextBoard } from "../level/board.js";
-import { maxClaims } from "../level/claim.js";
-import { type Finding, noLevel, type TextRange } from "../level/finding.js";
-import type { Collection, LevelEntry } from "./collection.js";
-import { splitLines } from "./parts/lines.js";
-import type { Note } from "./parts/notes.js";
-import { xmlAttribute, xmlDecoded, xmlPieces } from "./parts/xml.js";
-import { strangeSymbols } from "./strange-symbols.js";
-
-/**
- * Reads the XML form of collections, `<SokobanLevels><LevelCollection><Level Id="…"><L>####</L>…`. It
- * considers only its tags, whatever surrounds them.
- */
-export function isSlc(text: string): boolean {
-  return /<(?:SokobanLevels|LevelCollection)[\s>]/.test(text.slice(0, 4096));
-}
+import type { PausingWork } from "../../../slices.js";
+import type { Row, TextBoard } from "../../level/board.js";
+import { maxClaims } from "../../level/claim.js";
+import { type Finding, noLevel, type TextRange } from "../../level/finding.js";
+import type { Collection, LevelEntry } from "../collection.js";
+import type { Note } from "../parts/notes.js";
+import { strangeSymbols } from "../strange-symbols.js";
+import { Places } from "./places.js";
+import { xmlAttribute, xmlDecoded, xmlPieces } from "./xml.js";
 
 /** A level while its tags are read. */
 interface Draft {
@@ -25,6 +17,10 @@ interface Draft {
   readonly claims: Note[];
 }
 
+/**
+ * Reads the XML form of collections, `<SokobanLevels><LevelCollection><Level Id="…"><L>####</L>…`. It
+ * considers only its tags, whatever surrounds them.
+ */
 export function* readingSlc(text: string): PausingWork<Omit<Collection, "conflicts">> {
   const places = new Places(text);
   const levels: LevelEntry[] = [];
@@ -132,24 +128,4 @@ function attribute(tag: string, start: number, name: string, places: Places): No
 function note(raw: string, offset: number, places: Places): Note {
   const range: TextRange = { offset, length: raw.length, ...places.at(offset) };
   return { ...range, text: xmlDecoded(raw).trim() };
-}
-
-/** Converts offsets to lines and columns. */
-class Places {
-  readonly #starts: readonly number[];
-
-  constructor(text: string) {
-    this.#starts = splitLines(text).starts;
-  }
-
-  at(offset: number): { readonly line: number; readonly column: number } {
-    let line = 0;
-    let beyond = this.#starts.length;
-    while (beyond - line > 1) {
-      const middle = (line + beyond) >> 1;
-      if (this.#starts[middle]! <= offset) line = middle;
-      else beyond = middle;
-    }
-    return { line, column: Math.max(0, offset - this.#starts[line]!) };
-  }
 }

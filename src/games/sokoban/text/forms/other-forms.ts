@@ -1,0 +1,310 @@
+import { type Message, say } from "../../../message.js";
+import type { PausingWork } from "../../../slices.js";
+import { isSound } from "../../level/analysis.js";
+import { type Row, type TextBoard, toLevel } from "../../level/board.js";
+import type { Finding, TextRange } from "../../level/finding.js";
+import type { Level } from "../../level/level.js";
+import { levelRows } from "../../level/level-text.js";
+import type { Collection, LevelEntry } from "../collection.js";
+import { lineEndOf } from "../parts/lines.js";
+import type { Note } from "../parts/notes.js";
+import { type Alphabet, legend, otherAlphabets, ownAlphabets, symbolsOf, translated } from "./alphabets.js";
+import {
+  codePieces,
+  type DrawnRow,
+  linePieces,
+  looksLikePage,
+  type Piece,
+  shownText,
+  withoutGaps,
+} from "./drawn-rows.js";
+import { Places } from "./places.js";
+
+/**
+ * Levels as other programs, pages and courses write them: other symbols, blanks between the columns, texts
+ * and lists in the source of a program, HTML. Such a text is read only as a whole: all of its boards must be
+ * levels in one alphabet, and most of them sound. So no unfinished level of ours is taken for another one.
+ */
+
+/** A larger text is not read in these forms: about a thousand levels. */
+export const maxCharacters = 200_000;
+const minRows = 3;
+/** A row has at least this many columns. */
+const minColumns = 3;
+/** A title is cut here. */
+const maxTitle = 200;
+
+/** A way to put rows into a text. */
+interface Layout {
+  readonly about: Message;
+  readonly pieces: readonly Piece[];
+  /** Lines around the boards are titles. */
+  readonly namesByLines: boolean;
+  readonly alphabets: readonly Alphabet[];
+}
+
+/** A board that was found, in XSB. */
+interface Drawn {
+  readonly rows: readonly DrawnRow[];
+  readonly title: DrawnRow | undefined;
+}
+
+/** The collection of a text in another form, with a finding that names it; `undefined` for any other text. */
+export function* readingOtherForm(text: string): PausingWork<Collection | undefined> {
+  if (text.length > maxCharacters) return undefined;
+  const layouts = layoutsOf(text);
+  yield;
+  const places = new Places(text);
+  const lineEnd = lineEndOf(text);
+  for (const layout of layouts) {
+    for (const alphabet of layout.alphabets) {
+      const levels = yield* readingLevels(layout, alphabet, places, lineEnd);
+      if (levels !== undefined) return collectionOf(text, layout, alphabet, levels, places);
+      yield;
+    }
+  }
+  for (const { pieces } of layouts) {
+    const rows = unknownRows(pieces);
+    if (rows !== undefined) return { ...empty, findings: [unknownSymbols(rows, places)] };
+  }
+  return undefined;
+}
+
+const empty: Collection = {
+  form: "other",
+  title: undefined,
+  author: undefined,
+  comment: undefined,
+  levels: [],
+  claims: [],
+  conflicts: [],
+  findings: [],
+};
+
+function layoutsOf(text: string): readonly Layout[] {
+  const all = [...ownAlphabets, ...otherAlphabets];
+  const lines = linePieces({ text, sources: undefined });
+  const page = looksLikePage(text) ? linePieces(shownText(text)) : undefined;
+  return [
+    {
+      about: say("These levels are drawn with the symbols of another program."),
+      pieces: lines,
+      namesByLines: true,
+      alphabets: otherAlphabets,
+    },
+    {
+      about: say("These levels have a gap between their columns."),
+      pieces: withoutGaps(lines),
+      namesByLines: true,
+      alphabets: all,
+    },
+    ...(page === undefined
+      ? []
+      : [
+          {
+            about: say("These levels are in a web page."),
+            pieces: page,
+            namesByLines: true,
+            alphabets: all,
+          },
+        ]),
+    {
+      about: say("These levels are in the source of a program."),
+      pieces: codePieces(text),
+      namesByLines: false,
+      alphabets: all,
+    },
+  ];
+}
+
+/** A level and where it is. */
+interface FoundLevel extends Drawn {
+  readonly board: TextBoard;
+  readonly level: Level;
+}
+
+function* readingLevels(
+  layout: Layout,
+  alphabet: Alphabet,
+  places: Places,
+  lineEnd: string,
+): PausingWork<readonly FoundLevel[] | undefined> {
+  const found: FoundLevel[] = [];
+  let sound = 0;
+  for (const drawn of drawnIn(layout, symbolsOf(alphabet))) {
+    const board = boardOf(drawn, places, lineEnd);
+    const level = toLevel(board);
+    if (level === undefined) return undefined;
+    found.push({ ...drawn, board, level });
+    if (isSound(level)) sound++;
+    yield;
+  }
+  return 2 * sound > found.length ? found : undefined;
+}
+
+/** The boards of a text in an alphabet, as far as they have a thing that moves. */
+function* drawnIn({ pieces, namesByLines }: Layout, symbols: ReadonlyMap<string, string>): Generator<Drawn> {
+  let rows: DrawnRow[] = [];
+  /** The title of these rows, and the one of the next ones. */
+  let title: DrawnRow | undefined;
+  let next: DrawnRow | undefined;
+  for (const piece of pieces) {
+    const text = piece.kind === "row" ? translated(piece.text, symbols) : undefined;
+    if (piece.kind === "row" && text !== undefined) {
+      if (rows.length === 0) [title, next] = [next ?? title, undefined];
+      rows.push({ text, sources: piece.sources });
+      continue;
+    }
+    // A comment behind a row does not end a board.
+    if (piece.kind !== "comment") {
+      if (rows.length >= minRows && isBoard(rows)) {
+        yield { rows, title };
+        title = undefined;
+      }
+      rows = [];
+    }
+    if (piece.kind !== "end") next = titleIn(piece, namesByLines, next) ?? next;
+  }
+}
+
+function isBoard(rows: readonly DrawnRow[]): boolean {
+  return (
+    rows.some(({ text }) => text.length >= minColumns) &&
+    rows.some(({ text }) => text.includes("#")) &&
+    rows.some(({ text }) => /[$*@+]/.test(text))
+  );
+}
+
+/** “Level 1”, “Maze: 1”. */
+const counted = /^(?:level|maze|puzzle|stage|screen)\b/i;
+
+/**
+ * The title in a piece beside a board: a name, or a line that counts levels; in a text also any other line.
+ * `before`: the one before it.
+ */
+function titleIn(
+  { kind, text, sources }: Exclude<Piece, { readonly kind: "end" }>,
+  namesByLines: boolean,
+  before: DrawnRow | undefined,
+): DrawnRow | undefined {
+  const words = text.slice(0, maxTitle).replace(/[\s;,'"`*/=\\-]+$/, "");
+  const from = words.search(/[^\s;'"`*/=#-]/);
+  if (from < 0) return undefined;
+  const title = { text: words.slice(from), sources: sources.slice(from, words.length) };
+  const isCounted = counted.test(title.text);
+  if (kind === "name" || isCounted) return title;
+  const isLine = namesByLines && (/\p{L}/u.test(title.text) || /^\d+$/.test(title.text));
+  return isLine && !(before !== undefined && counted.test(before.text)) ? title : undefined;
+}
+
+function boardOf({ rows }: Drawn, places: Places, lineEnd: string): TextBoard {
+  const all = rows.map(({ text, sources }): Row => {
+    const { line, column } = places.at(sources[0]!);
+    const offset = sources[0]! - column;
+    return { text, offset, line, column: 0, sources: sources.map((at) => at - offset) };
+  });
+  return {
+    dialect: "xsb",
+    evidence: "marks",
+    rows: all,
+    width: all.reduce((widest, row) => Math.max(widest, row.text.length), 0),
+    start: rows[0]!.sources[0]!,
+    end: rows.at(-1)!.sources.at(-1)! + 1,
+    firstLine: all[0]!.line,
+    lastLine: all.at(-1)!.line,
+    lineEnd,
+  };
+}
+
+function collectionOf(
+  text: string,
+  { about }: Layout,
+  alphabet: Alphabet,
+  found: readonly FoundLevel[],
+  places: Places,
+): Collection {
+  const titles = found.map(({ title }): Note | undefined => {
+    if (title === undefined) return undefined;
+    const offset = title.sources[0]!;
+    return { text: title.text, offset, length: title.text.length, ...places.at(offset) };
+  });
+  const starts = found.map(({ board }, index) => Math.min(board.start, titles[index]?.offset ?? board.start));
+  const levels = found.map(({ board }, index): LevelEntry => {
+    const none = { author: undefined, comment: undefined, collection: undefined, solutions: [], claims: [] };
+    const end = starts[index + 1] ?? text.length;
+    return { ...none, board, title: titles[index], start: starts[index]!, end };
+  });
+  const lineEnd = lineEndOf(text);
+  const converted = found.map(({ level }, index) => {
+    const title = titles[index];
+    return [...levelRows(level, "xsb"), ...(title === undefined ? [] : [`Title: ${title.text}`])].join(
+      lineEnd,
+    );
+  });
+  const first = found[0]!;
+  const used = new Set(
+    found.flatMap(({ rows }) => rows.flatMap(({ sources }) => sources.map((at) => text[at]))),
+  );
+  const notice: Finding = {
+    severity: "information",
+    code: "other-form",
+    message: say(
+      "{0} Their symbols: {1}.",
+      about,
+      legend(alphabet, (symbol) => used.has(symbol)),
+    ),
+    range: rangeOf(first.rows[0]!, places),
+    fixes: [
+      {
+        title: say("Convert the file to XSB"),
+        edits: [{ offset: 0, length: text.length, text: converted.join(lineEnd + lineEnd) + lineEnd }],
+      },
+    ],
+  };
+  return { ...empty, levels, findings: [notice] };
+}
+
+function rangeOf({ sources }: DrawnRow, places: Places): TextRange {
+  const offset = sources[0]!;
+  return { offset, length: 1, ...places.at(offset) };
+}
+
+/** The most and the fewest symbols of a drawing that may be a level. */
+const symbolsOfLevels = { min: 4, max: 10 };
+
+function unknownSymbols(rows: readonly DrawnRow[], places: Places): Finding {
+  return {
+    severity: "warning",
+    code: "other-symbols",
+    message: say(
+      "These rows look like a level in symbols that aren't known. Known ones: {0}.",
+      legend(ownAlphabets[0]!),
+    ),
+    range: rangeOf(rows[0]!, places),
+    fixes: [],
+  };
+}
+
+/** The first drawing with a border, which is in no alphabet. */
+function unknownRows(pieces: readonly Piece[]): readonly DrawnRow[] | undefined {
+  let rows: DrawnRow[] = [];
+  for (const piece of pieces) {
+    if (piece.kind === "row") rows.push(piece);
+    else if (looksDrawn(rows)) return rows;
+    else rows = [];
+  }
+  return undefined;
+}
+
+/** Rows that one symbol surrounds, with symbols for a player, a box and a goal in them. */
+function looksDrawn(rows: readonly DrawnRow[]): boolean {
+  const texts = rows.map(({ text }) => text.trim());
+  const [first] = texts;
+  if (first === undefined || texts.length < minRows || first.length < minColumns) return false;
+  const border = first[0]!;
+  const isBorder = (row: string) => row.split("").every((symbol) => symbol === border);
+  if (!isBorder(first) || !isBorder(texts.at(-1)!)) return false;
+  if (!texts.every((row) => row.startsWith(border) && row.endsWith(border))) return false;
+  const { size } = new Set(texts.join(""));
+  return size >= symbolsOfLevels.min && size <= symbolsOfLevels.max;
+}
