@@ -10,6 +10,7 @@ export const languageModelTools = describedOperations.map(({ name, description, 
   toolReferenceName: name,
   canBeReferencedInPrompt: true,
   displayName: `%tool.${name}%`,
+  userDescription: `%tool.${name}.about%`,
   modelDescription: description,
   inputSchema: input,
 }));

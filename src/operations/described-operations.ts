@@ -13,42 +13,42 @@ export interface DescribedOperation extends Omit<AnyOperation, "run"> {
  * operations has none.
  */
 const texts: Readonly<Record<string, Pick<DescribedOperation, "title" | "description">>> = {
-  check_sokoban_level: {
+  sokoban_check: {
     title: "Check Sokoban Level",
     description:
       "Checks one Sokoban level without a search: wrong symbols, open walls, counts of boxes and goals, boxes that can never reach a goal, stored solutions that do not fit. Use it after writing or changing a level. Lines and columns of findings are those of the text; squares are [row, column], from 1.",
   },
-  solve_puzzle: {
+  puzzle_solve: {
     title: "Solve Puzzle",
     description:
       "Solves a Sokoban level or a sliding puzzle. The rules have played every solution. Results: solved; unsolvable (proved); gaveUp (not known; reason names the limit). Objective: any is fastest; pushes and moves prove the fewest; auto proves the fewest pushes if that is quick. “optimal” names what is proved to be the fewest.",
   },
-  verify_solution: {
+  puzzle_verify: {
     title: "Verify Solution",
     description:
-      "Plays moves by the rules: whether they solve the puzzle, or the first illegal move (counted from 1) with the square [row, column] that blocks it, and the board there. Use it for every solution that did not come from solve_puzzle. “unused”: moves follow after the win.",
+      "Plays moves by the rules: whether they solve the puzzle, or the first illegal move (counted from 1) with the square [row, column] that blocks it, and the board there. Use it for every solution that did not come from puzzle_solve. “unused”: moves follow after the win.",
   },
-  explain_sokoban_position: {
+  sokoban_explain: {
     title: "Explain Sokoban Position",
     description:
-      "Tells whether a Sokoban position is proved to be a deadlock, with the stuck boxes, the rule and the push that caused it. Moves lead from the level to the position. “noneFound” does not mean solvable: use solve_puzzle.",
+      "Tells whether a Sokoban position is proved to be a deadlock, with the stuck boxes, the rule and the push that caused it. Moves lead from the level to the position. “noneFound” does not mean solvable: use puzzle_solve.",
   },
-  generate_sokoban_levels: {
+  sokoban_generate: {
     title: "Generate Sokoban Levels",
     description:
       "Makes random Sokoban levels worth playing, each with a solution that was played. The same seed makes the same level on every machine, unless “interrupted” is true because the time was up. Width and height are limits, walls included.",
   },
-  try_level_changes: {
+  sokoban_try_changes: {
     title: "Try Level Changes",
     description:
       "Tries every change of one square of a Sokoban level, and every first push: whether it breaks, shortens, hardens or mends the level, or changes nothing. Verdicts are proved; gaveUp and notTried are not known. Use it to improve a level.",
   },
-  read_game: {
+  game_read: {
     title: "Read Game",
     description:
       "Reads a game that the player has on a board: its position as text, moves so far, legal moves, figures. Name the kind of game, or the id of one game.",
   },
-  play_moves: {
+  game_play: {
     title: "Play Moves",
     description:
       "Plays moves in the player's game, all or none, as one step that one undo reverts. The game counts as assisted from then on. Ask the player first. 2048: U, D, L, R; K continues after 2048.",

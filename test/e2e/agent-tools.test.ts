@@ -32,7 +32,7 @@ const input = ${JSON.stringify({ game: "sliding", moves: moves.join("") })};
 const text = ({ content }) => content.map(({ value }) => value).join("").replaceAll("\\n", " ");
 exports.activate = ({ subscriptions }) => subscriptions.push(
   vscode.commands.registerCommand("caller.play", () =>
-    vscode.lm.invokeTool("tilework_play_moves", { input, toolInvocationToken: undefined }).then(
+    vscode.lm.invokeTool("tilework_game_play", { input, toolInvocationToken: undefined }).then(
       (answer) => vscode.window.showInformationMessage("Answered: " + text(answer)),
       (error) => vscode.window.showInformationMessage("Refused: " + error.name),
     ),

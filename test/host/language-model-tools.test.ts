@@ -55,10 +55,10 @@ describe("tools for language models", () => {
 
   it("answer about a level of a file, and about a board", async () => {
     const level = { file: "tools/levels.xsb", number: 2 };
-    assert.match(await call("check_sokoban_level", { level }), /^playable: true$/m);
-    assert.match(await call("solve_puzzle", { game: "sokoban", level }), /^solution: rR$/m);
+    assert.match(await call("sokoban_check", { level }), /^playable: true$/m);
+    assert.match(await call("puzzle_solve", { game: "sokoban", level }), /^solution: rR$/m);
     assert.match(
-      await call("solve_puzzle", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" }),
+      await call("puzzle_solve", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" }),
       /^solution: R$/m,
     );
   });
@@ -69,7 +69,7 @@ describe("tools for language models", () => {
     edit.insert(file(), new vscode.Position(0, 0), "; Changed\n\n");
     await vscode.workspace.applyEdit(edit);
     assert.ok(document.isDirty);
-    const changed = await call("check_sokoban_level", { level: { file: file().toString() } });
+    const changed = await call("sokoban_check", { level: { file: file().toString() } });
     assert.match(changed, /^board:\n#####\n#@\$\.#/m);
     await vscode.commands.executeCommand("workbench.action.files.revert");
     for (const outside of [
@@ -81,7 +81,7 @@ describe("tools for language models", () => {
       "",
     ])
       assert.match(
-        await call("check_sokoban_level", { level: { file: outside } }),
+        await call("sokoban_check", { level: { file: outside } }),
         /"code":"(?:refused|file)"/,
       );
   });
@@ -91,31 +91,31 @@ describe("tools for language models", () => {
     await vscode.env.clipboard.writeText("1 2 3\n_ 5 6\n4 7 8");
     await run("pasteGame");
     await until("the pasted board", async () =>
-      /board: *\n1 2 3/.test(await call("read_game", { game: "sliding" })),
+      /board: *\n1 2 3/.test(await call("game_read", { game: "sliding" })),
     );
     const before = await boardNow(game.name);
-    const told = await call("play_moves", { game: "sliding", moves: "DRR" });
+    const told = await call("game_play", { game: "sliding", moves: "DRR" });
     assert.match(told, /^status: won$/m);
     assert.match(told, /^assisted: true$/m);
     await run("undo");
     assert.equal(await boardNow(game.name), before);
-    const illegal = await call("play_moves", { game: "sliding", moves: "DDDD" });
+    const illegal = await call("game_play", { game: "sliding", moves: "DDDD" });
     assert.match(illegal, /"code":"illegal-move"/);
     assert.equal(await boardNow(game.name), before);
-    assert.match(await call("read_game", { id: "nobody" }), /"code":"no-game"/);
+    assert.match(await call("game_read", { id: "nobody" }), /"code":"no-game"/);
   });
 
   it("end a search when they are canceled", async () => {
     const input = { game: "sokoban", level: { text: hard }, objective: "pushes", seconds: 60 };
     const source = new vscode.CancellationTokenSource();
-    const asked = call("solve_puzzle", input, source.token);
+    const asked = call("puzzle_solve", input, source.token);
     // A call that is made later is answered later, so the search has begun.
-    await call("check_sokoban_level", { level: { text: easy } });
+    await call("sokoban_check", { level: { text: easy } });
     source.cancel();
     await assert.rejects(asked);
     source.dispose();
     // The thread is free for the next one.
-    assert.match(await call("solve_puzzle", { game: "sokoban", level: { text: easy } }), /^solution: R$/m);
+    assert.match(await call("puzzle_solve", { game: "sokoban", level: { text: easy } }), /^solution: R$/m);
   });
 
   it("answer hostile inputs, and read no file outside the workspace", async () => {

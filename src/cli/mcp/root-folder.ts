@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open, realpath } from "node:fs/promises";
 import * as path from "node:path";
+import { fileURLToPath } from "node:url";
 import { fileProblem } from "../../games/file-problem.js";
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { english } from "../../games/message.js";
@@ -40,10 +41,21 @@ export function rootFolder(folder: string | undefined): LevelTexts {
 
 /** A path in the folder. Nothing is read before it is known to be inside. */
 function insideOf(folder: string, file: string): string {
-  if (file === "" || file.includes("\0") || /^[a-z][a-z0-9+.-]+:\/\//i.test(file)) throw outside(file);
-  const place = path.resolve(folder, file);
+  const way = pathOf(file);
+  if (way === undefined || way === "" || way.includes("\0")) throw outside(file);
+  const place = path.resolve(folder, way);
   if (!isInside(folder, place)) throw outside(file);
   return place;
+}
+
+/** The path that an address of a file names, or the text; `undefined` for other addresses. */
+function pathOf(file: string): string | undefined {
+  if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) return file;
+  try {
+    return fileURLToPath(file);
+  } catch {
+    return undefined;
+  }
 }
 
 function isInside(folder: string, place: string): boolean {

@@ -9,7 +9,7 @@ import { dataFolder } from "../store/data-folder.js";
 import { withFolderLock } from "../store/folder-lock.js";
 import { GameStore } from "../store/game-store.js";
 
-/** The answer to `play_moves` without `--allow-play`. */
+/** The answer to `game_play` without `--allow-play`. */
 const refusal = "This server plays no moves. Start it with --allow-play.";
 
 type Work<Found> = (game: PlayersGame | undefined) => Found;

@@ -44,7 +44,7 @@ export class OperationTools implements vscode.Disposable {
   /** The sentence that is shown during a call, and the question before one that changes something. */
   prepare(name: string, input: object | null): vscode.PreparedToolInvocation {
     const invocationMessage = messageOf(name);
-    if (name !== "play_moves") return { invocationMessage };
+    if (name !== "game_play") return { invocationMessage };
     const isGiven = typeof input === "object" && input !== null && "moves" in input;
     const moves = isGiven && typeof input.moves === "string" ? shortened(input.moves) : "";
     return {
@@ -90,19 +90,19 @@ function shortened(moves: string): string {
 
 function messageOf(name: string): string {
   switch (name) {
-    case "check_sokoban_level":
+    case "sokoban_check":
       return vscode.l10n.t("Checking a Sokoban level");
-    case "solve_puzzle":
+    case "puzzle_solve":
       return vscode.l10n.t("Solving a puzzle");
-    case "verify_solution":
+    case "puzzle_verify":
       return vscode.l10n.t("Verifying a solution");
-    case "explain_sokoban_position":
+    case "sokoban_explain":
       return vscode.l10n.t("Explaining a Sokoban position");
-    case "generate_sokoban_levels":
+    case "sokoban_generate":
       return vscode.l10n.t("Generating Sokoban levels");
-    case "try_level_changes":
+    case "sokoban_try_changes":
       return vscode.l10n.t("Trying changes of a level");
-    case "read_game":
+    case "game_read":
       return vscode.l10n.t("Reading your game");
     default:
       return vscode.l10n.t("Playing moves in your game");

@@ -54,7 +54,7 @@ const output = {
 type Output = Value<typeof output>;
 
 export const solvePuzzleOperation = operation({
-  name: "solve_puzzle",
+  name: "puzzle_solve",
   input: inputOf(
     {
       ...puzzleInput,

@@ -24,7 +24,7 @@ const output = {
 } as const;
 
 export const verifySolutionOperation = operation({
-  name: "verify_solution",
+  name: "puzzle_verify",
   input: inputOf({ ...puzzleInput, moves: movesInput }, "game", "moves"),
   output,
   changes: false,

@@ -22,7 +22,7 @@ const playedSchema = {
 } as const;
 
 export const playMovesOperation = operation({
-  name: "play_moves",
+  name: "game_play",
   input: inputOf({ ...wantedGame, moves: movesInput }, "moves"),
   output: playedSchema,
   changes: true,

@@ -11,7 +11,7 @@ export const wantedGame = {
 } as const;
 
 export const readGameOperation = operation({
-  name: "read_game",
+  name: "game_read",
   input: inputOf(wantedGame),
   output: gameSchema,
   changes: false,

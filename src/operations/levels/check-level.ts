@@ -9,7 +9,7 @@ import { findLevel, levelEcho, levelInput } from "./level-input.js";
 const maxFindings = 50;
 
 export const checkLevelOperation = operation({
-  name: "check_sokoban_level",
+  name: "sokoban_check",
   input: inputOf({ level: levelInput }, "level"),
   output: {
     type: "object",

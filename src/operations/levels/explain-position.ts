@@ -43,7 +43,7 @@ export const explanationSchema = {
 } as const;
 
 export const explainPositionOperation = operation({
-  name: "explain_sokoban_position",
+  name: "sokoban_explain",
   input: inputOf({ level: levelInput, moves: movesInput }, "level"),
   output: {
     type: "object",

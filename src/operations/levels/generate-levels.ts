@@ -30,7 +30,7 @@ const levelSchema = {
 } as const;
 
 export const generateLevelsOperation = operation({
-  name: "generate_sokoban_levels",
+  name: "sokoban_generate",
   input: inputOf({
     grade: { type: "string", enum: grades, description: "Difficulty" },
     width: { type: "integer", minimum: 5, maximum: 30, description: "Most columns" },

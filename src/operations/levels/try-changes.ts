@@ -36,7 +36,7 @@ const rowSchema = {
 } as const;
 
 export const tryChangesOperation = operation({
-  name: "try_level_changes",
+  name: "sokoban_try_changes",
   input: inputOf(
     { level: levelInput, seconds: { type: "number", minimum: 1, maximum: 60, description: "Time limit" } },
     "level",

@@ -64,7 +64,7 @@ export function asJson(value: unknown): string | undefined {
 }
 
 /** Operations whose inputs may take a while; the others answer at once. */
-const slow = ["solve_puzzle", "generate_sokoban_levels", "try_level_changes"];
+const slow = ["puzzle_solve", "sokoban_generate", "sokoban_try_changes"];
 
 /** A call of any operation, seldom one that searches. */
 export function drawCall(random: Random, names: readonly string[], files: readonly string[]) {
@@ -82,11 +82,11 @@ function fittingInput(random: Random, name: string, files: readonly string[]): o
   const game = random.pick(["sokoban", "sokoban", "sliding"]);
   const puzzle = game === "sokoban" ? { game, level } : { game, board: drawBoard(random) };
   switch (name) {
-    case "solve_puzzle":
+    case "puzzle_solve":
       return { ...puzzle, objective: random.pick(["auto", "any", "pushes", "moves"]), seconds };
-    case "verify_solution":
+    case "puzzle_verify":
       return { ...puzzle, moves };
-    case "generate_sokoban_levels":
+    case "sokoban_generate":
       return {
         grade: random.pick(["easy", "hard"]),
         boxes: random.between(1, 8),
@@ -94,13 +94,13 @@ function fittingInput(random: Random, name: string, files: readonly string[]): o
         count: random.between(1, 10),
         seconds,
       };
-    case "try_level_changes":
+    case "sokoban_try_changes":
       return { level, seconds: 1 };
-    case "read_game":
-    case "play_moves":
+    case "game_read":
+    case "game_play":
       return {
         game: random.pick(["sliding", "2048"]),
-        ...(name === "play_moves"
+        ...(name === "game_play"
           ? {
               moves: random.oneIn(2)
                 ? moves
@@ -109,7 +109,7 @@ function fittingInput(random: Random, name: string, files: readonly string[]): o
           : {}),
       };
     default:
-      return name === "check_sokoban_level" ? { level } : { level, moves };
+      return name === "sokoban_check" ? { level } : { level, moves };
   }
 }
 

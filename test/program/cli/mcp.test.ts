@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { pathToFileURL } from "node:url";
 import { createInterface } from "node:readline";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
@@ -80,7 +81,7 @@ describe("tilework mcp", () => {
     );
     assert.deepEqual(
       tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name),
-      ["play_moves"],
+      ["game_play"],
     );
   });
 
@@ -88,9 +89,9 @@ describe("tilework mcp", () => {
     const client = await connectToReader();
     await client.listTools();
     const level = { file: "levels.xsb", number: 2 };
-    assert.equal((await call(client, "solve_puzzle", { game: "sokoban", level })).solution, "rR");
-    assert.equal((await call(client, "check_sokoban_level", { level })).playable, true);
-    const verified = await call(client, "verify_solution", { game: "sokoban", level, moves: "rU" });
+    assert.equal((await call(client, "puzzle_solve", { game: "sokoban", level })).solution, "rR");
+    assert.equal((await call(client, "sokoban_check", { level })).playable, true);
+    const verified = await call(client, "puzzle_verify", { game: "sokoban", level, moves: "rU" });
     assert.deepEqual(verified.firstMistake, {
       move: 2,
       letter: "u",
@@ -98,16 +99,16 @@ describe("tilework mcp", () => {
       reason: "A wall is there.",
     });
     const tiles = { game: "sliding", board: "1 2 3/4 5 6/7 0 8" };
-    assert.equal((await call(client, "solve_puzzle", tiles)).solution, "R");
-    const lost = await call(client, "explain_sokoban_position", {
+    assert.equal((await call(client, "puzzle_solve", tiles)).solution, "R");
+    const lost = await call(client, "sokoban_explain", {
       level: { text: "######\n#$@ .#\n######" },
     });
     assert.equal(lost.result, "deadlock");
-    const made = await call(client, "generate_sokoban_levels", { grade: "easy", seed: 7, seconds: 20 });
+    const made = await call(client, "sokoban_generate", { grade: "easy", seed: 7, seconds: 20 });
     assert.equal(made.levels.length, 1);
-    const tried = await call(client, "try_level_changes", { level, seconds: 5 });
+    const tried = await call(client, "sokoban_try_changes", { level, seconds: 5 });
     assert.ok(tried.changes.length > 0);
-    const bad = await call(client, "solve_puzzle", { game: "chess" });
+    const bad = await call(client, "puzzle_solve", { game: "chess" });
     assert.deepEqual([bad.error.code, bad.error.at], ["invalid-input", "game"]);
   });
 
@@ -118,7 +119,7 @@ describe("tilework mcp", () => {
     symlinkSync("/dev/zero", path.join(root, "zero.xsb"));
     const client = await connectToReader();
     const code = async (file: string) => {
-      const found = await call(client, "check_sokoban_level", { level: { file } });
+      const found = await call(client, "sokoban_check", { level: { file } });
       return found.error?.code ?? found.read.board;
     };
     for (const file of [
@@ -131,6 +132,7 @@ describe("tilework mcp", () => {
       "/dev/stdin",
       "/proc/self/environ",
       "file:///etc/passwd",
+      "file://elsewhere/levels.xsb",
       "https://example.com/levels.xsb",
       "vscode-vfs://github/levels",
       "",
@@ -140,7 +142,7 @@ describe("tilework mcp", () => {
     ])
       assert.equal(await code(file), "refused", JSON.stringify(file));
     assert.equal(await code("none.xsb"), "file");
-    const told = await call(client, "check_sokoban_level", { level: { file: "out.xsb" } });
+    const told = await call(client, "sokoban_check", { level: { file: "out.xsb" } });
     assert.ok(!told.error.message.includes("secret"), "it does not tell where a link leads");
     writeFileSync(path.join(root, "levels:2.xsb"), easy);
     for (const file of [
@@ -149,10 +151,11 @@ describe("tilework mcp", () => {
       "./more/../levels.xsb",
       "levels:2.xsb",
       path.join(root, "levels.xsb"),
+      pathToFileURL(path.join(root, "levels.xsb")).href,
     ])
       assert.equal(await code(file), easy.trim(), file);
     const without = await connect();
-    const { error } = await call(without, "check_sokoban_level", { level: { file: "levels.xsb" } });
+    const { error } = await call(without, "sokoban_check", { level: { file: "levels.xsb" } });
     assert.equal(error.code, "refused");
   });
 
@@ -164,7 +167,7 @@ describe("tilework mcp", () => {
       const heard: string[] = [];
       const stop = new AbortController();
       let canceledAt = 0;
-      const asked = client.callTool({ name: "solve_puzzle", arguments: input }, undefined, {
+      const asked = client.callTool({ name: "puzzle_solve", arguments: input }, undefined, {
         signal: stop.signal,
         onprogress: ({ message = "" }) => {
           heard.push(message);
@@ -174,7 +177,7 @@ describe("tilework mcp", () => {
       });
       await assert.rejects(asked);
       assert.match(heard[0]!, /nodes/);
-      const next = await call(client, "solve_puzzle", { game: "sokoban", level: { text: easy } });
+      const next = await call(client, "puzzle_solve", { game: "sokoban", level: { text: easy } });
       assert.equal(next.solution, "R");
       return performance.now() - canceledAt;
     });
@@ -186,8 +189,8 @@ describe("tilework mcp", () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         index % 2 === 0
-          ? call(client, "solve_puzzle", { game: "sokoban", level: { text: easy } })
-          : call(client, "verify_solution", { game: "sokoban", level: { text: easy }, moves: "R" }),
+          ? call(client, "puzzle_solve", { game: "sokoban", level: { text: easy } })
+          : call(client, "puzzle_verify", { game: "sokoban", level: { text: easy }, moves: "R" }),
       ),
     );
     assert.ok(answers.every(({ solution, solved }) => solution === "R" || solved === true));
@@ -197,48 +200,48 @@ describe("tilework mcp", () => {
     const input = "play\nR\nU\nquit\n";
     await tilework(["play", "sliding", "--size", "3x3", "--seed", "5", "--plain"], input, { env });
     const reader = await connectToReader();
-    const game = await call(reader, "read_game", { game: "sliding" });
+    const game = await call(reader, "game_read", { game: "sliding" });
     assert.deepEqual([game.game, game.variant, game.assisted], ["sliding", "3x3", false]);
-    assert.deepEqual((await call(reader, "read_game", { id: game.id })).board, game.board);
+    assert.deepEqual((await call(reader, "game_read", { id: game.id })).board, game.board);
     const [move] = game.legal;
-    const refused = await call(reader, "play_moves", { game: "sliding", moves: move });
+    const refused = await call(reader, "game_play", { game: "sliding", moves: move });
     assert.equal(refused.error.code, "refused");
     const player = await connect(root, "--allow-play");
     const back = { U: "D", D: "U", L: "R", R: "L" }[move as "U"];
-    const wrong = await call(player, "play_moves", {
+    const wrong = await call(player, "game_play", {
       game: "sliding",
       moves: `${move}${move}${move}${move}`,
     });
     assert.equal(wrong.error.code, "illegal-move");
     assert.match(wrong.error.at, /^moves, move \d$/);
-    const played = await call(player, "play_moves", { game: "sliding", moves: `${move}${back}${move}` });
+    const played = await call(player, "game_play", { game: "sliding", moves: `${move}${back}${move}` });
     assert.deepEqual([played.id, played.assisted], [game.id, true]);
-    const after = await call(reader, "read_game", { game: "sliding" });
+    const after = await call(reader, "game_read", { game: "sliding" });
     assert.deepEqual([after.steps, after.assisted, after.board], [game.steps + 1, true, played.board]);
     // One undo takes all back.
     const said = await tilework(["play", "sliding", "--plain"], "undo\nquit\n", { env });
     assert.equal(said.code, 0);
-    assert.equal((await call(reader, "read_game", { game: "sliding" })).board, game.board);
-    assert.equal((await call(reader, "read_game", { game: "2048" })).error.code, "no-game");
-    assert.equal((await call(reader, "read_game", { id: "nobody" })).error.code, "no-game");
+    assert.equal((await call(reader, "game_read", { game: "sliding" })).board, game.board);
+    assert.equal((await call(reader, "game_read", { game: "2048" })).error.code, "no-game");
+    assert.equal((await call(reader, "game_read", { id: "nobody" })).error.code, "no-game");
   }).timeout(60_000);
 
   it("plays each move of two servers at once in the same game", async () => {
     await tilework(["play", "sliding", "--size", "5x5", "--seed", "5", "--plain"], "R\nquit\n", { env });
     const servers = await Promise.all([connect(root, "--allow-play"), connect(root, "--allow-play")]);
-    const before = await call(servers[0], "read_game", { game: "sliding" });
+    const before = await call(servers[0], "game_read", { game: "sliding" });
     let played = 0;
     const playTen = async (server: Client) => {
       for (let count = 0; count < 10; count++) {
-        const { legal } = await call(server, "read_game", { game: "sliding" });
+        const { legal } = await call(server, "game_read", { game: "sliding" });
         // The other one may have moved meanwhile.
-        const { error } = await call(server, "play_moves", { game: "sliding", moves: legal[count % 2] });
+        const { error } = await call(server, "game_play", { game: "sliding", moves: legal[count % 2] });
         if (error === undefined) played++;
         else assert.equal(error.code, "illegal-move");
       }
     };
     await Promise.all(servers.map(playTen));
-    const { steps } = await call(servers[1], "read_game", { game: "sliding" });
+    const { steps } = await call(servers[1], "game_read", { game: "sliding" });
     assert.equal(steps - before.steps, played);
   }).timeout(60_000);
 
@@ -247,7 +250,7 @@ describe("tilework mcp", () => {
     const lock = path.join(env.XDG_DATA_HOME, "tilework", "agents.lock");
     writeFileSync(lock, "another process");
     const server = await connect(root, "--allow-play");
-    assert.equal((await call(server, "read_game", { game: "sliding" })).game, "sliding");
+    assert.equal((await call(server, "game_read", { game: "sliding" })).game, "sliding");
     assert.equal(readFileSync(lock, "utf8"), "another process");
     rmSync(lock);
   }).timeout(60_000);
@@ -265,7 +268,7 @@ describe("tilework mcp", () => {
         params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "t", version: "1" } },
       },
       { method: "notifications/initialized" },
-      { id: 2, method: "tools/call", params: { name: "solve_puzzle", arguments: asked } },
+      { id: 2, method: "tools/call", params: { name: "puzzle_solve", arguments: asked } },
     ])
       busy.stdin!.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
     await new Promise((resolve) => busy.stdout!.once("data", resolve));

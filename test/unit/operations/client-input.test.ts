@@ -12,18 +12,18 @@ describe("operations for clients as they are", () => {
   after(() => world.dispose());
 
   it("take null for what is absent, and lists and objects as their JSON text", async () => {
-    const answer = await world.call("verify_solution", {
+    const answer = await world.call("puzzle_verify", {
       game: "sokoban",
       level: JSON.stringify({ text: easy, file: null }),
       board: null,
       moves: "R",
     });
     assert.equal(answer.solved, true);
-    const missing = await world.call("verify_solution", { game: "sokoban", moves: null });
+    const missing = await world.call("puzzle_verify", { game: "sokoban", moves: null });
     assert.equal(missing.error.message, "“moves” is missing.");
-    const text = await world.call("check_sokoban_level", JSON.stringify({ level: { text: easy } }));
+    const text = await world.call("sokoban_check", JSON.stringify({ level: { text: easy } }));
     assert.equal(text.playable, true);
-    const broken = await world.call("check_sokoban_level", { level: "{text" });
+    const broken = await world.call("sokoban_check", { level: "{text" });
     assert.equal(broken.error.message, "“level” must be an object.");
   });
 
@@ -47,7 +47,7 @@ describe("operations for clients as they are", () => {
         },
       };
       const other = new OperationsWorld({ refusal: undefined, use: async (_, work) => work(game) });
-      const answer = await other.call("play_moves", { game: session.game.name, moves });
+      const answer = await other.call("game_play", { game: session.game.name, moves });
       await other.dispose();
       return answer;
     };

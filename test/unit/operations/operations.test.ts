@@ -45,11 +45,11 @@ describe("operations", () => {
     const row = `#${"$.".repeat(60)} #`;
     const rows = [`#${"@".padEnd(121)}#`, row, row, row, row];
     const wall = "#".repeat(123);
-    const { read } = await world.call("check_sokoban_level", {
+    const { read } = await world.call("sokoban_check", {
       level: { text: [wall, ...rows, wall].join("\n") },
     });
     assert.deepEqual([read.boxes.length, read.goals.length, read.cut], [200, 200, true]);
-    const small = await world.call("check_sokoban_level", { level: { text: easy } });
+    const small = await world.call("sokoban_check", { level: { text: easy } });
     assert.equal(small.read.cut, undefined);
   });
 
@@ -60,7 +60,7 @@ describe("operations", () => {
   });
 
   it("name every game of the registry", () => {
-    const game = operations.find(({ name }) => name === "read_game")?.input.properties.game;
+    const game = operations.find(({ name }) => name === "game_read")?.input.properties.game;
     assert.deepEqual(
       [...((game as { readonly enum: readonly string[] } | undefined)?.enum ?? [])].sort(),
       games.map(({ name }) => name).sort(),
@@ -71,10 +71,10 @@ describe("operations", () => {
     const all = corridors();
     assert.equal(all.length, 80);
     for (const { text, solution } of all) {
-      const solved = await world.call("solve_puzzle", { game: "sokoban", level: { text } });
+      const solved = await world.call("puzzle_solve", { game: "sokoban", level: { text } });
       assert.deepEqual([solved.result, solved.optimal, solved.solution], ["solved", "pushes", solution]);
       const asked = { game: "sokoban", level: { text }, moves: solved.solution };
-      const verified = await world.call("verify_solution", asked);
+      const verified = await world.call("puzzle_verify", asked);
       assert.deepEqual([verified.solved, verified.played], [true, solution.length]);
     }
   });
@@ -91,7 +91,7 @@ describe("operations", () => {
       const moves = solution.slice(0, at) + letter + solution.slice(at + random.below(2));
       const text = levelRows(level, "xsb").join("\n");
       const expected = recount(text, moves);
-      const found = await world.call("verify_solution", { game: "sokoban", level: { text }, moves });
+      const found = await world.call("puzzle_verify", { game: "sokoban", level: { text }, moves });
       assert.deepEqual(
         [found.solved, found.firstMistake?.move, found.firstMistake?.square],
         [expected.solved, expected.firstWrong, expected.square],
@@ -112,7 +112,7 @@ describe("operations", () => {
       const moves = randomMoves(text, random);
       const said = await tilework(["sokoban", "explain", "-", "--moves", moves, "--json"], text);
       const { file: _, level: __, title: ___, ...line } = JSON.parse(said.out);
-      const { read, ...found } = await world.call("explain_sokoban_position", { level: { text }, moves });
+      const { read, ...found } = await world.call("sokoban_explain", { level: { text }, moves });
       assert.deepEqual(found, line);
       assert.equal(read.boxes.length, level.boxes.length);
       if (found.result === "deadlock") lost++;
@@ -138,7 +138,7 @@ describe("operations", () => {
       rows[0],
     ].join("\n");
     const asked = { level: { text }, moves: `${width - 4}r` };
-    const found = await world.call("explain_sokoban_position", asked);
+    const found = await world.call("sokoban_explain", asked);
     assert.deepEqual(
       [found.error?.code, found.error?.at],
       ["invalid-moves", "moves"],
@@ -164,7 +164,7 @@ describe("operations", () => {
         return work(found);
       },
     });
-    const answer = await other.call("play_moves", { game: "2048", moves: "U L D R" }, controller.signal);
+    const answer = await other.call("game_play", { game: "2048", moves: "U L D R" }, controller.signal);
     await other.dispose();
     assert.deepEqual([answer.error?.code, played], ["cancelled", 0]);
   });
@@ -178,9 +178,9 @@ describe("operations", () => {
       use: async (_, work) =>
         work({ id: "one", session, boardName: say("Play"), play: () => assert.fail("It was played.") }),
     });
-    const played = await other.call("play_moves", { game: "sokoban", moves: "l" });
+    const played = await other.call("game_play", { game: "sokoban", moves: "l" });
     await other.dispose();
-    const explained = await world.call("explain_sokoban_position", { level: { text: easy }, moves: "l" });
+    const explained = await world.call("sokoban_explain", { level: { text: easy }, moves: "l" });
     const expected = {
       code: "illegal-move",
       message: "Move 1, “l”, can't be played. A wall is at row 2, column 1.",
@@ -190,7 +190,7 @@ describe("operations", () => {
   });
 
   it("return the input as they read it, with coordinates from 1", async () => {
-    const { read } = await world.call("check_sokoban_level", { level: { text: `; A title\n\n${easy}` } });
+    const { read } = await world.call("sokoban_check", { level: { text: `; A title\n\n${easy}` } });
     assert.deepEqual(
       { ...read, title: undefined },
       {
@@ -210,9 +210,9 @@ describe("operations", () => {
   it("name a level of a file by its number", async () => {
     world.files.set("levels.xsb", `${easy}\n\n######\n#@ $.#\n######\n`);
     const level = { file: "levels.xsb", number: 2 };
-    const solved = await world.call("solve_puzzle", { game: "sokoban", level, objective: "moves" });
+    const solved = await world.call("puzzle_solve", { game: "sokoban", level, objective: "moves" });
     assert.deepEqual([solved.read.levels, solved.solution, solved.optimal], [2, "rR", "moves"]);
-    const missing = await world.call("solve_puzzle", {
+    const missing = await world.call("puzzle_solve", {
       game: "sokoban",
       level: { file: "levels.xsb", number: 3 },
     });
@@ -221,7 +221,7 @@ describe("operations", () => {
       at: "level.number",
       message: "There is no level 3: the text has 2 levels.",
     });
-    assert.equal((await world.call("check_sokoban_level", { level: { file: "x" } })).error.code, "file");
+    assert.equal((await world.call("sokoban_check", { level: { file: "x" } })).error.code, "file");
   });
 
   it("report the conflicts of a merge, and play no level of such a text", async () => {
@@ -231,7 +231,7 @@ describe("operations", () => {
       [{ text }, 1],
       [{ file: "merged.xsb", number: 2 }, 2],
     ] as const) {
-      const checked = await world.call("check_sokoban_level", { level });
+      const checked = await world.call("sokoban_check", { level });
       assert.deepEqual(
         [
           checked.playable,
@@ -240,11 +240,11 @@ describe("operations", () => {
         ],
         [false, false, [["conflict", line]]],
       );
-      const { error } = await world.call("solve_puzzle", { game: "sokoban", level });
+      const { error } = await world.call("puzzle_solve", { game: "sokoban", level });
       assert.deepEqual([error.code, error.message.slice(0, 7)], ["not-playable", `Line ${line}:`]);
     }
     const level = { file: "merged.xsb", number: 9 };
-    assert.equal((await world.call("check_sokoban_level", { level })).error.code, "not-playable");
+    assert.equal((await world.call("sokoban_check", { level })).error.code, "not-playable");
   });
 
   it("find the fewest moves among the solutions with the fewest pushes, and prove both", async () => {
@@ -255,7 +255,7 @@ describe("operations", () => {
     );
     const level = { file: "side-rooms.txt", number: 18 };
     for (const objective of ["auto", "pushes"]) {
-      const found = await world.call("solve_puzzle", { game: "sokoban", level, objective });
+      const found = await world.call("puzzle_solve", { game: "sokoban", level, objective });
       assert.deepEqual(
         [found.pushes, found.moves, found.optimal, found.bothProved],
         [27, 81, "pushes", true],
@@ -265,19 +265,19 @@ describe("operations", () => {
   });
 
   it("say what is wrong with a level, also where it cannot be played", async () => {
-    const found = await world.call("check_sokoban_level", { level: { text: "#####\n#$ .#\n#####" } });
+    const found = await world.call("sokoban_check", { level: { text: "#####\n#$ .#\n#####" } });
     assert.equal(found.playable, false);
     assert.deepEqual(
       found.findings.map(({ code, line }: { code: string; line: number }) => [code, line]),
       [["no-player", 1]],
     );
-    const solved = await world.call("solve_puzzle", { game: "sokoban", level: { text: "####\n#$.#\n####" } });
+    const solved = await world.call("puzzle_solve", { game: "sokoban", level: { text: "####\n#$.#\n####" } });
     assert.deepEqual([solved.error.code, solved.error.at], ["not-playable", "level"]);
   });
 
   it("prove that there is no solution, and say which limit was reached", async () => {
     const text = "######\n#$@ .#\n######";
-    const none = await world.call("solve_puzzle", { game: "sokoban", level: { text } });
+    const none = await world.call("puzzle_solve", { game: "sokoban", level: { text } });
     assert.equal(none.result, "unsolvable");
     assert.ok(none.reason.length > 10);
     const endless = Array.from(
@@ -286,7 +286,7 @@ describe("operations", () => {
     );
     const wall = "#".repeat(39);
     const level = { text: [wall, ...endless, wall].join("\n") };
-    const gaveUp = await world.call("solve_puzzle", {
+    const gaveUp = await world.call("puzzle_solve", {
       game: "sokoban",
       level,
       objective: "pushes",
@@ -302,10 +302,10 @@ describe("operations", () => {
     const board =
       "34 35 33 32 31 30/29 28 27 26 25 24/23 22 21 20 19 18/17 16 15 14 13 12/11 10 9 8 7 6/5 4 3 2 1 0";
     for (const [name, input] of [
-      ["solve_puzzle", { game: "sokoban", level, objective: "moves", seconds: 60 }],
-      ["try_level_changes", { level, seconds: 60 }],
-      ["generate_sokoban_levels", { grade: "hard", count: 10 }],
-      ["solve_puzzle", { game: "sliding", board, seconds: 60 }],
+      ["puzzle_solve", { game: "sokoban", level, objective: "moves", seconds: 60 }],
+      ["sokoban_try_changes", { level, seconds: 60 }],
+      ["sokoban_generate", { grade: "hard", count: 10 }],
+      ["puzzle_solve", { game: "sliding", board, seconds: 60 }],
     ] as const) {
       const ms = await leastTime(200, async () => {
         const stop = new AbortController();
@@ -322,51 +322,51 @@ describe("operations", () => {
       assertWithin(ms, 200, name);
     }
     assert.equal(
-      (await world.call("solve_puzzle", { game: "sokoban", level: { text: easy } })).solution,
+      (await world.call("puzzle_solve", { game: "sokoban", level: { text: easy } })).solution,
       "R",
     );
   }).timeout(60_000);
 
   it("solve and verify the sliding puzzle, and name what is wrong with moves", async () => {
-    const solved = await world.call("solve_puzzle", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" });
+    const solved = await world.call("puzzle_solve", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" });
     assert.deepEqual(
       [solved.result, solved.solution, solved.optimal, solved.read.blank],
       ["solved", "R", "moves", [3, 2]],
     );
-    const odd = await world.call("solve_puzzle", { game: "sliding", board: "1 2 3/4 5 6/8 7 0" });
+    const odd = await world.call("puzzle_solve", { game: "sliding", board: "1 2 3/4 5 6/8 7 0" });
     assert.equal(odd.result, "unsolvable");
     const board = "1 2 3/4 5 6/7 0 8";
-    const wrong = await world.call("verify_solution", { game: "sliding", board, moves: "LDR" });
+    const wrong = await world.call("puzzle_verify", { game: "sliding", board, moves: "LDR" });
     assert.deepEqual([wrong.solved, wrong.firstMistake.move, wrong.firstMistake.square], [false, 2, [3, 1]]);
-    const right = await world.call("verify_solution", { game: "sliding", board, moves: "LR2" });
+    const right = await world.call("puzzle_verify", { game: "sliding", board, moves: "LR2" });
     assert.equal(right.solved, true);
-    const strange = await world.call("verify_solution", { game: "sliding", board, moves: "LX" });
+    const strange = await world.call("puzzle_verify", { game: "sliding", board, moves: "LX" });
     assert.deepEqual([strange.error.code, strange.error.at], ["invalid-moves", "moves"]);
   });
 
   it("return the first solution of the sliding puzzle on request, long before the time is up", async () => {
     const board = "0 15 14 13/12 11 10 9/8 7 6 5/4 3 2 1";
-    const any = await world.call("solve_puzzle", { game: "sliding", board, objective: "any", seconds: 60 });
+    const any = await world.call("puzzle_solve", { game: "sliding", board, objective: "any", seconds: 60 });
     assert.equal(any.result, "solved");
     assert.ok(any.ms < 30_000, `${any.ms} ms`);
     const moves = any.solution;
-    assert.equal((await world.call("verify_solution", { game: "sliding", board, moves })).solved, true);
+    assert.equal((await world.call("puzzle_verify", { game: "sliding", board, moves })).solved, true);
     const unsolvable = "1 2 3/4 5 6/8 7 0";
-    const odd = await world.call("solve_puzzle", { game: "sliding", board: unsolvable, objective: "any" });
+    const odd = await world.call("puzzle_solve", { game: "sliding", board: unsolvable, objective: "any" });
     assert.equal(odd.result, "unsolvable");
   });
 
   it("report moves after the win", async () => {
     const asked = { game: "sokoban", level: { text: easy }, moves: "Rlll" };
-    const found = await world.call("verify_solution", asked);
+    const found = await world.call("puzzle_verify", asked);
     assert.deepEqual([found.solved, found.played, found.unused], [true, 1, true]);
   });
 
   it("make the same levels from the same seed", async () => {
     const input = { grade: "easy", seed: 7 };
     const [one, other] = [
-      await world.call("generate_sokoban_levels", input),
-      await world.call("generate_sokoban_levels", input),
+      await world.call("sokoban_generate", input),
+      await world.call("sokoban_generate", input),
     ];
     assert.deepEqual(one, other);
     assert.equal(one.levels.length, 1);
@@ -375,14 +375,14 @@ describe("operations", () => {
 
   it("say which levels were interrupted because the time was up", async () => {
     const input = { grade: "hard", count: 10, seconds: 0.1 };
-    const { levels, cut } = await world.call("generate_sokoban_levels", input);
+    const { levels, cut } = await world.call("sokoban_generate", input);
     assert.equal(cut, true);
     assert.equal(levels.at(-1)?.interrupted, true);
   });
 
   it("try the changes of a level, the most useful first", async () => {
     const text = "#######\n#  @  #\n# $   #\n#    .#\n#######";
-    const found = await world.call("try_level_changes", { level: { text }, seconds: 20 });
+    const found = await world.call("sokoban_try_changes", { level: { text }, seconds: 20 });
     assert.match(found.level, /proved/);
     assert.ok(found.changes.some(({ verdict }: { verdict: string }) => verdict === "breaks"));
     assert.match(found.changes[0].change, /^First push: /);
@@ -392,17 +392,17 @@ describe("operations", () => {
 
   it("refuse input that does not fit the schema, and say where", async () => {
     for (const [name, input, at] of [
-      ["solve_puzzle", { game: "chess" }, "game"],
-      ["solve_puzzle", { game: "sokoban" }, "level"],
-      ["solve_puzzle", { game: "sokoban", level: { text: easy }, seconds: 61 }, "seconds"],
-      ["solve_puzzle", { game: "sokoban", level: { text: easy, file: "a" } }, "level"],
-      ["solve_puzzle", { game: "sokoban", level: { text: easy, extra: 1 } }, "level.extra"],
-      ["solve_puzzle", { game: "sliding", board: "1 2 3/4 5 6/7 0 8", level: { text: easy } }, "level"],
-      ["generate_sokoban_levels", { count: 11 }, "count"],
-      ["generate_sokoban_levels", { seed: 0.5 }, "seed"],
-      ["read_game", {}, "game"],
-      ["read_game", { game: "2048", id: "x" }, "game"],
-      ["check_sokoban_level", null, ""],
+      ["puzzle_solve", { game: "chess" }, "game"],
+      ["puzzle_solve", { game: "sokoban" }, "level"],
+      ["puzzle_solve", { game: "sokoban", level: { text: easy }, seconds: 61 }, "seconds"],
+      ["puzzle_solve", { game: "sokoban", level: { text: easy, file: "a" } }, "level"],
+      ["puzzle_solve", { game: "sokoban", level: { text: easy, extra: 1 } }, "level.extra"],
+      ["puzzle_solve", { game: "sliding", board: "1 2 3/4 5 6/7 0 8", level: { text: easy } }, "level"],
+      ["sokoban_generate", { count: 11 }, "count"],
+      ["sokoban_generate", { seed: 0.5 }, "seed"],
+      ["game_read", {}, "game"],
+      ["game_read", { game: "2048", id: "x" }, "game"],
+      ["sokoban_check", null, ""],
       ["no_such", {}, "name"],
     ] as const) {
       const { error } = await world.call(name, input);
@@ -415,22 +415,22 @@ describe("operations", () => {
     const walled = { text: "###\n#@#\n###" };
     const lost = { file: "none.xsb" };
     for (const [name, input, code, at] of [
-      ["check_sokoban_level", { level: { text: "words" } }, "no-level", "level.text"],
-      ["check_sokoban_level", { level: { text: easy, number: 2 } }, "no-level", "level.number"],
-      ["check_sokoban_level", { level: lost }, "file", "level.file"],
-      ["solve_puzzle", { game: "sokoban", level: walled }, "not-playable", "level"],
-      ["solve_puzzle", { game: "sliding", board: "1 1/0 0" }, "invalid-board", "board"],
+      ["sokoban_check", { level: { text: "words" } }, "no-level", "level.text"],
+      ["sokoban_check", { level: { text: easy, number: 2 } }, "no-level", "level.number"],
+      ["sokoban_check", { level: lost }, "file", "level.file"],
+      ["puzzle_solve", { game: "sokoban", level: walled }, "not-playable", "level"],
+      ["puzzle_solve", { game: "sliding", board: "1 1/0 0" }, "invalid-board", "board"],
       [
-        "solve_puzzle",
+        "puzzle_solve",
         { game: "sliding", board: "1 2 3/4 5 6/7 0 8", objective: "pushes" },
         "invalid-input",
         "objective",
       ],
-      ["verify_solution", { game: "sokoban", level: { text: easy }, moves: "?" }, "invalid-moves", "moves"],
-      ["explain_sokoban_position", { level: { text: easy }, moves: "u" }, "illegal-move", "moves, move 1"],
-      ["read_game", { game: "2048" }, "no-game", "game"],
-      ["read_game", { id: "nobody" }, "no-game", "id"],
-      ["play_moves", { id: "nobody", moves: "R" }, "refused", "moves"],
+      ["puzzle_verify", { game: "sokoban", level: { text: easy }, moves: "?" }, "invalid-moves", "moves"],
+      ["sokoban_explain", { level: { text: easy }, moves: "u" }, "illegal-move", "moves, move 1"],
+      ["game_read", { game: "2048" }, "no-game", "game"],
+      ["game_read", { id: "nobody" }, "no-game", "id"],
+      ["game_play", { id: "nobody", moves: "R" }, "refused", "moves"],
     ] as const) {
       const { error } = await world.call(name, input);
       assert.deepEqual(
@@ -444,13 +444,13 @@ describe("operations", () => {
   it("give answers that fit their schemas", async () => {
     const level = { text: easy };
     for (const [name, input] of [
-      ["check_sokoban_level", { level }],
-      ["solve_puzzle", { game: "sokoban", level }],
-      ["solve_puzzle", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" }],
-      ["verify_solution", { game: "sokoban", level, moves: "lllll" }],
-      ["explain_sokoban_position", { level: { text: "######\n#$@ .#\n######" } }],
-      ["generate_sokoban_levels", { grade: "easy", seed: 7 }],
-      ["try_level_changes", { level, seconds: 5 }],
+      ["sokoban_check", { level }],
+      ["puzzle_solve", { game: "sokoban", level }],
+      ["puzzle_solve", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" }],
+      ["puzzle_verify", { game: "sokoban", level, moves: "lllll" }],
+      ["sokoban_explain", { level: { text: "######\n#$@ .#\n######" } }],
+      ["sokoban_generate", { grade: "easy", seed: 7 }],
+      ["sokoban_try_changes", { level, seconds: 5 }],
     ] as const) {
       const { output } = operations.find((one) => one.name === name)!;
       const answer = await world.call(name, input);
