@@ -142,7 +142,8 @@ async function readStart(text: string, game: AnyGame | undefined): Promise<Start
   if (others.length > 0)
     throw new UsageError(
       say(
-        "Couldn't play the text: its moves may be those of the blank or of the tiles. Paste only the board.",
+        "Couldn't play the text, as its moves have several meanings: {0}. Paste the board.",
+        listed(readings.value.map(({ label }) => translate(label ?? reading!.session.game.title))),
       ),
       "--paste",
     );

@@ -54,16 +54,21 @@ export const movesText: MovesText<Position> = {
   },
 };
 
+/** The sizes of scrambles without a board: those of csTimer, and the next one. */
+const scrambledSizes = [3, 4, 5];
+
 /**
  * Moves without a board are those of the game on the board, or a scramble of its goal, as csTimer writes
- * them.
+ * them. Without a game, they are a scramble of any size.
  */
 function aloneReadings(
   letters: readonly Move[],
   onBoard: Position | undefined,
 ): Result<readonly TextReading<Position>[]> {
-  if (onBoard === undefined)
-    return bad(say("These are moves without a board. Put the board before them, or paste them on a board."));
+  if (onBoard === undefined) {
+    const all = scrambledSizes.flatMap((size) => scrambles({ rows: size, columns: size }, letters));
+    return all.length > 0 ? good(all) : bad(say("These moves scramble no board of 3×3, 4×4 or 5×5."));
+  }
   const played = readingsFrom(onBoard, letters);
   const playable = played.ok ? played.value : [];
   const readings: TextReading<Position>[] = playable.map(({ moves, sense }) => ({
@@ -72,10 +77,7 @@ function aloneReadings(
     label: playLabel(sense),
   }));
   if (playable.length === 1 && playable[0]!.solves) return good(readings);
-  for (const sense of moveSenses) {
-    const scrambled = scramble(onBoard, inSense(letters, sense));
-    if (scrambled !== undefined) readings.push({ start: scrambled, moves: [], label: scrambleLabel(sense) });
-  }
+  readings.push(...scrambles(onBoard, letters));
   if (readings.length > 0) return good(readings);
   return played.ok ? bad(say("These moves lead back to the goal.")) : played;
 }
@@ -86,10 +88,22 @@ function playLabel(sense: MoveSense): Message {
     : say("On this board: letters say where the tiles go");
 }
 
-function scrambleLabel(sense: MoveSense): Message {
+/** The boards that the moves scramble, in each sense of the letters. */
+function scrambles(
+  size: Pick<Position, "rows" | "columns">,
+  letters: readonly Move[],
+): readonly TextReading<Position>[] {
+  return moveSenses.flatMap((sense) => {
+    const start = scramble(size, inSense(letters, sense));
+    return start === undefined ? [] : [{ start, moves: [], label: scrambleLabel(sense, size) }];
+  });
+}
+
+function scrambleLabel(sense: MoveSense, { rows, columns }: Pick<Position, "rows" | "columns">): Message {
+  const size = `${rows}×${columns}`;
   return sense === "blank"
-    ? say("A scramble: letters say where the blank goes")
-    : say("A scramble: letters say where the tiles go");
+    ? say("A scramble of {0}: letters say where the blank goes", size)
+    : say("A scramble of {0}: letters say where the tiles go", size);
 }
 
 /** The board in all its forms, and the moves so far in both senses. */

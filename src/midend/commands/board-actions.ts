@@ -44,7 +44,9 @@ export class BoardActions {
 
   readonly commands: Readonly<Record<BoardCommand, (live: LiveGame, state?: WindowState) => unknown>> = {
     undo: (live) =>
-      this.#orInTrial(live, "undo", () => this.#unlessBusy(live, () => live.act({ kind: "undo" }))),
+      this.#orInTrial(live, "undo", () =>
+        this.#unlessBusy(live, () => this.#starter.undoPaste(live) ?? live.act({ kind: "undo" })),
+      ),
     redo: (live) => this.#unlessBusy(live, () => live.act({ kind: "redo" })),
     keepGoing: (live) => this.#unlessBusy(live, () => this.#keepGoing(live)),
     hint: (live) =>
@@ -274,12 +276,13 @@ export class BoardActions {
   }
 
   /** Stops Auto Play, drops typed digits or leaves a replay; acts only where there was nothing to stop. */
-  #unlessBusy(live: LiveGame, act: () => void): void {
+  #unlessBusy(live: LiveGame, act: () => unknown): unknown {
     const { assistant, entry, player } = this.#playSession(live);
     if (assistant.isAutoPlaying) assistant.stopAutoPlay();
-    else if (this.#endOverlay(live)) return;
+    else if (this.#endOverlay(live)) return undefined;
     else if (player.showing !== undefined) player.leave();
-    else if (!entry.clear()) act();
+    else if (!entry.clear()) return act();
+    return undefined;
   }
 
   /** Shows what was there before where something else than the game is shown. Returns whether that was so. */

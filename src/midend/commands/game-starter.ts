@@ -4,6 +4,7 @@ import { say } from "../../games/message.js";
 import { seededVariant } from "../../games/saves/game-id.js";
 import { targetInText } from "../../games/saves/game-link.js";
 import { sessionOf } from "../../games/saves/recent-levels.js";
+import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -166,7 +167,23 @@ export class GameStarter {
     const link = targetInText(text);
     if (link?.kind === "day") return this.#openDay(link.day);
     const start = await readPasted(text, this.#services.games, active, this.#services.ports);
-    if (start !== undefined) await this.put(start.session.game, start, { request });
+    if (start === undefined) return;
+    await this.#show(start.session.game, { request }, (live) => {
+      live?.notePaste(start);
+      return this.#services.liveGames.put(start);
+    });
+  }
+
+  /** Takes a paste back if nothing was done after it: the game before it is on the board again. */
+  undoPaste({ game, beforePaste }: LiveGame): Promise<void> | undefined {
+    return beforePaste && this.#putBack(game, beforePaste);
+  }
+
+  async #putBack(game: AnyGame, before: Save): Promise<void> {
+    const kept = await this.#services.saves.readGame(before.gameId);
+    // A game without a move was not kept.
+    if (kept === undefined) await this.put(game, before);
+    else await this.load({ ...kept, save: before });
   }
 
   /** Opens what a link leads to, if the player agrees. */

@@ -36,6 +36,8 @@ export class LiveGame {
   #state: PlayState<unknown, string>;
   #gameId: string;
   #hints: number;
+  /** The last paste on this board: the game that it brought, and the one before. */
+  #paste: { readonly gameId: string; readonly cursor: number; readonly before: Save } | undefined;
   #details: Details;
   readonly #clock: PlayClock;
   #isWatched = false;
@@ -264,6 +266,21 @@ export class LiveGame {
   undoTo(cursor: number, words: Message): void {
     this.#state = { session: undoTo(this.session, cursor), picked: undefined };
     this.#movedBack(words);
+  }
+
+  /** Remembers this game, in whose place a game is pasted. */
+  notePaste({ gameId, session }: Start): void {
+    const keptMs = this.#keptMs;
+    this.#paste = { gameId, cursor: session.cursor, before: this.save(undefined) };
+    // It is not written yet.
+    this.#keptMs = keptMs;
+  }
+
+  /** The game before the paste, where nothing was done after it, or all of that was undone. */
+  get beforePaste(): Save | undefined {
+    const paste = this.#paste;
+    const isThere = paste?.gameId === this.#gameId && paste.cursor === this.session.cursor;
+    return isThere ? paste.before : undefined;
   }
 
   /** Puts another game on the board. */

@@ -75,7 +75,7 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
         : levelResults(speech, game.levels, levelRecords, live.position),
     status: trial === undefined ? status : "playing",
     ending: hasEnded ? viewEnding(playSession, sources) : undefined,
-    canUndo: trial?.canUndo ?? canUndo(session),
+    canUndo: trial?.canUndo ?? (canUndo(session) || live.beforePaste !== undefined),
     canRedo: trial === undefined && canRedo(session),
     canRestart: trial === undefined && canRestart(session),
     isReviewing: overlay?.notice.kind === "busy",

@@ -11,7 +11,8 @@ declare const require: (module: string) => unknown;
 const requiredBundles: Readonly<Record<string, readonly string[]>> = {
   play: ["sokoban"],
   levels: ["level-forms"],
-  tools: ["level-forms"],
+  later: ["level-forms"],
+  rare: ["level-forms"],
 };
 
 const api = require("vscode") as typeof vscode;

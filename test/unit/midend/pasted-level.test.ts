@@ -7,6 +7,7 @@ import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakePorts } from "./fake-ports.js";
 import { PanelWorld } from "./panel-world.js";
 import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
+import type { Deed } from "./world.js";
 
 const surfaces = [PanelWorld, HostTerminalWorld, ShellScreenWorld, PlainWorld] as const;
 const level = "#######\n#     #\n# @$. #\n#######\nTitle: Mine\n";
@@ -46,6 +47,41 @@ describe("a level from a mail or a forum that is pasted on a board", () => {
           "any 7#|#5-#|#-@$.-#|7# 17 16 d 0 0",
           name,
         );
+      }
+      assert.deepEqual(world.ports.problems, []);
+      await world.leave();
+    });
+});
+
+describe("a paste that is undone", () => {
+  // A board, moves on the level, and a game with its moves, as Copy Game writes it.
+  const first = "#####\n#@$.#\n#####\n";
+  const texts = [
+    first,
+    "ruR",
+    "Tilework game: sokoban\nStart: any 7#|#5-#|#-@$.-#|7# 17 16 d 0 0\nMoves: u d\n",
+  ];
+  for (const make of surfaces)
+    it(`brings the former game back with one undo: ${make.name}`, async () => {
+      const world = new make(new VolatileFiles());
+      const does = async (deed: Deed) => {
+        await world.do(deed);
+        await world.settle();
+      };
+      const shown = () => {
+        const live = world.midend.oneOfAKind.find(sokoban.name)!;
+        return `${sokoban.format(live.position as never)} after ${live.session.cursor} steps, ${live.gameId}`;
+      };
+      await world.open();
+      await does({ kind: "action", action: { kind: "open", game: sokoban.name, slot: "first-steps/1" } });
+      for (const text of [level, ...texts]) {
+        const before = shown();
+        await world.ports.clipboard.write(text);
+        await does({ kind: "paste", text });
+        if (text === level) continue;
+        assert.notEqual(shown(), before, text);
+        await does({ kind: "command", command: "undo" });
+        assert.equal(shown(), before, text);
       }
       assert.deepEqual(world.ports.problems, []);
       await world.leave();

@@ -192,11 +192,20 @@ describe("sliding puzzle: texts", () => {
     assert.deepEqual(labels("R2"), ["On this board: letters say where the blank goes"]);
     assert.deepEqual(labels("LL"), ["On this board: letters say where the tiles go"]);
     // Neither solves the board: the letters can be played in one sense, and be a scramble in one.
-    assert.deepEqual(labels("UL"), ["A scramble: letters say where the blank goes"]);
+    assert.deepEqual(labels("UL"), ["A scramble of 3×3: letters say where the blank goes"]);
     assert.deepEqual(labels("UR"), ["On this board: letters say where the blank goes"]);
     assert.match(String(labels("R2Q")), /^Character 3: “Q” isn't a move/);
-    const elsewhere = parseGameText("R2", games, undefined);
-    assert.ok(!elsewhere.ok && /moves without a board/.test(english(elsewhere.error)));
+    // Without a board, the scramble of csTimer fits three sizes, as moves of tiles. The board was made by hand.
+    const elsewhere = atOnce(parsingGameReadings("D2 R2 U L", games, undefined));
+    assert.ok(elsewhere.ok);
+    assert.deepEqual(
+      elsewhere.value.map(({ label }) => english(label!)),
+      ["3×3", "4×4", "5×5"].map((size) => `A scramble of ${size}: letters say where the tiles go`),
+    );
+    const [smallest] = elsewhere.value;
+    assert.equal(sliding.format(smallest!.session.positions[0] as never), "3x3 4,1,2,5,0,3,7,8,6 0");
+    const none = parseGameText("D9", games, undefined);
+    assert.ok(!none.ok && /scramble no board/.test(english(none.error)));
   });
 
   it("of a game that are copied can be pasted again", () => {
