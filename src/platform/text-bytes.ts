@@ -18,10 +18,10 @@ const otherFiles: readonly { readonly start: readonly number[]; readonly is: Mes
 
 /**
  * The text of a file: UTF-8, or UTF-16 with a byte order mark or a zero in every second byte. Anything else
- * is read as Windows-1252, the encoding of old files. For a file that is not text, returns a sentence that
- * says what it is.
+ * is in `encoding`, by default Windows-1252, the encoding of old files. Without an encoding, UTF-8 with a few
+ * damaged bytes stays UTF-8. For a file that is not text, returns a sentence that says what it is.
  */
-export function decodeText(bytes: Uint8Array): Result<string> {
+export function decodeText(bytes: Uint8Array, encoding?: string): Result<string> {
   const other = otherFiles.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
   if (other !== undefined) return bad(other.is);
   const wide = wideEncoding(bytes);
@@ -31,8 +31,47 @@ export function decodeText(bytes: Uint8Array): Result<string> {
   try {
     return good(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    return good(new TextDecoder("windows-1252").decode(bytes));
+    if (encoding !== undefined) return good(new TextDecoder(encoding).decode(bytes));
+    return good(damagedUtf8(bytes) ?? old.decode(bytes));
   }
+}
+
+const old = new TextDecoder("windows-1252");
+
+/**
+ * The text of UTF-8 with damaged bytes, which are read as Windows-1252, one by one. `undefined` if they are
+ * as many as its other letters beyond ASCII: then nothing in it need be UTF-8.
+ */
+function damagedUtf8(bytes: Uint8Array): string | undefined {
+  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+  const parts: string[] = [];
+  let [from, letters, damaged] = [0, 0, 0];
+  for (let at = 0; at < bytes.length; ) {
+    const length = lengthAt(bytes, at);
+    if (length > 1) letters++;
+    else if (bytes[at]! >= 0x80) {
+      damaged++;
+      parts.push(utf8.decode(bytes.subarray(from, at)), old.decode(bytes.subarray(at, at + 1)));
+      from = at + 1;
+    }
+    at += length;
+  }
+  parts.push(utf8.decode(bytes.subarray(from)));
+  return letters > damaged ? parts.join("").replace(/^\uFEFF/, "") : undefined;
+}
+
+/** The number of bytes of the letter at an index: of UTF-8, or 1 where that is none. */
+function lengthAt(bytes: Uint8Array, at: number): number {
+  const [first, second] = [bytes[at]!, bytes[at + 1] ?? 0];
+  const length = first < 0xc2 || first > 0xf4 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  for (let index = at + 1; index < at + length; index++) if (((bytes[index] ?? 0) & 0xc0) !== 0x80) return 1;
+  // Overlong forms, surrogates, and what is beyond Unicode.
+  const isWrong =
+    (first === 0xe0 && second < 0xa0) ||
+    (first === 0xed && second > 0x9f) ||
+    (first === 0xf0 && second < 0x90) ||
+    (first === 0xf4 && second > 0x8f);
+  return isWrong ? 1 : length;
 }
 
 /** Whether `decodeText` reads these bytes as Unicode, so that a selected encoding has no effect. */
@@ -72,11 +111,17 @@ export function editBytes(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8A
       : bytes[0] === 0xff || bytes[0] === 0xfe;
   const markBytes = hasMark ? (wide === undefined ? 3 : 2) : 0;
   const parts: Uint8Array[] = [];
-  const text = wide === undefined && isUtf8(bytes) ? new TextDecoder("utf-8").decode(bytes) : undefined;
+  const letters = wide === undefined && (isUtf8(bytes) || damagedUtf8(bytes) !== undefined);
   // In old code pages a character is one byte.
   const bytesOf = (from: number, to: number) => {
-    if (text === undefined) return wide === undefined ? to - from : (to - from) * 2;
-    return new TextEncoder().encode(text.slice(from, to)).length;
+    if (!letters) return wide === undefined ? to - from : (to - from) * 2;
+    let end = place;
+    for (let left = to - from; left > 0; ) {
+      const length = lengthAt(bytes, end);
+      left -= length === 4 ? 2 : 1;
+      end += length;
+    }
+    return end - place;
   };
   let done = 0;
   let offsetBefore = 0;

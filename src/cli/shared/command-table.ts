@@ -66,7 +66,9 @@ export function command<const Table extends OptionTable, const Codes extends Exi
       const end = last === undefined ? -1 : args.indexOf("--");
       const own = end < 0 ? args : args.slice(0, end);
       const read = readArguments(own, options, positionals === "" ? "none" : "some");
-      return table.prepare({ ...read, last: end < 0 ? undefined : args.slice(end + 1) });
+      const work = table.prepare({ ...read, last: end < 0 ? undefined : args.slice(end + 1) });
+      const { encoding } = read.values as { readonly encoding?: string | undefined };
+      return encoding === undefined ? work : (streams) => work({ ...streams, encoding });
     },
   };
 }

@@ -99,6 +99,8 @@ export type CommandWork = (streams: ProgramStreams) => Promise<ExitCode | Passed
 
 /** The program's environment as a command uses it; see `program-output.ts`. */
 export interface ProgramStreams extends ProgramEnvironment {
+  /** The encoding of texts that are not Unicode, if one was given. */
+  readonly encoding?: string | undefined;
   /** Prints whole lines. Control characters are replaced, except for tabs and the ends of lines. */
   out(text: string): void;
   /** Prints errors, which must not go into a pipe, in the same way. */

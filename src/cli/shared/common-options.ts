@@ -26,6 +26,24 @@ export function formatOf(
   return json ? "json" : format;
 }
 
+/** `--encoding NAME`, which `command` passes on with the streams. */
+export const encodingOption = {
+  value: "NAME",
+  about: say(
+    "Encoding of files that are not Unicode, such as windows-1251 or shift_jis. Without it, that is windows-1252.",
+  ),
+  read: readEncoding,
+} as const;
+
+/** A name of an encoding, by the standard of the web. */
+export function readEncoding(text: string, name: string): string {
+  try {
+    return new TextDecoder(text).encoding;
+  } catch {
+    throw new UsageError(say("“{0}” isn't a known encoding.", text), name);
+  }
+}
+
 const maxThreads = 64;
 
 /** `--threads T`: `about` says what each thread does: “Number of threads. Each solves levels of its own.” */

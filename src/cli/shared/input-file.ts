@@ -53,7 +53,7 @@ export function readInput(file: string, maxBytes: number, streams: InputStreams)
   return collect(partsOf(file, streams), file, maxBytes);
 }
 
-export type InputStreams = Pick<ProgramStreams, "input" | "interrupt">;
+export type InputStreams = Pick<ProgramStreams, "input" | "interrupt" | "encoding">;
 
 /** The bytes of a file or of the piped input, in parts. Throws as `readBytes` does. */
 export function partsOf(file: string, { input, interrupt }: InputStreams): AsyncGenerator<Uint8Array> {

@@ -21,12 +21,12 @@ export async function readText(file: string, streams: InputStreams): Promise<str
 
 /** The same, with the bytes of the text. */
 export async function readTextAndBytes(file: string, streams: InputStreams): Promise<TextAndBytes> {
-  return withoutConflicts(await readInput(file, maxLevelFileBytes, streams), file);
+  return withoutConflicts(await readInput(file, maxLevelFileBytes, streams), file, streams.encoding);
 }
 
 /** The text of a file as `readText` has it, also with the conflicts of a merge. */
 export async function readAnyText(file: string, streams: InputStreams): Promise<string> {
-  return decoded(await readInput(file, maxLevelFileBytes, streams), file);
+  return decoded(await readInput(file, maxLevelFileBytes, streams), file, streams.encoding);
 }
 
 /** The text and bytes of a file. Throws as `readText` does. */
@@ -35,15 +35,15 @@ export async function readTextFile(file: string, interrupt?: AbortSignal): Promi
 }
 
 /** A merge that was not finished leaves two boards in each other, or two solutions of different boards. */
-function withoutConflicts(bytes: Uint8Array, file: string): TextAndBytes {
-  const text = decoded(bytes, file);
+function withoutConflicts(bytes: Uint8Array, file: string, encoding?: string): TextAndBytes {
+  const text = decoded(bytes, file, encoding);
   const [conflict] = findConflictPlaces(text);
   if (conflict === undefined) return { text, bytes };
   throw new UnreadableFile(file, say("a merge left a conflict in line {0}.", conflict.line + 1));
 }
 
-function decoded(bytes: Uint8Array, file: string): string {
-  const text = decodeText(bytes);
+function decoded(bytes: Uint8Array, file: string, encoding: string | undefined): string {
+  const text = decodeText(bytes, encoding);
   if (text.ok) return text.value;
   throw new UnreadableFile(file, text.error);
 }

@@ -10,7 +10,7 @@ import { findingData, findingSchema } from "../../operations/levels/findings.js"
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { formatOf, formatOption, type OutputFormat } from "../shared/common-options.js";
+import { encodingOption, formatOf, formatOption, type OutputFormat } from "../shared/common-options.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { lineOfJson, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
@@ -22,6 +22,7 @@ import { annotationLine } from "./github.js";
 import { requireFiles } from "./options.js";
 
 const optionTable = {
+  encoding: encodingOption,
   shard: shardOption,
   format: formatOption,
   json: { about: say("Print one JSON object for each problem") },

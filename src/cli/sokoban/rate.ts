@@ -9,7 +9,7 @@ import { levelToSolve } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { secondsOption, threadsOption } from "../shared/common-options.js";
+import { encodingOption, secondsOption, threadsOption } from "../shared/common-options.js";
 import {
   amount,
   count,
@@ -32,6 +32,7 @@ import { shardOption } from "./files/shard.js";
 import { levelOption, requireFiles } from "./options.js";
 
 const optionTable = {
+  encoding: encodingOption,
   level: levelOption,
   shard: shardOption,
   resume: {

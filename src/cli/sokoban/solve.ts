@@ -6,7 +6,7 @@ import { levelToSolve } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { secondsOption, threadsOption } from "../shared/common-options.js";
+import { encodingOption, secondsOption, threadsOption } from "../shared/common-options.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { type Item, placeOf, readItems } from "./files/levels.js";
@@ -17,6 +17,7 @@ import { levelOption, requireFiles } from "./options.js";
 import { isSolved, jsonOf, type LevelReport, lineSchema, summaryRow, tableHead, tableRow } from "./report.js";
 
 const optionTable = {
+  encoding: encodingOption,
   level: levelOption,
   shard: shardOption,
   resume: resumeOption,

@@ -9,6 +9,7 @@ import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import {
+  encodingOption,
   formatOf,
   formatOption,
   type OutputFormat,
@@ -27,6 +28,7 @@ import { junitReport, ownReport, type TestCase } from "./junit.js";
 import { requireFiles } from "./options.js";
 
 const optionTable = {
+  encoding: encodingOption,
   junit: {
     value: "FILE",
     about: say("Also write the results as a JUnit report. It replaces only such a report."),

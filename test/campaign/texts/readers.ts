@@ -149,6 +149,7 @@ export const readers: readonly Reader[] = [
   {
     name: "arguments of the command line",
     covers: [
+      "cli/shared/common-options.ts readEncoding",
       "cli/shared/common-options.ts readSeconds",
       "cli/shared/common-options.ts readSeed",
       "cli/shared/common-options.ts readThreads",

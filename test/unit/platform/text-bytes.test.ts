@@ -31,6 +31,18 @@ describe("the bytes of a text", () => {
     }
   });
 
+  it("that are damaged do not change other letters, and a given encoding is that of old files only", () => {
+    const titles = "; Größe\n; Ça va\n; Ñu\n";
+    const bytes = Buffer.concat([Buffer.from(titles), Buffer.from([0xe9, 0x0a]), Buffer.from(level)]);
+    assert.deepEqual(decodeText(bytes), { ok: true, value: `${titles}é\n${level}` });
+    const offset = titles.length + 2;
+    const edited = editBytes(bytes, [{ offset, length: 1, text: "<>" }]);
+    assert.deepEqual(decodeText(edited), { ok: true, value: `${titles}é\n<>${level.slice(1)}` });
+    const russian = Buffer.from([0xd3, 0xf0, 0xee, 0xe2, 0xe5, 0xed, 0xfc]);
+    assert.deepEqual(decodeText(russian, "windows-1251"), { ok: true, value: "Уровень" });
+    assert.deepEqual(decodeText(Buffer.from(level), "windows-1251"), { ok: true, value: level });
+  });
+
   it("are described by their format if they aren't text", () => {
     for (const [bytes, what] of [
       [Buffer.from([0xff, 0xfe, 0, 0, 0x23, 0, 0, 0]), /UTF-32/],
@@ -103,6 +115,12 @@ describe("the bytes of a text", () => {
     const [wide, packed] = [path.join(folder, "wide.txt"), path.join(folder, "packed.txt")];
     writeFileSync(wide, Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]));
     writeFileSync(packed, gzipSync(level));
+    const russian = path.join(folder, "russian.txt");
+    writeFileSync(russian, Buffer.concat([Buffer.from([0xc4, 0xe0, 0x0a]), Buffer.from(level.slice(10))]));
+    const read = await tilework(["sokoban", "solve", russian, "--json", "--encoding", "windows-1251"]);
+    assert.deepEqual([read.code, JSON.parse(read.out).title], [0, "Да"]);
+    const unknown = await tilework(["sokoban", "solve", russian, "--encoding", "klingon"]);
+    assert.equal(unknown.code, 2);
     const solved = await tilework(["sokoban", "solve", wide, "--json"]);
     assert.deepEqual([solved.code, JSON.parse(solved.out).title], [0, "Größe 1"]);
     const refused = await tilework(["sokoban", "check", packed]);

@@ -195,7 +195,7 @@ describe("sliding puzzle: texts", () => {
     assert.deepEqual(labels("UL"), ["A scramble of 3×3: letters say where the blank goes"]);
     assert.deepEqual(labels("UR"), ["On this board: letters say where the blank goes"]);
     assert.match(String(labels("R2Q")), /^Character 3: “Q” isn't a move/);
-    // Without a board, the scramble of csTimer fits three sizes, as moves of tiles. The board was made by hand.
+    // Without a board, csTimer's scramble fits three sizes, as moves of tiles. The board was made by hand.
     const elsewhere = atOnce(parsingGameReadings("D2 R2 U L", games, undefined));
     assert.ok(elsewhere.ok);
     assert.deepEqual(
