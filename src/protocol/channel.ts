@@ -42,6 +42,10 @@ export interface CallOptions {
 }
 
 type Name<Api> = keyof Api & string;
+/** The methods without an answer. */
+type NoteName<Api extends Methods> = {
+  [Key in Name<Api>]: ReturnType<Api[Key]> extends void ? Key : never;
+}[Name<Api>];
 type Param<Api extends Methods, Key extends keyof Api> = Parameters<Api[Key]>[0];
 type Reply<Api extends Methods, Key extends keyof Api> = Awaited<ReturnType<Api[Key]>>;
 
@@ -125,6 +129,13 @@ export class Channel<Local extends Methods, Remote extends Methods> {
   /** Calls a method without waiting for its outcome. */
   notify<Key extends Name<Remote>>(name: Key, params: Param<Remote, Key>): void {
     this.#post({ type: "note", name, params });
+  }
+
+  /** The other side. A call of one of the `notes` has no answer, as with `notify`. */
+  remote(notes: readonly NoteName<Remote>[]): Remote {
+    const call = (name: Name<Remote>) => (params: Param<Remote, Name<Remote>>) =>
+      notes.some((note) => note === name) ? this.notify(name, params) : this.request(name, params);
+    return new Proxy({} as Remote, { get: (_, name) => call(name as Name<Remote>) });
   }
 
   close(): void {

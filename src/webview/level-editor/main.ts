@@ -39,22 +39,13 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
   (problem) => console.warn(problem),
 );
 
+const host = channel.remote(["act", "focus", "select", "showConflict", "solve"]);
+
 let shiftIsDown = false;
 
 const model = new LevelEditorModel(
   {
-    host: {
-      edit: (question) => channel.request("edit", question),
-      startFrom: (question) => channel.request("startFrom", question),
-      keepLoss: (question) => channel.request("keepLoss", question),
-      metLoss: (question) => channel.request("metLoss", question),
-      takeMerge: (question) => channel.request("takeMerge", question),
-      tryMerge: (question) => channel.request("tryMerge", question),
-      showConflict: (place) => channel.notify("showConflict", place),
-      select: (level) => channel.notify("select", level),
-      solve: (question) => channel.notify("solve", question),
-      act: (action) => channel.notify("act", action),
-    },
+    host,
     changed: () => editor.requestUpdate(),
     tell: (text, isSeen) => editor.tell(text, isSeen),
     keep: (state) => port.keep(state),
@@ -69,16 +60,14 @@ const model = new LevelEditorModel(
 );
 
 editor.model = model;
-editor.listHost = {
-  rows: (question) => channel.request("rows", question),
-  list: (question) => channel.request("list", question),
-};
+// Lit would take a proxy for a directive.
+editor.listHost = { rows: host.rows, list: host.list };
 document.querySelector("tilework-app")?.remove();
 document.body.append(editor);
 listenToClipboard(model, () => editor.boardFocused);
 const keyboard = new BoardFocus(editor, {
   focus: () => (editor.boardFocused ? editor.shownPart : "none"),
-  changed: (part) => channel.notify("focus", part),
+  changed: (part) => host.focus(part),
   takesKeys,
 });
 
@@ -95,8 +84,8 @@ function takesKeys(event: Event): boolean {
 }
 
 /** The editor stays English if the host can't answer: a usable editor is better than none. */
-const prepared: Promise<void> = channel
-  .request("ready", kept === undefined ? null : { level: kept.level })
+const prepared: Promise<void> = host
+  .ready(kept === undefined ? null : { level: kept.level })
   .then(prepare, (error: unknown) => console.error(error));
 
 function prepare({ language, translations }: ViewSetup): void {
@@ -112,7 +101,7 @@ function carryOut(intent: EditorIntent): void {
       run(intent.command);
       break;
     case "act":
-      channel.notify("act", intent.action);
+      host.act(intent.action);
       break;
     case "set":
       model.set(intent.state);
@@ -124,7 +113,7 @@ function carryOut(intent: EditorIntent): void {
       model.edit(intent.edit);
       break;
     case "level":
-      channel.notify("select", intent.level);
+      host.select(intent.level);
       break;
     case "list":
       changeList(intent.change);
@@ -210,7 +199,7 @@ function run(command: EditorCommand): void {
 /** The code for pictures is loaded with the first picture. */
 async function makePicture(copies: boolean): Promise<void> {
   const { showPicture } = await import("./picture/show-picture.js");
-  const save = (file: PictureFile) => channel.notify("act", { kind: "savePicture", ...file });
+  const save = (file: PictureFile) => host.act({ kind: "savePicture", ...file });
   await showPicture(
     model,
     { save, tell: (text) => editor.tell(text), closed: () => keyboard.focusBoard() },
@@ -221,7 +210,7 @@ async function makePicture(copies: boolean): Promise<void> {
 function changeList(change: Extract<EditorIntent, { kind: "list" }>["change"]): void {
   const version = model.levelPage?.version;
   if (version === undefined) return;
-  channel.request("changeList", { version, change }).then(
+  host.changeList({ version, change }).then(
     (reply) => {
       if (reply === "stale")
         editor.tell(l10n.t("Nothing was done: the text changed in the meantime. Try again."));

@@ -98,6 +98,14 @@ describe("channel", () => {
     assert.equal(problems.length, 1);
   });
 
+  it("has the other side as an object, with calls and notifications", async () => {
+    const other = client.remote(["note"]);
+    assert.equal(await other.double(21), 42);
+    assert.equal(other.note("hello"), undefined);
+    await settled();
+    assert.deepEqual(notes, ["hello"]);
+  });
+
   it("carries an abort across", async () => {
     const controller = new AbortController();
     const waiting = client.request("wait", null, { signal: controller.signal });
