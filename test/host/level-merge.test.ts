@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { MergeResolution } from "../../src/games/sokoban/merge/resolve-merge.js";
-import type { MergePage } from "../../src/protocol/levels/merge-wire.js";
+import type { MergePage } from "../../src/protocol/levels/editor-wire.js";
 import { writeFile } from "./run/files.js";
 import { latin } from "./shared/encoded-levels.js";
 import { EditorHarness, openFile, room, silentSolver, type View } from "./shared/level-editing.js";

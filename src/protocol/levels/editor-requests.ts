@@ -21,7 +21,13 @@ import {
   string,
   type ValueOf,
 } from "../reading.js";
-import { type EditorPart, editorParts, type LevelRow, type ViewMetLoss } from "./editor-wire.js";
+import {
+  type EditorPart,
+  editorParts,
+  type LevelRow,
+  type MergeCheck,
+  type ViewMetLoss,
+} from "./editor-wire.js";
 import {
   type ListAnswer,
   type ListQuestion,
@@ -29,7 +35,6 @@ import {
   readListQuestion,
   readRowsQuestion,
 } from "./level-list.js";
-import type { MergeCheck } from "./merge-wire.js";
 
 /**
  * What a level editor's page asks of the host, which trusts nothing of it. Each request about the text names

@@ -1,12 +1,14 @@
 import type { Square } from "../../games/levels.js";
+import type { LabResult } from "../../games/sokoban/lab/lab.js";
 import type { TextBoard } from "../../games/sokoban/level/board.js";
 import type { Dialect } from "../../games/sokoban/level/cell.js";
 import type { Severity } from "../../games/sokoban/level/finding.js";
 import type { Method } from "../../games/sokoban/level/method.js";
+import type { MergeSquare } from "../../games/sokoban/merge/merge-squares.js";
+import type { MergeResolution } from "../../games/sokoban/merge/resolve-merge.js";
+import type { MergeSideName } from "../../games/sokoban/merge/side-text.js";
 import type { ViewFact } from "../game/game-pages.js";
 import { playCommands } from "../play-commands.js";
-import type { MergePage } from "./merge-wire.js";
-import type { LabPage, LabViewApi } from "./view-lab.js";
 
 /**
  * The wire between a level editor and the extension host. All texts are already in the user's language. The
@@ -16,9 +18,11 @@ import type { LabPage, LabViewApi } from "./view-lab.js";
  */
 
 /** What the webview offers to the host. */
-export type EditorViewApi = LabViewApi & {
+export type EditorViewApi = {
   /** Shows a page in place of the one before, without the rows of the list. */
   show(page: EditorPage): void;
+  /** Updates the results of the lab on the current page. Ignored where another version or level is shown. */
+  showLab(news: LabNews): void;
   /** Runs a command of a key, the palette or a menu. */
   run(command: EditorCommand): void;
   /** Pastes the text of the clipboard. */
@@ -277,4 +281,79 @@ export interface ViewMetLoss {
   readonly squares: readonly Square[];
   /** The sentence about it, in the player's language. */
   readonly text: string;
+}
+
+export interface ViewLab {
+  readonly isRunning: boolean;
+  /** The time limit for the unchanged level. */
+  readonly ownMs: number;
+  /**
+   * The seconds that continuing the search may take. `undefined` while it runs, and where everything is
+   * known.
+   */
+  readonly continueSeconds: number | undefined;
+  /** Its squares are counted from the top left of the board, row by row, in the board's width. */
+  readonly result: LabResult;
+}
+
+export interface LabPage {
+  /** The results of the design lab for this board; `undefined` where it was not started. */
+  readonly lab: ViewLab | undefined;
+}
+
+/** New results of the lab, while the rest of the page stays as it is. */
+export interface LabNews extends LabPage {
+  readonly version: number;
+  readonly levelKey: string;
+}
+
+/** The problems of levels, as sentences. */
+export interface MergeCheck {
+  readonly problems: readonly string[];
+  readonly more: number;
+}
+
+/** The file has conflicts of levels. It is shown in place of the level until all of them are resolved. */
+export interface MergePage {
+  readonly kind: "merge";
+  readonly version: number;
+  readonly fileName: string;
+  readonly canWrite: boolean;
+  readonly readOnlyReason: string | undefined;
+  readonly encoding: string | undefined;
+  /** The conflict that is shown, counted from 0, and how many there are. */
+  readonly place: number;
+  readonly count: number;
+  /** The number of conflicts in other text of the file: titles, comments, solutions. */
+  readonly texts: number;
+  readonly conflict: ViewConflict;
+}
+
+export interface ViewConflict {
+  /** Conflicts with equal lines have the same number, and others have other numbers. */
+  readonly number: number;
+  /** The title of the first level; may be empty. */
+  readonly title: string;
+  /** The line of the file, counted from 1. */
+  readonly line: number;
+  /** The number of conflicts in the titles, comments and solutions of these levels. */
+  readonly texts: number;
+  /** Ours, the base if it is known, theirs. */
+  readonly sides: readonly ViewMergeSide[];
+  readonly squares: readonly MergeSquare[];
+  /** Why there is no choice by squares, as a sentence. */
+  readonly noSquares: string | undefined;
+  /** The last search for a solution of a way: its progress or its result. */
+  readonly solving:
+    | { readonly way: MergeResolution; readonly text: string; readonly isRunning: boolean }
+    | undefined;
+}
+
+export interface ViewMergeSide extends MergeCheck {
+  readonly side: MergeSideName;
+  readonly label: string;
+  /** The first boards; too large ones are left out. */
+  readonly boards: readonly TextBoard[];
+  /** The number of levels. */
+  readonly levels: number;
 }

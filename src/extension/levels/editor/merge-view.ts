@@ -14,7 +14,7 @@ import type {
   MergePage,
   ViewConflict,
   ViewMergeSide,
-} from "../../../protocol/levels/merge-wire.js";
+} from "../../../protocol/levels/editor-wire.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
 import { translate } from "../../shared/messages/translate.js";
 import { solverMethod } from "../../shared/settings.js";

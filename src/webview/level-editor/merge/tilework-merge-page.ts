@@ -12,7 +12,7 @@ import {
 } from "../../../games/sokoban/merge/merge-squares.js";
 import { mergedSketch } from "../../../games/sokoban/merge/merged-sketch.js";
 import type { MergeResolution } from "../../../games/sokoban/merge/resolve-merge.js";
-import type { MergeCheck, MergePage, ViewMergeSide } from "../../../protocol/levels/merge-wire.js";
+import type { MergeCheck, MergePage, ViewMergeSide } from "../../../protocol/levels/editor-wire.js";
 import { tellBoardFocus } from "../../shared/controls/board-focus.js";
 import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";

@@ -8,7 +8,7 @@ import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { editorHostReaders } from "../../../../src/protocol/levels/editor-requests.js";
-import type { ViewLab } from "../../../../src/protocol/levels/view-lab.js";
+import type { ViewLab } from "../../../../src/protocol/levels/editor-wire.js";
 import { inLabOrder, labRows, labSigns } from "../../../../src/webview/level-editor/model/lab/lab-rows.js";
 import { LabView } from "../../../../src/webview/level-editor/model/lab/lab-view.js";
 import { firstEditorState } from "../../../../src/webview/level-editor/model/state/editor-state.js";

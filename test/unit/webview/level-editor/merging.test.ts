@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { EditReply, MergeQuestion } from "../../../../src/protocol/levels/editor-requests.js";
-import type { MergePage } from "../../../../src/protocol/levels/merge-wire.js";
+import type { MergePage } from "../../../../src/protocol/levels/editor-wire.js";
 import { Merging } from "../../../../src/webview/level-editor/model/merge/merging.js";
 import type { EditorContext } from "../../../../src/webview/level-editor/model/state/editor-context.js";
 

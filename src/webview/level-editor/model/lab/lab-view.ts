@@ -3,8 +3,13 @@ import type { Edit } from "../../../../games/sokoban/edit/edit.js";
 import type { BoardPlace } from "../../../../games/sokoban/edit/sketch.js";
 import { progressText } from "../../../../games/sokoban/lab/words.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
-import type { EditorCommand, EditorPage, LevelPage } from "../../../../protocol/levels/editor-wire.js";
-import type { LabNews, ViewLab } from "../../../../protocol/levels/view-lab.js";
+import type {
+  EditorCommand,
+  EditorPage,
+  LabNews,
+  LevelPage,
+  ViewLab,
+} from "../../../../protocol/levels/editor-wire.js";
 import { translate } from "../../../shared/page/translate.js";
 import type { EditorContext } from "../state/editor-context.js";
 import type { EditorState } from "../state/editor-state.js";

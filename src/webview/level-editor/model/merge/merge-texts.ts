@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { plural } from "../../../../games/message.js";
 import type { MergeResolution } from "../../../../games/sokoban/merge/resolve-merge.js";
 import type { EditReply } from "../../../../protocol/levels/editor-requests.js";
-import type { MergePage } from "../../../../protocol/levels/merge-wire.js";
+import type { MergePage } from "../../../../protocol/levels/editor-wire.js";
 import { translate } from "../../../shared/page/translate.js";
 
 /** Which conflict of the file it is. */

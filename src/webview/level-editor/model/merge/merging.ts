@@ -2,8 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { SquareChoice } from "../../../../games/sokoban/merge/merge-squares.js";
 import type { MergeResolution } from "../../../../games/sokoban/merge/resolve-merge.js";
 import type { EditReply } from "../../../../protocol/levels/editor-requests.js";
-import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
-import type { MergeCheck, MergePage } from "../../../../protocol/levels/merge-wire.js";
+import type { EditorCommand, MergeCheck, MergePage } from "../../../../protocol/levels/editor-wire.js";
 import type { EditorContext } from "../state/editor-context.js";
 import { conflictText, replyText } from "./merge-texts.js";
 
