@@ -14,8 +14,10 @@ import { askForAttributes, askForBackground, enterScreen, leaveScreen } from "./
 const escapeMs = 30;
 /** How long to wait for the terminal's background color. */
 const backgroundMs = 80;
-/** A terminal that doesn't report its attributes within this time is not waited for. */
-const shownMs = 1_000;
+/** A terminal that has never reported its attributes is waited for so long, and then no more. */
+const firstAnswerMs = 1_000;
+/** A terminal that reports them may be slow: VS Code's took seconds on a loaded machine. */
+const answerMs = 10_000;
 
 /**
  * Plays the games of a surface on a terminal: takes the terminal over, decodes its input, writes changes, and
@@ -34,9 +36,10 @@ export class PlayScreen {
   /** Stops waiting for the terminal's background color. */
   #waiting: Off | undefined;
   #background: Rgb | undefined;
-  /** Whether the terminal has answered the last question for its attributes. */
-  #answers = true;
-  /** Ends the wait for that answer. */
+  /** Whether the terminal has ever reported its attributes. */
+  #hasAnswered = false;
+  /** Resolves with the answer to the question for them that is open. */
+  #answer: Promise<void> | undefined;
   #answered: () => void = () => undefined;
 
   constructor(terminal: Terminal, surface: GameSurface, settings: ScreenSettings, clock: Clock) {
@@ -91,6 +94,7 @@ export class PlayScreen {
     this.#escape?.();
     this.#waiting?.();
     this.#waiting = undefined;
+    this.#answer = undefined;
     this.#answered();
     this.#play.rest();
     this.#terminal.write(leaveScreen);
@@ -124,7 +128,8 @@ export class PlayScreen {
     if (this.#offs.length === 0) return;
     if (event.kind === "background") this.#background = event.color;
     if (event.kind === "attributes") {
-      this.#answers = true;
+      this.#hasAnswered = true;
+      this.#answer = undefined;
       this.#answered();
     }
     if (event.kind === "background" || event.kind === "attributes") {
@@ -141,17 +146,18 @@ export class PlayScreen {
   /** Resolves when the terminal shows everything that was done so far, if it answers. */
   async #shown(): Promise<void> {
     await this.#surface.settled();
-    if (!this.#answers) return;
-    this.#answers = false;
-    const answer = new Promise<void>((resolve) => {
-      const cancel = this.#clock.after(shownMs, resolve);
-      this.#answered = () => {
-        cancel();
-        resolve();
-      };
+    if (this.#answer === undefined) {
+      this.#answer = new Promise((resolve) => {
+        this.#answered = resolve;
+      });
+      this.#terminal.write(askForAttributes);
+    } else if (!this.#hasAnswered) return;
+    let cancel: Off = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      cancel = this.#clock.after(this.#hasAnswered ? answerMs : firstAnswerMs, resolve);
     });
-    this.#terminal.write(askForAttributes);
-    await answer;
+    await Promise.race([this.#answer, late]);
+    cancel();
   }
 
   #begin(): void {

@@ -245,22 +245,27 @@ describe("a screen on a terminal", () => {
     let shown = 0;
     const wait = (live: LiveGame) =>
       void Promise.all([...drawers].map((drawn) => drawn(live))).then(() => shown++);
+    const answer = "\u001b[?1;2c";
+    const shows = async (count: number, why: string) => {
+      await shell.type();
+      assert.equal(shown, count, why);
+    };
     wait(shell.live);
-    await shell.type(key.left);
-    assert.equal(shown, 0);
-    await shell.type("\u001b[?1;2c");
-    assert.equal(shown, 1);
-    wait({} as LiveGame);
-    await shell.type();
-    assert.equal(shown, 2, "a game on another board");
-    wait(shell.live);
-    await shell.type();
+    await shows(0, "it may answer");
     shell.clock.pass(1_000);
-    await shell.type();
-    assert.equal(shown, 3, "a terminal without an answer");
+    await shows(1, "it doesn't");
     wait(shell.live);
-    await shell.type();
-    assert.equal(shown, 4, "it is not asked again");
+    await shows(2, "it is not waited for again");
+    await shell.type(answer);
+    for (let move = 0; move < 3; move++) {
+      wait(shell.live);
+      shell.clock.pass(5_000);
+      await shows(2 + move, "it is slow");
+      await shell.type(answer);
+      await shows(3 + move, "it has answered");
+    }
+    wait({} as LiveGame);
+    await shows(6, "a game on another board");
     wait(shell.live);
     await shell.close();
   });
