@@ -22,6 +22,7 @@ const commands = [
   "Random Sokoban Level…",
   "Restore Deleted Games…",
   "Review a Finished Game…",
+  "Show Best Scores",
   "Show Diagnostics",
   "Show Statistics",
   "Start a New Sokoban Level",

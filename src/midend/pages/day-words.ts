@@ -131,8 +131,8 @@ export function endOfPuzzle(
   const [finished, all] = [finishedOn(today, days), dayPuzzles(today).length];
   return [
     finished === all
-      ? say("All {0} of today's puzzles are finished!", quantity(all))
-      : say("{0} of {1} of today's puzzles are finished.", quantity(finished), quantity(all)),
+      ? say("All {0} of today's puzzles!", quantity(all))
+      : say("{0} of {1} today.", quantity(finished), quantity(all)),
     ...(current === 0 ? [] : [plural(current, "Streak: {0} day.", "Streak: {0} days.")]),
   ];
 }

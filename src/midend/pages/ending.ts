@@ -53,7 +53,7 @@ export function viewEnding(playSession: PlaySession, sources: PlayContext): View
     text: speech.translate(game.words.ending(position)),
     facts,
     moves: levelAssistant && movesText(live.session),
-    notes: [...notes(speech, game, standing), ...dayNotes(live, sources)].map((note) =>
+    notes: [...dayNotes(live, sources), ...notes(speech, game, standing)].map((note) =>
       speech.translate(note),
     ),
     day: dayOf(live, sources),

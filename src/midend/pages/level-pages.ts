@@ -186,10 +186,11 @@ export function heading(
   { game, variant, origin, boardName }: LiveGame,
   day?: Message,
 ): Pick<BoardPage, "headline" | "place"> {
-  const withDay = (text: Message) => speech.translate(day === undefined ? text : joined([text, day]));
+  const withDay = (parts: readonly Message[]) => speech.translate(joined(parts));
   const title = speech.translate(game.title);
   const board = speech.translate(boardName);
-  if (game.levels === undefined) return { headline: title, place: withDay(boardName) };
+  if (game.levels === undefined)
+    return { headline: title, place: withDay(day === undefined ? [boardName] : [boardName, day]) };
   const of = (place: string | Message) => speech.translate(say("{0} · {1}", game.title, place));
   if (origin !== undefined) {
     const [place, ...name] = origin.title.split(": ");
@@ -201,7 +202,8 @@ export function heading(
     const name = levels[index]?.title ?? "";
     if (name !== "") return { headline: name, place: of(say("{0} {1}", collection, index + 1)) };
   }
-  return { headline: board, place: withDay(game.title) };
+  // The place is cut off in a narrow panel.
+  return { headline: board, place: withDay(day === undefined ? [game.title] : [day, game.title]) };
 }
 
 /** Whether there is a next level. In a file, the answer is yes, as only reading the file would tell. */

@@ -27,7 +27,6 @@ export function daysPage(game: string, day: Day | undefined, sources: DaySources
   const length = monthLength(first);
   const counted = new Set(daysThatCount(today, days));
   const start = firstOfWeek(language);
-  const before = (((first - monday + 1 - start) % daysOfWeek) + daysOfWeek) % daysOfWeek;
   const viewDay = (at: Day): ViewDay => ({
     day: at,
     label: translate(say("{0}: {1}", dayText(at, language), dayWords(at, counted, sources))),
@@ -38,12 +37,6 @@ export function daysPage(game: string, day: Day | undefined, sources: DaySources
     isChosen: at === chosen,
     isOff: at > today || at < firstDay,
   });
-  const cells = Array.from({ length: before + length }, (_, index) =>
-    index < before ? undefined : viewDay(first + index - before),
-  );
-  const weeks = Array.from({ length: Math.ceil(cells.length / daysOfWeek) }, (_, week) =>
-    Array.from({ length: daysOfWeek }, (_, index) => cells[daysOfWeek * week + index]),
-  );
   const weekday = (index: number, weekday: "short" | "long") =>
     new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(
       (monday + start - 1 + index) * 86_400_000,
@@ -58,9 +51,10 @@ export function daysPage(game: string, day: Day | undefined, sources: DaySources
       short: weekday(index, "short"),
       long: weekday(index, "long"),
     })),
-    weeks,
-    earlier: first > firstDay ? Math.max(firstDay, chosen - monthLength(first - 1)) : undefined,
-    later: first + length <= today ? Math.min(today, chosen + length) : undefined,
+    blanks: (((first - monday + 1 - start) % daysOfWeek) + daysOfWeek) % daysOfWeek,
+    days: Array.from({ length }, (_, index) => viewDay(first + index)),
+    earlier: first > firstDay ? inMonth(first - monthLength(first - 1), chosen - first) : undefined,
+    later: first + length <= today ? Math.min(today, inMonth(first + length, chosen - first)) : undefined,
     dayTitle: dayText(chosen, language),
     dayAbout: chosen === today ? "" : translate(past),
     puzzles: dayPuzzles(chosen).map((puzzle) => {
@@ -78,6 +72,11 @@ const past = say("Past puzzles don't count toward a streak.");
 function monthLength(day: Day): number {
   const [year, month] = formatDay(day).split("-").map(Number);
   return new Date(Date.UTC(year!, month!, 0)).getUTCDate();
+}
+
+/** The day of a month that starts at `first`, or its last one. `index`: from 0. */
+function inMonth(first: Day, index: number): Day {
+  return first + Math.min(index, monthLength(first) - 1);
 }
 
 /** The first day of a week, from 1 for Monday to 7. */

@@ -59,8 +59,9 @@ export interface DaysPage {
   /** “November 2026”. */
   readonly month: string;
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
-  /** Seven days each; `undefined` outside of the month. */
-  readonly weeks: readonly (readonly (ViewDay | undefined)[])[];
+  /** How many days of the first week are before the month. */
+  readonly blanks: number;
+  readonly days: readonly ViewDay[];
   /** The days to select in the month before and in the one after; `undefined` where there are no puzzles. */
   readonly earlier: number | undefined;
   readonly later: number | undefined;

@@ -264,6 +264,7 @@ describe("manifest", () => {
       "Random Sokoban Level…",
       "Restore Deleted Games…",
       "Review a Finished Game…",
+      "Show Best Scores",
       "Show Diagnostics",
       "Show Statistics",
       "Start a New Sokoban Level",

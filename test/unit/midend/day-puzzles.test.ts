@@ -67,13 +67,13 @@ describe("Today's puzzles on every surface", () => {
         await plays(world, easy);
         const played = world.page as BoardPage;
         assert.match(played.variantLabel, / · Today's puzzle$/);
-        assert.equal(played.place, "Sokoban · Today's puzzle");
+        assert.equal(played.place, "Today's puzzle · Sokoban");
         await does(world, ...solution(day).map((direction): Deed => ({ kind: "direction", direction })));
         const { ending } = world.page as BoardPage;
         assert.ok(ending?.won);
         assert.deepEqual(ending.day, { finished: 1, all: 5 });
-        assert.deepEqual(ending.notes.slice(-2), [
-          "1 of 5 of today's puzzles are finished.",
+        assert.deepEqual(ending.notes.slice(0, 2), [
+          "1 of 5 today.",
           index === 0 ? "Streak: 1 day." : "Streak: 2 days.",
         ]);
         assert.equal(ending.actions[0], "nextPuzzle");
@@ -100,7 +100,7 @@ describe("Today's puzzles on every surface", () => {
       if (world instanceof PanelWorld) {
         await does(world, { kind: "action", action: { kind: "day", day: first } });
         const page = world.page as unknown as DaysPage;
-        const shown = page.weeks.flat().filter((day) => day !== undefined);
+        const shown = page.days;
         assert.deepEqual(
           shown.filter(({ counts }) => counts).map(({ day, finished }) => [day, finished]),
           [
@@ -145,20 +145,17 @@ describe("The month of a day", () => {
       ["de-DE", "Montag"],
     ] as const)
       for (let day = dayOf("2026-01-15"); day < dayOf("2028-04-01"); day += 28) {
-        const { weeks, weekdays, month } = pageOf(day, day + 400, language);
+        const { blanks, days, weekdays, month } = pageOf(day, day + 400, language);
         assert.equal(weekdays[0]!.long, first);
-        const shown = weeks.flatMap((week) =>
-          week.flatMap((one, column) => (one ? [[one, column] as const] : [])),
-        );
         assert.deepEqual(
-          shown.map(([{ number }]) => Number(number)),
-          Array.from({ length: shown.length }, (_, index) => index + 1),
+          days.map(({ number }) => Number(number)),
+          Array.from({ length: days.length }, (_, index) => index + 1),
           month,
         );
-        const last = shown.at(-1)![0].day;
+        const last = days.at(-1)!.day;
         assert.equal(formatDay(last + 1).slice(8), "01");
-        for (const [one, column] of shown)
-          assert.ok(dayText(one.day, language).startsWith(weekdays[column]!.long), one.label);
+        for (const [index, one] of days.entries())
+          assert.ok(dayText(one.day, language).startsWith(weekdays[(blanks + index) % 7]!.long), one.label);
       }
   });
 
@@ -170,7 +167,6 @@ describe("The month of a day", () => {
     );
     assert.equal(formatDay(pageOf(dayOf("2026-02-20"), today).later!), "2026-03-05");
     assert.equal(pageOf(firstDay, today).earlier, undefined);
-    const days = pageOf(today, today).weeks.flat();
-    assert.deepEqual(days.filter((day) => day?.isOff === false).length, 5);
+    assert.equal(pageOf(today, today).days.filter(({ isOff }) => !isOff).length, 5);
   });
 });

@@ -51,7 +51,7 @@ export class TileworkDayDots extends LitElement {
     const { finished, all } = this.day ?? { finished: 0, all: 0 };
     return Array.from({ length: all }, (_, place) => {
       const mark = finished === all ? "all" : place < finished ? "finished" : "";
-      return html`<i class="${mark} ${place === finished - 1 ? "last" : ""}" style="--place:${place}"></i>`;
+      return html`<i class="${mark} ${place === finished - 1 ? "last" : ""}" .style=${`--place:${place}`}></i>`;
     });
   }
 }

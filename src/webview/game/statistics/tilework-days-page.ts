@@ -138,10 +138,16 @@ export class TileworkDaysPage extends LitElement {
   ];
 
   @property({ attribute: false }) page: DaysPage | undefined;
+  /** The day that was asked for last: keys may come faster than pages. */
+  #asked: number | undefined;
 
   /** Focuses the selected day, unless something of the page has the focus already. */
   focusFirst(): void {
     if (this.shadowRoot?.activeElement === null) this.#focusDay();
+  }
+
+  protected override willUpdate(): void {
+    if (this.#chosen?.day === this.#asked) this.#asked = undefined;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -169,7 +175,7 @@ export class TileworkDaysPage extends LitElement {
     </div>`;
   }
 
-  #month({ month, earlier, later, weekdays, weeks }: DaysPage): TemplateResult {
+  #month({ month, earlier, later, weekdays }: DaysPage): TemplateResult {
     const way = (name: string, label: string, icon: TemplateResult, day: number | undefined) =>
       button({
         name,
@@ -192,7 +198,7 @@ export class TileworkDaysPage extends LitElement {
           </tr>
         </thead>
         <tbody>
-          ${weeks.map((week) => html`<tr>${week.map((day) => this.#cell(day))}</tr>`)}
+          ${this.#weeks.map((week) => html`<tr>${week.map((day) => this.#cell(day))}</tr>`)}
         </tbody>
       </table>
     </section>`;
@@ -251,7 +257,15 @@ export class TileworkDaysPage extends LitElement {
   }
 
   get #days(): readonly ViewDay[] {
-    return (this.page?.weeks ?? []).flat().filter((day) => day !== undefined);
+    return this.page?.days ?? [];
+  }
+
+  get #weeks(): readonly (readonly (ViewDay | undefined)[])[] {
+    const blanks = this.page?.blanks ?? 0;
+    const length = Math.ceil((blanks + this.#days.length) / 7);
+    return Array.from({ length }, (_, week) =>
+      Array.from({ length: 7 }, (_, column) => this.#days[7 * week + column - blanks]),
+    );
   }
 
   get #chosen(): ViewDay | undefined {
@@ -259,19 +273,22 @@ export class TileworkDaysPage extends LitElement {
   }
 
   #select(day: number | undefined): void {
-    if (day !== undefined) act(this, { kind: "day", day });
+    if (day === undefined) return;
+    this.#asked = day;
+    act(this, { kind: "day", day });
   }
 
   readonly #press = (event: KeyboardEvent): void => {
     const chosen = this.#chosen;
     if (chosen === undefined || this.page === undefined) return;
-    const week = this.page.weeks.find((days) => days.includes(chosen)) ?? [];
+    const week = this.#weeks.find((days) => days.includes(chosen)) ?? [];
     const open = week.filter((day) => day !== undefined && !day.isOff);
+    const from = this.#asked ?? chosen.day;
     const steps: Readonly<Record<string, number | undefined>> = {
-      ArrowLeft: chosen.day - 1,
-      ArrowRight: chosen.day + 1,
-      ArrowUp: chosen.day - 7,
-      ArrowDown: chosen.day + 7,
+      ArrowLeft: from - 1,
+      ArrowRight: from + 1,
+      ArrowUp: from - 7,
+      ArrowDown: from + 7,
       Home: open[0]?.day,
       End: open.at(-1)?.day,
       PageUp: this.page.earlier,

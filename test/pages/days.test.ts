@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { dayAt, dayText } from "../../src/games/days/day.js";
+import { dayPuzzles } from "../../src/games/days/day-puzzles.js";
+import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
+import { dealLevel } from "../../src/games/sokoban/variants.js";
+import { nodeBudget } from "../../src/games/solver.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { assertFits, panelSizes, resizePanel } from "../e2e/shared/fit.js";
+import { keyOf, SokobanGame } from "../e2e/shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+
+const easy = 2;
+
+describe("the puzzles of days", () => {
+  let workbench: Workbench;
+  let game: SokobanGame;
+  const today = dayAt(Date.now(), 0);
+
+  before(async () => {
+    workbench = await openWorkbench({ theme: "dark" });
+    game = new SokobanGame(workbench);
+  });
+
+  after(() => workbench.close());
+
+  const isChosen = async (day: number) =>
+    game.until(`${dayText(day, "en")} has the focus`, async () =>
+      (await (await game.find("td button:focus")).getAttribute("aria-label"))!.startsWith(dayText(day, "en")),
+    );
+
+  it("are a month in which keys move, without axe violations in every theme, and as narrow as a panel gets", async () => {
+    await workbench.runCommand("Tilework: Today's Puzzles…");
+    await workbench.palette.select("Past Days…");
+    await (await game.find("tilework-days-page")).waitFor();
+    await isChosen(today);
+    await game.press("ArrowLeft");
+    await isChosen(today - 1);
+    await game.press("ArrowUp", "ArrowRight");
+    await isChosen(today - 7);
+    await game.press("ArrowDown");
+    await isChosen(today);
+    const month = await (await game.find("#month")).innerText();
+    await game.press("PageUp");
+    await game.until(
+      "the month before",
+      async () => (await (await game.find("#month")).innerText()) !== month,
+    );
+    await game.press("PageDown");
+    await (await game.find("#month")).getByText(month).waitFor();
+    await (await game.find("td.today button")).click();
+    await isChosen(today);
+    await inEveryTheme(game, "days");
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    for (const narrow of [320, 1280]) {
+      await resizePanel(workbench, await game.frame(), narrow, 800);
+      await game.atRest();
+      await workbench.picture(`days-${narrow}`);
+      const overflow = await (await game.frame()).evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      assert.ok(overflow <= 0, "nothing scrolls sideways");
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it("say so on their board, and their end counts them and leads to the next one", async () => {
+    await (await game.button(`puzzle-${easy}`)).click();
+    await (await game.find("header .place")).getByText("Today's puzzle · Sokoban").waitFor();
+    await workbench.picture("day-board");
+    const { variant, seed } = dayPuzzles(today)[easy]!;
+    const solved = solveLevel(dealLevel(variant, seed)!, "any", nodeBudget(100_000));
+    assert.ok(solved.kind === "solved");
+    await game.focus();
+    await game.hasKeys();
+    await game.press(...[...solved.moves.join("")].map(keyOf));
+    await (await game.find("tilework-ending tilework-day-dots i.finished, i.all")).first().waitFor();
+    await inEveryTheme(game, "day-end");
+    for (const [width, height] of [panelSizes[0], panelSizes[6]]) {
+      await resizePanel(workbench, await game.frame(), width, height);
+      await game.atRest();
+      await workbench.picture(`day-end-${width}x${height}`);
+      await assertFits(await game.frame(), `end of a day's puzzle ${width}×${height}`, 0.3);
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await workbench.runCommand("Tilework: Open Games");
+    await (await game.button("next")).click();
+    await (await game.find("header .place")).getByText("Today's puzzle").waitFor();
+  });
+});
