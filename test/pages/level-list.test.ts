@@ -25,6 +25,9 @@ describe("the list of levels", () => {
     "rooms.xsb": `${readFileSync(path.resolve("media", "levels", "side-rooms.txt"), "utf8")}${broken}`,
     "list.xsb": some,
     "drag.xsb": some,
+    "several.xsb": [4, 3, 2, 1]
+      .map((room) => `######\n#@ $.#\n${"#    #\n".repeat(room)}######\nTitle: Room ${room}\n`)
+      .join("\n"),
   });
 
   before(async () => {
@@ -187,6 +190,53 @@ describe("the list of levels", () => {
       async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4",
     );
     await editor.saveTo(folder, "list.xsb", before);
+  });
+
+  it("moves, copies and deletes several selected levels, sorts the file by a measure and numbers its titles", async () => {
+    const before = read(folder, "several.xsb");
+    editor = await openLevelFile(workbench, "several.xsb");
+    await editor.toggle("levels", true);
+    const rows = await editor.find("tilework-level-list .row");
+    const are = (titles: string) =>
+      editor.finds(
+        titles,
+        async () => (await (await editor.find("tilework-level-list .title")).allInnerTexts()).join(),
+        (text) => text === titles,
+      );
+    await are("Room 4,Room 3,Room 2,Room 1");
+    const list = await editor.find("tilework-level-list .rows");
+    await rows.nth(0).click();
+    await rows.nth(1).click({ modifiers: ["ControlOrMeta"] });
+    assert.equal(await (await editor.find('.row[aria-selected="true"]')).count(), 2);
+    await list.press("Alt+ArrowDown");
+    await are("Room 2,Room 4,Room 3,Room 1");
+    // They stay selected at their new places.
+    await inEveryTheme(editor, "level-list-selected");
+    await list.press("Delete");
+    await are("Room 2,Room 1");
+    await editor.changes(() => editor.click("undoEdit"));
+    await are("Room 2,Room 4,Room 3,Room 1");
+    await list.press("ControlOrMeta+a");
+    await choose("listMore", "listCopy");
+    await workbench.page.getByText("4 levels were copied.").first().waitFor();
+    assert.equal(
+      (await workbench.page.evaluate(() => navigator.clipboard.readText())).split("Title:").length,
+      5,
+    );
+    await list.press("Escape");
+    await choose("listOrder", "order-title");
+    await are("Room 1,Room 2,Room 3,Room 4");
+    await choose("listMore", "listSort");
+    await choose("listOrder", "order-file");
+    await are("Room 1,Room 2,Room 3,Room 4");
+    await rows.nth(1).click();
+    await list.press("Delete");
+    await are("Room 1,Room 3,Room 4");
+    await choose("listMore", "listRenumber");
+    await are("Room 1,Room 2,Room 3");
+    for (let step = 0; step < 4; step++) await editor.changes(() => editor.click("undoEdit"));
+    await are("Room 4,Room 3,Room 2,Room 1");
+    await editor.saveTo(folder, "several.xsb", before);
   });
 
   it("moves a level in the list by dragging it, when it is dropped", async () => {

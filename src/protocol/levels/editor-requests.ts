@@ -88,12 +88,19 @@ export type EditorHostApi = {
 export type EditReply = "done" | "unchanged" | "stale" | "refused" | "unwritable";
 
 const version = integer(0, Number.MAX_SAFE_INTEGER);
-const level = integer(0, 10_000_000);
+/** More levels than a file can have. */
+const maxLevels = 10_000_000;
+const level = integer(0, maxLevels);
 const at = { version, level };
 /** A level of a version of the document. */
 export interface LevelPlace {
   readonly version: number;
   readonly level: number;
+}
+/** Levels of a version of the document. */
+export interface LevelPlaces {
+  readonly version: number;
+  readonly levels: readonly number[];
 }
 /** Boards may be painted beyond their edges on every side. */
 const place = object({ row: integer(-maxCells, maxCells), column: integer(-maxCells, maxCells) });
@@ -138,6 +145,10 @@ const listChange = either(
   object({ kind: oneOf(["duplicate", "delete"]), level }),
   object({ kind: oneOf(["move"]), from: level, to: level }),
   object({ kind: oneOf(["rename"]), level, title: string(1_000) }),
+  /** All levels in a new order; those that are missing are deleted. */
+  object({ kind: oneOf(["arrange"]), levels: listOf(level, maxLevels) }),
+  /** Numbers the titles that have a number. */
+  object({ kind: oneOf(["renumber"]) }),
 );
 export type ListChange = ValueOf<typeof listChange>;
 
@@ -263,23 +274,20 @@ const action = either(
   /** Copies a text to the clipboard, and says what it was. */
   object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),
   /**
-   * Actions on a whole level. “copyLevel” copies it with everything that belongs to it. “cutLevel” also
-   * removes it from the file. “pasteLevels” inserts the levels of the clipboard after it. “compare” solves it
+   * Actions on a whole level. “pasteLevels” inserts the levels of the clipboard after it. “compare” solves it
    * by all methods. “continueSearch” continues the search that timed out, for the `continueMs` of its result.
    * “startLab” tries every change of one square; “continueLab” only those without a result, for longer. The
    * first edit of the text ends that search.
    */
+  object({ kind: oneOf(["compare", "startLab", "continueLab", "pasteLevels", "continueSearch"]), ...at }),
+  /**
+   * Actions on whole levels. “copyLevels” copies them with everything that belongs to them. “cutLevels” also
+   * removes them from the file. “exportLevels” writes them as plain XSB.
+   */
   object({
-    kind: oneOf([
-      "compare",
-      "startLab",
-      "continueLab",
-      "copyLevel",
-      "cutLevel",
-      "pasteLevels",
-      "continueSearch",
-    ]),
-    ...at,
+    kind: oneOf(["copyLevels", "cutLevels", "exportLevels"]),
+    version,
+    levels: listOf(level, maxLevels),
   }),
   /** Changes the texts about the level and its collection, as one undo step. */
   object({ kind: oneOf(["describe"]), ...at, words }),

@@ -214,6 +214,7 @@ function changeList(change: Extract<EditorIntent, { kind: "list" }>["change"]): 
     (reply) => {
       if (reply === "stale")
         editor.tell(l10n.t("Nothing was done: the text changed in the meantime. Try again."));
+      if (reply === "unchanged") editor.tell(l10n.t("That changes nothing here."));
       if (reply === "refused") editor.tell(l10n.t("The list of levels can't be changed like this."));
     },
     (error: unknown) => console.warn(error),

@@ -408,8 +408,8 @@ declare global {
 }
 
 /**
- * What the user must know about the file before editing: why it is read-only, its encoding if that isn't
- * Unicode, and line ends that VS Code doesn't keep.
+ * Facts about the file that matter before editing: why it is read-only, its encoding, and line ends that VS
+ * Code doesn't keep.
  */
 function fileNotice(
   from: HTMLElement,

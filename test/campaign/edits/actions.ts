@@ -102,6 +102,8 @@ function listChange(random: Random): ListChange {
     { kind: "duplicate", level: level() },
     { kind: "delete", level: level() },
     { kind: "move", from: level(), to: level() },
+    { kind: "arrange", levels: [...new Set(random.list(random.between(1, 4), level))] },
+    { kind: "renumber" },
     { kind: "rename", level: level(), title: random.pick(["A", "", "B: c", "#####"]) },
   ] as const);
 }

@@ -223,6 +223,7 @@ function servicesFor(onProblem: (problem: string) => void): EditorTools {
     known: { ...never, best: () => undefined, found: () => undefined, rating: () => undefined },
     rating: { run: async () => undefined, rateQuietly: async () => undefined, keep: () => undefined },
     comparison: { run: async () => undefined },
+    plainExport: { run: async () => undefined },
     collections: { ...never, batchOf: () => undefined, cancel: () => undefined, run: async () => undefined },
   };
   return services as unknown as EditorTools;

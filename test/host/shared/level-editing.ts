@@ -172,6 +172,7 @@ export class EditorHarness implements vscode.Disposable {
       solver,
       collections,
       comparison: { run },
+      plainExport: { run },
       results: this.#results,
       known: new KnownLevels(this.#results, this.ratings, records),
       rating: { run, rateQuietly: async () => undefined, keep: () => undefined },

@@ -28,6 +28,8 @@ describe("the wire of the level editor", () => {
     { kind: "duplicate", level: 1 },
     { kind: "delete", level: 2 },
     { kind: "move", from: 1, to: 0 },
+    { kind: "arrange", levels: [2, 0] },
+    { kind: "renumber" },
     { kind: "rename", level: 0, title: "New" },
   ];
   const about = { version: 3, level: 1 };
@@ -57,7 +59,8 @@ describe("the wire of the level editor", () => {
     { kind: "renameMoves", ...about, index: 2, name: "" },
     { kind: "removeMoves", ...about, index: 0 },
     { kind: "copy", what: "moves", text: "lurD" },
-    ...(["compare", "copyLevel", "cutLevel", "pasteLevels"] as const).map((kind) => ({ kind, ...about })),
+    ...(["compare", "pasteLevels"] as const).map((kind) => ({ kind, ...about })),
+    { kind: "copyLevels", version: 1, levels: [0, 2] },
     { kind: "fix", ...about, problem: 0, fix: 1 },
     {
       kind: "describe",

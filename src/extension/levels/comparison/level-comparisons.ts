@@ -58,8 +58,8 @@ export class LevelComparisons implements vscode.Disposable {
   }
 
   /**
-   * Shows boards in place of a text comparison that was opened, unless the user asked for the text. The
-   * timeline is about the file of the active editor and would become empty, so its boards are beside the text.
+   * Shows boards in place of a text comparison that was opened, unless the user asked for the text. Those of
+   * the timeline are beside the text, as the timeline is about the file of the active editor.
    */
   async replace(tab: vscode.Tab): Promise<void> {
     const files = filesOfTab(tab);

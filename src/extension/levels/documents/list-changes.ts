@@ -1,6 +1,7 @@
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
+import { arrangeLevels, renumberTitles } from "../../../games/sokoban/text/write/arrange-levels.js";
 import {
   deleteLevel,
   duplicateLevel,
@@ -46,6 +47,10 @@ export function changeList(
       return levels[change.from] && levels[change.to] && moveLevel(text, collection, change.from, change.to);
     case "rename":
       return levels[change.level] && renameLevel(text, collection, change.level, change.title);
+    case "arrange":
+      return arrangeLevels(text, collection, change.levels);
+    case "renumber":
+      return renumberTitles(text, collection);
   }
 }
 

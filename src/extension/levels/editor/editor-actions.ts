@@ -3,6 +3,7 @@ import { plural } from "../../../games/message.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import { status } from "../../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { lineEndOf } from "../../../games/sokoban/text/parts/lines.js";
 import { insertLevel } from "../../../games/sokoban/text/write/collection-text.js";
 import { describeLevel } from "../../../games/sokoban/text/write/describe-level.js";
 import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/write/level-clipboard.js";
@@ -10,6 +11,7 @@ import type {
   EditorAction,
   EditReply,
   LevelPlace,
+  LevelPlaces,
   ListChange,
   LossQuestion,
   PictureFile,
@@ -102,9 +104,13 @@ export class EditorActions {
         if (entry !== undefined) void this.#editor.open.work.continueSearch(entry);
         break;
       }
-      case "copyLevel":
-      case "cutLevel":
-        await this.#copyLevel(action, action.kind === "cutLevel");
+      case "copyLevels":
+      case "cutLevels":
+        await this.#copyLevels(action, action.kind === "cutLevels");
+        break;
+      case "exportLevels":
+        if (this.#document.version === action.version)
+          await this.#tools.plainExport.run(this.#document.uri, action.levels);
         break;
       case "pasteLevels":
         await this.#pasteLevels(action);
@@ -172,11 +178,15 @@ export class EditorActions {
     this.#editor.draw();
   }
 
-  async #copyLevel({ version, level }: LevelPlace, cuts: boolean): Promise<void> {
-    if (this.#at({ version, level }) === undefined) return;
+  async #copyLevels({ version, levels }: LevelPlaces, cuts: boolean): Promise<void> {
+    if (levels.some((level) => this.#at({ version, level }) === undefined)) return;
     const { text, collection } = this.#editor.open.file.read();
-    await copy({ kind: "copy", what: "level", text: copiedLevel(text, collection, level) });
-    if (cuts) await this.#editor.changeList(version, { kind: "delete", level });
+    const copied = levels.map((level) => copiedLevel(text, collection, level));
+    await vscode.env.clipboard.writeText(copied.join(lineEndOf(text)));
+    showStatus(translate(plural(levels.length, "{0} level was copied.", "{0} levels were copied.")), 3_000);
+    const gone = new Set(levels);
+    const rest = [...collection.levels.keys()].filter((level) => !gone.has(level));
+    if (cuts) await this.#editor.changeList(version, { kind: "arrange", levels: rest });
   }
 
   /** Inserts them after the given level. */

@@ -1,9 +1,8 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
-import { hasOtherLineEnds } from "../../../games/sokoban/text/parts/lines.js";
-import { decodeText } from "../../../platform/text-bytes.js";
 import {
   canHold,
+  hasOtherLineEnds,
   isEqual,
   isUnicode,
   keepsBytes,
@@ -168,9 +167,7 @@ export class DocumentEncodings implements vscode.Disposable {
     // it again.
     if (bytes.length === 0) return this.#learn(document, { ...free, encoding: document.encoding });
     const found = await this.#look(document, bytes);
-    // Its line ends are the same in whichever encoding it is read.
-    const text = decodeText(bytes);
-    const replacesLineEnds = text.ok && hasOtherLineEnds(text.value, lineEndsOf(document));
+    const replacesLineEnds = hasOtherLineEnds(bytes, document.eol === vscode.EndOfLine.CRLF);
     return this.#learn(document, { ...found, encoding: document.encoding, state, replacesLineEnds });
   }
 
@@ -274,10 +271,6 @@ export class DocumentEncodings implements vscode.Disposable {
     await this.#reopening.reopen(document, encoding, bytes);
     await this.#ensure(document);
   }
-}
-
-function lineEndsOf({ eol }: vscode.TextDocument): string {
-  return eol === vscode.EndOfLine.CRLF ? "\r\n" : "\n";
 }
 
 const wentTooFar = () =>

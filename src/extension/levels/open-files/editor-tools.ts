@@ -1,5 +1,6 @@
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { SolverComparison } from "../solving/compare-solvers.js";
+import type { CollectionExport } from "../solving/export-collection.js";
 import type { KnownLevels } from "../solving/known-levels.js";
 import type { LevelContext } from "../solving/level-context.js";
 import type { LevelResults } from "../solving/level-results.js";
@@ -13,5 +14,6 @@ export interface EditorTools extends Pick<LevelContext, "extensionUri" | "errors
   readonly known: Pick<KnownLevels, "best" | "found" | "onDidChange" | "rating">;
   readonly rating: Pick<LevelRater, "keep" | "rateQuietly" | "run">;
   readonly comparison: Pick<SolverComparison, "run">;
+  readonly plainExport: Pick<CollectionExport, "run">;
   readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;
 }

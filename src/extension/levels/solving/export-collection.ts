@@ -29,18 +29,19 @@ export class CollectionExport {
 
   /**
    * Asks whether to keep the authors, if there are any, and for the file to write. `argument` may be a file,
-   * or a `NamedLevel`, of which only the file is used.
+   * or a `NamedLevel`, of which only the file is used. `places`: only these levels, in this order.
    */
-  async run(argument: unknown): Promise<void> {
+  async run(argument: unknown, places?: readonly number[]): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
     if (document === undefined) return;
-    const { levels, author } = this.#documents.read(document).collection;
+    const { levels: all, author } = this.#documents.read(document).collection;
+    const levels = places?.flatMap((place) => all[place] ?? []) ?? all;
     const played = levels.flatMap((entry) => playable(entry, author?.text));
     if (played.length === 0)
       return void showInformation(
         vscode.l10n.t("No level of “{0}” can be played.", fileNameOf(document.uri)),
       );
-    if (!(await this.#isWanted(levels))) return;
+    if (!(await this.#isWanted(levels, places))) return;
     const hasAuthors = played.some(({ author }) => author !== "");
     const withAuthors = hasAuthors && (await askAboutAuthors());
     if (withAuthors === undefined) return;
@@ -69,10 +70,14 @@ export class CollectionExport {
   }
 
   /** Asks only if there is something to warn about. */
-  async #isWanted(levels: readonly LevelEntry[]): Promise<boolean> {
-    const unplayable = numbers(levels, (entry) => factsOf(entry).level === undefined);
+  async #isWanted(
+    levels: readonly LevelEntry[],
+    places: readonly number[] = [...levels.keys()],
+  ): Promise<boolean> {
+    const numbers = (isMeant: (entry: LevelEntry) => boolean) =>
+      levels.flatMap((entry, index) => (isMeant(entry) ? [places[index]! + 1] : []));
+    const unplayable = numbers((entry) => factsOf(entry).level === undefined);
     const unsolved = numbers(
-      levels,
       (entry) =>
         factsOf(entry).level !== undefined && measuresOf(entry, this.#knowledge).pushes === undefined,
     );
@@ -113,10 +118,6 @@ async function askAboutAuthors(): Promise<boolean | undefined> {
   };
   const title = vscode.l10n.t("Export Collection as Plain XSB");
   return (await selectItem({ title, items: [without, within] }))?.keeps;
-}
-
-function numbers(levels: readonly LevelEntry[], isMeant: (entry: LevelEntry) => boolean): readonly number[] {
-  return levels.flatMap((entry, index) => (isMeant(entry) ? [index + 1] : []));
 }
 
 /** "3, 7, 9", or "3, 7, … (40)". */

@@ -71,3 +71,17 @@ function isAscii(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false;
   return true;
 }
+
+/** Whether a text has a line end other than CR LF or, without `isCrLf`, LF. */
+export function hasOtherLineEnds(bytes: Uint8Array, isCrLf: boolean): boolean {
+  const [lineFeed, carriageReturn] = [10, 13];
+  let before = 0;
+  for (const byte of bytes) {
+    // UTF-16 has a zero beside each of them.
+    if (byte === 0) continue;
+    if (before === carriageReturn && byte !== lineFeed) return true;
+    if (byte === lineFeed && (before === carriageReturn) !== isCrLf) return true;
+    before = byte;
+  }
+  return before === carriageReturn;
+}

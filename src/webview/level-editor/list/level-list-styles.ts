@@ -24,7 +24,7 @@ export const levelListStyles = css`
     flex: 1;
     margin-inline-end: 2px;
   }
-  .find tilework-menu {
+  tilework-menu {
     --menu-label: none;
     --button-padding: 4px;
     flex: none;
@@ -108,17 +108,18 @@ export const levelListStyles = css`
   .row:hover {
     background: var(--vscode-list-hoverBackground, var(--tilework-faint));
   }
-  .row.current {
+  .row.current,
+  .row.selected {
     color: var(--vscode-list-inactiveSelectionForeground, inherit);
     background: var(--vscode-list-inactiveSelectionBackground, var(--tilework-faint));
     outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
     outline-offset: -1px;
   }
-  .rows:focus .row.current {
+  .rows:focus :is(.row.current, .row.selected) {
     color: var(--vscode-list-activeSelectionForeground, inherit);
     background: var(--vscode-list-activeSelectionBackground, var(--tilework-faint));
   }
-  .row.current .detail {
+  :is(.row.current, .row.selected) .detail {
     color: inherit;
   }
   canvas {
@@ -167,8 +168,17 @@ export const levelListStyles = css`
   .sign.warning {
     color: var(--vscode-editorWarning-foreground, currentColor);
   }
-  .rows:focus .row.current .sign,
-  .rows:focus .row.current .mark {
+  /* Of several selected levels, the shown one has a bar. */
+  .row.current.selected::before {
+    content: "";
+    position: absolute;
+    inset-block: 6px;
+    inset-inline-start: 0;
+    width: 3px;
+    border-radius: 2px;
+    background: var(--vscode-focusBorder, Highlight);
+  }
+  .rows:focus :is(.row.current, .row.selected) :is(.sign, .mark) {
     color: inherit;
   }
   .drop {

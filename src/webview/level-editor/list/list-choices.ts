@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { EditorAction, LevelPage } from "../../../protocol/levels/editor-requests.js";
 import {
   fileOrder,
   type ListChoice,
@@ -7,7 +8,10 @@ import {
   listFilters,
   listOrders,
 } from "../../../protocol/levels/level-list.js";
+import { icons } from "../../shared/controls/icons.js";
 import type { MenuGroups } from "../../shared/controls/tilework-menu.js";
+import { dispatchIntent } from "../model/editor-intents.js";
+import { editorIcons } from "../tools/editor-icons.js";
 
 /** The menus of the list: its order and its filter. */
 
@@ -90,4 +94,67 @@ export function choiceText(choice: ListChoice): string {
     ...(filter === fileOrder.filter ? [] : [filterName(filter)]),
   ];
   return parts.join(" · ");
+}
+
+/**
+ * What can be done with the selected levels and with the whole file. `listed`: the order of the list, if it
+ * is another one than that of the file.
+ */
+export function moreMenu(
+  from: HTMLElement & { selectAll(): void; arrange(levels: readonly number[]): void },
+  { version, count, canWrite }: LevelPage,
+  levels: readonly number[],
+  listed: readonly number[] | undefined,
+): MenuGroups {
+  const act = (action: EditorAction) => () => dispatchIntent(from, { kind: "act", action });
+  const sorts = listed?.length === count;
+  return [
+    [
+      {
+        name: "listCopy",
+        label: l10n.t("Copy Levels"),
+        icon: icons.copy,
+        onPress: act({ kind: "copyLevels", version, levels }),
+      },
+      {
+        name: "listExport",
+        label: l10n.t("Convert Levels…"),
+        icon: editorIcons.write,
+        onPress: act({ kind: "exportLevels", version, levels }),
+      },
+      {
+        name: "listAll",
+        label: l10n.t("Select All"),
+        icon: editorIcons.select,
+        onPress: () => from.selectAll(),
+      },
+    ],
+    [
+      {
+        name: "random",
+        label: l10n.t("Add a random level…"),
+        icon: editorIcons.random,
+        disabled: !canWrite,
+        onPress: act({ kind: "randomLevel" }),
+      },
+      ...(sorts
+        ? [
+            {
+              name: "listSort",
+              label: l10n.t("Sort the File Like This List"),
+              icon: editorIcons.order,
+              disabled: !canWrite,
+              onPress: () => from.arrange(listed),
+            },
+          ]
+        : []),
+      {
+        name: "listRenumber",
+        label: l10n.t("Number Titles from 1"),
+        icon: icons.numbers,
+        disabled: !canWrite,
+        onPress: () => dispatchIntent(from, { kind: "list", change: { kind: "renumber" } }),
+      },
+    ],
+  ];
 }

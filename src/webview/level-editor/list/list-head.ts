@@ -60,9 +60,10 @@ export class ListHead {
 
   /**
    * The number of levels; and the selected order and filter, with a button that resets them. `shown`:
-   * `undefined` if all levels are listed in the file's order.
+   * `undefined` if all levels are listed in the file's order. `selected`: the number of levels that actions
+   * apply to.
    */
-  summary(page: LevelPage, shown: number | undefined): TemplateResult {
+  summary(page: LevelPage, shown: number | undefined, selected: number): TemplateResult {
     const { choice } = this.#list;
     const chosen = choiceText(choice);
     return html`<div class="count">
@@ -78,6 +79,11 @@ export class ListHead {
             )
           : l10n.t("Levels: {0} of {1}", formatNumber(shown), formatNumber(page.count))
       }</span>
+      ${
+        selected < 2
+          ? nothing
+          : html`<span class="several">${l10n.t("Selected: {0}", formatNumber(selected))}</span>`
+      }
       ${
         chosen === ""
           ? nothing
@@ -120,7 +126,7 @@ export class ListHead {
       .label=${label}
       .icon=${icon}
       .groups=${groups}
-      @tilework-menu-closed=${this.#menuClosed}
+      @tilework-menu-closed=${this.menuClosed}
     ></tilework-menu>`;
   }
 
@@ -141,7 +147,7 @@ export class ListHead {
   readonly #typed = (event: Event) => this.#listing.type((event.target as HTMLInputElement).value);
 
   /** The keyboard focus stays in the list. */
-  readonly #menuClosed = (event: Event) => {
+  readonly menuClosed = (event: Event) => {
     event.stopPropagation();
     this.#list.focus();
   };

@@ -3,7 +3,8 @@ import type { LitElement, ReactiveController } from "lit";
 export interface RowDragTarget {
   levelAt(clientY: number): number;
   canDrag(): boolean;
-  dropped(from: number, to: number): void;
+  /** `before`: the row before which it was dropped, counted with the dragged row in place. */
+  dropped(from: number, before: number): void;
 }
 
 /** A press becomes a drag after this distance. */
@@ -75,7 +76,7 @@ export class RowDrag implements ReactiveController {
     if (press?.pointer !== event.pointerId) return;
     this.#cancel();
     if (target === undefined) return;
-    this.#host.dropped(press.level, target > press.level ? target - 1 : target);
+    this.#host.dropped(press.level, target);
     // Otherwise the click that follows would select the row below the pointer.
     window.addEventListener("click", stop, { capture: true, once: true });
     setTimeout(() => window.removeEventListener("click", stop, { capture: true }));

@@ -15,8 +15,10 @@ import { keepTextKeys } from "../tools/text-field-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { levelListStyles } from "./level-list-styles.js";
 import { isAsInFile, LevelListing } from "./level-listing.js";
+import { LevelSelection, movedBefore, movedTogether } from "./level-selection.js";
 import { shiftBetween } from "./level-shift.js";
 import { detailOf, signs } from "./level-signs.js";
+import { moreMenu } from "./list-choices.js";
 import { ListHead } from "./list-head.js";
 import { type AskRows, ListRows } from "./list-rows.js";
 import { RowDrag } from "./row-drag.js";
@@ -54,7 +56,7 @@ export class TileworkLevelList extends LitElement {
   readonly #drag = new RowDrag(this, {
     levelAt: (clientY) => this.#levelAt(clientY),
     canDrag: () => (this.page?.canWrite ?? false) && this.#listing.found === undefined,
-    dropped: (from, to) => this.#move(from, to),
+    dropped: (from, before) => this.#drop(from, before),
   });
   readonly #listing = new LevelListing(
     this,
@@ -66,6 +68,9 @@ export class TileworkLevelList extends LitElement {
   );
   readonly #head = new ListHead(this, this.#listing);
   readonly #thumbnails = new Thumbnails(this, thumbnailPx);
+  readonly #selection = new LevelSelection();
+  /** The order that was requested for this version, and what is selected in it. */
+  #arranged: { readonly version: number; readonly selected: readonly number[] } | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -91,7 +96,9 @@ export class TileworkLevelList extends LitElement {
     if (before.version === page.version) return;
     // Levels may have moved: cancel what is under way, so that it isn't applied to another level.
     this.#drag.drop();
-    const shift = shiftBetween(before, page);
+    const arranged = this.#arranged?.version === before.version ? this.#arranged : undefined;
+    this.#selection.select(arranged?.selected ?? []);
+    const shift = arranged === undefined ? shiftBetween(before, page) : "unknown";
     if (shift !== undefined) this.#rows.shift(shift);
     if (shift !== undefined && shift !== "unknown") this.#listing.shift(shift);
     if (this.renaming !== page.level || before.level !== page.level || before.levelKey !== page.levelKey)
@@ -132,9 +139,6 @@ export class TileworkLevelList extends LitElement {
         ${this.#action("duplicate", l10n.t("Duplicate this level"), icons.copy, () =>
           this.#change("duplicate"),
         )}
-        ${this.#action("random", l10n.t("Add a random level…"), editorIcons.random, () =>
-          dispatchIntent(this, { kind: "act", action: { kind: "randomLevel" } }),
-        )}
         ${this.#action("rename", l10n.t("Rename this level (F2)"), icons.rename, () =>
           this.#rename(page.level),
         )}
@@ -142,35 +146,46 @@ export class TileworkLevelList extends LitElement {
           "moveUp",
           l10n.t("Move this level up (Alt+↑)"),
           editorIcons.up,
-          () => this.#move(page.level, page.level - 1),
-          page.level === 0 || found !== undefined,
+          () => this.#moveAlong(-1),
+          (page.level === 0 && !this.#selection.isSeveral) || found !== undefined,
         )}
         ${this.#action(
           "moveDown",
           l10n.t("Move this level down (Alt+↓)"),
           editorIcons.down,
-          () => this.#move(page.level, page.level + 1),
-          page.level === page.count - 1 || found !== undefined,
+          () => this.#moveAlong(1),
+          (page.level === page.count - 1 && !this.#selection.isSeveral) || found !== undefined,
         )}
         ${this.#action(
           "delete",
           l10n.t("Delete this level (Del)"),
           icons.remove,
           () => this.#change("delete"),
-          page.count < 2,
+          page.count <= this.#chosen.length,
         )}
+        <tilework-menu
+          name="listMore"
+          .label=${l10n.t("More")}
+          .icon=${icons.more}
+          .groups=${moreMenu(this, page, this.#chosen, found?.levels)}
+          @tilework-menu-closed=${this.#head.menuClosed}
+        ></tilework-menu>
       </div>
-      ${this.#head.summary(page, found?.levels.length)}
+      ${this.#head.summary(page, found?.levels.length, this.#chosen.length)}
       <div
         class="rows"
         role="listbox"
         tabindex="0"
         aria-label=${l10n.t("Levels")}
+        aria-multiselectable="true"
         aria-activedescendant=${levels.includes(page.level) ? `level-${page.level}` : nothing}
         @scroll=${() => {
           this.scrolled = this.box?.scrollTop ?? 0;
         }}
         @keydown=${this.#pressed}
+        @copy=${(event: Event) => this.#copy(event, "copyLevels")}
+        @cut=${(event: Event) => this.#copy(event, "cutLevels")}
+        @paste=${this.#paste}
       >
         <div class="all" role="presentation" .style=${`height:${shown * rowPx}px`}>
           ${repeat(
@@ -192,15 +207,16 @@ export class TileworkLevelList extends LitElement {
     const row = this.#rows.row(level);
     const title = row === undefined ? "…" : row.title || l10n.t("Level {0}", level + 1);
     const isCurrent = level === page.level;
+    const isSelected = this.#selection.isSeveral ? this.#selection.has(level) : isCurrent;
     return html`<div
       id=${`level-${level}`}
-      class="row ${isCurrent ? "current" : ""}"
+      class="row ${isCurrent ? "current" : ""} ${isSelected ? "selected" : ""}"
       role="option"
-      aria-selected=${String(isCurrent)}
+      aria-selected=${String(isSelected)}
       aria-setsize=${shown}
       aria-posinset=${place + 1}
       .style=${`transform:translateY(${place * rowPx}px)`}
-      @click=${() => dispatchIntent(this, { kind: "level", level })}
+      @click=${(event: MouseEvent) => this.#clicked(level, event)}
       @dblclick=${() => this.#rename(level)}
     >
       <canvas width="1" height="1" data-level=${level} aria-hidden="true"></canvas>
@@ -240,7 +256,12 @@ export class TileworkLevelList extends LitElement {
   #change(kind: "add" | "duplicate" | "delete"): void {
     const level = this.page?.level;
     if (level === undefined || !this.page?.canWrite) return;
-    if (kind === "delete" && this.page.count < 2) return;
+    if (kind === "delete" && this.page.count <= this.#chosen.length) return;
+    if (kind === "delete" && this.#selection.isSeveral) {
+      const rest = range(this.page.count).filter((place) => !this.#selection.has(place));
+      this.arrange(rest);
+      return;
+    }
     dispatchIntent(this, {
       kind: "list",
       change: kind === "add" ? { kind, at: level + 1 } : { kind, level },
@@ -253,10 +274,79 @@ export class TileworkLevelList extends LitElement {
     dispatchIntent(this, { kind: "list", change: { kind: "move", from, to } });
   }
 
-  /** Moves a level in the file, if the list shows the file's order. */
-  #moveAlong(level: number, by: number): void {
-    if (this.#listing.found === undefined) this.#move(level, level + by);
+  /** Moves the selected levels in the file, if the list shows the file's order. */
+  #moveAlong(by: 1 | -1): void {
+    const { page } = this;
+    if (page === undefined || this.#listing.found !== undefined) return;
+    if (this.#selection.isSeveral) this.#gather(movedTogether(page.count, this.#chosen, by));
+    else this.#move(page.level, page.level + by);
   }
+
+  /** Drops a level before the one at `before`, with the others if it is one of several that are selected. */
+  #drop(from: number, before: number): void {
+    const { page } = this;
+    if (page === undefined) return;
+    if (this.#selection.isSeveral && this.#selection.has(from))
+      this.#gather(movedBefore(page.count, this.#chosen, before));
+    else this.#move(from, before > from ? before - 1 : before);
+  }
+
+  /** The selected levels stay selected at their new places. */
+  #gather(levels: readonly number[]): void {
+    this.arrange(
+      levels,
+      this.#chosen.map((level) => levels.indexOf(level)),
+    );
+  }
+
+  /** Puts all levels into an order. `selected`: the places that are selected after it. */
+  arrange(levels: readonly number[], selected: readonly number[] = []): void {
+    if (!this.page?.canWrite) return;
+    this.#arranged = { version: this.page.version, selected };
+    dispatchIntent(this, { kind: "list", change: { kind: "arrange", levels } });
+  }
+
+  /** The levels that actions apply to. */
+  get #chosen(): readonly number[] {
+    return this.#selection.chosen(this.page?.level ?? 0);
+  }
+
+  get #listed(): readonly number[] {
+    return this.#listing.found?.levels ?? range(this.page?.count ?? 0);
+  }
+
+  #clicked(level: number, event: MouseEvent): void {
+    const shown = this.page?.level ?? 0;
+    if (event.ctrlKey || event.metaKey) this.#selection.toggle(level, shown);
+    else if (event.shiftKey) this.#selection.extend(level, shown, this.#listed);
+    else {
+      this.#selection.clear();
+      dispatchIntent(this, { kind: "level", level });
+    }
+    this.requestUpdate();
+  }
+
+  selectAll(): void {
+    this.#selection.select(this.#listed);
+    this.requestUpdate();
+  }
+
+  #copy(event: Event, kind: "copyLevels" | "cutLevels"): void {
+    const { page } = this;
+    if (page === undefined || event.composedPath()[0] instanceof HTMLInputElement) return;
+    event.preventDefault();
+    if (kind === "cutLevels" && (!page.canWrite || page.count <= this.#chosen.length)) return;
+    const { version } = page;
+    dispatchIntent(this, { kind: "act", action: { kind, version, levels: this.#chosen } });
+  }
+
+  readonly #paste = (event: Event) => {
+    const { page } = this;
+    if (!page?.canWrite || event.composedPath()[0] instanceof HTMLInputElement) return;
+    event.preventDefault();
+    const { version, level } = page;
+    dispatchIntent(this, { kind: "act", action: { kind: "pasteLevels", version, level } });
+  };
 
   #rename(level: number): void {
     if (!this.page?.canWrite) return;
@@ -286,28 +376,33 @@ export class TileworkLevelList extends LitElement {
 
   readonly #pressed = (event: KeyboardEvent) => {
     const { page } = this;
-    if (
-      page === undefined ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.composedPath()[0] instanceof HTMLInputElement
-    )
-      return;
+    if (page === undefined || event.composedPath()[0] instanceof HTMLInputElement) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== "a") return;
+      // Neither the page's text nor the board.
+      event.preventDefault();
+      event.stopPropagation();
+      return this.selectAll();
+    }
     const places = this.#listing.found?.levels;
     const at = places === undefined ? page.level : places.indexOf(page.level);
     const last = (places?.length ?? page.count) - 1;
     const seen = Math.max(1, Math.floor((this.box?.clientHeight ?? rowPx) / rowPx) - 1);
     const go = (place: number) => {
       const level = places === undefined ? place : places[place];
-      if (level !== undefined && level !== page.level) dispatchIntent(this, { kind: "level", level });
+      if (level === undefined) return;
+      if (event.shiftKey) this.#selection.extend(level, page.level, this.#listed);
+      else this.#selection.clear();
+      this.requestUpdate();
+      if (level !== page.level) dispatchIntent(this, { kind: "level", level });
     };
     const close = () => {
       dispatchIntent(this, { kind: "set", state: { listOpen: false } });
       dispatchIntent(this, { kind: "focus" });
     };
     const keys: Record<string, () => void> = {
-      ArrowUp: () => (event.altKey ? this.#moveAlong(page.level, -1) : go(Math.max(0, at - 1))),
-      ArrowDown: () => (event.altKey ? this.#moveAlong(page.level, 1) : go(Math.min(last, at + 1))),
+      ArrowUp: () => (event.altKey ? this.#moveAlong(-1) : go(Math.max(0, at - 1))),
+      ArrowDown: () => (event.altKey ? this.#moveAlong(1) : go(Math.min(last, at + 1))),
       PageUp: () => go(Math.max(0, at - seen)),
       PageDown: () => go(Math.min(last, at + seen)),
       Home: () => go(0),
@@ -316,7 +411,11 @@ export class TileworkLevelList extends LitElement {
       Insert: () => this.#change("add"),
       Delete: () => this.#change("delete"),
       Enter: () => dispatchIntent(this, { kind: "focus" }),
-      Escape: close,
+      Escape: () => {
+        if (!this.#selection.isSeveral) return close();
+        this.#selection.clear();
+        this.requestUpdate();
+      },
       // The key that opens the list on the board.
       l: close,
     };
@@ -349,6 +448,10 @@ export class TileworkLevelList extends LitElement {
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top + rowPx > box.scrollTop + box.clientHeight) box.scrollTop = top + rowPx - box.clientHeight;
   }
+}
+
+function range(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, place) => place);
 }
 
 declare global {

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { TemplateResult } from "lit";
-import type { ListChange } from "../../../protocol/levels/editor-requests.js";
+import type { EditorAction, ListChange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { icons } from "../../shared/controls/icons.js";
 import type { MenuGroups, MenuItem } from "../../shared/controls/tilework-menu.js";
@@ -47,15 +47,16 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
     name: string,
     label: string,
     icon: TemplateResult,
-    kind: "copyLevel" | "cutLevel" | "pasteLevels",
+    action: EditorAction,
     cannot: boolean,
   ): MenuItem => ({
     name,
     label,
     icon,
     disabled: cannot,
-    onPress: () => dispatchIntent(from, { kind: "act", action: { kind, version, level } }),
+    onPress: () => dispatchIntent(from, { kind: "act", action }),
   });
+  const levels = [level];
   return [
     [
       commandItem(from, "designLab", l10n.t("Design Lab"), { icon: editorIcons.lab }),
@@ -79,9 +80,21 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
         onPress: () => dispatchIntent(from, { kind: "askAbout" }),
       },
       list("levelDuplicate", l10n.t("Duplicate"), icons.copy, { kind: "duplicate", level }),
-      act("levelCopy", l10n.t("Copy"), icons.copy, "copyLevel", false),
-      act("levelCut", l10n.t("Cut"), editorIcons.cut, "cutLevel", disabled || count < 2),
-      act("levelPaste", l10n.t("Paste Levels after This One"), editorIcons.paste, "pasteLevels", disabled),
+      act("levelCopy", l10n.t("Copy"), icons.copy, { kind: "copyLevels", version, levels }, false),
+      act(
+        "levelCut",
+        l10n.t("Cut"),
+        editorIcons.cut,
+        { kind: "cutLevels", version, levels },
+        disabled || count < 2,
+      ),
+      act(
+        "levelPaste",
+        l10n.t("Paste Levels after This One"),
+        editorIcons.paste,
+        { kind: "pasteLevels", version, level },
+        disabled,
+      ),
       list(
         "levelUp",
         l10n.t("Move Up in the File"),

@@ -155,7 +155,7 @@ export class BoardFocus<Focus> implements ReactiveController {
     });
   };
 
-  /** A board is no text: the browser must not select that of the whole page. */
+  /** Keeps the browser from selecting the text of the whole page. */
   readonly #keyDown = (event: KeyboardEvent) => {
     const isSelectAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a";
     if (isSelectAll && this.#view.boardFocused) event.preventDefault();

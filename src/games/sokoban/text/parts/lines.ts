@@ -26,12 +26,6 @@ export function splitLines(text: string): Lines {
   return { starts, ends };
 }
 
-/** Whether a text has a line end other than this one. */
-export function hasOtherLineEnds(text: string, lineEnd: string): boolean {
-  for (const [end] of text.matchAll(/\r\n|\r|\n/g)) if (end !== lineEnd) return true;
-  return false;
-}
-
 /** The first line end in a text, or LF. */
 export function lineEndOf(text: string): string {
   return /\r\n|\r|\n/.exec(text)?.[0] ?? "\n";

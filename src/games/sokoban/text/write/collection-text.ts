@@ -202,7 +202,11 @@ export function moveLevel(
  * The line that a level needs to become the first. Readers decide by the first board whether keys are above
  * the boards. Without a `Title:` above it, every other level would get the keys of the next one.
  */
-function titleKeyFor(text: string, levels: readonly LevelEntry[], first: LevelEntry | undefined): string {
+export function titleKeyFor(
+  text: string,
+  levels: readonly LevelEntry[],
+  first: LevelEntry | undefined,
+): string {
   const hasKey = ({ start, board }: LevelEntry) =>
     /^[ \t]*title[ \t]*:/im.test(text.slice(start, board.start));
   const [now] = levels;

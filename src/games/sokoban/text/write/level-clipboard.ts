@@ -97,7 +97,7 @@ function replaceLine(text: string, offset: number, line: string): string {
   return text.slice(0, from) + line + text.slice(end);
 }
 
-function isSame(one: LevelEntry, other: LevelEntry): boolean {
+export function isSame(one: LevelEntry, other: LevelEntry): boolean {
   return (
     one.title?.text === other.title?.text &&
     one.author?.text === other.author?.text &&

@@ -202,8 +202,8 @@ export class Editing {
   }
 
   /**
-   * Handles the pen's key at the cursor: paints the selection that it is in; else paints, fills, selects, or
-   * sets the first or the second corner of a rectangle.
+   * Handles the pen's key at the cursor. In the selection it paints all of that. Elsewhere it paints, fills,
+   * selects, or sets the first or the second corner of a rectangle.
    */
   use(): Edit | undefined {
     this.cursorLeads = true;
