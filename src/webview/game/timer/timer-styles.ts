@@ -46,6 +46,9 @@ export const timerStyles = css`
   .ways {
     margin-inline-start: auto;
   }
+  .steps {
+    justify-content: center;
+  }
   .choices [aria-pressed="true"] {
     outline: 2px solid var(--vscode-focusBorder, Highlight);
     outline-offset: -2px;
