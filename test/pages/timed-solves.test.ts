@@ -114,7 +114,7 @@ describe("timed solves", () => {
 
   const arrows = ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"] as const;
 
-  it("have the title, the board and the clock of one session, however soon the player goes on", async () => {
+  it("have the title, the board and the clock of one session, however soon the player continues", async () => {
     for (let round = 0; round < 3; round++) {
       await view.startSession("3x7", ...arrows);
       await view.startSession("3x3", ...arrows);

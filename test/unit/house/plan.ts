@@ -1304,6 +1304,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games",
     "games/registry",
     "games/saves",
+    "games/sliding/timed",
     "manifest",
     "midend",
     "midend/live",

@@ -308,7 +308,7 @@ describe("the solves of a view", () => {
     assert.deepEqual([run.hidesFigures, run.clockText(9_000)], [false, "DNF (5.000)"]);
   });
 
-  it("keep the choices of each session; a new one begins with those of the last", async () => {
+  it("keep the choices of each session; a new one starts with those of the last", async () => {
     const { run, turn, sessions } = world();
     const choices = async () => (await sessions.page(view)).choices;
     await turn("First", 3, 3);

@@ -7,7 +7,7 @@
 export const inspections = ["none", "seconds15", "wca", "free"] as const;
 export type Inspection = (typeof inspections)[number];
 
-/** "gradient": from corner to corner. "rows", "rings": each row, or each ring, of the solved board is alike. */
+/** "gradient": from corner to corner. "rows", "rings": one color for each row or ring of the solved board. */
 export const tileColors = ["gradient", "rows", "rings"] as const;
 export type TileColors = (typeof tileColors)[number];
 

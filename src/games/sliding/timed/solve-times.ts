@@ -1,4 +1,4 @@
-import type { Solve } from "./solve.js";
+import type { Mark } from "./marks.js";
 
 /** The times of solves as texts. */
 
@@ -34,11 +34,20 @@ const maxTimeCharacters = 100;
 /** The penalty that `+` stands for. */
 export const plusMs = 2_000;
 
+/** What the text of a time says. */
+export interface SolveTime {
+  /** Whole milliseconds, with the penalty. */
+  readonly timeMs: number;
+  readonly mark: Mark;
+  /** A penalty in the time, such as +2; absent without one. */
+  readonly penaltyMs?: number;
+}
+
 /**
  * Reads a time as speedsolvers write it: `14.00+` with a penalty of two seconds in it, `DNF(9.99)`, or `DNF`
  * with a time of 0. `undefined` for anything else.
  */
-export function readSolveTime(text: string): Pick<Solve, "timeMs" | "mark" | "penaltyMs"> | undefined {
+export function readSolveTime(text: string): SolveTime | undefined {
   // The pattern is only fast on short texts.
   if (text.length > maxTimeCharacters) return undefined;
   const match = /^(dnf)?\s*(\()?([^()+]*)(\+)?(\))?$/i.exec(text.trim());

@@ -2,12 +2,11 @@ import { say } from "../../message.js";
 import { bad, good, type Result } from "../../result.js";
 import { readTiles, type TileBoard } from "../board-text.js";
 import { moves as allMoves, type Move, type Position, play, status } from "../rules.js";
-import type { Mark } from "./marks.js";
-import { timeText } from "./solve-times.js";
+import { type SolveTime, timeText } from "./solve-times.js";
 
 /** One timed solve in its stored form. */
 
-export interface Solve {
+export interface Solve extends SolveTime {
   /**
    * The board in the form of `writeBoard`; for another program's solve, its own text. A marathon has all its
    * boards, see `joinBoards`.
@@ -20,15 +19,10 @@ export interface Solve {
   readonly moves: string;
   /** The time of each move since the start, in whole milliseconds; empty if they are not known. */
   readonly timesMs: readonly number[];
-  /** Whole milliseconds, with the penalty. */
-  readonly timeMs: number;
-  /** A penalty in the time, such as +2 of another program; absent without one. */
-  readonly penaltyMs?: number;
   /** The player's note; absent without one. */
   readonly comment?: string;
   /** Milliseconds since 1970. It identifies a solve in its session. */
   readonly endedAtMs: number;
-  readonly mark: Mark;
 }
 
 /** The last date of JavaScript, in milliseconds since 1970. */

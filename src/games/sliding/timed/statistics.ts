@@ -79,8 +79,8 @@ function bestOf(averages: Float64Array): Average {
 }
 
 /**
- * The average after each solve from number `size` on. The window is kept sorted, and the sum of its times is
- * kept, so that a solve costs one insertion, one removal, and the sums of what is left out.
+ * The average after each solve from number `size` on. The window is kept sorted, with the sum of its times.
+ * So a solve costs one insertion, one removal, and the sums of what is left out.
  */
 export function rollingAverages(times: Times, size: number): Float64Array {
   if (times.length < size) return new Float64Array(0);

@@ -85,7 +85,7 @@ const chartStyles = css`
     vector-effect: non-scaling-stroke;
   }
   .grid {
-    stroke: var(--vscode-widget-border, var(--vscode-contrastBorder, color-mix(in srgb, currentColor 25%, transparent)));
+    stroke: var(--vscode-widget-border, var(--vscode-contrastBorder, currentColor));
     stroke-width: 1;
   }
   .solves {
@@ -138,7 +138,7 @@ const chartStyles = css`
 `;
 
 /**
- * A session of timed solves as a chart: each solve with the averages over it, how the times are distributed,
+ * A session of timed solves as a chart. It has each solve with the averages over it, how often times came,
  * and the moves above the fewest. All of it is a table, too. Panels are as wide as the page lets them be:
  * lines are drawn in percent, and numbers are texts beside them.
  */
@@ -255,7 +255,8 @@ function distributionPanel({
     ),
     counts.map((count, bin) => {
       const height = (100 * count) / most;
-      return svg`<rect x=${(bin + 0.08) * width} y=${100 - height} width=${0.84 * width} height=${height}></rect>`;
+      const across = (bin + 0.08) * width;
+      return svg`<rect x=${across} y=${100 - height} width=${0.84 * width} height=${height}></rect>`;
     }),
     {
       side: [String(most), "", "0"],
