@@ -56,7 +56,7 @@ const chartStyles = css`
     line-height: 1;
     text-align: end;
   }
-  .below {
+  .along {
     grid-column: 2;
   }
   .legend {
@@ -181,7 +181,7 @@ function panel(
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label=${about}>
       ${svg`<path class="grid" d="M0 0H100M0 50H100M0 100H100"></path>`}${lines}
     </svg>
-    <div class="scale below" aria-hidden="true">${texts(below)}</div>
+    <div class="scale along" aria-hidden="true">${texts(below)}</div>
     ${legend}
   </figure>`;
 }
