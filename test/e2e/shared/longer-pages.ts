@@ -116,7 +116,7 @@ const gamePages: Readonly<Record<string, Open>> = {
     const saves = await home.find("tilework-saved-games .load");
     await saves.first().waitFor();
     await (await home.find('[data-button="delete"]')).first().click();
-    await (await home.find('[data-button="bin"]')).first().waitFor();
+    await (await home.find('[data-button="showBin"]')).first().waitFor();
     for (const card of [0, 1, 2]) {
       const details = (await home.find("tilework-game-card")).nth(card).locator("details");
       if ((await details.count()) > 0) await home.openRecords(card);

@@ -239,9 +239,7 @@ export class TileworkDaysPage extends LitElement {
             ${button({
               name: `puzzle-${puzzle}`,
               label:
-                result === undefined
-                  ? l10n.t({ message: "Play", comment: "a game" })
-                  : l10n.t({ message: "Play Again", comment: "a puzzle" }),
+                result === undefined ? l10n.t({ message: "Play", comment: "a game" }) : l10n.t("Play Again"),
               tooltip: l10n.t("Play {0}", title),
               appearance: result === undefined ? "primary" : "secondary",
               onPress: () => act(this, { kind: "day", day, puzzle }),
