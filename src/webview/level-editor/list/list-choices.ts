@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import type { EditorAction, LevelPage } from "../../../protocol/levels/editor-requests.js";
+import type { EditorAction } from "../../../protocol/levels/editor-requests.js";
+import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import {
   fileOrder,
   type ListChoice,
