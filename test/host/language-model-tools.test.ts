@@ -80,10 +80,7 @@ describe("tools for language models", () => {
       "https://example.com/x",
       "",
     ])
-      assert.match(
-        await call("sokoban_check", { level: { file: outside } }),
-        /"code":"(?:refused|file)"/,
-      );
+      assert.match(await call("sokoban_check", { level: { file: outside } }), /"code":"(?:refused|file)"/);
   });
 
   it("read the player's game, and play in it as one assisted step that one undo reverts", async () => {
