@@ -158,13 +158,26 @@ function* drawnIn({ pieces, namesByLines }: Layout, symbols: ReadonlyMap<string,
     // A comment behind a row does not end a board.
     if (piece.kind !== "comment") {
       if (rows.length >= minRows && isBoard(rows)) {
-        yield { rows, title };
+        yield { rows: withoutMargins(rows), title };
         title = undefined;
       }
       rows = [];
     }
     if (piece.kind !== "end") next = titleIn(piece, namesByLines, next) ?? next;
   }
+}
+
+/** The rows without those of floor at both ends, and without columns of floor on the left. */
+function withoutMargins(rows: readonly DrawnRow[]): readonly DrawnRow[] {
+  const isFloor = ({ text }: DrawnRow) => text.trim() === "";
+  const solid = rows.slice(
+    rows.findIndex((row) => !isFloor(row)),
+    rows.findLastIndex((row) => !isFloor(row)) + 1,
+  );
+  const free = Math.min(...solid.filter((row) => !isFloor(row)).map(({ text }) => text.search(/\S/)));
+  return solid.map(({ text, sources }) =>
+    text.length <= free ? { text, sources } : { text: text.slice(free), sources: sources.slice(free) },
+  );
 }
 
 function isBoard(rows: readonly DrawnRow[]): boolean {

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { english } from "../../../src/games/message.js";
+import { games } from "../../../src/games/registry/registry.js";
+import { sokoban } from "../../../src/games/sokoban/sokoban.js";
+import { readGame } from "../../../src/midend/commands/sharing.js";
+import { plainTheme } from "../../../src/palettes/plain-themes.js";
+import { drawFence } from "../../../src/pictures/fences/fence-pictures.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { levelsOfOthers } from "../../shared/levels-of-others.js";
+import { tilework } from "../../shared/program.js";
+import { OperationsWorld } from "../operations/world.js";
+import { FakePorts } from "./fake-ports.js";
+import { PanelWorld } from "./panel-world.js";
+import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
+
+/** A text, and the start of the game that it is, or what the refusal says. */
+type Brought = readonly [name: string, text: string, expected: string | RegExp];
+
+/** The start on a level in XSB, with bars between its rows. */
+function onLevel(rows: string): string {
+  const read = sokoban.text!.read(rows.replaceAll("|", "\n"));
+  assert.ok(read.ok, rows);
+  return `sokoban ${sokoban.format(read.value as never)}`;
+}
+
+// Boards were translated by hand. What is behind a board in 2048's format is the state of its random numbers.
+const brought: readonly Brought[] = [
+  ...levelsOfOthers.map(([name, text, , levels]): Brought => [name, text, onLevel(levels[0]![1])]),
+  [
+    "unknown symbols",
+    "WWWWW\nWP  W\nWBG W\nWWWWW\n",
+    /symbols that aren't known\. Known ones: # wall, \$ box/,
+  ],
+  ["a conflict", "<<<<<<< a\n#####\n#@$.#\n#####\n=======\n>>>>>>> b\n", /conflict/],
+  ["the Princeton course", "3\n 0  1  3\n 4  2  5\n 7  8  6\n", "sliding 3x3 0,1,3,4,2,5,7,8,6 0"],
+  ["a nested list", "[[1,2,3],[4,5,6],[7,0,8]]", "sliding 3x3 1,2,3,4,5,6,7,0,8 0"],
+  ["digits of a solver", "813402765", "sliding 3x3 8,1,3,4,0,2,7,6,5 0"],
+  ["a matrix of MATLAB", "[1 2 3; 4 5 6; 7 0 8]", "sliding 3x3 1,2,3,4,5,6,7,0,8 0"],
+  ["CSV with an empty cell", "1,2,3\n4,,5\n7,8,6\n", "sliding 3x3 1,2,3,4,0,5,7,8,6 0"],
+  [
+    "a table of Markdown",
+    "| 1 | 2 | 3 |\n|---|---|---|\n| 4 |   | 5 |\n| 7 | 8 | 6 |\n",
+    "sliding 3x3 1,2,3,4,0,5,7,8,6 0",
+  ],
+  [
+    "a 15-puzzle of Korf, whose goal has the blank first",
+    "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3",
+    /can't be solved/,
+  ],
+  ["an unsolvable board", "1 2 3/4 5 6/8 7 0", /can't be solved/],
+  ["2048 in lines", "16 512 2 0/64 256 0 2/16 128 0 0/8 4 0 0", /^2048 /],
+  ["2048 as a list", "[[0,0,2,4],[0,2,4,8],[2,4,8,16],[4,8,16,32]]", /^2048 /],
+  [
+    "2048 as a table",
+    "|   |   |   |   |\n|---|---|---|---|\n| 2 | 4 | 8 |   |\n| 4 | 8 | 16 |   |\n| 2 | 16 | 32 |   |\n",
+    /^2048 /,
+  ],
+  ["a game ID", "sliding/3x3/7", /^sliding 3x3 /],
+  ["prose", "Hello, world", /isn't a game/],
+  ["nothing", " \n ", /no text to read/],
+];
+
+/** `found`: absent where no game was started. */
+function fits(found: string | undefined, expected: string | RegExp): boolean {
+  if (found === undefined) return expected instanceof RegExp && !expected.source.startsWith("^");
+  return typeof expected === "string" ? found === expected : expected.test(found);
+}
+
+describe("texts that people bring", () => {
+  for (const make of [PanelWorld, HostTerminalWorld, ShellScreenWorld, PlainWorld])
+    it(`are read or refused alike: ${make.name}`, async () => {
+      const world = new make(new VolatileFiles());
+      await world.open();
+      await world.do({ kind: "action", action: { kind: "open", game: sokoban.name, slot: "first-steps/1" } });
+      await world.settle();
+      const wrong: unknown[] = [];
+      for (const [name, text, expected] of brought) {
+        const all = () => games.flatMap((game) => world.midend.liveGames.find(game.name) ?? []);
+        const before = all().map(({ gameId }) => gameId);
+        // A panel pastes from the clipboard.
+        await world.ports.clipboard.write(text);
+        await world.do({ kind: "paste", text });
+        await world.settle();
+        const live = all().find(({ gameId }) => !before.includes(gameId));
+        const found = live && `${live.game.name} ${live.game.format(live.session.positions[0] as never)}`;
+        if (!fits(found, expected)) wrong.push([name, found, expected]);
+      }
+      assert.deepEqual(wrong, []);
+      await world.leave();
+    });
+
+  it("are read or refused alike by links and `play --paste`", async () => {
+    const wrong: unknown[] = [];
+    for (const [name, text, expected] of brought) {
+      const read = await readGame(text, games, undefined, new FakePorts());
+      const found = read.ok
+        ? `${read.value[0]!.session.game.name} ${read.value[0]!.session.game.format(read.value[0]!.session.positions[0] as never)}`
+        : english(read.error);
+      if (!fits(found, expected)) wrong.push([name, found, expected]);
+    }
+    assert.deepEqual(wrong, []);
+  });
+
+  it("are read by solve, Markdown and the tools for agents, if they are levels", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "tilework-brought-"));
+    const world = new OperationsWorld();
+    const files = levelsOfOthers.map(([, text], index) => {
+      const file = path.join(folder, `${index}.txt`);
+      writeFileSync(file, text);
+      return file;
+    });
+    const { code, out } = await tilework(["sokoban", "solve", "--json", "--seconds", "1", ...files]);
+    assert.equal(
+      out.trim().split("\n").length,
+      levelsOfOthers.flatMap(([, , , levels]) => levels).length,
+      out,
+    );
+    assert.ok(code === 0 || code === 1);
+    for (const [name, text, , levels] of levelsOfOthers) {
+      const checked = await world.call("sokoban_check", { level: { text } });
+      assert.equal(checked.read.board, levels[0]![1].replaceAll("|", "\n"), name);
+      const drawn = drawFence("sokoban", text, plainTheme("light"), english);
+      assert.equal(drawn?.length, levels.length, name);
+    }
+    const unknown = await world.call("sokoban_check", { level: { text: "WWWWW\nWP  W\nWBG W\nWWWWW\n" } });
+    assert.match(unknown.error.message, /Known ones: # wall/);
+    await world.dispose();
+  }).timeout(60_000);
+});
+
+describe("what Tilework copies", () => {
+  it("is read again, in every form of every game", async () => {
+    const ports = new FakePorts();
+    for (const game of games) {
+      const dealt = game.deal(game.variants[0]!.id, 7);
+      assert.ok(dealt.ok);
+      const start = dealt.value;
+      for (const { text, label } of game.text?.copies?.({ start, now: start, moves: [] }) ?? []) {
+        const read = await readGame(text, games, game, ports);
+        const board = (position: unknown) => game.text!.copies!({ start, now: position, moves: [] })[0]!.text;
+        assert.ok(read.ok, english(label));
+        assert.equal(board(read.value[0]!.session.positions[0]), board(start), english(label));
+      }
+    }
+  });
+});
