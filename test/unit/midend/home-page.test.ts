@@ -87,6 +87,22 @@ describe("the home page", () => {
     board.dispose();
   });
 
+  it("has best scores, which a command lists on every surface", async () => {
+    const board = await FakeBoard.open(dealt("2048", "4x4"));
+    const { live, ports } = board;
+    await board.midend.records.enter(live.game, "4x4", [{ name: "Ana", score: 12_345, gameId: "a" }]);
+    await board.actions.run(undefined, "showBest");
+    const asked = ports.ask.asked.find((question) => question.kind === "choose");
+    assert.ok(asked?.kind === "choose");
+    assert.deepEqual(
+      asked.choices.map(({ heading, label, detail }) =>
+        [heading, label, detail].map((text) => english(text as Message)),
+      ),
+      [["2048 · 4×4", "1. Ana", "12,345"]],
+    );
+    board.dispose();
+  });
+
   for (const { name, variants } of games) {
     it(`continues a game of ${name} from its first move on, and offers a new one until then`, async () => {
       const board = await FakeBoard.open(dealt(name, variants[0]!.id), games);
