@@ -12,9 +12,12 @@ describe("rated levels", () => {
       (
         await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20)
       ).flatMap(({ command }) => (command?.title.includes("box") ? [command.title] : []));
+    // The window's first level file loads what shows them.
+    await until("a line above each", async () => (await lines()).length === 2);
     assert.deepEqual(await lines(), ["1 box · no solution known", "2 boxes · no solution known"]);
     await run("sokoban.rateLevels", uri);
-    assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.label, "Levels Rated · rated.xsb");
+    const tab = () => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
+    await until("the table", () => tab() === "Levels Rated · rated.xsb");
     await until("both are rated", async () => (await lines()).every((line) => line.includes("≈")));
     const [one, two] = await lines();
     assert.equal(one, "1 box · 1 push, 1 move · ≈ Very easy");
