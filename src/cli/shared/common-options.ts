@@ -30,7 +30,7 @@ export function formatOf(
 export const encodingOption = {
   value: "NAME",
   about: say(
-    "Encoding of files that are not Unicode, such as windows-1251 or shift_jis. Without it, that is windows-1252.",
+    "Encoding of files that aren't Unicode, such as windows-1251 or shift_jis. The default is windows-1252.",
   ),
   read: readEncoding,
 } as const;

@@ -7,7 +7,7 @@ import type { PlayContext } from "../games/play-context.js";
 import type { Puzzle } from "../waiting/fitting-puzzle.js";
 
 /** The records that lists of days and of best scores are about. */
-export type DaySources = Pick<PlayContext, "games" | "records" | "ports">;
+export type DayContext = Pick<PlayContext, "games" | "records" | "ports">;
 
 /** Statistics of games that have ended, and lists of records. `KeptStatistics` does all of it. */
 export interface GameStatistics {
@@ -21,11 +21,11 @@ export interface GameStatistics {
   ask(): Promise<void>;
   act(action: StatisticsAction): Promise<void>;
   /** A month, with the puzzles of one of its days (default: today). */
-  daysPage(game: string, day: Day | undefined, sources: DaySources): Promise<DaysPage>;
+  daysPage(game: string, day: Day | undefined, sources: DayContext): Promise<DaysPage>;
   /** See `askPuzzle`. */
-  askPuzzle(day: Day, sources: DaySources, hasCalendar: boolean): Promise<DayPuzzle | "calendar" | undefined>;
+  askPuzzle(day: Day, sources: DayContext, hasCalendar: boolean): Promise<DayPuzzle | "calendar" | undefined>;
   /** Lists the best scores and results of all games. */
-  askBest(sources: DaySources): Promise<void>;
+  askBest(sources: DayContext): Promise<void>;
   /** The puzzle that the player usually finishes in this time; `undefined` where none is known to fit. */
   puzzleFor(seconds: number): Promise<Puzzle | undefined>;
 }

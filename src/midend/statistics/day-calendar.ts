@@ -3,7 +3,7 @@ import { type DayPuzzle, dayPuzzles, firstDay, puzzleKey } from "../../games/day
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import type { DaysPage, ViewDay } from "../../protocol/game/statistics-page.js";
-import type { DaySources } from "../commands/statistics.js";
+import type { DayContext } from "../commands/statistics.js";
 import { daysThatCount, finishedOn, puzzleTitle, resultText, streak } from "../pages/day-words.js";
 import type { Choice } from "../ports/asking.js";
 import { monthTexts } from "./figure-words.js";
@@ -17,7 +17,7 @@ const daysOfWeek = 7;
 const monday: Day = parseDay("2026-11-23")!;
 
 /** A month with the puzzles of one of its days. `day`: that day; today, where there is none. */
-export function daysPage(game: string, day: Day | undefined, sources: DaySources): DaysPage {
+export function daysPage(game: string, day: Day | undefined, sources: DayContext): DaysPage {
   const { games, records, ports } = sources;
   const { today, days } = records;
   const { language, translate } = ports.speech;
@@ -87,7 +87,7 @@ function firstOfWeek(language: string | undefined): number {
 }
 
 /** "3 of 5 finished · counts toward the streak". */
-function dayWords(day: Day, counted: ReadonlySet<Day>, { records: { days } }: DaySources): Message {
+function dayWords(day: Day, counted: ReadonlySet<Day>, { records: { days } }: DayContext): Message {
   const finished = say(
     "{0} of {1} finished",
     quantity(finishedOn(day, days)),
@@ -102,7 +102,7 @@ function dayWords(day: Day, counted: ReadonlySet<Day>, { records: { days } }: Da
  */
 export async function askPuzzle(
   day: Day,
-  sources: DaySources,
+  sources: DayContext,
   hasCalendar: boolean,
 ): Promise<DayPuzzle | "calendar" | undefined> {
   const { games, records, ports } = sources;
@@ -131,7 +131,7 @@ export async function askPuzzle(
 }
 
 /** The calendar as a list: today and the days before, with what was finished, by month. */
-async function askDay(sources: DaySources): Promise<Day | undefined> {
+async function askDay(sources: DayContext): Promise<Day | undefined> {
   const { records, ports } = sources;
   const { today, days } = records;
   const { language } = ports.speech;

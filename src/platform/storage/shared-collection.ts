@@ -5,7 +5,7 @@ import type { StorageReports } from "./storage-reports.js";
 import { newKey } from "./whole-files.js";
 
 /** What differs between collections. */
-export interface Kind<Entry> extends Codec<readonly Entry[]> {
+export interface FileKind<Entry> extends Codec<readonly Entry[]> {
   /**
    * The entries that count, each once. An entry that gets nothing new from the others stays the same object.
    */
@@ -54,14 +54,14 @@ export function isFullKey(key: string): boolean {
  * If it is killed in between, some entries are in two files. That does no harm, because they are merged.
  */
 export class SharedCollection<Entry> extends SharedFolder<readonly Entry[]> {
-  readonly #kind: Required<Kind<Entry>>;
+  readonly #kind: Required<FileKind<Entry>>;
   /** What is written with the next write. */
   protected waiting: readonly Entry[] = [];
   /** The open file of this process, by group. */
   readonly #own = new Map<string, string>();
   readonly #known = new Map<string, Part<Entry>>();
 
-  constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports, kind: Kind<Entry>) {
+  constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports, kind: FileKind<Entry>) {
     super(folder, files, reports, kind);
     this.#kind = { ...usual, ...kind };
   }

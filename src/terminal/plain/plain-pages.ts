@@ -44,7 +44,7 @@ export function endingText(
 ): readonly string[] {
   const sentences: Partial<Record<EndingAction, Message>> = {
     keepGoing: say("“{0}” keeps going.", spokenWords.continue),
-    nextPuzzle: say("“{0}” plays the next puzzle of the day.", spokenWords["next puzzle"]),
+    nextPuzzle: say("“{0}” plays the next puzzle of the day.", spokenWords.puzzle),
     nextLevel: say("“{0}” goes to the next level.", spokenWords.next),
     changePlayerName: say("“{0}” enters your name in the best scores.", spokenWords.name),
   };
@@ -200,7 +200,7 @@ export function helpText(translate: Translate, hasFlowControl = false): readonly
     say("n: a new game; levels; next; previous; continue: after a win"),
     say("save: under a name; name: yours for the best scores"),
     say("home: all games, saved games and best scores"),
-    say("today: the puzzles of the day; next puzzle: the next one to finish"),
+    say("today: the puzzles of the day; puzzle: the next one to finish"),
     say("bin: games that were deleted, to restore them"),
     say("other: what another window played; keep: your own"),
     say("copy: the game as text; copy id; copy link; copy board; moves, lurd: your moves"),

@@ -39,8 +39,8 @@ export const fileReaders: readonly Reader[] = [
     covers: [
       "games/sliding/timed/solve-lists.ts readSolves",
       "games/sliding/timed/solve-lists.ts readingSolves",
-      "games/sliding/timed/solve.ts readTime",
-      "games/sliding/timed/solve.ts readSolveTime",
+      "games/sliding/timed/solve-times.ts readTime",
+      "games/sliding/timed/solve-times.ts readSolveTime",
       "games/sliding/board-text.ts looksLikeBoard",
       "games/sliding/board-text.ts readTiles",
       "games/sliding/move-text.ts readLetters",

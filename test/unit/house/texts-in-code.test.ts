@@ -11,9 +11,9 @@ const numbersForPrograms: Readonly<Record<string, string>> = {
   "src/pictures/animated-svg.ts": "SVG",
   "src/webview/game/home/tilework-game-card.ts": "CSS",
   "src/webview/game/home/tilework-saved-games.ts": "CSS",
-  "src/webview/game/page/celebration.ts": "CSS",
+  "src/webview/game/page/tilework-cheer.ts": "CSS",
   "src/webview/game/picture/whole-picture.ts": "CSS",
-  "src/webview/game/timer/timer-side.ts": "SVG",
+  "src/webview/game/timer/tilework-session-chart.ts": "SVG",
   "src/webview/shared/replay/scrubber-marks.ts": "SVG",
   "src/webview/skins/plain-skin.ts": "CSS",
 };

@@ -12,7 +12,8 @@ const commands = boardCommands.filter((command) => !ofViews.includes(command));
 /** All that a player can notice. */
 function noticed({ midend, page, ports }: World, game: string): string {
   const { text, id } = midend.oneOfAKind.find(game)!.announcement;
-  return JSON.stringify([page?.kind, id, text, ports.question, ports.tell.told, ports.copied]);
+  const shown = page !== undefined && "game" in page ? page.game : undefined;
+  return JSON.stringify([page?.kind, shown, id, text, ports.question, ports.tell.told, ports.copied]);
 }
 
 describe("Every command has an answer, even if it can't be executed", () => {

@@ -7,7 +7,7 @@ import { games } from "../../../src/games/registry/registry.js";
 import { solveLevel } from "../../../src/games/sokoban/solver/solve.js";
 import { dealLevel } from "../../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../../src/games/solver.js";
-import type { DaySources } from "../../../src/midend/commands/statistics.js";
+import type { DayContext } from "../../../src/midend/commands/statistics.js";
 import { daysPage } from "../../../src/midend/statistics/day-calendar.js";
 import type { BoardPage, ViewToday } from "../../../src/protocol/game/game-pages.js";
 import type { DaysPage } from "../../../src/protocol/game/statistics-page.js";
@@ -136,7 +136,7 @@ describe("The month of a day", () => {
       games,
       records: { today, days: new Map() },
       ports: { speech: { language, translate: english } },
-    } as unknown as DaySources);
+    } as unknown as DayContext);
   const dayOf = (text: string) => parseDay(text)!;
 
   it("has each of its days once, below its weekday, in the order of the language", () => {

@@ -51,7 +51,7 @@ function readAs<const S extends Schema>(schema: S, line: string): Value<S> | und
   return read?.ok ? read.value : undefined;
 }
 
-/** The object in a line of JSON; `undefined` for other text. An exception for each line would take seconds. */
+/** The object in a line of JSON; `undefined` for other text. Exceptions for all lines would take seconds. */
 export function jsonValue(line: string): unknown {
   const text = line.trim();
   if (!text.startsWith("{") || !text.endsWith("}")) return undefined;

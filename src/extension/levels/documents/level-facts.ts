@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { say } from "../../../games/message.js";
 import { atOnce } from "../../../games/slices.js";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
-import { fileBudget, playingStored, type StoredResult } from "../../../games/sokoban/check/stored-moves.js";
+import { fileBudget, type MovesResult, playingStored } from "../../../games/sokoban/check/stored-moves.js";
 import { cellAt, type TextBoard, toLevel } from "../../../games/sokoban/level/board.js";
 import { hasBox } from "../../../games/sokoban/level/cell.js";
 import type { Finding } from "../../../games/sokoban/level/finding.js";
@@ -120,7 +120,7 @@ function playedMoves(kind: StoredMoves["kind"], { moves, end, won }: PlayedMoves
 /** Moves that can't be played, as they are in the file. */
 function unplayableMoves(
   text: string,
-  result: Exclude<StoredResult, { readonly kind: "played" }> | undefined,
+  result: Exclude<MovesResult, { readonly kind: "played" }> | undefined,
 ): Played {
   const lurd = text.replace(/[^lurd]/gi, "");
   const problem =

@@ -9,7 +9,7 @@ export type Inspection = (typeof inspections)[number];
 
 /** "gradient": from corner to corner. "rows", "rings": one color for each row or ring of the solved board. */
 export const tileColors = ["gradient", "rows", "rings"] as const;
-export type TileColors = (typeof tileColors)[number];
+export type TimedColors = (typeof tileColors)[number];
 
 /** How the solves of a session are made and shown: the player sets it on their page. */
 export interface TimedChoices {
@@ -20,7 +20,7 @@ export interface TimedChoices {
   readonly glides: boolean;
   /** The time and the moves are shown after the end. */
   readonly hidesTime: boolean;
-  readonly colors: TileColors;
+  readonly colors: TimedColors;
   /** Scrambles that need fewer moves are left out, on boards up to 4×4. */
   readonly minMoves: number;
 }

@@ -20,7 +20,7 @@ import type { StoredMoves } from "../text/parts/notes.js";
 import { claimFindings, strayClaims } from "./claims.js";
 import { findingHoles, surround } from "./fence.js";
 import { cellEdit, findingPlayerFixes, type Parting, partingOf } from "./repairs.js";
-import { fileBudget, type MoveBudget, playingStored, type StoredResult } from "./stored-moves.js";
+import { fileBudget, type MoveBudget, type MovesResult, playingStored } from "./stored-moves.js";
 
 /** All findings in a level file, in the order of its text. */
 export function checkCollection(collection: Collection): readonly Finding[] {
@@ -91,7 +91,7 @@ function* findingsOn(board: TextBoard, level: Level | undefined): PausingWork<re
 }
 
 /** A saved game may be unfinished, so only solutions are judged. Any moves may hold what can't be read. */
-function storedFindings(stored: StoredMoves, result: StoredResult | undefined): readonly Finding[] {
+function storedFindings(stored: StoredMoves, result: MovesResult | undefined): readonly Finding[] {
   if (result === undefined) return [];
   const isUnread = result.kind === "wrong" && result.at !== undefined;
   if (stored.kind !== "solution" && !isUnread) return [];

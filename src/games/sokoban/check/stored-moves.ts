@@ -40,7 +40,7 @@ function charactersOf(solutions: readonly StoredMoves[]): number {
  * The result of checking the moves in a file: played, wrong for the given reason, or skipped. Moves are
  * skipped if they pull boxes or would take too long. `at`: the index of a character that moves cannot have.
  */
-export type StoredResult =
+export type MovesResult =
   | { readonly kind: "played"; readonly played: PlayedMoves }
   | { readonly kind: "wrong"; readonly error: Message; readonly at: number | undefined }
   | { readonly kind: "unchecked"; readonly reason: Message };
@@ -56,12 +56,12 @@ export function* playingStored(
   level: Level,
   solutions: readonly StoredMoves[],
   budget: MoveBudget,
-): PausingWork<readonly StoredResult[]> {
+): PausingWork<readonly MovesResult[]> {
   const start = startOf(level, "");
   // Setting a game up costs as much as some moves.
   const setUp = 10 + level.boxes.length;
   let left = levelMoves + movesPerCharacter * charactersOf(solutions);
-  const results: StoredResult[] = [];
+  const results: MovesResult[] = [];
   for (const { text } of solutions) {
     [left, budget.left] = [left - setUp, budget.left - setUp];
     const reading = left > 0 && budget.left > 0 ? new MovesReading(start, text) : undefined;
@@ -84,7 +84,7 @@ function resultOf(
   result: ReturnType<MovesReading["play"]>,
   isFileSpent: boolean,
   at: number | undefined,
-): StoredResult {
+): MovesResult {
   if (result === undefined)
     return {
       kind: "unchecked",

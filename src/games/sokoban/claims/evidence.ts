@@ -1,7 +1,7 @@
 import { movesText, pushesText } from "../../counted.js";
 import { type Message, plural, quantity, say } from "../../message.js";
 import { atOnce } from "../../slices.js";
-import { fileBudget, playingStored, type StoredResult } from "../check/stored-moves.js";
+import { fileBudget, type MovesResult, playingStored } from "../check/stored-moves.js";
 import { isSolved } from "../level/analysis.js";
 import type { Claim, Metric } from "../level/claim.js";
 import { bandTexts, type Difficulty, isWithin, overlaps } from "../level/difficulty.js";
@@ -35,7 +35,7 @@ const maxGoalWork = 400_000;
 export class Evidence {
   readonly #level: Level;
   readonly #entry: LevelEntry;
-  readonly #stored: readonly StoredResult[];
+  readonly #stored: readonly MovesResult[];
   readonly #best: Partial<Record<Metric, Solution>> = {};
   readonly #fewest: Partial<Record<Metric, number>> = {};
   #unsolvable: Message | undefined;

@@ -28,7 +28,10 @@ const perBox = (first: readonly number[], then: number) => (boxes: number) => {
   return [first.map((nodes) => nodes * share), then * share] as const;
 };
 
-/** The first slice of a pull search: with more, it would solve levels that others mostly solve quickly, too. */
+/**
+ * The first slice of a pull search is small. With more nodes it would solve levels that other searches mostly
+ * solve quickly, too.
+ */
 const firstPulls = (then: number) => (boxes: number) =>
   [[4_000 * boxCountFactor(boxes)], perBox([], then)(boxes)[1]] as const;
 
@@ -45,9 +48,9 @@ export const strandTable = {
   // By pushes with all rules, so a node takes some fifteen times as long. On boards of few squares it solves
   // many levels that the greedy searches miss, and there is little to plan.
   deep: { share: 1 / 12, slices: always([800], 800), small: always([3_000], 3_000) },
-  // Backward. On a dense level it first has nodes for a quarter of a second, after the push search for a second
-  // or two, and then as much time in every round as all others together. Half of the levels that only it
-  // solves take it half a million to two million nodes.
+  // Backward. On a dense level it first has nodes for a quarter of a second. After the push search it has
+  // nodes for a second or two. Then it has as much time in every round as all others together. Half of the
+  // levels that only it solves take it half a million to two million nodes.
   pull: {
     share: 1 / 12,
     slices: firstPulls(600_000),
@@ -62,14 +65,14 @@ export const strandTable = {
     thick: perBox([9_000_000], 6_000_000),
   },
   // Makes room, in turns of its parts: three that make room, then one that finishes. Most levels that only
-  // openings solve are solved in their first turns. Dense levels need the time for pulls. The share is that of
-  // each search that makes room.
+  // openings solve are solved in their first turns. Dense levels need the time for pulls. The share is that
+  // of each search that makes room.
   openings: { share: 1 / 50, slices: always([3, 5], 1), dense: always([4], 1) },
   // Follows many plans; its slices count plans.
   replanning: { share: 1 / 50, slices: always([3], 2) },
-  // Follows the plan with one sink. It starts with few nodes, because most progress comes early, and from there
-  // the rest is tried backward. On small boards it comes before the push search with all rules, and takes no
-  // more where the plan needs no detours.
+  // Follows the plan with one sink. It starts with few nodes, because most progress comes early, and from
+  // there the rest is tried backward. On small boards it comes before the push search with all rules, and
+  // takes no more where the plan needs no detours.
   sink: {
     share: 3 / 20,
     slices: (boxes) => [[300, 2_000 * nodeFactor(boxes)], 1_150 * nodeFactor(boxes)],

@@ -17,7 +17,7 @@ import { nextOrder } from "../../../games/saves/save-order.js";
 import { inSlices } from "../../../games/slices.js";
 import { hostSlices } from "../../slices.js";
 import type { FileSystem } from "../file-system.js";
-import { isFullKey, type Kind, SharedCollection } from "../shared-collection.js";
+import { type FileKind, isFullKey, SharedCollection } from "../shared-collection.js";
 import type { SharedFile } from "../shared-folder.js";
 import type { StorageReports } from "../storage-reports.js";
 
@@ -95,7 +95,7 @@ const fullKey = /^full-(\d{1,9})-(\d{1,12})-[0-9a-f]{16}$/;
 /** The number of games that are returned at a time. */
 const gamesAtATime = 100;
 
-const kind: Kind<SizedEntry> = {
+const kind: FileKind<SizedEntry> = {
   // Far more than any file has: the longest game has about 2 MB.
   maxMb: 8,
   format: formatFinished,

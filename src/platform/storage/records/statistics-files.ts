@@ -6,10 +6,10 @@ import {
 } from "../../../games/statistics/counted-game.js";
 import { monthOf } from "../../../games/statistics/figures.js";
 import type { FileSystem } from "../file-system.js";
-import { type Kind, SharedCollection } from "../shared-collection.js";
+import { type FileKind, SharedCollection } from "../shared-collection.js";
 import type { StorageReports } from "../storage-reports.js";
 
-const kind: Kind<CountedGame> = {
+const kind: FileKind<CountedGame> = {
   maxMb: 16,
   format: formatCounted,
   parse: parseCounted,

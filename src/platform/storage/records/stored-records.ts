@@ -9,7 +9,7 @@ import { formatRecords, parseRecords } from "../../../games/records/records-form
 import { good } from "../../../games/result.js";
 import { Emitter } from "../../../protocol/emitter.js";
 import type { FileSystem } from "../file-system.js";
-import { type Kind, SharedCollection } from "../shared-collection.js";
+import { type FileKind, SharedCollection } from "../shared-collection.js";
 import type { SharedFile } from "../shared-folder.js";
 import type { StorageReports } from "../storage-reports.js";
 import { SolutionFiles } from "./solution-files.js";
@@ -24,7 +24,7 @@ interface SyncedRecords {
 const noSync: SyncedRecords = { read: () => noRecords, wrote: async () => undefined };
 
 /** Each file has one entry, with all records that its process knew. */
-const kind: Kind<Records> = {
+const kind: FileKind<Records> = {
   // For about 200,000 levels.
   maxMb: 16,
   format: ([records = noRecords]) => formatRecords(records),

@@ -1,4 +1,4 @@
-import type { TileColors } from "../../../games/sliding/timed/choices.js";
+import type { TimedColors } from "../../../games/sliding/timed/choices.js";
 import type { Skin } from "../../skins/skin.js";
 import { skinOf } from "../../skins/skins.js";
 import { makeSlidingSkin } from "../../skins/sliding-skin.js";
@@ -6,7 +6,7 @@ import { makeSlidingSkin } from "../../skins/sliding-skin.js";
 /** Bands of colors are as far apart as possible: they share the whole circle of hues. */
 const allHues = 360;
 
-const bands: Readonly<Partial<Record<TileColors, Skin>>> = {
+const bands: Readonly<Partial<Record<TimedColors, Skin>>> = {
   rows: makeSlidingSkin(({ row }, { rows }) => row / rows, allHues),
   rings: makeSlidingSkin(({ row, column }, { rows, columns }) => {
     const ring = Math.min(row, column, rows - 1 - row, columns - 1 - column);
@@ -15,6 +15,6 @@ const bands: Readonly<Partial<Record<TileColors, Skin>>> = {
 };
 
 /** The tiles of timed solves: each row, or each ring, of the solved board can have a color of its own. */
-export function tileSkinOf(game: string, colors: TileColors): Skin {
+export function tileSkinOf(game: string, colors: TimedColors): Skin {
   return bands[colors] ?? skinOf(game);
 }

@@ -1,4 +1,4 @@
-import { type Message, say, sense } from "../../../message.js";
+import { type Message, say } from "../../../message.js";
 import { type Cell, cells, symbolOf } from "../../level/cell.js";
 
 /** The symbols that a program draws levels with. A cell may have several, or none. */
@@ -72,7 +72,7 @@ export function symbolsOf(alphabet: Alphabet): ReadonlyMap<string, string> {
 export function legend(alphabet: Alphabet, occurs: (symbol: string) => boolean = () => true): Message {
   const names = {
     wall: say("wall"),
-    box: sense("box", "symbol of a level"),
+    box: say("box"),
     goal: say("goal"),
     boxOnGoal: say("box on goal"),
     player: say("player"),
