@@ -1,7 +1,7 @@
 import { english } from "../games/message.js";
+import type { Solving } from "../protocol/solver/solving.js";
 import { Semaphore } from "../solving/semaphore.js";
 import { failureOf, isSolverFailure } from "../solving/solver-failure.js";
-import { BoardAskers } from "./board-askers.js";
 import { solvePuzzleOperation } from "./boards/solve-puzzle.js";
 import { verifySolutionOperation } from "./boards/verify-solution.js";
 import { playMovesOperation } from "./games/play-moves.js";
@@ -123,4 +123,69 @@ function deadline({ slices, after }: OperationPorts, signal: AbortSignal, ms?: n
       signal.removeEventListener("abort", stop);
     },
   };
+}
+
+/** The time for which a thread keeps its tables after its last question. */
+const restMs = 30_000;
+
+interface Asker {
+  readonly boards: Solving;
+  /** Whether its thread may hold tables. */
+  isHeld: boolean;
+  /** Cancels the end of its thread. */
+  stays: () => void;
+}
+
+/**
+ * Lends an asker to each call: questions of one asker cancel each other. Askers are used again, so that calls
+ * one after another share the tables of a thread.
+ */
+class BoardAskers {
+  readonly #ports: Pick<OperationPorts, "boards" | "sliding" | "after">;
+  readonly #free: Asker[] = [];
+  #count = 0;
+
+  constructor(ports: Pick<OperationPorts, "boards" | "sliding" | "after">) {
+    this.#ports = ports;
+  }
+
+  take(): { readonly boards: Solving; release(): void } {
+    const asker = this.#free.pop() ?? this.#create();
+    asker.stays();
+    const { solve, analyze, ...others } = asker.boards;
+    const hold = () => {
+      asker.isHeld = true;
+    };
+    const boards: Solving = {
+      ...others,
+      solve(...question) {
+        hold();
+        return solve(...question);
+      },
+      analyze(...question) {
+        hold();
+        return analyze(...question);
+      },
+    };
+    const release = () => {
+      this.#free.push(asker);
+      if (asker.isHeld) asker.stays = this.#ports.after(restMs, () => this.#rest(asker));
+    };
+    return { boards, release };
+  }
+
+  /** Cancels what would happen later. */
+  dispose(): void {
+    for (const { stays } of this.#free) stays();
+  }
+
+  #rest(asker: Asker): void {
+    asker.isHeld = false;
+    void asker.boards.rest(this.#ports.sliding);
+  }
+
+  #create(): Asker {
+    const boards = this.#ports.boards.of(`operation ${++this.#count}`);
+    return { boards, isHeld: false, stays: () => undefined };
+  }
 }

@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { parseArgs } from "node:util";
 import { hostFiles } from "../../src/platform/node/files.js";
 import type { FileSystem } from "../../src/platform/storage/file-system.js";
-import { DatabaseFiles } from "../../src/platform/web/database-files.js";
+import { DatabaseFiles } from "../../src/platform/web/files.js";
 import {
   type DiskState,
   type WorkspaceFileService,

@@ -10,7 +10,7 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
  * Files of a server, and the database of the browser. From the latter, VS Code reports fewer changes to a tab
- * (`src/platform/web/database-files.ts`).
+ * (`src/platform/web/files.ts`).
  */
 for (const storage of [undefined, "browser"] as const) {
   describe(`two windows of one folder, ${storage === undefined ? "on a server" : "in a browser alone"}`, () => {

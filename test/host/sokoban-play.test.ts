@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { levelFileAccess } from "../../src/extension/ports/level-file-access.js";
+import { levelFileAccess } from "../../src/extension/ports/vscode-ports.js";
 import { FileEncodings } from "../../src/extension/shared/files/file-encodings.js";
 import { FileTexts } from "../../src/extension/shared/files/file-texts.js";
 import { memoryState } from "../unit/shared/level-documents.js";

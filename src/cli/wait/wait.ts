@@ -4,12 +4,14 @@ import { say } from "../../games/message.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { puzzleFor } from "../../midend/waiting/fitting-puzzle.js";
 import { timesKey, WaitTimes } from "../../midend/waiting/wait-times.js";
-import { shortLabel } from "../../midend/waiting/waiting.js";
+import { shortLabel, type WaitResult } from "../../midend/waiting/waiting.js";
 import { gameCalled, oneGame } from "../games/play-request.js";
 import { newestUnfinished, startOfPlay } from "../games/start-of-play.js";
 import type { StartPage } from "../play/first-page.js";
 import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
+import type { PlayedWait } from "../play/played-wait.js";
+import type { Shell } from "../play/shell.js";
 import { keepsStatistics } from "../play/shell-ports.js";
 import type { OptionTable } from "../shared/arguments.js";
 import {
@@ -31,10 +33,9 @@ import { processTerminal } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
-import { AwaitedCommand, NotStarted } from "./awaited-command.js";
+import { AwaitedCommand, type CommandEnd, NotStarted } from "./awaited-command.js";
 import { type CommandLine, inTerminal } from "./color-terminal.js";
 import { CommandOutput } from "./command-output.js";
-import { WaitedGame } from "./waited-game.js";
 
 const options = {
   pty: {
@@ -193,4 +194,51 @@ async function noteLength(folder: string, key: string, seconds: number): Promise
 function sizeOfTerminal(): { readonly columns: number; readonly rows: number } {
   const { columns, rows } = processTerminal.output;
   return { columns: columns || 80, rows: rows || 24 };
+}
+
+/** The game that is played while a command runs: shows the command, and asks what Ctrl+C means. */
+class WaitedGame implements PlayedWait {
+  readonly #command: AwaitedCommand;
+  readonly #label: string;
+  #isAsking = false;
+
+  constructor(command: AwaitedCommand, label: string) {
+    this.#command = command;
+    this.#label = label;
+  }
+
+  begin({ midend: { waiting } }: Shell): void {
+    waiting.begin(this.#label, this.#command.startedAtMs);
+    void this.#command.ended.then((end) => waiting.end(resultOf(end)));
+  }
+
+  /** Ctrl+C while the question is open stops the command. After the command has ended, it leaves the game. */
+  interrupted(shell: Shell, leave: () => void): void {
+    if (this.#command.end !== undefined) leave();
+    else if (this.#isAsking) {
+      this.#command.stop();
+      shell.surface.answer(undefined);
+    } else void this.#ask(shell, leave);
+  }
+
+  async #ask({ midend: { ports } }: Shell, leave: () => void): Promise<void> {
+    this.#isAsking = true;
+    const chosen = await ports.ask.choose({
+      title: say("Ctrl+C"),
+      prompt: say("What do you want to end?"),
+      choices: [
+        { label: say("Leave Game"), detail: say("and wait for the command"), key: "l" },
+        { label: say("Stop Command"), detail: shortLabel(this.#label), key: "s" },
+        { label: say("Neither"), key: "n" },
+      ],
+    });
+    this.#isAsking = false;
+    if (chosen?.index === 0) leave();
+    else if (chosen?.index === 1) this.#command.stop();
+  }
+}
+
+function resultOf({ exitCode, isStopped }: CommandEnd): WaitResult {
+  if (isStopped) return { kind: "stopped" };
+  return exitCode === 0 ? { kind: "succeeded" } : { kind: "failed", exitCode };
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { LevelFileAccess } from "../../midend/ports/outside.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import type { Telling } from "../../midend/ports/telling.js";
 import type { TextFileAccess } from "../../midend/ports/text-files.js";
@@ -6,13 +7,13 @@ import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { fileNameOf } from "../shared/files/file-name.js";
 import type { FileTexts } from "../shared/files/file-texts.js";
+import { isTextFile, mayBeLevels } from "../shared/files/level-files.js";
 import { writeNamedFile } from "../shared/files/write-file.js";
 import { showError, showInformation, showWarning } from "../shared/messages/notify.js";
 import { translate } from "../shared/messages/translate.js";
 import { withoutIcons } from "../shared/messages/without-icons.js";
 import { asking } from "./asking.js";
 import { clipboard, speech } from "./host-ports.js";
-import { levelFileAccess } from "./level-file-access.js";
 
 /** The ports of one activation of the extension; the others are VS Code's own. */
 export type OwnPorts = Omit<
@@ -79,3 +80,48 @@ const textFileAccess = (texts: FileTexts, kind: string, extensions: string[]): T
     if (uri !== undefined) await writeNamedFile(uri, new TextEncoder().encode(text));
   },
 });
+
+/** Access to level files through VS Code; open files include their unsaved changes. */
+export const levelFileAccess = (texts: FileTexts): LevelFileAccess => ({
+  async ask(holdsLevels) {
+    const active = vscode.window.activeTextEditor?.document;
+    // `.txt` files are often something else, so their content is checked.
+    if (
+      active !== undefined &&
+      mayBeLevels(active) &&
+      (!isTextFile(active) || holdsLevels(active.getText(), fileNameOf(active.uri)))
+    )
+      return active.uri.toString();
+    const { input } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
+    if (input instanceof vscode.TabInputCustom && input.viewType.startsWith("tilework."))
+      return input.uri.toString();
+    const filters = { [vscode.l10n.t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"] };
+    const options = {
+      title: vscode.l10n.t("Play Sokoban Levels"),
+      openLabel: vscode.l10n.t({ message: "Play", comment: "a game" }),
+      filters,
+    };
+    return (await vscode.window.showOpenDialog(options))?.[0]?.toString();
+  },
+
+  read: async (address, maxBytes) => texts.read(vscode.Uri.parse(address, true), maxBytes),
+
+  isInWorkspace(address) {
+    const uri = parsed(address);
+    return uri !== undefined && vscode.workspace.getWorkspaceFolder(uri) !== undefined;
+  },
+
+  nameOf(address) {
+    const uri = parsed(address);
+    return uri === undefined ? address : fileNameOf(uri);
+  },
+});
+
+/** `undefined` if the text isn't an address. */
+function parsed(address: string): vscode.Uri | undefined {
+  try {
+    return vscode.Uri.parse(address, true);
+  } catch {
+    return undefined;
+  }
+}

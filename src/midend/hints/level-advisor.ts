@@ -13,6 +13,7 @@ import type {
 import type { LevelSolvingOptions } from "../../protocol/solver/solving.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
+import type { Time } from "../ports/time.js";
 import type {
   AdvisedSolution,
   Advisor,
@@ -25,7 +26,7 @@ import type {
 import type { LevelAssistant } from "./level-assistant.js";
 import { levelToSolve, played, type SolvedLevels } from "./level-to-solve.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
-import { PlannedHint } from "./planned-hint.js";
+import { pause } from "./pause.js";
 import { DeadlockWayBack } from "./way-back.js";
 
 /**
@@ -244,5 +245,35 @@ export class LevelAdvisor implements Advisor {
     const length = say("{0}, {1}", ...counts);
     const unproved = unprovedText(optimal, bothProved);
     return { kind: "solution", replay, title, length, exact: false, unproved };
+  }
+}
+
+/** How long a hint waits for a whole solution where a plan is known. Most levels are solved by then. */
+const patienceMs = 800;
+
+/** A hint by the plan of a search that has found no solution yet. */
+class PlannedHint {
+  /**
+   * Resolves with the hint once there is one and the time for a solution is over. Never resolves if the
+   * signal aborts first.
+   */
+  readonly due: Promise<SuggestedMoves>;
+  /** The moves that are known so far. */
+  moves: SuggestedMoves | undefined;
+  #resolve: (moves: SuggestedMoves) => void = () => undefined;
+
+  constructor(signal: AbortSignal, time: Pick<Time, "after">) {
+    const found = new Promise<SuggestedMoves>((resolve) => {
+      this.#resolve = resolve;
+    });
+    this.due = Promise.all([found, pause(patienceMs, signal, time)]).then(([moves]) =>
+      signal.aborted ? new Promise<never>(() => undefined) : moves,
+    );
+  }
+
+  note(moves: SuggestedMoves | undefined): void {
+    if (moves === undefined) return;
+    this.moves = moves;
+    this.#resolve(moves);
   }
 }

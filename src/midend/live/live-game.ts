@@ -11,7 +11,7 @@ import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
-import { PlayClock } from "./play-clock.js";
+import type { Time } from "../ports/time.js";
 import { endTitle, figureText } from "./play-words.js";
 import { type Details, detailsOf, type Start } from "./start.js";
 
@@ -361,5 +361,37 @@ export class LiveGame {
 
   #announce(text: Message | undefined): void {
     this.#announcement = { id: this.#announcement.id + 1, text };
+  }
+}
+
+/** A stopwatch for the time that a game is played. */
+class PlayClock {
+  readonly #time: Pick<Time, "elapsed">;
+  #countedMs: number;
+  /** When it was started; `undefined` while it is stopped. */
+  #startedMs: number | undefined;
+
+  constructor(countedMs: number, time: Pick<Time, "elapsed">) {
+    this.#countedMs = countedMs;
+    this.#time = time;
+  }
+
+  /** Whole milliseconds. */
+  get elapsedMs(): number {
+    return Math.round(
+      this.#countedMs + (this.#startedMs === undefined ? 0 : this.#time.elapsed() - this.#startedMs),
+    );
+  }
+
+  run(isRunning: boolean): void {
+    if (isRunning === (this.#startedMs !== undefined)) return;
+    this.#countedMs = this.elapsedMs;
+    this.#startedMs = isRunning ? this.#time.elapsed() : undefined;
+  }
+
+  /** Stops the clock at this time. */
+  reset(countedMs: number): void {
+    this.#countedMs = countedMs;
+    this.#startedMs = undefined;
   }
 }

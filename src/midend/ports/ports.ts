@@ -1,7 +1,7 @@
+import type { KeptLoss } from "../../games/losses/kept-loss.js";
 import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
 import type { Clipboard, LevelFileAccess, Links, Pictures, PlayersWork } from "./outside.js";
-import type { PatternStore } from "./patterns.js";
 import type { Settings } from "./settings.js";
 import type { Speech } from "./speech.js";
 import type { FinishedGames, Memory, RecordsKeeping, SavedGames } from "./store.js";
@@ -53,3 +53,15 @@ export interface Ports {
 
 /** The ports of one live game, which has solvers of its own. */
 export type GamePorts = Omit<Ports, "solvers"> & { readonly solving: Solving };
+
+/** Stores the deadlock patterns that the player keeps. `LossFiles` keeps them as files. */
+export interface PatternStore {
+  /** All patterns, the latest first. Never rejects. */
+  read(): Promise<readonly KeptLoss[]>;
+  /**
+   * Adds the patterns that are new. Resolves with how many were added, and whether there was no room for
+   * more. Never rejects.
+   */
+  keep(losses: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }>;
+  remove(loss: KeptLoss): Promise<void>;
+}

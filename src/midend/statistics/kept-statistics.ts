@@ -18,15 +18,15 @@ import type {
   StatisticsSection,
   StatisticsWay,
 } from "../../protocol/game/statistics-page.js";
-import type { GameStatistics } from "../commands/statistics.js";
+import type { DayContext, GameStatistics } from "../commands/statistics.js";
 import type { EndedGame } from "../games/ended-game.js";
 import { joined } from "../pages/descriptions.js";
+import { bestEntries, viewResults } from "../pages/figures.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 import type { StatisticsStore } from "../ports/statistics.js";
 import { type Puzzle, puzzleFor } from "../waiting/fitting-puzzle.js";
 import { WaitTimes } from "../waiting/wait-times.js";
-import { askBest } from "./best-list.js";
 import { askPuzzle, daysPage } from "./day-calendar.js";
 import { monthTexts } from "./figure-words.js";
 import { statisticsSections } from "./statistics-sections.js";
@@ -244,4 +244,30 @@ export class KeptStatistics implements GameStatistics {
     if (await this.#store.deleteAll()) tell.passing(say("All statistics were deleted."), 5_000);
     else tell.error(say("Couldn't delete all statistics: a file can't be removed. Try again later."));
   }
+}
+
+/** Lists the best scores of each size, and the best results of games without scores. */
+async function askBest({ games, records, ports: { ask, speech } }: DayContext): Promise<void> {
+  const choices = games.flatMap((game) =>
+    game.variants.flatMap(({ id, label }): readonly Choice[] => {
+      const scores = bestEntries(speech, records, game, id, undefined).map(
+        ({ rank, name, score }): Choice => ({
+          label: say("{0}. {1}", rank, name),
+          detail: named(quantity(score)),
+        }),
+      );
+      const results = viewResults(speech, game, records.results(game.name, id)).map(
+        (fact): Choice => ({ label: fact.label, detail: fact.value }),
+      );
+      const heading = joined([game.title, label]);
+      return [...scores, ...results].map((choice, index) => (index === 0 ? { heading, ...choice } : choice));
+    }),
+  );
+  const none: Choice = { label: say("No game has a result yet.") };
+  await ask.choose({
+    title: say("Best Scores and Results"),
+    prompt: say("The best scores and results of games that were not assisted"),
+    isForReading: true,
+    choices: choices.length === 0 ? [none] : choices,
+  });
 }

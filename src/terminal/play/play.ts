@@ -1,21 +1,20 @@
 import { say } from "../../games/message.js";
-import type { BoardPage, Page } from "../../protocol/game/game-pages.js";
+import type { BoardPage, Page, ViewScene } from "../../protocol/game/game-pages.js";
 import { Canvas, type Rows } from "../cells/canvas.js";
 import type { InputEvent, KeyEvent } from "../input/input-event.js";
 import type { Look } from "../skins/look.js";
-import type { Clock, TerminalSize } from "../terminal.js";
+import type { Clock, Off, TerminalSize } from "../terminal.js";
 import { drawBoardPage } from "../view/board-page-view.js";
+import type { Motion } from "../view/board-view.js";
 import { drawDialog, drawHelp } from "../view/dialog-view.js";
 import { type BoardArea, PageDrawing as Drawing, type Drawn, type ScreenIntent } from "../view/drawing.js";
-import { drawListPage, type ListPage } from "../view/list-page-view.js";
+import { drawListPage, type Entry, entriesOf, type ListPage } from "../view/list-page-view.js";
 import { homeList, levelsList } from "../view/lists.js";
 import { plain } from "../view/plain.js";
 import { withWaitLine } from "../view/wait-line.js";
 import { Dialog } from "./dialog.js";
-import { Glide, hasMoved } from "./glide.js";
 import { back, boardHints, helpHints, listHints } from "./key-hints.js";
 import { CapsLock, commandOf, directionOf, helpKeys, keyName } from "./keys.js";
-import { ListCursor } from "./list-cursor.js";
 import { Mouse } from "./mouse.js";
 import type { GameSurface } from "./surface.js";
 
@@ -262,4 +261,129 @@ export class TerminalPlay {
 /** The name of the list that a page shows. */
 function keyOf(page: Page): string {
   return page.kind === "levels" ? `levels/${page.game}` : page.kind;
+}
+
+/** The selected entry of each list, page by page. */
+class ListCursor {
+  readonly #chosen = new Map<string, number>();
+
+  /** `page`: the name of the list. Each list remembers its own selection. */
+  of(page: string, list: ListPage): number {
+    const entries = entriesOf(list);
+    const first = entries.findIndex(({ mark }) => mark === "current");
+    return Math.min(entries.length - 1, this.#chosen.get(page) ?? Math.max(0, first));
+  }
+
+  set(page: string, index: number): void {
+    this.#chosen.set(page, index);
+  }
+
+  entry(page: string, list: ListPage): Entry | undefined {
+    return entriesOf(list)[this.of(page, list)];
+  }
+
+  /** Handles a key; returns whether the selection has moved. */
+  take(page: string, list: ListPage, event: KeyEvent): boolean {
+    const by = steps(keyName(event), list, this.of(page, list));
+    if (by === 0) return false;
+    const last = entriesOf(list).length - 1;
+    this.set(page, Math.max(0, Math.min(last, this.of(page, list) + by)));
+    return true;
+  }
+}
+
+const small: Readonly<Record<string, number>> = {
+  up: -1,
+  k: -1,
+  w: -1,
+  "shift+tab": -1,
+  down: 1,
+  j: 1,
+  s: 1,
+  pageup: -10,
+  pagedown: 10,
+  home: -100_000,
+  end: 100_000,
+};
+
+/** Tab and the left and right keys jump between sections. */
+function steps(name: string, { sections }: ListPage, now: number): number {
+  if (Object.hasOwn(small, name)) return small[name]!;
+  const starts: number[] = [];
+  let start = 0;
+  for (const { entries } of sections) {
+    starts.push(start);
+    start += entries.length;
+  }
+  if (name === "tab" || name === "right" || name === "l")
+    return (starts.find((first) => first > now) ?? starts[0] ?? now) - now;
+  if (name === "left" || name === "h") return (starts.findLast((first) => first < now) ?? now) - now;
+  return 0;
+}
+
+/** The duration of an animation, however many squares a thing passes. */
+export const glideMs = 120;
+/**
+ * The time between frames. A frame in which the whole board moves takes a kilobyte, and lines may be slow, so
+ * there are two. A walk over many squares has more.
+ */
+const frameMs = { straight: 60, far: 30 } as const;
+
+/**
+ * Animates the change from one scene to the next. The next scene ends the animation, so nothing waits for it.
+ */
+class Glide {
+  readonly #clock: Clock;
+  readonly #draw: () => void;
+  #before: ViewScene | undefined;
+  #startedMs = 0;
+  #frameMs: number = frameMs.straight;
+  #timer: Off | undefined;
+
+  constructor(clock: Clock, draw: () => void) {
+    this.#clock = clock;
+    this.#draw = draw;
+  }
+
+  /** Starts the animation between two scenes. */
+  begin(before: ViewScene, now: ViewScene): void {
+    this.end();
+    this.#before = before;
+    this.#frameMs = now.ways === undefined ? frameMs.straight : frameMs.far;
+    // The first frame already shows a movement.
+    this.#startedMs = this.#clock.now() - this.#frameMs;
+    this.#next();
+  }
+
+  end(): void {
+    this.#timer?.();
+    this.#timer = undefined;
+    this.#before = undefined;
+  }
+
+  /** The current positions; `undefined` when the animation is over. */
+  get motion(): Motion | undefined {
+    if (this.#before === undefined) return undefined;
+    const done = (this.#clock.now() - this.#startedMs) / glideMs;
+    return done >= 1 ? undefined : { before: this.#before, done };
+  }
+
+  #next(): void {
+    this.#timer = this.#clock.after(this.#frameMs, () => {
+      if (this.motion === undefined) this.#before = undefined;
+      this.#draw();
+      if (this.#before === undefined) this.#timer = undefined;
+      else this.#next();
+    });
+  }
+}
+
+/** Whether anything has moved, appeared or disappeared. Texts beside the board are not animated. */
+function hasMoved(before: ViewScene, now: ViewScene): boolean {
+  if (before.rows !== now.rows || before.columns !== now.columns) return false;
+  const places = new Map(before.sprites.map((sprite) => [sprite.id, sprite]));
+  return now.sprites.some((sprite) => {
+    const was = places.get(sprite.id);
+    return was !== undefined && !was.gone && (was.row !== sprite.row || was.column !== sprite.column);
+  });
 }

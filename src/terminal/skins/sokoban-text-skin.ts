@@ -4,7 +4,6 @@ import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../cells/canvas.js";
 import type { Ink, Style } from "../cells/style.js";
 import { type Look, memoByLook } from "./look.js";
-import { asciiSymbol, drawings, type Thing } from "./sokoban-drawings.js";
 import type { SquareLayout, SquareSize, TextSkin } from "./text-skin.js";
 
 /**
@@ -223,3 +222,47 @@ function drawSymbol(
   canvas.text(at.column, at.row, thing === "wall" ? symbol.repeat(columns) : symbol, style);
   if (thing !== "wall" && columns === 2) canvas.text(at.column + 1, at.row, " ");
 }
+
+/** The drawings of Sokoban's things, by the size of a square in columns and rows. */
+
+type Thing =
+  | "wall"
+  | "goal"
+  | "floor"
+  | "outside"
+  | "box"
+  | "home"
+  | "player"
+  | "playerHome"
+  | "lost"
+  | "target";
+
+/** The symbols of Egor Gryaznov's program; where it has none, XSB's. */
+const asciiSymbol: Readonly<Record<Thing, string>> = {
+  wall: "#",
+  goal: "X",
+  floor: ".",
+  outside: " ",
+  box: "O",
+  home: "G",
+  player: "@",
+  playerHome: "+",
+  lost: "O",
+  target: ".",
+};
+
+type Drawing = Readonly<Record<string, readonly string[]>>;
+const none: Drawing = {};
+
+const drawings: Readonly<Record<Thing, Drawing>> = {
+  wall: none,
+  floor: none,
+  outside: none,
+  goal: { "6x3": ["", "  ██  ", ""], "4x2": [" ▄▄ ", " ▀▀ "], "2x1": ["▗▖"], "1x1": ["·"] },
+  target: { "6x3": ["", "  ··  ", ""], "4x2": ["    ", " ·· "], "2x1": ["··"], "1x1": ["×"] },
+  box: { "6x3": ["┌────┐", "│ ╲╱ │", "└────┘"], "4x2": ["┌──┐", "└──┘"], "2x1": ["[]"], "1x1": ["□"] },
+  home: { "6x3": ["┌────┐", "│ ✓✓ │", "└────┘"], "4x2": ["┌──┐", "└✓─┘"], "2x1": ["[]"], "1x1": ["■"] },
+  lost: { "6x3": ["┌────┐", "│ ╳╳ │", "└────┘"], "4x2": ["┌╳╳┐", "└╳╳┘"], "2x1": ["╳╳"], "1x1": ["╳"] },
+  player: { "6x3": ["  ▄▄  ", " ▗██▖ ", " ▐██▌ "], "4x2": [" ▄▄ ", "▗██▖"], "2x1": ["▟▙"], "1x1": ["☺"] },
+  playerHome: { "6x3": [" ▗▄▄▖ ", " ▗██▖ ", " ▐██▌ "], "4x2": ["▗▄▄▖", "▗██▖"], "2x1": ["▐▌"], "1x1": ["☻"] },
+};

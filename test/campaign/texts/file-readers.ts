@@ -1,6 +1,6 @@
 import { readRated, readResult } from "../../../src/cli/sokoban/files/results.js";
-import { errorText } from "../../../src/extension/diagnostics/report.js";
-import { keyChangesIn } from "../../../src/extension/ports/key-file-text.js";
+import { errorText } from "../../../src/extension/diagnostics/diagnostics.js";
+import { keyChangesIn } from "../../../src/extension/ports/key-file.js";
 import { parseDay } from "../../../src/games/days/day.js";
 import { readLosses } from "../../../src/games/losses/loss-text.js";
 import { findGame } from "../../../src/games/registry/registry.js";

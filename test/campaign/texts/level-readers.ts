@@ -7,7 +7,6 @@ import { duplicateFindings } from "../../../src/games/sokoban/check/duplicates.j
 import { convertBoard } from "../../../src/games/sokoban/edit/convert.js";
 import { applyEdit } from "../../../src/games/sokoban/edit/edit.js";
 import { readPatch, seemsManyLevels } from "../../../src/games/sokoban/edit/patch-text.js";
-import { looksLikeBoard, readBoard } from "../../../src/games/sokoban/game-texts.js";
 import { statistics } from "../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { likelyClaim, readClaim } from "../../../src/games/sokoban/level/claim.js";
@@ -17,6 +16,7 @@ import { outsideConflicts } from "../../../src/games/sokoban/merge/conflict-find
 import { levelMerge } from "../../../src/games/sokoban/merge/level-merge.js";
 import { compress, readMoves } from "../../../src/games/sokoban/play/lurd.js";
 import { startOf } from "../../../src/games/sokoban/play/rules.js";
+import { looksLikeBoard, readBoard } from "../../../src/games/sokoban/sokoban.js";
 import { findConflictPlaces } from "../../../src/games/sokoban/text/conflicts.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../src/games/sokoban/text/reread.js";
@@ -118,7 +118,7 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "pasted level",
-    covers: ["games/sokoban/game-texts.ts looksLikeBoard", "games/sokoban/game-texts.ts readBoard"],
+    covers: ["games/sokoban/sokoban.ts looksLikeBoard", "games/sokoban/sokoban.ts readBoard"],
     read(text) {
       if (looksLikeBoard(text)) readBoard(text);
     },

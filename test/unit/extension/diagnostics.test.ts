@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { errorText, reportOf } from "../../../src/extension/diagnostics/report.js";
+import { errorText, reportOf } from "../../../src/extension/diagnostics/diagnostics.js";
 import { RecentErrors } from "../../../src/extension/shared/messages/recent-errors.js";
 import { growsTooFast } from "../../campaign/shared/measure.js";
 

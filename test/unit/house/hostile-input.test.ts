@@ -6,7 +6,7 @@ import { printable, printableJson } from "../../../src/cli/shared/printable.js";
 import { parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { jsonOf, tableRow } from "../../../src/cli/sokoban/report.js";
 import { withoutLinks } from "../../../src/extension/shared/messages/without-links.js";
-import { pageHtml } from "../../../src/extension/shared/views/page-html.js";
+import { pageHtml } from "../../../src/extension/shared/views/page-loader.js";
 import { english } from "../../../src/games/message.js";
 import { named } from "../../../src/games/message-texts.js";
 import { isTooLong, maxMoves } from "../../../src/games/play/game-length.js";

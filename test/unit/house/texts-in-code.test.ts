@@ -6,7 +6,7 @@ import * as path from "node:path";
 
 /** Files that write numbers for programs, with the reason. Others show them by `formatQuantity`. */
 const numbersForPrograms: Readonly<Record<string, string>> = {
-  "src/cli/sokoban/junit.ts": "XML for continuous integration",
+  "src/cli/sokoban/test.ts": "XML for continuous integration",
   "src/extension/panel/picture-drawings.ts": "SVG",
   "src/pictures/animated-svg.ts": "SVG",
   "src/webview/game/home/tilework-game-card.ts": "CSS",

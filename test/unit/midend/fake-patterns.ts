@@ -1,5 +1,5 @@
 import { type KeptLoss, nameOfLoss } from "../../../src/games/losses/kept-loss.js";
-import type { PatternStore } from "../../../src/midend/ports/patterns.js";
+import type { PatternStore } from "../../../src/midend/ports/ports.js";
 
 /** Keeps deadlock patterns in memory. */
 export function fakePatterns(): PatternStore {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { watchChanges } from "../../../src/platform/node/changes.js";
 import type { ChangeNotices } from "../../../src/platform/storage/change-notices.js";
-import { type ChangeChannel, changesOf, noticeName } from "../../../src/platform/web/folder-changes.js";
+import { type ChangeChannel, changesOf, noticeName } from "../../../src/platform/web/changes.js";
 
 /** Resolves when something is changed and a notice has come. */
 async function notice(notices: ChangeNotices, change: () => Promise<void>): Promise<void> {

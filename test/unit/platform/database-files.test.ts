@@ -4,7 +4,7 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
 import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
-import { DatabaseFiles, newFilesName } from "../../../src/platform/web/database-files.js";
+import { DatabaseFiles, newFilesName } from "../../../src/platform/web/files.js";
 import { type WorkspaceFileService, WorkspaceFiles } from "../../../src/platform/web/workspace-files.js";
 
 const notFound = () => Object.assign(new Error("EntryNotFound (FileSystemError)"), { code: "FileNotFound" });

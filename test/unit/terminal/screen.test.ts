@@ -5,7 +5,7 @@ import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { contrast, type Rgb } from "../../../src/palettes/color.js";
 import { table256 } from "../../../src/terminal/cells/sgr.js";
 import { depths } from "../../../src/terminal/cells/style.js";
-import { glideMs } from "../../../src/terminal/play/glide.js";
+import { glideMs } from "../../../src/terminal/play/play.js";
 import { darkBackground, lightBackground } from "../../../src/terminal/skins/look.js";
 import type { TerminalSize } from "../../../src/terminal/terminal.js";
 import { games } from "../../games/registry.js";

@@ -7,7 +7,7 @@ import {
   editorCommands,
   type ShownReplay,
 } from "../../../protocol/levels/editor-wire.js";
-import { editorCommandId } from "../../shared/command-names.js";
+import { commandId, editorCommandId } from "../../shared/command-names.js";
 import { setContext } from "../../shared/context.js";
 import { showInformation } from "../../shared/messages/notify.js";
 import { solverMethod } from "../../shared/settings.js";
@@ -19,9 +19,9 @@ import { askForRandom } from "../gallery/ask-for-random.js";
 import { type GalleryPlaces, LevelGallery } from "../gallery/level-gallery.js";
 import { levelMaker } from "../gallery/level-generation.js";
 import type { EditorTools } from "../open-files/editor-tools.js";
+import type { LevelWork } from "../open-files/file-solving.js";
 import { OpenFiles } from "../open-files/open-files.js";
 import { LevelEditor } from "./level-editor.js";
-import { SolveButton } from "./solve-button.js";
 
 /** What an editor should do once it is open. */
 interface Intent {
@@ -207,5 +207,36 @@ export class LevelEditors implements vscode.Disposable {
     void setContext("tilework.editorPart", part).then(() => {
       for (const editor of this.#editors) editor.sendKeys(editor === this.#active ? this.part : "none");
     });
+  }
+}
+
+/** The level editor's status bar item. It spins during a search, and a click then stops the search. */
+class SolveButton implements vscode.Disposable {
+  readonly #item: vscode.StatusBarItem;
+
+  constructor() {
+    this.#item = vscode.window.createStatusBarItem("tilework.solve", vscode.StatusBarAlignment.Right, 100);
+    this.#item.name = vscode.l10n.t("Solve Sokoban Level");
+    this.#item.command = commandId("solveButton");
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+
+  /** Shows the state of the active editor; hides if there is none. */
+  update(work: LevelWork | undefined): void {
+    if (work === undefined) {
+      this.#item.hide();
+      return;
+    }
+    const icon = work.isBusy ? "$(loading~spin)" : "$(lightbulb)";
+    const tooltip = work.isBusy
+      ? vscode.l10n.t("Finding a solution. Click to cancel.")
+      : vscode.l10n.t("Solve the level that is shown");
+    this.#item.text = `${icon} ${vscode.l10n.t("Solve")}`;
+    this.#item.tooltip = tooltip;
+    this.#item.accessibilityInformation = { label: tooltip, role: "button" };
+    this.#item.show();
   }
 }

@@ -1,21 +1,19 @@
 import * as vscode from "vscode";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
+import { unquoted } from "../../../games/sokoban/text/quoted-text.js";
 import { levelLanguage } from "../../../manifest/terms/names.js";
+import { setContext } from "../../shared/context.js";
 import { Lazy } from "../../shared/lazy.js";
-import { type LevelDocuments, levelSelector } from "../documents/level-documents.js";
+import { type LevelDocuments, levelSelector, rangeOf } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import type { KnownLevels } from "../solving/known-levels.js";
 import type { LevelContext } from "../solving/level-context.js";
 import { convertLevel, LevelCodeActions } from "./code-actions.js";
 import { GuessedLanguage } from "./guessed-language.js";
-import { LevelDefinitions } from "./level-definitions.js";
-import { LevelFolding } from "./level-folding.js";
 import { type LevelHover, LevelHovers, type LevelImages, levelHover } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";
-import { LevelOutline } from "./level-outline.js";
-import { LevelPaste } from "./level-paste.js";
+import { contentEnd, LevelOutline } from "./level-outline.js";
 import { LevelProblems, type MarkdownChecks } from "./level-problems.js";
-import { LevelTextsContext } from "./level-texts-context.js";
 import { TextLanguage } from "./text-language.js";
 
 /**
@@ -87,4 +85,164 @@ export class LevelLanguage implements vscode.Disposable {
   dispose(): void {
     this.#parts.dispose();
   }
+}
+
+/**
+ * Removes quote marks when levels from mails, forums and chats are pasted into level texts. VS Code also
+ * offers the unchanged text.
+ */
+export class LevelPaste implements vscode.DocumentPasteEditProvider {
+  static readonly kind = vscode.DocumentDropOrPasteEditKind.Text.append("tilework", "levels");
+  static readonly metadata: vscode.DocumentPasteProviderMetadata = {
+    pasteMimeTypes: ["text/plain"],
+    providedPasteEditKinds: [LevelPaste.kind],
+  };
+
+  async provideDocumentPasteEdits(
+    _document: vscode.TextDocument,
+    _ranges: readonly vscode.Range[],
+    pasted: Pick<vscode.DataTransfer, "get">,
+  ): Promise<vscode.DocumentPasteEdit[]> {
+    const text = (await pasted.get("text/plain")?.asString()) ?? "";
+    const plain = unquoted(text);
+    return plain === text
+      ? []
+      : [
+          new vscode.DocumentPasteEdit(
+            plain,
+            vscode.l10n.t("Paste Levels without Quotation"),
+            LevelPaste.kind,
+          ),
+        ];
+  }
+}
+
+/** The definition of a level's solutions, claims and notes is its board. */
+class LevelDefinitions implements vscode.DefinitionProvider {
+  readonly #documents: LevelDocuments;
+
+  constructor(documents: LevelDocuments) {
+    this.#documents = documents;
+  }
+
+  provideDefinition(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): vscode.LocationLink[] | undefined {
+    if (!this.#documents.isLevels(document)) return undefined;
+    const entry = this.#documents.levelAt(document, position);
+    if (entry === undefined) return undefined;
+    const offset = document.offsetAt(position);
+    const origin = [...entry.solutions, ...entry.claims].find(
+      (one) => one.offset <= offset && offset <= one.offset + one.length,
+    );
+    if (origin === undefined) return undefined;
+    const { start, end, rows } = entry.board;
+    return [
+      {
+        originSelectionRange: rangeOf(document, origin),
+        targetUri: document.uri,
+        targetRange: rangeOf(document, { offset: start, length: end - start }),
+        targetSelectionRange: rangeOf(document, { offset: start, length: rows[0]?.text.length ?? 0 }),
+      },
+    ];
+  }
+}
+
+/** The maximum number of paths in the context; the oldest are dropped first. */
+const maxPaths = 500;
+
+/**
+ * Tells VS Code which of the texts shown so far contain levels. Their editors get a button that opens ours,
+ * and their entries in the explorer get our menu.
+ */
+class LevelTextsContext implements vscode.Disposable {
+  readonly #documents: LevelDocuments;
+  readonly #listening: vscode.Disposable;
+  readonly #paths = new Set<string>();
+  #reported = "";
+
+  constructor(documents: LevelDocuments) {
+    this.#documents = documents;
+    this.#listening = vscode.Disposable.from(
+      vscode.window.onDidChangeVisibleTextEditors(() => this.#look()),
+      // VS Code closes and opens a document in the same editor when its language changes.
+      vscode.workspace.onDidOpenTextDocument(() => this.#look()),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && vscode.window.activeTextEditor?.document === document) this.#look();
+      }),
+    );
+    this.#look();
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+  }
+
+  #look(): void {
+    for (const { document } of vscode.window.visibleTextEditors) {
+      // Not whole URIs: the URI of a remote file has another scheme in the window than here.
+      const path = document.uri.fsPath;
+      this.#paths.delete(path);
+      if (this.#documents.isLevels(document)) this.#paths.add(path);
+    }
+    const paths = [...this.#paths].slice(-maxPaths).sort();
+    if (paths.join("\n") === this.#reported) return;
+    this.#reported = paths.join("\n");
+    void setContext("tilework.levelTexts", paths);
+  }
+}
+
+/** Folds each level to its first line, its saved moves to their heading, and comments. */
+class LevelFolding implements vscode.FoldingRangeProvider {
+  readonly #documents: LevelDocuments;
+
+  constructor(documents: LevelDocuments) {
+    this.#documents = documents;
+  }
+
+  provideFoldingRanges(document: vscode.TextDocument): vscode.FoldingRange[] {
+    const { text, collection } = this.#documents.read(document);
+    const lineAt = (offset: number) => document.positionAt(offset).line;
+    const levels = collection.levels.flatMap((level) => [
+      new vscode.FoldingRange(lineAt(level.start), lineAt(contentEnd(text, level))),
+      ...level.solutions.map(
+        ({ heading, offset, length }) => new vscode.FoldingRange(heading.line, lineAt(offset + length)),
+      ),
+    ]);
+    const comments = commentLines(text, new Set(collection.levels.map(({ start }) => lineAt(start)))).map(
+      ([first, last]) => new vscode.FoldingRange(first, last, vscode.FoldingRangeKind.Comment),
+    );
+    return [...levels, ...comments].filter(({ start, end }) => end > start);
+  }
+}
+
+/**
+ * Runs of `;` and `::` lines, and the lines between "Comment:" and "Comment-End:", as first and last lines.
+ * Each ends before a level or its title: VS Code drops folding ranges that overlap.
+ */
+function commentLines(text: string, levels: ReadonlySet<number>): readonly (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = [];
+  let run: number | undefined;
+  let open: number | undefined;
+  const lines = text.split(/\r\n|\r|\n/);
+  // One line more, so that a run at the end of the text ends, too.
+  for (let line = 0; line <= lines.length; line++) {
+    const words = (lines[line] ?? "").slice(0, 100);
+    const isComment = /^\s*(?:;|::)/.test(words);
+    if (run !== undefined && (!isComment || levels.has(line))) {
+      found.push([run, line - 1]);
+      run = undefined;
+    }
+    if (isComment) run ??= line;
+    if (levels.has(line)) open = undefined;
+    const mark = /^comment(-end)?:/i.exec(words);
+    if (mark === null) continue;
+    if (mark[1] === undefined) open = line;
+    else if (open !== undefined) {
+      found.push([open, line]);
+      open = undefined;
+    }
+  }
+  return found;
 }

@@ -1,13 +1,17 @@
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
 import type { PausingWork } from "../../../games/slices.js";
 import type { Finding } from "../../../games/sokoban/level/finding.js";
-import { type BlockAction, runBlockAction } from "./block-actions.js";
+import type { Fence } from "../../../pictures/fences/fences.js";
+import { commandId } from "../../shared/command-names.js";
+import { placeOf } from "../../shared/files/named-level.js";
+import { showInformation } from "../../shared/messages/notify.js";
+import { showsLevelLenses } from "../../shared/settings.js";
+import type { LevelHover } from "../language/level-hovers.js";
 import { BlockFiles } from "./block-files.js";
-import { BlockHovers } from "./block-hovers.js";
+import { playableText, readGameBlock } from "./block-games.js";
 import { BlockLenses } from "./block-lenses.js";
-import { checkingBlocks } from "./block-problems.js";
-import { MarkdownBlocks } from "./markdown-blocks.js";
-import type { MarkdownContext } from "./markdown-context.js";
+import { type Block, MarkdownBlocks } from "./markdown-blocks.js";
+import type { LevelChecks, MarkdownContext } from "./markdown-context.js";
 
 /**
  * Everything about blocks with boards in Markdown documents, in text editors. This is the entry of a bundle
@@ -41,4 +45,166 @@ export class MarkdownFeatures implements vscode.Disposable {
   run(action: BlockAction, args: readonly unknown[]): Promise<void> {
     return runBlockAction(action, this.#blocks, this.files, this.#context, args);
   }
+}
+
+/** Shows pictures and measures of levels in hovers over their boards in Markdown. */
+export class BlockHovers implements vscode.HoverProvider {
+  readonly #blocks: MarkdownBlocks;
+  readonly #hover: LevelHover;
+
+  constructor(blocks: MarkdownBlocks, hover: LevelHover) {
+    this.#blocks = blocks;
+    this.#hover = hover;
+  }
+
+  async provideHover(
+    document: vscode.TextDocument,
+    { line }: vscode.Position,
+  ): Promise<vscode.Hover | undefined> {
+    if (!showsLevelLenses()) return undefined;
+    for (const { fence, collection } of this.#blocks.of(document)) {
+      const inside = line - fence.line - 1;
+      if (inside < 0 || inside >= fence.lines.length) continue;
+      const entry = collection?.levels.find(
+        ({ board }) => board.firstLine <= inside && inside <= board.lastLine,
+      );
+      if (entry === undefined) return undefined;
+      const { firstLine, lastLine } = entry.board;
+      const [first, last] = [fence.lines[firstLine]!, fence.lines[lastLine]!];
+      const range = new vscode.Range(
+        document.positionAt(first.offset),
+        document.positionAt(last.offset + last.length),
+      );
+      return this.#hover(entry, range);
+    }
+    return undefined;
+  }
+}
+
+type BlockAction = "play" | "edit" | "solve";
+
+/**
+ * Plays, edits or solves a board of a Markdown document. The arguments name the document, the line of the
+ * block from 0, and the place of the level in it. By default, that is the board at the cursor.
+ */
+async function runBlockAction(
+  action: BlockAction,
+  blocks: MarkdownBlocks,
+  files: BlockFiles,
+  { openLevel }: Pick<MarkdownContext, "openLevel">,
+  [uri, line, level]: readonly unknown[],
+): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const document =
+    uri instanceof vscode.Uri ? await vscode.workspace.openTextDocument(uri) : editor?.document;
+  const at = placeOf(line) ?? editor?.selection.active.line ?? 0;
+  const block =
+    document && blocks.of(document).find(({ fence }) => fence.line <= at && at <= lastLine(fence));
+  if (document === undefined || block === undefined || !block.fence.isClosed)
+    return inform(vscode.l10n.t("There is no closed block with a board here."));
+  if (block.collection === undefined) return runOnGame(action, block);
+  const index = placeOf(level) ?? levelAt(block, at);
+  if (block.collection.levels[index] === undefined && action !== "edit")
+    return inform(vscode.l10n.t("There are no Sokoban levels in this block."));
+  const file = files.open(document, block.fence);
+  if (action === "play") await vscode.commands.executeCommand(commandId("sokoban.playLevel"), file, index);
+  else await openLevel(file, index, action === "solve");
+}
+
+/** Boards of 2048 and of the sliding puzzle start games. */
+async function runOnGame(action: BlockAction, { fence }: Block): Promise<void> {
+  const text = playableText(fence);
+  if (action === "edit") return inform(vscode.l10n.t("Only Sokoban levels can be edited."));
+  if (text === undefined) return inform(vscode.l10n.t("This board can't be played."));
+  if (action === "solve" && fence.language !== "sliding")
+    return inform(vscode.l10n.t("2048 has no end that could be solved."));
+  await vscode.commands.executeCommand(commandId("pasteGame"), text);
+  if (action === "solve") await vscode.commands.executeCommand(commandId("solve"));
+}
+
+/** The line of the closing fence. */
+function lastLine({ line, lines }: Block["fence"]): number {
+  return line + lines.length + 1;
+}
+
+function levelAt({ fence, collection }: Block, line: number): number {
+  const inside = line - fence.line - 1;
+  return Math.max(0, collection?.levels.findLastIndex(({ board }) => board.firstLine <= inside) ?? 0);
+}
+
+function inform(text: string): void {
+  void showInformation(text);
+}
+
+/**
+ * The problems of blocks, at their places in the document, in its order. Stops after `max` findings. The
+ * stored moves of all blocks share one budget.
+ */
+export function* checkingBlocks(
+  blocks: readonly Block[],
+  { budgetOf, checking }: LevelChecks,
+  max: number,
+): PausingWork<readonly Finding[]> {
+  const budget = budgetOf(blocks.flatMap(({ collection }) => collection?.levels ?? []));
+  const findings: Finding[] = [];
+  for (const { fence, collection } of blocks) {
+    if (collection === undefined) findings.push(...gameFindings(fence));
+    else {
+      const found = yield* checking(collection, max - findings.length, budget);
+      for (const finding of found.slice(0, max - findings.length)) findings.push(inDocument(fence, finding));
+    }
+    if (findings.length >= max) break;
+    yield;
+  }
+  return findings;
+}
+
+/** The range is that of the document; its line and column stay those of the block. */
+function inDocument(fence: Fence, finding: Finding): Finding {
+  const { offset, length } = finding.range;
+  const start = offsetInDocument(fence, offset);
+  const end = offsetInDocument(fence, offset + length);
+  return { ...finding, range: { ...finding.range, offset: start, length: end - start }, fixes: [] };
+}
+
+/** The problem of a board of 2048 or of the sliding puzzle. */
+function gameFindings(fence: Fence): readonly Finding[] {
+  const read = readGameBlock(fence);
+  if (read.ok) return [];
+  const offset = offsetInDocument(fence, 0);
+  const end = offsetInDocument(fence, fence.text.length);
+  const range = { offset, length: end - offset, line: 0, column: 0 };
+  return [{ severity: "warning", code: "no-board", message: read.error, range, fixes: [] }];
+}
+
+/**
+ * The offset in the document of an offset in a block's text. Both texts have the same lines, so a binary
+ * search in the offsets of the lines finds the line.
+ */
+export function offsetInDocument({ lines, lineEnd }: Fence, offset: number): number {
+  const starts = lineStarts(lines);
+  let line = 0;
+  for (let end = lines.length; line + 1 < end; ) {
+    const middle = (line + end) >> 1;
+    if (starts[middle]! <= offset) line = middle;
+    else end = middle;
+  }
+  const place = lines[line];
+  return place === undefined ? lineEnd : place.offset + Math.min(place.length, offset - starts[line]!);
+}
+
+const known = new WeakMap<Fence["lines"], readonly number[]>();
+
+/** The offsets of lines in the text of their block, in which each line has a line end of one character. */
+function lineStarts(lines: Fence["lines"]): readonly number[] {
+  const before = known.get(lines);
+  if (before !== undefined) return before;
+  let next = 0;
+  const starts = lines.map(({ length }) => {
+    const start = next;
+    next += length + 1;
+    return start;
+  });
+  known.set(lines, starts);
+  return starts;
 }

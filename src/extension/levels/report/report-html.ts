@@ -2,7 +2,6 @@ import type { Message } from "../../../games/message.js";
 import { documentHtml } from "../../shared/views/document-html.js";
 import { escapeHtml } from "../../shared/views/escape-html.js";
 import { type LinkButton, linkButtons } from "../../shared/views/link-buttons.js";
-import { reportScript } from "./report-script.js";
 import { reportStyles } from "./report-styles.js";
 import type { Column, ReportTables, Table, TableCell } from "./report-tables.js";
 
@@ -113,3 +112,36 @@ function cellHtml(
   const kind = column?.isLong === true && !isLong ? "" : classOf(column);
   return `<${open}${kind}>${isRepeated ? `<span class="unseen">${content}</span>` : content}</${close}>`;
 }
+
+/**
+ * The script of a report's page. When the rows are ordered again, the page is a new document. The script
+ * restores the scroll position and the focused header. VS Code keeps that state; without VS Code the page
+ * works without it.
+ */
+const reportScript = `
+if (typeof acquireVsCodeApi === "function") {
+  const vscode = acquireVsCodeApi();
+  const tables = [...document.querySelectorAll(".scroll")];
+  const kept = vscode.getState();
+  if (kept !== undefined) {
+    scrollTo(kept.left, kept.top);
+    tables.forEach((table, index) => (table.scrollLeft = kept.tables?.[index] ?? 0));
+    const head = document.querySelector('[data-order="' + CSS.escape(kept.order ?? "") + '"]');
+    if (head !== null) {
+      window.focus();
+      head.focus({ preventScroll: true });
+    }
+  }
+  // A scroll event may arrive after the press that followed it.
+  let order;
+  const keep = () => {
+    const lefts = tables.map((table) => table.scrollLeft);
+    vscode.setState({ left: scrollX, top: scrollY, tables: lefts, order });
+  };
+  document.addEventListener("scroll", keep, { capture: true, passive: true });
+  document.addEventListener("click", ({ target }) => {
+    order = target.closest("[data-order]")?.dataset.order;
+    keep();
+  }, true);
+}
+`;

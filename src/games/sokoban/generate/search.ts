@@ -1,10 +1,9 @@
 import { type Budget, PartBudget, spendingBy } from "../../solver.js";
 import { carveRoom, type FloorRange } from "./carve.js";
 import type { Dice } from "./dice.js";
-import { setGoals } from "./goals.js";
 import { type Grade, meets, standards } from "./grade.js";
-import { mutate } from "./mutate.js";
 import type { PullLimits } from "./pull-space.js";
+import { around, type Design, floorCells, hasHall, isConnected, isWithin, type Room } from "./room.js";
 import { bestStart, type GeneratedStart } from "./starts.js";
 import type { Wanted } from "./wanted.js";
 
@@ -129,3 +128,87 @@ function floorRange({ width, height, boxes }: Wanted): FloorRange {
   const inner = (width - 2) * (height - 2);
   return { min: Math.min(Math.floor(inner / 2), 8 + 3 * boxes), max: Math.min(inner, 14 + 7 * boxes) };
 }
+
+/** Ways to place goals: together; in a row or column; in two groups; each apart. */
+const styles = ["cluster", "cluster", "line", "groups", "apart"] as const;
+
+/**
+ * Places `count` goals in one of the ways that level designers use. `undefined` where the room has no space
+ * for them.
+ */
+function setGoals(room: Room, count: number, dice: Dice): Design | undefined {
+  const goals = new Set<number>();
+  const cells = floorCells(room);
+  const style = dice.pick(styles);
+  const groups = style === "groups" ? Math.min(2, count) : style === "apart" ? count : 1;
+  const step = style === "line" ? dice.pick([1, room.width]) : 0;
+  for (let group = 0; group < groups; group++) {
+    const free = cells.filter((cell) => !goals.has(cell));
+    if (free.length === 0) return undefined;
+    const own = [dice.pick(free)];
+    const size = Math.floor(((group + 1) * count) / groups) - Math.floor((group * count) / groups);
+    while (own.length < size) {
+      const beside =
+        step === 0
+          ? own.flatMap((cell) => around(room, cell))
+          : own.flatMap((cell) => [cell - step, cell + step]);
+      const open = beside.filter((cell) => room.floor[cell] && !goals.has(cell) && !own.includes(cell));
+      if (open.length === 0) return undefined;
+      own.push(dice.pick(open));
+    }
+    for (const cell of own) goals.add(cell);
+  }
+  return { ...room, goals: [...goals].sort((one, other) => one - other) };
+}
+
+/**
+ * A design that differs in one or two squares: one dug, one filled, both, or a goal moved. `undefined` if the
+ * result cannot be played, or if its floor is not one part in range without halls.
+ */
+function mutate(design: Design, range: FloorRange, dice: Dice): Design | undefined {
+  const changed = dice.pick(changes)(design, dice);
+  if (changed === undefined) return undefined;
+  const count = changed.floor.filter(Boolean).length;
+  return count < range.min || count > range.max || !isConnected(changed) || hasHall(changed)
+    ? undefined
+    : changed;
+}
+
+type Change = (design: Design, dice: Dice) => Design | undefined;
+
+const dig: Change = (design, dice) => {
+  const beside = floorCells(design).flatMap((cell) =>
+    around(design, cell).filter((next) => !design.floor[next] && isWithin(design, next)),
+  );
+  return beside.length === 0 ? undefined : { ...design, floor: design.floor.with(dice.pick(beside), true) };
+};
+
+const fill: Change = (design, dice) => {
+  const free = floorCells(design).filter((cell) => !design.goals.includes(cell));
+  return free.length === 0 ? undefined : { ...design, floor: design.floor.with(dice.pick(free), false) };
+};
+
+const shift: Change = (design, dice) => {
+  const dug = dig(design, dice);
+  return dug === undefined ? undefined : fill(dug, dice);
+};
+
+const moveGoal: Change = (design, dice) => {
+  const { goals } = design;
+  const goal = dice.pick(goals);
+  const near = dice.oneIn(2) ? around(design, goal).filter((cell) => design.floor[cell]) : floorCells(design);
+  const free = near.filter((cell) => !goals.includes(cell));
+  if (free.length === 0) return undefined;
+  const to = dice.pick(free);
+  return {
+    ...design,
+    goals: goals.map((cell) => (cell === goal ? to : cell)).sort((one, other) => one - other),
+  };
+};
+
+const twice: Change = (design, dice) => {
+  const once = dice.pick([dig, fill, shift, moveGoal])(design, dice);
+  return once === undefined ? undefined : dice.pick([dig, fill, shift, moveGoal])(once, dice);
+};
+
+const changes: readonly Change[] = [dig, fill, shift, moveGoal, moveGoal, twice];

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import "../../board/tilework-board.js";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { LossesPage, ViewLoss } from "../../../protocol/game/losses-page.js";
-import "../../board/tilework-board.js";
 import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
 import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { icons } from "../../shared/controls/icons.js";
@@ -20,7 +20,79 @@ import {
 import { act } from "../../shared/page/events.js";
 import { formatExactTime, formatTime } from "../../shared/page/language.js";
 import { skinOf } from "../../skins/skins.js";
-import { lossesPageStyles } from "./losses-page-styles.js";
+
+const lossesPageStyles = css`
+  :host {
+    container: losses / inline-size;
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 14px;
+    align-items: center;
+  }
+  .rule {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  select {
+    width: auto;
+  }
+  .empty {
+    display: grid;
+    gap: 8px;
+    max-width: 56ch;
+    padding: 20px;
+    line-height: 1.5;
+  }
+  ol {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 210px), 1fr));
+    gap: 12px;
+    list-style: none;
+  }
+  .loss {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    block-size: 100%;
+    padding: 12px;
+    line-height: 1.4;
+  }
+  .picture {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    inline-size: 100%;
+    block-size: 112px;
+  }
+  .words {
+    font-weight: 600;
+  }
+  .from {
+    overflow-wrap: anywhere;
+  }
+  .small {
+    font-size: 0.92em;
+  }
+  .loss .ways {
+    gap: 2px;
+    margin-block-start: auto;
+    justify-content: flex-end;
+  }
+  .loss .ways time {
+    flex: 1;
+  }
+  .hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
 
 /** The maximum size of a square, so that a small pattern doesn't look large. */
 const maxSquare = 34;

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { seemsManyLevels } from "../../../games/sokoban/edit/patch-text.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
+import { isSameBoard, type TextBoard, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
@@ -28,7 +29,6 @@ import { PullDesign } from "./play/pull-design.js";
 import type { EditorContext } from "./state/editor-context.js";
 import type { EditorState } from "./state/editor-state.js";
 import { bestKnown } from "./state/known-best.js";
-import { LevelOfBoard } from "./state/level-of-board.js";
 import { levelName, solvingAnnouncement } from "./state/level-texts.js";
 
 /** The state of an open editor: the host's page, and its user's input. Elements show it and send commands. */
@@ -364,5 +364,23 @@ export class LevelEditorModel {
   #act(action: (page: LevelPage) => EditorAction): void {
     const page = this.levelPage;
     if (page !== undefined) this.#context.host.act(action(page));
+  }
+}
+
+/**
+ * The level of a board, memoized. A page with an equal board yields the same level, so that values derived
+ * from it stay valid.
+ */
+export class LevelOfBoard {
+  #known: { readonly board: TextBoard; readonly level: Level | undefined } | undefined;
+
+  /** `undefined` if there is no board, or the board is incomplete, for example without a player. */
+  of(board: TextBoard | undefined): Level | undefined {
+    if (board === undefined) return undefined;
+    const known = this.#known;
+    if (known?.board === board) return known.level;
+    const level = known !== undefined && isSameBoard(known.board, board) ? known.level : toLevel(board);
+    this.#known = { board, level };
+    return level;
   }
 }

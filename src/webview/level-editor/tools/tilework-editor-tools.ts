@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import "../../shared/controls/tilework-menu.js";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
@@ -8,7 +9,6 @@ import { controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { RovingFocus, toolbarSteps } from "../../shared/controls/roving-focus.js";
 import { ThemeProperties } from "../../shared/page/theme.js";
-import "../../shared/controls/tilework-menu.js";
 import { warehouseSkin } from "../../skins/sokoban-warehouse.js";
 import { brushName } from "../model/drawing/cell-words.js";
 import { dispatchIntent } from "../model/editor-intents.js";
@@ -16,8 +16,70 @@ import { brushes, type EditorState } from "../model/state/editor-state.js";
 import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf, withKey } from "./editor-keys.js";
 import { levelMenu } from "./editor-menus.js";
-import { editorToolsStyles } from "./editor-tools-styles.js";
 import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
+
+const editorToolsStyles = css`
+  :host {
+    display: block;
+    min-width: 0;
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 6px;
+    align-items: center;
+  }
+  .group {
+    display: flex;
+    gap: 1px;
+    align-items: center;
+    padding-inline-end: 6px;
+    border-inline-end: 1px solid var(--tilework-line);
+  }
+  .group:last-of-type {
+    border-inline-end: 0;
+  }
+  .palette {
+    gap: 2px;
+    padding-block: 1px;
+  }
+  .palette .tool {
+    width: 30px;
+    height: 30px;
+    padding: 2px;
+  }
+  .palette .tool {
+    position: relative;
+  }
+  /* The key of the brush, in a corner of its picture. It is only visual; the button's name has the key,
+     too. */
+  .number::before {
+    content: attr(data-key);
+    position: absolute;
+    inset-block-end: -1px;
+    inset-inline-end: -1px;
+    min-width: 11px;
+    border-radius: 4px 0;
+    color: var(--vscode-foreground);
+    background: var(--vscode-editor-background, Canvas);
+    font: 600 9px / 12px var(--vscode-font-family, sans-serif);
+    text-align: center;
+  }
+  .palette .tool[aria-pressed="true"] {
+    outline: 1px solid var(--vscode-inputOption-activeBorder,
+      var(--vscode-contrastActiveBorder, var(--vscode-focusBorder)));
+  }
+  .swatch {
+    position: relative;
+    display: block;
+    width: 22px;
+    height: 22px;
+    overflow: hidden;
+    border-radius: 3px;
+    outline: 1px solid color-mix(in srgb, var(--vscode-foreground) 22%, transparent);
+    outline-offset: -1px;
+  }
+`;
 
 /** The palette and the tools: one tab stop, arrow keys inside. */
 @customElement("tilework-editor-tools")

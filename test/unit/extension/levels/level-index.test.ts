@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { hasInOrder, indexing, lettersOf } from "../../../../src/extension/levels/files/level-index.js";
+import { hasInOrder, indexing, lettersOf } from "../../../../src/extension/levels/files/level-symbols.js";
 import { atOnce } from "../../../../src/games/slices.js";
 import { leastMs } from "../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../shared/slowness.js";

@@ -14,7 +14,7 @@ import {
   runOrder,
 } from "../../../../src/extension/levels/report/report-order.js";
 import { reportTables } from "../../../../src/extension/levels/report/report-tables.js";
-import { makingSolutionEdits } from "../../../../src/extension/levels/solving/solution-writing.js";
+import { makingSolutionEdits } from "../../../../src/extension/levels/solving/solve-collection.js";
 import { english, say } from "../../../../src/games/message.js";
 import { atOnce } from "../../../../src/games/slices.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";

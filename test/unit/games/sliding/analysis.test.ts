@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Distance, Trail } from "../../../../src/games/capabilities.js";
 import { english } from "../../../../src/games/message.js";
-import { analysisReport } from "../../../../src/games/sliding/analysis-report.js";
 import { goalTiles, moveOf, type Position, play } from "../../../../src/games/sliding/rules.js";
+import { analysisReport } from "../../../../src/games/sliding/sliding.js";
 import { slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
 import { board, slidingVectors } from "../../shared/sliding-data.js";
 

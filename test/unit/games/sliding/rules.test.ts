@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Direction, directions } from "../../../../src/games/direction.js";
 import { english } from "../../../../src/games/message.js";
-import { formatScore, scoreValue } from "../../../../src/games/sliding/analysis-report.js";
 import { problemOf } from "../../../../src/games/sliding/board-text.js";
 import {
   dealPosition,
@@ -27,7 +26,8 @@ import {
   reverseOf,
   status,
 } from "../../../../src/games/sliding/rules.js";
-import { sliding } from "../../../../src/games/sliding/sliding.js";
+import { formatScore, scoreValue, sliding } from "../../../../src/games/sliding/sliding.js";
+
 import { board, slidingVectors } from "../../shared/sliding-data.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });

@@ -4,9 +4,8 @@ import { type AnySession, current, deal, play } from "../../../../src/games/play
 import { games } from "../../../../src/games/registry/registry.js";
 import { parseGameText, parsingGameReadings } from "../../../../src/games/saves/game-text.js";
 import { atOnce } from "../../../../src/games/slices.js";
-import { copies } from "../../../../src/games/sokoban/game-texts.js";
 import type { Position } from "../../../../src/games/sokoban/play/rules.js";
-import { sokoban } from "../../../../src/games/sokoban/sokoban.js";
+import { copies, sokoban } from "../../../../src/games/sokoban/sokoban.js";
 
 function onLevel(): AnySession {
   const level = parseGameText("#######\n#@ $ .#\n#     #\n#######", games, undefined);

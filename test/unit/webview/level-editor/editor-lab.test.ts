@@ -11,8 +11,8 @@ import { editorHostReaders } from "../../../../src/protocol/levels/editor-reques
 import type { ViewLab } from "../../../../src/protocol/levels/editor-wire.js";
 import { inLabOrder, labRows, labSigns } from "../../../../src/webview/level-editor/model/lab/lab-rows.js";
 import { LabView } from "../../../../src/webview/level-editor/model/lab/lab-view.js";
+import { LevelOfBoard } from "../../../../src/webview/level-editor/model/level-editor-model.js";
 import { firstEditorState } from "../../../../src/webview/level-editor/model/state/editor-state.js";
-import { LevelOfBoard } from "../../../../src/webview/level-editor/model/state/level-of-board.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 
 const text = ["#######", "#@ $ .#", "# #*. #", "#  $  #", "#######"];

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { floorOf } from "../../../../src/webview/level-editor/list/thumbnail.js";
+import { floorOf } from "../../../../src/webview/level-editor/list/thumbnails.js";
 
 function floors(...rows: readonly string[]): readonly string[] {
   const isFloor = floorOf(rows);

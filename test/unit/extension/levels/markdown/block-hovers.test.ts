@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { BlockHovers } from "../../../../../src/extension/levels/markdown/block-hovers.js";
 import { MarkdownBlocks } from "../../../../../src/extension/levels/markdown/markdown-blocks.js";
+import { BlockHovers } from "../../../../../src/extension/levels/markdown/markdown-features.js";
 import type { LevelEntry } from "../../../../../src/games/sokoban/text/collection.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 

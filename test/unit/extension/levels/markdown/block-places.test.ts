@@ -5,7 +5,7 @@ import {
   type BlockPlace,
   findBlock,
   type LineChange,
-} from "../../../../../src/extension/levels/markdown/block-places.js";
+} from "../../../../../src/extension/levels/markdown/block-files.js";
 import { findFences } from "../../../../../src/pictures/fences/fences.js";
 
 const block = "```xsb\n####\n```\n";

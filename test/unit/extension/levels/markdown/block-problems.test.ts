@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import type { Block } from "../../../../../src/extension/levels/markdown/markdown-blocks.js";
 import {
   checkingBlocks,
   offsetInDocument,
-} from "../../../../../src/extension/levels/markdown/block-problems.js";
-import type { Block } from "../../../../../src/extension/levels/markdown/markdown-blocks.js";
+} from "../../../../../src/extension/levels/markdown/markdown-features.js";
 import { english } from "../../../../../src/games/message.js";
 import { atOnce } from "../../../../../src/games/slices.js";
 import { checkingCollection } from "../../../../../src/games/sokoban/check/check.js";

@@ -9,8 +9,8 @@ import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/s
 import { StuckBoxes } from "../../../../../src/games/sokoban/solver/deadlocks/stuck-boxes.js";
 import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/fess/fess.js";
 import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
-import { Openings } from "../../../../../src/games/sokoban/solver/openings.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
+import { Openings } from "../../../../../src/games/sokoban/solver/strands.js";
 import { type Budget, nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import { boardOf, draws, explore, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
