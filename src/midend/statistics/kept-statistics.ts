@@ -266,7 +266,7 @@ async function askBest({ games, records, ports: { ask, speech } }: DayContext): 
   const none: Choice = { label: say("No game has a result yet.") };
   await ask.choose({
     title: say("Best Scores and Results"),
-    prompt: say("The best scores and results of games that were not assisted"),
+    prompt: say("The best scores and results of games that weren't assisted"),
     isForReading: true,
     choices: choices.length === 0 ? [none] : choices,
   });

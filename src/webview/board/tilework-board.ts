@@ -11,14 +11,17 @@ import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Direction } from "../../games/direction.js";
 import type { AdvicePlace } from "../../games/game.js";
-import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../shared/controls/board-focus.js";
 import { ThemeProperties } from "../shared/page/theme.js";
 import type { Art, Skin } from "../skins/skin.js";
-import { type BoardCell, edgePart, samePlaces } from "./board-geometry.js";
+import { type BoardCell, edgePart } from "./board-geometry.js";
 import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
+import { type EnteredSprite, Entrances } from "./entrances.js";
 import { gridRows } from "./grid-rows.js";
+import { hintArrow } from "./hint-arrow.js";
+import { PathAnimations } from "./path-animations.js";
 
 /**
  * Draws a scene of any game; its sprites glide from scene to scene. It decides nothing and reports input by
@@ -226,121 +229,5 @@ declare global {
     "tilework-pick": CustomEvent<BoardCell | undefined>;
     "tilework-carry": CustomEvent<{ readonly from: BoardCell; readonly to: BoardCell }>;
     "tilework-press": CustomEvent<undefined>;
-  }
-}
-
-const turns: Readonly<Record<Direction, string>> = {
-  right: "0turn",
-  down: "0.25turn",
-  left: "0.5turn",
-  up: "0.75turn",
-};
-
-const shape = "M16 50H82M56 24 84 50 56 76";
-
-const pointer = html`<div class="pointer">
-  <svg viewBox="0 0 100 100">
-    <g class="shaft">
-      <path class="halo" d=${shape} />
-      <path class="arrow" d=${shape} />
-    </g>
-  </svg>
-</div>`;
-
-/**
- * An arrow over the middle of the board. For one cell, the arrow points across that cell's border, and a
- * frame surrounds the cell. The hint is also announced, so the arrow is hidden from screen readers. Numbers
- * stay readable beside its lines.
- */
-function hintArrow({ direction, cell }: AdvicePlace): TemplateResult {
-  const place = cell === undefined ? "" : `;--row:${cell.row};--column:${cell.column}`;
-  return html`<div
-    class="hint ${cell === undefined ? "" : "at-cell"}"
-    data-direction=${direction}
-    data-cell=${cell === undefined ? "" : `${cell.row},${cell.column}`}
-    aria-hidden="true"
-    .style=${`--turn:${turns[direction]}${place}`}
-  >
-    ${pointer}
-  </div>`;
-}
-
-/**
- * How a sprite appears on the board: without an animation, or with one that waits for the slide, if there is
- * one.
- */
-type Entrance = "still" | "grow" | "pop";
-
-interface EnteredSprite {
-  readonly sprite: ViewSprite;
-  /** Stays the same while the sprite exists, so that its animation runs once. */
-  readonly entrance: Entrance;
-  /** Whether the scene before had the sprite; if so, its entrance has no delay. */
-  readonly known: boolean;
-}
-
-/** Remembers which sprites are new in a scene, and how each one appeared. */
-export class Entrances {
-  #last: readonly EnteredSprite[] = [];
-
-  /**
-   * `still`: sprites that are new in this scene appear without an animation, because they only weren't shown
-   * before.
-   */
-  next(sprites: readonly ViewSprite[], still: boolean): readonly EnteredSprite[] {
-    const before = new Map(this.#last.map((entered) => [entered.sprite.id, entered]));
-    // A replay or an ending draws the same position again while its sprites still slide. The new sprites stay
-    // new then.
-    const isSame = samePlaces({ sprites: this.#last.map(({ sprite }) => sprite) }, { sprites });
-    this.#last = sprites.map((sprite): EnteredSprite => {
-      const known = before.get(sprite.id);
-      if (known === undefined)
-        return { sprite, entrance: still || sprite.gone ? "still" : sprite.enter, known: false };
-      return { sprite, entrance: known.entrance, known: isSame ? known.known : true };
-    });
-    return this.#last;
-  }
-
-  forget(): void {
-    this.#last = [];
-  }
-}
-
-/** Time for one square of a path; long paths are faster. */
-const moveMs = 45;
-const maxGlideMs = 700;
-
-/**
- * Moves sprites along their paths, square by square, where a scene has paths. The board's styles let all
- * others glide straight.
- */
-class PathAnimations {
-  #running: readonly Animation[] = [];
-
-  /** Call this once the scene is drawn. `motion`: 0 if nothing should move. */
-  run(root: ParentNode, before: ViewScene | undefined, scene: ViewScene, motion: number): void {
-    // Only something else in the scene changed.
-    if (before !== undefined && samePlaces(before, scene)) return;
-    for (const animation of this.#running) animation.cancel();
-    this.#running = [];
-    if (motion === 0 || before === undefined) return;
-    this.#running = (scene.ways ?? []).flatMap(({ id, squares }) => {
-      const [first, last] = [squares[0], squares.at(-1)];
-      const from = before.sprites.find((sprite) => sprite.id === id);
-      const to = scene.sprites.find((sprite) => sprite.id === id);
-      // A path stays in the scenes until the next step, and undo starts from another square. Such paths
-      // aren't animated.
-      const isNews =
-        from?.row === first?.row &&
-        from?.column === first?.column &&
-        to?.row === last?.row &&
-        to?.column === last?.column;
-      const element = root.querySelector(`.sprite[data-id="${id}"]`);
-      if (!isNews || (from?.row === to?.row && from?.column === to?.column) || element === null) return [];
-      const frames = squares.map(({ row, column }) => ({
-        transform: `translate(${column * 100}%,${row * 100}%)`,
-      }));
-      return [element.animate(frames, { duration: Math.min(maxGlideMs, moveMs * squares.length) * motion })];
-    });
   }
 }

@@ -8,39 +8,9 @@ import {
 } from "../../pictures/fences/fences.js";
 import { observeTheme, readTheme } from "../shared/page/theme.js";
 import { makeReplay } from "./board-replay.js";
+import { DrawnFences } from "./drawn-fences.js";
+import { previewStyles } from "./preview-styles.js";
 import { translate } from "./preview-texts.js";
-
-/** The pictures of a block; `undefined` if it isn't drawn. */
-type Pictures = readonly FencePicture[] | undefined;
-
-/**
- * The pictures of the blocks in a preview, by language and text. VS Code updates a preview with each letter
- * that is typed, and most blocks stay as they are. Blocks that the preview no longer has are forgotten.
- */
-export class DrawnFences {
-  #pictures = new Map<string, Pictures>();
-
-  /** How many different blocks are kept. */
-  get size(): number {
-    return this.#pictures.size;
-  }
-
-  /** Calls `ask`, which asks for each block of the preview with the function that it is given. */
-  update(ask: (of: (key: string, draw: () => Pictures) => Pictures) => void): void {
-    const before = this.#pictures;
-    const now = new Map<string, Pictures>();
-    ask((key, draw) => {
-      if (!now.has(key)) now.set(key, before.has(key) ? before.get(key) : draw());
-      return now.get(key);
-    });
-    this.#pictures = now;
-  }
-
-  /** Forgets all: the colors have changed. */
-  clear(): void {
-    this.#pictures = new Map();
-  }
-}
 
 /**
  * Draws fenced code blocks with boards in VS Code's Markdown preview. VS Code renders them as text. A block
@@ -158,71 +128,3 @@ function start(): void {
 // VS Code loads the script without waiting for the page.
 if (document.body === null) document.addEventListener("DOMContentLoaded", start);
 else start();
-
-/** The styles of boards in a Markdown preview. */
-const previewStyles = `
-.tilework-note {
-  padding: 0.5em 0.8em;
-  border-left: 4px solid var(--vscode-editorInfo-foreground, var(--vscode-focusBorder));
-  color: var(--vscode-foreground);
-}
-pre.tilework-boards {
-  padding: 0;
-  border: none;
-  background: none;
-  white-space: normal;
-}
-.tilework-boards figure {
-  width: fit-content;
-  max-width: 100%;
-  margin: 0 0 0.6em;
-  font-family: var(--markdown-font-family, var(--vscode-font-family));
-}
-.tilework-boards svg {
-  display: block;
-  max-width: 100%;
-  height: auto;
-}
-.tilework-boards figcaption {
-  margin-top: 0.3em;
-  color: var(--vscode-descriptionForeground);
-}
-.tilework-boards .replay {
-  display: flex;
-  align-items: center;
-  gap: 0.6em;
-  margin-top: 0.4em;
-}
-.tilework-boards button {
-  flex: none;
-  width: 2.4em;
-  height: 2em;
-  padding: 0;
-  border: 1px solid var(--vscode-button-border, transparent);
-  border-radius: 2px;
-  color: var(--vscode-button-foreground);
-  background: var(--vscode-button-background);
-  font: inherit;
-  cursor: pointer;
-}
-.tilework-boards button:hover {
-  background: var(--vscode-button-hoverBackground);
-}
-.tilework-boards :is(button, input):focus-visible {
-  outline: 1px solid var(--vscode-focusBorder);
-  outline-offset: 2px;
-}
-.tilework-boards input {
-  flex: auto;
-  min-width: 4em;
-  accent-color: var(--vscode-focusBorder);
-}
-:is(.vscode-dark, .vscode-high-contrast:not(.vscode-high-contrast-light)) .tilework-boards input {
-  color-scheme: dark;
-}
-.tilework-boards output {
-  flex: none;
-  color: var(--vscode-descriptionForeground);
-  font-variant-numeric: tabular-nums;
-}
-`;

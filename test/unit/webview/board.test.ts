@@ -16,9 +16,9 @@ import {
   pullOf,
   unitOf,
 } from "../../../src/webview/board/board-geometry.js";
-import { isCompleted, type PullState, pullTo } from "../../../src/webview/board/board-gestures.js";
-import { Entrances } from "../../../src/webview/board/tilework-board.js";
-import { movedPart, zoomedPart } from "../../../src/webview/game/picture/tilework-picture-part.js";
+import { Entrances } from "../../../src/webview/board/entrances.js";
+import { isCompleted, type PullState, pullTo } from "../../../src/webview/board/pull.js";
+import { movedPart, zoomedPart } from "../../../src/webview/game/picture/part-moves.js";
 import { cover, isCut, sizeOf } from "../../../src/webview/shared/picture/size.js";
 import { fillSvg, svgSize } from "../../../src/webview/shared/picture/svg-size.js";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DrawnFences } from "../../../src/webview/markdown-preview/main.js";
+import { DrawnFences } from "../../../src/webview/markdown-preview/drawn-fences.js";
 
 describe("Markdown preview: drawn blocks", () => {
   it("are drawn once, and forgotten when the preview no longer has them", () => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { previewTranslations } from "../../../scripts/lib/preview-translations.mjs";
-import { translationFor } from "../../../src/webview/markdown-preview/preview-texts.js";
+import { translationFor } from "../../../src/webview/markdown-preview/translations.js";
 
 describe("texts in Markdown previews", () => {
   it("are in the first language of the window that has a translation, or in English", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { compress } from "../../../src/games/sokoban/play/lurd.js";
-import { shownMoves } from "../../../src/webview/game/page/tilework-ending.js";
+import { shownMoves } from "../../../src/webview/game/page/shown-moves.js";
 
 describe("the moves that the end of a level tells", () => {
   it("are all of them where there is room, else the first and how many more, with no group cut in two", () => {
