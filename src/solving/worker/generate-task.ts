@@ -1,0 +1,43 @@
+import { type GeneratedLevel, generateLevel } from "../../games/sokoban/generate/generate-level.js";
+import { ratedLevel } from "../../games/sokoban/generate/rated-level.js";
+import { levelRows } from "../../games/sokoban/level/level-text.js";
+import { isOutOfMemory, ThreadBudget } from "../../platform/thread-budget.js";
+import type { Generated, GenerateTask } from "../../protocol/solver/level-generating.js";
+
+/** Makes random levels in the solver thread. */
+
+const callsBetweenChecks = 4;
+
+/** @param isCancelled reads the shared flag */
+export function generateTask(
+  { wanted, seed, timeMs, memoryMb }: GenerateTask,
+  isCancelled: () => boolean,
+): Generated {
+  const limits = {
+    timeMs,
+    memoryMb,
+    isCancelled,
+    callsBetweenChecks,
+    nodesBetweenChecks: Number.POSITIVE_INFINITY,
+  };
+  const budget = new ThreadBudget(limits);
+  let isCut = false;
+  // Nothing else of the budget may influence the search. Otherwise the same seed would make another level on
+  // another machine.
+  const spend = (nodes?: number) => {
+    const isGoing = budget.spend(nodes);
+    isCut ||= !isGoing;
+    return isGoing;
+  };
+  let made: GeneratedLevel | undefined;
+  try {
+    made = generateLevel(wanted, seed, { spend });
+  } catch (error) {
+    if (!isOutOfMemory(error)) throw error;
+    isCut = true;
+  }
+  if (made === undefined) return { made: null, isCut };
+  // Also after it was canceled.
+  const { level, ...about } = ratedLevel(made, wanted.grade);
+  return { made: { ...about, board: levelRows(level, "xsb").join("\n") }, isCut };
+}
