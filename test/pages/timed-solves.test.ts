@@ -158,7 +158,8 @@ describe("timed solves", () => {
   });
 
   it("have tiles that are alike in each row or in each ring", async () => {
-    await view.startSession("3x3");
+    // No other session has this size, so its page is known by it.
+    await view.startSession("3x4");
     const colors = await view.button("colors");
     const alike = async () => {
       const tiles = (await view.find(".tile")).evaluateAll((all) =>
@@ -167,7 +168,7 @@ describe("timed solves", () => {
       const color = new Map(await tiles);
       return [2, 4, 5, 6].filter((tile) => color.get(tile) === color.get(1)).join();
     };
-    for (const expected of ["2", "2,4,6"]) {
+    for (const expected of ["2,4", "2,4,5"]) {
       await colors.click();
       await view.finds("tiles like the first one", alike, (found) => found === expected);
     }

@@ -105,6 +105,7 @@ export class TimerView extends ViewPage {
    */
   async startSession(size: string, ...impatience: readonly string[]): Promise<void> {
     const { palette, page } = this.workbench;
+    const before = await this.#session();
     await (await this.button("session")).click();
     await palette.pick("New Session…");
     await palette.answer(size);
@@ -113,7 +114,14 @@ export class TimerView extends ViewPage {
     );
     await page.keyboard.press("Enter");
     await this.press(...impatience);
+    // The session before may have the same size.
+    await this.until("the new session", async () => (await this.#session()) !== before);
     await this.isOf(size);
+  }
+
+  async #session(): Promise<string | undefined> {
+    const page = await this.find("tilework-timer-page");
+    return page.evaluate((element) => (element as unknown as { page?: { session: string } }).page?.session);
   }
 
   /** Waits until the page shows a session and a board of this size. */
