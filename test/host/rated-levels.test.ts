@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import * as path from "node:path";
 import * as vscode from "vscode";
 import { openFile } from "./shared/level-editing.js";
 import { closeAll, run, until } from "./shared/live.js";
@@ -17,7 +18,8 @@ describe("rated levels", () => {
     assert.deepEqual(await lines(), ["1 box · no solution known", "2 boxes · no solution known"]);
     await run("sokoban.rateLevels", uri);
     const tab = () => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
-    await until("the table", () => tab() === "Levels Rated · rated.xsb");
+    const table = `Levels Rated · ${path.posix.basename(uri.path)}`;
+    await until("the table", () => tab() === table);
     await until("both are rated", async () => (await lines()).every((line) => line.includes("≈")));
     const [one, two] = await lines();
     assert.equal(one, "1 box · 1 push, 1 move · ≈ Very easy");

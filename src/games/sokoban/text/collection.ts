@@ -56,6 +56,9 @@ export function unknownForm({ findings }: Collection): Message | undefined {
   return findings.find(({ code }) => code === "other-symbols")?.message;
 }
 
+/** A longer text is not read in the form of another program: about a thousand levels. */
+export const maxOtherForm = 200_000;
+
 /** Whether a level is sound. Without one, a text may be levels in the form of another program. */
 export function* findingSound(levels: readonly LevelEntry[]): PausingWork<boolean> {
   for (const { board } of levels) {

@@ -5,7 +5,7 @@ import { maxRowCharacters, type Row, type TextBoard } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 import { type Finding, maxOfAKind, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
-import { type Collection, findingSound, isSlc, type LevelEntry } from "./collection.js";
+import { type Collection, findingSound, isSlc, type LevelEntry, maxOtherForm } from "./collection.js";
 import { type ConflictPlace, conflictFinding, findConflictPlaces } from "./conflicts.js";
 import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
 import { type KeptBoard, keptIn, withKept } from "./kept-boards.js";
@@ -36,7 +36,8 @@ export function* readingCollection(
     return { ...read, conflicts, findings: [...conflictFindings, ...read.findings] };
   }
   const own = yield* readingText(text, fileName, kept, conflicts, conflictFindings);
-  if (conflicts.length > 0 || keptIn(own).length > 0 || (yield* findingSound(own.levels))) return own;
+  if (text.length > maxOtherForm || conflicts.length > 0 || keptIn(own).length > 0) return own;
+  if (yield* findingSound(own.levels)) return own;
   const other = yield* readingOtherForm(text);
   // A finding about unknown symbols is better than none, but a board of ours is better than that.
   return other === undefined || (other.levels.length === 0 && own.levels.length > 0) ? own : other;

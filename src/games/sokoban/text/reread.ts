@@ -1,7 +1,7 @@
 import { atOnce } from "../../slices.js";
 import type { Row, TextBoard } from "../level/board.js";
 import type { Finding, TextEdit, TextRange } from "../level/finding.js";
-import { type Collection, findingSound, type LevelEntry } from "./collection.js";
+import { type Collection, findingSound, type LevelEntry, maxOtherForm } from "./collection.js";
 import { countMarks, type Marks } from "./dialect.js";
 import { lineEndOf, splitLines } from "./parts/lines.js";
 import type { StoredMoves } from "./parts/notes.js";
@@ -39,7 +39,7 @@ export function readAgain(before: Collection, textBefore: string, text: string):
           ...before.levels.slice(index + 1).map((other) => moveLevel(other, level.board.end, shift)),
         ];
   // It may now have the form of another program.
-  if (!atOnce(findingSound(levels))) return undefined;
+  if (text.length <= maxOtherForm && !atOnce(findingSound(levels))) return undefined;
   return {
     ...before,
     levels,

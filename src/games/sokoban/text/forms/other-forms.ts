@@ -26,8 +26,6 @@ import { Places } from "./places.js";
  * levels in one alphabet, and most of them sound. So no unfinished level of ours is taken for another one.
  */
 
-/** A larger text is not read in these forms: about a thousand levels. */
-export const maxCharacters = 200_000;
 const minRows = 3;
 /** A row has at least this many columns. */
 const minColumns = 3;
@@ -51,7 +49,6 @@ interface Drawn {
 
 /** The collection of a text in another form, with a finding that names it; `undefined` for any other text. */
 export function* readingOtherForm(text: string): PausingWork<Collection | undefined> {
-  if (text.length > maxCharacters) return undefined;
   const layouts = layoutsOf(text);
   yield;
   const places = new Places(text);

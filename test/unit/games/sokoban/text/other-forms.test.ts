@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { english } from "../../../../../src/games/message.js";
 import { checkCollection } from "../../../../../src/games/sokoban/check/check.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
-import { maxCharacters } from "../../../../../src/games/sokoban/text/forms/other-forms.js";
+import { maxOtherForm } from "../../../../../src/games/sokoban/text/collection.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { mayBecomeLevels } from "../../../../../src/games/sokoban/text/sniff.js";
 import { leastMs } from "../../../../campaign/shared/measure.js";
@@ -89,7 +89,7 @@ describe("levels in the forms of other programs", () => {
 
   it("take time in proportion to the text, whatever it is", () => {
     for (const part of ["#a\n", "XXXXX\nX@*.X\nXXXXX\n\n"]) {
-      const text = part.repeat(maxCharacters / part.length);
+      const text = part.repeat(maxOtherForm / part.length);
       const ms = leastMs(1_500, () => readCollection(text));
       assert.ok(ms < 1_500, `${JSON.stringify(part)}: ${ms} ms`);
     }
