@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { directions } from "../../../src/games/direction.js";
 import { english } from "../../../src/games/message.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
@@ -9,6 +10,7 @@ import { readGame } from "../../../src/midend/commands/sharing.js";
 import { plainTheme } from "../../../src/palettes/plain-themes.js";
 import { drawFence } from "../../../src/pictures/fences/fence-pictures.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { Random } from "../../campaign/shared/random.js";
 import { levelsOfOthers } from "../../shared/levels-of-others.js";
 import { tilework } from "../../shared/program.js";
 import { OperationsWorld } from "../operations/world.js";
@@ -132,18 +134,29 @@ describe("texts that people bring", () => {
 });
 
 describe("what Tilework copies", () => {
-  it("is read again, in every form of every game", async () => {
+  it("is read again, in every form of every game, at any place of it", async () => {
     const ports = new FakePorts();
-    for (const game of games) {
-      const dealt = game.deal(game.variants[0]!.id, 7);
-      assert.ok(dealt.ok);
-      const start = dealt.value;
-      for (const { text, label } of game.text?.copies?.({ start, now: start, moves: [] }) ?? []) {
-        const read = await readGame(text, games, game, ports);
-        const board = (position: unknown) => game.text!.copies!({ start, now: position, moves: [] })[0]!.text;
-        assert.ok(read.ok, english(label));
-        assert.equal(board(read.value[0]!.session.positions[0]), board(start), english(label));
+    const random = new Random(7);
+    for (const game of games)
+      for (let count = 0; count < 20; count++) {
+        const dealt = game.deal(random.pick(game.variants).id, random.seed());
+        assert.ok(dealt.ok);
+        let now: unknown = dealt.value;
+        for (let moves = random.below(40); moves > 0; moves--) {
+          const made = game.interpret(now, { kind: "direction", direction: random.pick(directions) });
+          const next = made.reduce<unknown>((at, move) => at && game.play(at, move), now);
+          if (next !== undefined && game.status(next) === "playing") now = next;
+        }
+        const copies = (at: unknown) => game.text!.copies!({ start: at, now: at, moves: [] });
+        for (const { text, label } of copies(now)) {
+          const read = await readGame(text, games, game, ports);
+          assert.ok(read.ok, `${english(label)}: ${text}`);
+          assert.equal(
+            copies(read.value[0]!.session.positions[0])[0]!.text,
+            copies(now)[0]!.text,
+            english(label),
+          );
+        }
       }
-    }
   });
 });
