@@ -38,26 +38,30 @@ export function decodeText(bytes: Uint8Array, encoding?: string): Result<string>
 
 const old = new TextDecoder("windows-1252");
 
+/** A file of UTF-8 with more damaged bytes is read in an old encoding; each of them is decoded by itself. */
+const maxDamaged = 1_000;
+
 /**
- * The text of UTF-8 with damaged bytes, which are read as Windows-1252, one by one. `undefined` if they are
- * as many as its other letters beyond ASCII: then nothing in it need be UTF-8.
+ * The text of UTF-8 with damaged bytes, which are read as Windows-1252, one by one. `undefined` with too many
+ * of them, or with no more letters beyond ASCII than damaged bytes. Then the text need not be UTF-8.
  */
 function damagedUtf8(bytes: Uint8Array): string | undefined {
-  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
-  const parts: string[] = [];
-  let [from, letters, damaged] = [0, 0, 0];
+  const damaged: number[] = [];
+  let letters = 0;
   for (let at = 0; at < bytes.length; ) {
     const length = lengthAt(bytes, at);
     if (length > 1) letters++;
-    else if (bytes[at]! >= 0x80) {
-      damaged++;
-      parts.push(utf8.decode(bytes.subarray(from, at)), old.decode(bytes.subarray(at, at + 1)));
-      from = at + 1;
-    }
+    else if (bytes[at]! >= 0x80 && damaged.push(at) > maxDamaged) return undefined;
     at += length;
   }
-  parts.push(utf8.decode(bytes.subarray(from)));
-  return letters > damaged ? parts.join("").replace(/^\uFEFF/, "") : undefined;
+  if (letters <= damaged.length) return undefined;
+  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+  const parts = damaged.flatMap((at, index) => {
+    const from = index === 0 ? 0 : damaged[index - 1]! + 1;
+    return [utf8.decode(bytes.subarray(from, at)), old.decode(bytes.subarray(at, at + 1))];
+  });
+  parts.push(utf8.decode(bytes.subarray((damaged.at(-1) ?? -1) + 1)));
+  return parts.join("").replace(/^\uFEFF/, "");
 }
 
 /** The number of bytes of the letter at an index: of UTF-8, or 1 where that is none. */

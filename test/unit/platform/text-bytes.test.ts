@@ -41,6 +41,14 @@ describe("the bytes of a text", () => {
     const russian = Buffer.from([0xd3, 0xf0, 0xee, 0xe2, 0xe5, 0xed, 0xfc]);
     assert.deepEqual(decodeText(russian, "windows-1251"), { ok: true, value: "Уровень" });
     assert.deepEqual(decodeText(Buffer.from(level), "windows-1251"), { ok: true, value: level });
+    // Each damaged byte is decoded by itself, so a file may not have any number of them.
+    const of = (damaged: number) =>
+      Buffer.concat([Buffer.from("ñ".repeat(2_000)), Buffer.alloc(damaged, 0xe9)]);
+    assert.deepEqual(decodeText(of(1_000)), { ok: true, value: `${"ñ".repeat(2_000)}${"é".repeat(1_000)}` });
+    assert.deepEqual(decodeText(of(1_001)), {
+      ok: true,
+      value: of(1_001).toString("latin1"),
+    });
   });
 
   it("are described by their format if they aren't text", () => {

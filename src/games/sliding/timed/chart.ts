@@ -24,7 +24,7 @@ export interface ChartSolve {
 
 /** About as many bins as are told apart in a narrow panel. */
 const usualBins = 16;
-/** Times beyond so many medians are drawn at the top. */
+/** Times of more than this many medians are drawn at the top. */
 const maxMedians = 2;
 
 /**

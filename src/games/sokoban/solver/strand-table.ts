@@ -128,8 +128,8 @@ export const seeds = { roam: 1, otherRoam: 2, plans: 1, otherPlans: 1_001 } as c
 export const leastOpened = 15;
 
 /**
- * A search that has come no farther in so many slices has smaller ones until it does, so that the others have
- * its time.
+ * A search without progress in this many slices gets smaller ones until it makes progress, so that the others
+ * have its time.
  */
 export const stalled = { slices: 2, share: 1 / 2 } as const;
 

@@ -86,3 +86,21 @@ export class ListRows {
     }
   }
 }
+
+/** Height of a row in px; the styles have the same value. */
+export const rowPx = 60;
+
+/** The place of the row at a height on the screen, in a list of this many rows. */
+export function rowAt(box: HTMLElement | null, clientY: number, count: number): number {
+  if (box === null) return 0;
+  const place = Math.floor((clientY - box.getBoundingClientRect().top + box.scrollTop) / rowPx);
+  return Math.max(0, Math.min(count - 1, place));
+}
+
+/** Scrolls no farther than it must to show a row; a place below 0 is none. */
+export function revealRow(box: HTMLElement, place: number): void {
+  if (place < 0) return;
+  const top = place * rowPx;
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (top + rowPx > box.scrollTop + box.clientHeight) box.scrollTop = top + rowPx - box.clientHeight;
+}

@@ -20,12 +20,10 @@ import { shiftBetween } from "./level-shift.js";
 import { detailOf, signs } from "./level-signs.js";
 import { moreMenu } from "./list-choices.js";
 import { ListHead } from "./list-head.js";
-import { type AskRows, ListRows } from "./list-rows.js";
+import { type AskRows, ListRows, revealRow, rowAt, rowPx } from "./list-rows.js";
 import { RowDrag } from "./row-drag.js";
 import { Thumbnails } from "./thumbnails.js";
 
-/** Height of a row in px; the styles have the same value. */
-const rowPx = 60;
 const thumbnailPx = 48;
 /** Rows drawn above and below the visible ones, so that scrolling shows no gaps. */
 const spareRows = 6;
@@ -54,7 +52,7 @@ export class TileworkLevelList extends LitElement {
   );
   readonly #observer = new ResizeObserver(() => this.requestUpdate());
   readonly #drag = new RowDrag(this, {
-    levelAt: (clientY) => this.#levelAt(clientY),
+    levelAt: (clientY) => rowAt(this.box, clientY, this.page?.count ?? 1),
     canDrag: () => (this.page?.canWrite ?? false) && this.#listing.found === undefined,
     dropped: (from, before) => this.#drop(from, before),
   });
@@ -426,27 +424,11 @@ export class TileworkLevelList extends LitElement {
     event.stopPropagation();
   };
 
-  #levelAt(clientY: number): number {
-    const box = this.box;
-    if (box === null) return 0;
-    return Math.max(
-      0,
-      Math.min(
-        (this.page?.count ?? 1) - 1,
-        Math.floor((clientY - box.getBoundingClientRect().top + box.scrollTop) / rowPx),
-      ),
-    );
-  }
-
   #reveal(): void {
     const { box, page } = this;
     if (box === null || page === undefined) return;
-    const place =
-      this.#listing.found === undefined ? page.level : this.#listing.found.levels.indexOf(page.level);
-    if (place < 0) return;
-    const top = place * rowPx;
-    if (top < box.scrollTop) box.scrollTop = top;
-    else if (top + rowPx > box.scrollTop + box.clientHeight) box.scrollTop = top + rowPx - box.clientHeight;
+    const { found } = this.#listing;
+    revealRow(box, found === undefined ? page.level : found.levels.indexOf(page.level));
   }
 }
 
