@@ -106,6 +106,10 @@ describe("the list of levels", () => {
       await editor.until("an estimate is shown", async () =>
         (await details()).some((detail) => detail.includes("≈")),
       );
+      // The report of all levels covers the editor when the last one is rated.
+      const tab = (name: string) => workbench.page.locator(".tab", { hasText: name });
+      await tab("Levels Rated").and(workbench.page.locator(".active")).waitFor();
+      await tab("rooms.xsb").first().click();
       const drawn = new Set<string>();
       await inEveryTheme(editor, "level-list-measures", async (frame) => {
         const picture = frame.locator("tilework-level-list .row canvas").first();
