@@ -3,7 +3,7 @@ import path from "node:path";
 import { collectTexts } from "./l10n-texts.mjs";
 
 /** The folders whose texts are shown in Markdown previews. */
-const folders = ["src/webview/markdown-preview", "src/pictures/fences"];
+const folders = ["src/webview/markdown-preview", "src/drawing/fences"];
 
 /**
  * The translations of the texts in Markdown previews, by VS Code's names of languages. They become a part of

@@ -1,5 +1,5 @@
 import { english } from "../games/message.js";
-import type { ObjectSchema } from "../operations/terms/schema.js";
+import type { ObjectSchema } from "../operations/schema.js";
 import { commands, commandsOfAllGames } from "./commands.js";
 import type { Command } from "./shared/command.js";
 import { usageText } from "./shared/command-table.js";

@@ -28,7 +28,7 @@ import { replay as sokobanReplay } from "./sokoban/replay.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
 import { test as sokobanTest } from "./sokoban/test.js";
 import { play as twenty48Play } from "./twenty48/play.js";
-import { wait } from "./wait/wait.js";
+import { wait } from "./play/wait.js";
 
 type Commands = Readonly<Record<string, Command>>;
 

@@ -1,18 +1,18 @@
 import * as vscode from "vscode";
 import { loadBundle } from "#host/bundles";
-import { gamesView, gameViewType, prefix, terminalProfile, toolPrefix } from "../manifest/terms/names.js";
-import { registerGameCommands } from "./commands/registration.js";
+import { gamesView, gameViewType, prefix, terminalProfile, toolPrefix } from "../manifest/names.js";
+import { registerGameCommands } from "./features/registration.js";
 import { isLevelFileCommand, LevelsLoader } from "./levels-loader.js";
 import { loadLater, loadRare, type Rare } from "./load-part.js";
 import type { Play } from "./play.js";
-import { openGuide } from "./shared/guide.js";
-import { Lazy, type LazyService, lazyService } from "./shared/lazy.js";
-import { ErrorLog } from "./shared/messages/error-log.js";
-import { EarlyPanel } from "./shared/views/early-panel.js";
-import type { OperationTools } from "./tools/tools.js";
-import type { GamesEntry } from "./view/games-tree.js";
-import { LazyTree } from "./view/lazy-tree.js";
-import { OpenGamesItem } from "./view/open-games-item.js";
+import { openGuide } from "./kit/guide.js";
+import { Lazy, type LazyService, lazyService } from "./kit/lazy.js";
+import { ErrorLog } from "./kit/error-log.js";
+import { EarlyPanel } from "./kit/early-panel.js";
+import type { OperationTools } from "./features/tools.js";
+import type { GamesEntry } from "./panel/games-tree.js";
+import { LazyTree } from "./panel/lazy-tree.js";
+import { OpenGamesItem } from "./panel/open-games-item.js";
 import { WaitingLoader } from "./waiting-loader.js";
 
 /** This command needs no code for playing, so it is registered here. */

@@ -3,10 +3,10 @@
  * parts. A part runs when it is first asked for.
  */
 export const parts = {
-  exchange: () => import("./exchange/exchange.js"),
-  losses: () => import("../midend/losses/kept-patterns.js"),
+  exchange: () => import("./features/game-files.js"),
+  losses: () => import("../midend/hints/kept-patterns.js"),
   "picture-drawings": () => import("./panel/picture-drawings.js"),
   review: () => import("../midend/review/game-reviews.js"),
-  statistics: () => import("./statistics/statistics.js"),
-  waiting: () => import("./waiting/wait-watch.js"),
+  statistics: () => import("./features/statistics.js"),
+  waiting: () => import("./features/wait-watch.js"),
 };

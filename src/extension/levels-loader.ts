@@ -1,22 +1,22 @@
 import * as vscode from "vscode";
 import type { LevelFileCommandName } from "../manifest/commands.js";
-import { comparisonViewType, levelFilesView, levelViewType } from "../manifest/terms/names.js";
+import { comparisonViewType, levelFilesView, levelViewType } from "../manifest/names.js";
 import { type DrawingCommand, drawingCommands } from "../protocol/levels/editor-wire.js";
 import type { PlayCommand } from "../protocol/play-commands.js";
 import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
-import type { LevelFeatures } from "./levels/levels.js";
+import type { LevelFeatures } from "./levels/documents/levels.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
-import { commandId, editorCommandId } from "./shared/command-names.js";
-import { comparesAs } from "./shared/entry-settings.js";
-import { FileEncodings, openTabsInEncodings } from "./shared/files/file-encodings.js";
-import { hasLevelFiles, isLevelDiff, mayBeLevels, mayHoldBoards } from "./shared/files/level-files.js";
-import { namedLevel, placeOf } from "./shared/files/named-level.js";
-import { UnreadableFiles } from "./shared/files/unreadable-files.js";
-import { Lazy } from "./shared/lazy.js";
-import { warmUpArgument } from "./shared/warm-up.js";
-import { registerBlockFiles } from "./view/lazy-block-files.js";
-import { LazyTests } from "./view/lazy-tests.js";
-import { LazyTree } from "./view/lazy-tree.js";
+import { commandId, editorCommandId } from "./kit/command-names.js";
+import { comparesAs } from "./kit/entry-settings.js";
+import { FileEncodings, openTabsInEncodings } from "./kit/file-encodings.js";
+import { hasLevelFiles, isLevelDiff, mayBeLevels, mayHoldBoards } from "./kit/level-files.js";
+import { namedLevel, placeOf } from "./kit/named-level.js";
+import { UnreadableFiles } from "./kit/unreadable-files.js";
+import { Lazy } from "./kit/lazy.js";
+import { warmUpArgument } from "./kit/warm-up.js";
+import { registerBlockFiles } from "./panel/lazy-block-files.js";
+import { LazyTests } from "./panel/lazy-tests.js";
+import { LazyTree } from "./panel/lazy-tree.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so each command checks its own. */
 type Run = (levels: LevelFeatures, ...args: readonly unknown[]) => unknown;
@@ -88,7 +88,7 @@ export class LevelsLoader implements vscode.Disposable {
     this.#report = report;
     this.#levels = new Lazy<LevelFeatures>(
       () => Promise.all([load("levels"), loadContext()]),
-      ([bundle, loaded]: [typeof import("./levels/levels.js"), LevelContext]) => {
+      ([bundle, loaded]: [typeof import("./levels/documents/levels.js"), LevelContext]) => {
         const levels = new bundle.LevelFeatures(
           loaded,
           () => this.#tests.controller,

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { bundlePath, loadBundle } from "#host/bundles";
 import { watchChanges } from "#host/changes";
 import { hostFiles, pathOf } from "#host/files";
-import { knowsPattern } from "../games/losses/known-pattern.js";
+import { knowsPattern } from "../games/deadlocks/known-pattern.js";
 import { findGame, games } from "../games/registry/registry.js";
 import type { DeadlockPatterns } from "../midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../midend/commands/game-actions.js";
@@ -12,16 +12,16 @@ import type { LiveGame } from "../midend/live/live-game.js";
 import { Midend } from "../midend/midend.js";
 import { inTerminal, type OtherViews } from "../midend/ports/game-view.js";
 import type { Ports } from "../midend/ports/ports.js";
-import { FinishedFiles } from "../platform/storage/records/finished-files.js";
-import { LossFiles } from "../platform/storage/records/loss-files.js";
-import { usualBinBounds } from "../platform/storage/saves/save-bin.js";
-import { usualBounds } from "../platform/storage/saves/save-bounds.js";
-import { SaveFiles } from "../platform/storage/saves/save-files.js";
+import { FinishedFiles } from "../platform/storage/finished-files.js";
+import { LossFiles } from "../platform/storage/loss-files.js";
+import { usualBinBounds } from "../platform/storage/save-bin.js";
+import { usualBounds } from "../platform/storage/save-bounds.js";
+import { SaveFiles } from "../platform/storage/save-files.js";
 import { Emitter, type Event } from "../protocol/emitter.js";
 import { LevelSolver } from "../solving/level-solver.js";
 import { SolverPool } from "../solving/pool.js";
-import { type CommandTargets, gameRuns, type Run } from "./commands/commands.js";
-import type { Exchange } from "./commands/exchange.js";
+import { type CommandTargets, gameRuns, type Run } from "./features/commands.js";
+import type { Exchange } from "./features/exchange.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
 import { type Later, loadLater, loadRare, type Rare } from "./load-part.js";
 import type { PanelDelegate } from "./panel/game-panel.js";
@@ -31,19 +31,19 @@ import { Panels } from "./panel/panels.js";
 import { TilePictures } from "./panel/pictures.js";
 import { VscodeSettings } from "./ports/play-settings.js";
 import { type OwnPorts, vscodePorts } from "./ports/vscode-ports.js";
-import { FileEncodings } from "./shared/files/file-encodings.js";
-import { FileTexts } from "./shared/files/file-texts.js";
-import { Lazy, lazyService } from "./shared/lazy.js";
-import { memoryIn, waitTimesKey } from "./shared/memory.js";
-import type { ErrorLog } from "./shared/messages/error-log.js";
-import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
-import type { EarlyPanel } from "./shared/views/early-panel.js";
-import { PlayerRecords } from "./storage/player-records.js";
-import { saveFolder } from "./storage/save-folder.js";
-import { storageReports } from "./storage/storage-reports.js";
-import type { Terminals } from "./terminal/terminals.js";
-import type { OperationTools, ToolContext } from "./tools/tools.js";
-import { GamesView } from "./view/games-view.js";
+import { FileEncodings } from "./kit/file-encodings.js";
+import { FileTexts } from "./kit/file-texts.js";
+import { Lazy, lazyService } from "./kit/lazy.js";
+import { memoryIn, waitTimesKey } from "./kit/memory.js";
+import type { ErrorLog } from "./kit/error-log.js";
+import { solverMemoryMb, solverThreads, solverTimeMs } from "./kit/settings.js";
+import type { EarlyPanel } from "./kit/early-panel.js";
+import { PlayerRecords } from "./ports/player-records.js";
+import { saveFolder } from "./ports/save-folder.js";
+import { storageReports } from "./ports/storage-reports.js";
+import type { Terminals } from "./features/terminals.js";
+import type { OperationTools, ToolContext } from "./features/tools.js";
+import { GamesView } from "./panel/games-view.js";
 import type { WaitingLoader } from "./waiting-loader.js";
 
 /** Keys in VS Code's `globalState`. */
@@ -278,7 +278,7 @@ export class Play implements vscode.Disposable {
   }
 
   /** Terminals share the live games, and open at the place of the active panel. */
-  makeTerminals(bundle: typeof import("./terminal/terminals.js")): Terminals {
+  makeTerminals(bundle: typeof import("./features/terminals.js")): Terminals {
     const { midend, panels, pictures } = this;
     const shared = {
       lastGame: () => panels.lastGame,
@@ -289,7 +289,7 @@ export class Play implements vscode.Disposable {
   }
 
   /** Tools for language models use the live games and the solvers of this window. */
-  makeTools(bundle: typeof import("./tools/tools.js")): OperationTools {
+  makeTools(bundle: typeof import("./features/tools.js")): OperationTools {
     return new bundle.OperationTools(this.#toolContext);
   }
 }

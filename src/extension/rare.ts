@@ -4,11 +4,11 @@
  */
 export const parts = {
   comparison: () => import("./levels/comparison/level-comparisons.js"),
-  diagnostics: () => import("./diagnostics/diagnostics.js"),
-  "level-image": () => import("../pictures/level-image.js"),
+  diagnostics: () => import("./features/diagnostics.js"),
+  "level-image": () => import("../drawing/level-image.js"),
   markdown: () => import("./levels/markdown/markdown-features.js"),
   report: () => import("./levels/report/report-panel.js"),
-  terminal: () => import("./terminal/terminals.js"),
-  timing: () => import("./timing/timing.js"),
-  tools: () => import("./tools/tools.js"),
+  terminal: () => import("./features/terminals.js"),
+  timing: () => import("./features/timing.js"),
+  tools: () => import("./features/tools.js"),
 };

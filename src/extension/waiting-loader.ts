@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import type { PlayersWork } from "../midend/ports/outside.js";
 import type { WaitLine } from "../midend/waiting/waits.js";
-import { waitingOffer } from "./shared/entry-settings.js";
-import { Lazy } from "./shared/lazy.js";
-import type { WaitWatch, WatchFrame } from "./waiting/wait-watch.js";
+import { waitingOffer } from "./kit/entry-settings.js";
+import { Lazy } from "./kit/lazy.js";
+import type { WaitWatch, WatchFrame } from "./features/wait-watch.js";
 
-type Bundle = typeof import("./waiting/wait-watch.js");
+type Bundle = typeof import("./features/wait-watch.js");
 
 /** Loads the watch for waits while the setting is on. While it is off, nothing listens to anything. */
 export class WaitingLoader implements PlayersWork, vscode.Disposable {

@@ -1,9 +1,9 @@
 import { games } from "../games/registry/registry.js";
-import { boardCommands } from "./commands/board.js";
-import { editorCommands } from "./commands/editor.js";
-import { gameCommands } from "./commands/games.js";
-import { levelFileCommands } from "./commands/level-files.js";
-import type { CommandEntry, CommandTable } from "./terms/entry.js";
+import { boardCommands } from "./board.js";
+import { editorCommands } from "./editor.js";
+import { gameCommands } from "./games.js";
+import { levelFileCommands } from "./level-files.js";
+import type { CommandEntry, CommandTable } from "./entry.js";
 
 /** All commands with their names. */
 

@@ -1,6 +1,6 @@
 import { games } from "../games/registry/registry.js";
 import { type ChoiceSetting, type ListName, type SettingEntry, settings } from "./settings.js";
-import { prefix } from "./terms/names.js";
+import { prefix } from "./names.js";
 
 /**
  * Commands in terminals that run until the player ends them. `*` stands for any text. “vim *” is the command

@@ -1,8 +1,8 @@
 import { type CommandName, commands } from "./commands.js";
 import { configuration } from "./configuration.js";
 import { type BoundKey, boundKeys } from "./keys.js";
-import { keyOfRule } from "./terms/entry.js";
-import { type KeyPlace, keyPlaces } from "./terms/places.js";
+import { keyOfRule } from "./entry.js";
+import { type KeyPlace, keyPlaces } from "./places.js";
 
 /** The contents of `package.nls.json`. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { type CommandName, commands, type ManifestCommand } from "./commands.js";
-import { type KeyRule, keyOfRule } from "./terms/entry.js";
-import { prefix } from "./terms/names.js";
-import { type KeyPlace, keyPlaces } from "./terms/places.js";
-import { whenText } from "./terms/when.js";
+import { type KeyRule, keyOfRule } from "./entry.js";
+import { prefix } from "./names.js";
+import { type KeyPlace, keyPlaces } from "./places.js";
+import { whenText } from "./when.js";
 
 /** A key of a command in one place. */
 export interface BoundKey {

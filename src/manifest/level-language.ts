@@ -1,5 +1,5 @@
-import { levelFileWords } from "./terms/level-file-words.js";
-import { levelLanguage, levelViewType } from "./terms/names.js";
+import { levelFileWords } from "./level-file-words.js";
+import { levelLanguage, levelViewType } from "./names.js";
 
 /** Level files: their language, its colors, their editor, and activation for folders with level files. */
 

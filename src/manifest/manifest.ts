@@ -3,7 +3,7 @@ import { keybindings } from "./keys.js";
 import { configurationDefaults, customEditors, grammars, languages, levelFolders } from "./level-language.js";
 import { commandContributions, menus } from "./menus.js";
 import { publication } from "./publication.js";
-import { blockScheme, comparisonViewType, gameViewType, terminalProfile } from "./terms/names.js";
+import { blockScheme, comparisonViewType, gameViewType, terminalProfile } from "./names.js";
 import { chatSkills, languageModelTools } from "./tools.js";
 import { views, viewsContainers, viewsWelcome } from "./views.js";
 import { walkthroughs } from "./walkthrough.js";

@@ -1,8 +1,8 @@
 import { commands } from "./commands.js";
-import { type MenuName, menuNames } from "./terms/entry.js";
-import { prefix } from "./terms/names.js";
-import { surfaces } from "./terms/places.js";
-import { whenText } from "./terms/when.js";
+import { type MenuName, menuNames } from "./entry.js";
+import { prefix } from "./names.js";
+import { surfaces } from "./places.js";
+import { whenText } from "./when.js";
 
 /** `contributes.commands` and `contributes.menus`. */
 

@@ -1,5 +1,5 @@
 import { describedOperations } from "../operations/described-operations.js";
-import { toolPrefix } from "./terms/names.js";
+import { toolPrefix } from "./names.js";
 
 /**
  * The tools for language models, from the table of operations. VS Code offers them to every agent, and starts

@@ -1,5 +1,5 @@
-import { gamesView, levelFilesView, viewContainer } from "./terms/names.js";
-import { all, equals, not, set, whenText } from "./terms/when.js";
+import { gamesView, levelFilesView, viewContainer } from "./names.js";
+import { all, equals, not, set, whenText } from "./when.js";
 
 /**
  * The container in the activity bar. VS Code activates the extension when one of the views is shown for the

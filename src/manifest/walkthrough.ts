@@ -1,6 +1,6 @@
 import type { SettingName } from "./settings.js";
-import { gamesView, levelViewType, prefix } from "./terms/names.js";
-import { type Clause, equals, set, whenText } from "./terms/when.js";
+import { gamesView, levelViewType, prefix } from "./names.js";
+import { type Clause, equals, set, whenText } from "./when.js";
 
 /**
  * The walkthrough of the welcome page. Its texts are in `package.nls.json` as `walkthrough.<step>.…`, and its

@@ -1,5 +1,5 @@
 import { operations } from "./operations.js";
-import type { AnyOperation } from "./terms/operation.js";
+import type { AnyOperation } from "./operation.js";
 
 /** An operation as lists show it. */
 export interface DescribedOperation extends Omit<AnyOperation, "run"> {

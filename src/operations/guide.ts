@@ -1,5 +1,5 @@
 import { type DescribedOperation, describedOperations } from "./described-operations.js";
-import type { Schema } from "./terms/schema.js";
+import type { Schema } from "./schema.js";
 
 const region = /(<!-- operations: written by npm run manifest -->\n)[\s\S]*?(<!-- end of operations -->)/;
 

@@ -2,14 +2,14 @@ import { english } from "../games/message.js";
 import type { Solving } from "../protocol/solver/solving.js";
 import { Semaphore } from "../solving/semaphore.js";
 import { failureOf, isSolverFailure } from "../solving/solver-failure.js";
-import { solvePuzzleOperation } from "./boards/solve-puzzle.js";
-import { verifySolutionOperation } from "./boards/verify-solution.js";
-import { playMovesOperation } from "./games/play-moves.js";
-import { readGameOperation } from "./games/read-game.js";
-import { checkLevelOperation } from "./levels/check-level.js";
-import { explainPositionOperation } from "./levels/explain-position.js";
-import { generateLevelsOperation } from "./levels/generate-levels.js";
-import { tryChangesOperation } from "./levels/try-changes.js";
+import { solvePuzzleOperation } from "./solve-puzzle.js";
+import { verifySolutionOperation } from "./verify-solution.js";
+import { playMovesOperation } from "./play-moves.js";
+import { readGameOperation } from "./read-game.js";
+import { checkLevelOperation } from "./check-level.js";
+import { explainPositionOperation } from "./explain-position.js";
+import { generateLevelsOperation } from "./generate-levels.js";
+import { tryChangesOperation } from "./try-changes.js";
 import {
   type AnyOperation,
   type Deadline,
@@ -17,8 +17,8 @@ import {
   type OperationContext,
   OperationError,
   type OperationPorts,
-} from "./terms/operation.js";
-import { readValue } from "./terms/schema.js";
+} from "./operation.js";
+import { readValue } from "./schema.js";
 
 /** All operations. */
 export const operations = [

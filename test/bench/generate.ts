@@ -8,7 +8,7 @@ import { inside } from "../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { bands } from "../../src/games/sokoban/level/difficulty.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
-import { measureSolution } from "../../src/games/sokoban/measures/solution-measures.js";
+import { measureSolution } from "../../src/games/sokoban/play/solution-measures.js";
 import { rateSurely } from "../../src/games/sokoban/rating/sure-rating.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";

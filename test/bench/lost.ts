@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { parseArgs } from "node:util";
 import { atOnce } from "../../src/games/slices.js";
-import { explainingGame } from "../../src/games/sokoban/explain/explain-game.js";
+import { explainingGame } from "../../src/games/sokoban/deadlocks/explain-game.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";

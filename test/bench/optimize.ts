@@ -6,7 +6,7 @@ import {
   type Measure,
   measureSolution,
   measures,
-} from "../../src/games/sokoban/measures/solution-measures.js";
+} from "../../src/games/sokoban/play/solution-measures.js";
 import { optimizeSolution } from "../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";

@@ -6,7 +6,7 @@ import { games } from "../../src/games/registry/registry.js";
 import type { CountedGame } from "../../src/games/statistics/counted-game.js";
 import { KeptStatistics } from "../../src/midend/statistics/kept-statistics.js";
 import { hostFiles } from "../../src/platform/node/files.js";
-import { StatisticsFiles } from "../../src/platform/storage/records/statistics-files.js";
+import { StatisticsFiles } from "../../src/platform/storage/statistics-files.js";
 import { FakePorts } from "../unit/midend/fake-ports.js";
 import { percentile } from "./shared/statistics.js";
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { operations } from "../../src/operations/operations.js";
-import { readValue } from "../../src/operations/terms/schema.js";
+import { readValue } from "../../src/operations/schema.js";
 import { asJson, drawCall, hostileFiles } from "./operations/inputs.js";
 import type { Campaign, Run } from "./shared/campaign.js";
 import { hostileText } from "./texts/hostile.js";

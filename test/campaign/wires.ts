@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { inspect, isDeepStrictEqual } from "node:util";
 import { gameHostReaders, readPanelState } from "../../src/protocol/game/game-wire.js";
 import { editorHostReaders } from "../../src/protocol/levels/editor-requests.js";
-import { readEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";
+import { readEditorState } from "../../src/webview/level-editor/model/editor-state.js";
 import { EditorWorld } from "./edits/editor-world.js";
 import type { Campaign, Run } from "./shared/campaign.js";
 import { leastMs } from "./shared/measure.js";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { maxFences } from "../../src/pictures/fences/fences.js";
+import { maxFences } from "../../src/drawing/fences/fences.js";
 import { assertWithin } from "../shared/slowness.js";
 import { complaintLines } from "./shared/fit.js";
 import { LevelEditorPage, levelFolder, openFile, read } from "./shared/level-editor.js";

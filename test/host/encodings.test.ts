@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { FileEncodings } from "../../src/extension/shared/files/file-encodings.js";
+import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { memoryState } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";

@@ -13,7 +13,7 @@ import { english } from "../../src/games/message.js";
 import { atOnce } from "../../src/games/slices.js";
 import { comparingLevels } from "../../src/games/sokoban/compare/compare-levels.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import * as levelImages from "../../src/pictures/level-image.js";
+import * as levelImages from "../../src/drawing/level-image.js";
 import { newLevelDocuments } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { closeAll, run, setting, until } from "./shared/live.js";

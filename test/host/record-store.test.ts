@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { recordHelp, sessionFrom } from "../../src/games/play/session.js";
-import type { PlayedGame } from "../../src/games/records/game-records.js";
+import type { PlayedGame } from "../../src/games/statistics/game-records.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { LevelRecords } from "../../src/midend/store/level-records.js";
 import { RecordStore } from "../../src/midend/store/record-store.js";

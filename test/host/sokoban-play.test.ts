@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { levelFileAccess } from "../../src/extension/ports/vscode-ports.js";
-import { FileEncodings } from "../../src/extension/shared/files/file-encodings.js";
-import { FileTexts } from "../../src/extension/shared/files/file-texts.js";
+import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
+import { FileTexts } from "../../src/extension/kit/file-texts.js";
 import { memoryState } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";

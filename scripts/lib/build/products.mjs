@@ -67,7 +67,7 @@ export const products = {
     entryPoints: { "level-forms": "src/games/sokoban/text/forms/level-forms.ts" },
   },
   // Loaded by the extension with the first document that may be a level.
-  levels: { ...readsLevels, entryPoints: { levels: "src/extension/levels/levels.ts" } },
+  levels: { ...readsLevels, entryPoints: { levels: "src/extension/levels/documents/levels.ts" } },
   // What many players come to after their first moves, and what few players use; loaded with the first of it.
   later: { ...readsLevels, entryPoints: { later: "src/extension/later.ts" } },
   rare: { ...readsLevels, entryPoints: { rare: "src/extension/rare.ts" } },

@@ -10,7 +10,7 @@ import { count, lineOfJson, ofGame, text } from "../shared/json-schema.js";
 import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { lineOf, translate } from "../shared/speech.js";
-import type { GameStore } from "../store/game-store.js";
+import type { GameStore } from "../shared/game-store.js";
 import { lookAtGames, openGames } from "./stored-games.js";
 
 const optionTable = {

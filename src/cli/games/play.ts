@@ -9,8 +9,8 @@ import { InputLines, readPastedText } from "../shared/input-lines.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
 import { lineOf } from "../shared/speech.js";
-import { dataFolder } from "../store/data-folder.js";
-import { GameStore } from "../store/game-store.js";
+import { dataFolder } from "../shared/data-folder.js";
+import { GameStore } from "../shared/game-store.js";
 import {
   continueRequestOf,
   type PlayRequest,

@@ -17,7 +17,7 @@ import { type ProgramStreams, UsageError } from "../shared/command.js";
 import { type LevelAddress, noSuchLevel } from "../shared/level-address.js";
 import { readText } from "../shared/read-text.js";
 import { listed, speech, translate } from "../shared/speech.js";
-import type { GameStore } from "../store/game-store.js";
+import type { GameStore } from "../shared/game-store.js";
 import type { PlayStart } from "./play-request.js";
 
 /** Finds the game to play. Throws a `UsageError` where it does not exist. `pasted` reads the pasted text. */

@@ -12,8 +12,8 @@ import { orInterrupted } from "../shared/interrupt.js";
 import { amount, amountOrNull, count, countOrNull, lineOfJson, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson, printableLines } from "../shared/printable.js";
 import { speech, translate } from "../shared/speech.js";
-import { dataFolder } from "../store/data-folder.js";
-import { GameStore } from "../store/game-store.js";
+import { dataFolder } from "../shared/data-folder.js";
+import { GameStore } from "../shared/game-store.js";
 
 const optionTable = {
   csv: { about: say("Print all counted games as CSV") },

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { fileProblem } from "../../games/file-problem.js";
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { english } from "../../games/message.js";
-import { type LevelTexts, OperationError, refuseCancelled } from "../../operations/terms/operation.js";
+import { type LevelTexts, OperationError, refuseCancelled } from "../../operations/operation.js";
 import { decodeText } from "../../platform/text-bytes.js";
 
 const at = "level.file";

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { terminalClock } from "../../platform/host-clock.js";
-import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
+import { PlainDialogue } from "../../terminal/play/plain-dialogue.js";
 import { exitCodes, interruptedCode, type PlayEnd, type ProgramStreams } from "../shared/command.js";
 import type { InputLines } from "../shared/input-lines.js";
-import type { GameStore } from "../store/game-store.js";
+import type { GameStore } from "../shared/game-store.js";
 import type { StartPage } from "./first-page.js";
 import type { PlayedWait } from "./played-wait.js";
 import { openShell } from "./shell.js";

@@ -1,7 +1,7 @@
 import { terminalClock } from "../../platform/host-clock.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import type { PlayEnd } from "../shared/command.js";
-import type { GameStore } from "../store/game-store.js";
+import type { GameStore } from "../shared/game-store.js";
 import type { StartPage } from "./first-page.js";
 import type { PlayedWait } from "./played-wait.js";
 import { runScreen, type ScreenDisplay, type ScreenStreams, settingsOf } from "./program-screen.js";

@@ -21,7 +21,7 @@ import { readBytes, UnreadableFile } from "../shared/input-file.js";
 import { writeOutput } from "../shared/output-file.js";
 import { readTextFile } from "../shared/read-text.js";
 import { speech, translate } from "../shared/speech.js";
-import type { GameStore } from "../store/game-store.js";
+import type { GameStore } from "../shared/game-store.js";
 import type { QuestionBox } from "./question-box.js";
 import type { ShellSolvers } from "./shell-solving.js";
 

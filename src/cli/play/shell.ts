@@ -1,7 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { games as registered } from "../../games/registry/registry.js";
-import { KeptPatterns } from "../../midend/losses/kept-patterns.js";
+import { KeptPatterns } from "../../midend/hints/kept-patterns.js";
 import { Midend } from "../../midend/midend.js";
 import { PageSurface, type Questions } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";
@@ -12,7 +12,7 @@ import { hostClock } from "../../platform/host-clock.js";
 import { disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { ScreenQuestion } from "../../terminal/play/surface.js";
 import { translate } from "../shared/speech.js";
-import type { GameStore } from "../store/game-store.js";
+import type { GameStore } from "../shared/game-store.js";
 import type { StartPage } from "./first-page.js";
 import { QuestionBox } from "./question-box.js";
 import { type ShellPorts, shellPorts } from "./shell-ports.js";

@@ -1,11 +1,11 @@
 import { english } from "../../games/message.js";
-import type { TimedChoices } from "../../games/sliding/timed/choices.js";
+import type { TimedChoices } from "../../games/sliding/timing/choices.js";
 import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { terminalClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
-import { TimerScreen } from "../../terminal/timed/timer-screen.js";
+import { TimerScreen } from "../../terminal/play/timer-screen.js";
 import type { PlayEnd } from "../shared/command.js";
-import type { GameStore } from "../store/game-store.js";
+import type { GameStore } from "../shared/game-store.js";
 import { runScreen, type ScreenDisplay, type ScreenStreams, settingsOf } from "./program-screen.js";
 import { QuestionBox } from "./question-box.js";
 import { shellPorts } from "./shell-ports.js";

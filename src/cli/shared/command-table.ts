@@ -1,5 +1,5 @@
 import { type Message, say } from "../../games/message.js";
-import type { ObjectSchema } from "../../operations/terms/schema.js";
+import type { ObjectSchema } from "../../operations/schema.js";
 import { type Arguments, nameOf, type OptionTable, readArguments } from "./arguments.js";
 import {
   type CodeOf,

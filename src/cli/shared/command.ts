@@ -1,5 +1,5 @@
 import type { Message } from "../../games/message.js";
-import type { ObjectSchema } from "../../operations/terms/schema.js";
+import type { ObjectSchema } from "../../operations/schema.js";
 import { translate } from "./speech.js";
 
 /** The exit codes of the program. */

@@ -1,4 +1,4 @@
-import type { ObjectSchema } from "../../operations/terms/schema.js";
+import type { ObjectSchema } from "../../operations/schema.js";
 
 /** The parts of the schemas of JSON output. Later versions may add properties, and never change one. */
 

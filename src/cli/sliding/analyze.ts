@@ -2,8 +2,8 @@ import { movesText } from "../../games/counted.js";
 import { quantity, say, sense } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import { isSolvable } from "../../games/sliding/rules.js";
-import { boardCount, marathonParts } from "../../games/sliding/timed/marathon.js";
-import { marks } from "../../games/sliding/timed/marks.js";
+import { boardCount, marathonParts } from "../../games/sliding/timing/marathon.js";
+import { marks } from "../../games/sliding/timing/marks.js";
 import {
   counts,
   movesAbove,
@@ -11,11 +11,11 @@ import {
   solveTime,
   startOf,
   tpsOf,
-} from "../../games/sliding/timed/solve.js";
-import { moveCount, readingSolves } from "../../games/sliding/timed/solve-lists.js";
-import { formatTime } from "../../games/sliding/timed/solve-times.js";
-import { type Split, splitsOf } from "../../games/sliding/timed/splits.js";
-import { type Average, statisticsOf } from "../../games/sliding/timed/statistics.js";
+} from "../../games/sliding/timing/solve.js";
+import { moveCount, readingSolves } from "../../games/sliding/timing/solve-lists.js";
+import { formatTime } from "../../games/sliding/timing/solve-times.js";
+import { type Split, splitsOf } from "../../games/sliding/timing/splits.js";
+import { type Average, statisticsOf } from "../../games/sliding/timing/statistics.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";

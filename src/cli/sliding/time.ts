@@ -1,6 +1,6 @@
 import { say } from "../../games/message.js";
-import { maxMinMoves } from "../../games/sliding/timed/choices.js";
-import { maxMarathon } from "../../games/sliding/timed/solve.js";
+import { maxMinMoves } from "../../games/sliding/timing/choices.js";
+import { maxMarathon } from "../../games/sliding/timing/solve.js";
 import { type TimedSessionChoice, timeOnScreen } from "../play/time-on-screen.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { UsageError } from "../shared/command.js";
@@ -8,8 +8,8 @@ import { command } from "../shared/command-table.js";
 import { readWhole } from "../shared/common-options.js";
 import { displayOptions, themeOption } from "../shared/display-options.js";
 import { printable } from "../shared/printable.js";
-import { dataFolder } from "../store/data-folder.js";
-import { GameStore } from "../store/game-store.js";
+import { dataFolder } from "../shared/data-folder.js";
+import { GameStore } from "../shared/game-store.js";
 import { readSize } from "./boards.js";
 
 const inspections = { none: "none", "15": "seconds15", wca: "wca", free: "free" } as const;

@@ -6,7 +6,7 @@ import {
 } from "../../games/sokoban/check/duplicates.js";
 import type { Finding } from "../../games/sokoban/level/finding.js";
 import { checkingFile } from "../../games/sokoban/merge/conflict-findings.js";
-import { findingData, findingSchema } from "../../operations/levels/findings.js";
+import { findingData, findingSchema } from "../../operations/findings.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -15,9 +15,9 @@ import { unlessInterrupted } from "../shared/interrupt.js";
 import { lineOfJson, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { translate } from "../shared/speech.js";
-import { entryAt, partOf } from "./files/collection-part.js";
-import { readLevelFile } from "./files/levels.js";
-import { type ShardTest, shardOption } from "./files/shard.js";
+import { entryAt, partOf } from "./collection-part.js";
+import { readLevelFile } from "./levels.js";
+import { type ShardTest, shardOption } from "./shard.js";
 import { annotationLine } from "./github.js";
 import { requireFiles } from "./options.js";
 

@@ -4,8 +4,8 @@ import {
   type ExplainedMoves,
   explainMoves,
   explanationSchema,
-} from "../../operations/levels/explain-position.js";
-import { OperationError } from "../../operations/terms/operation.js";
+} from "../../operations/explain-position.js";
+import { OperationError } from "../../operations/operation.js";
 import { hostSlices } from "../../platform/slices.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type ExitCode, exitCodes, Interrupted, UsageError } from "../shared/command.js";
@@ -13,7 +13,7 @@ import { command } from "../shared/command-table.js";
 import { ofLevel } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { listed, translate } from "../shared/speech.js";
-import { readNamedLevel, readOneAddress } from "./files/levels.js";
+import { readNamedLevel, readOneAddress } from "./levels.js";
 
 const optionTable = {
   moves: {

@@ -21,7 +21,7 @@ import {
   firstPushSchema,
   orderData,
   place,
-} from "../../operations/levels/lab-data.js";
+} from "../../operations/lab-data.js";
 import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
@@ -34,8 +34,8 @@ import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { listed, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
-import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
-import { placeOf } from "./files/levels.js";
+import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
+import { placeOf } from "./levels.js";
 import { levelOption, requireFiles } from "./options.js";
 
 const optionTable = {

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import * as path from "node:path";
 import { type Message, plural, say } from "../../games/message.js";
-import { drawFence } from "../../pictures/fences/fence-pictures.js";
-import { findFences } from "../../pictures/fences/fences.js";
-import { printTheme } from "../../pictures/picture-colors.js";
-import { marginCells } from "../../pictures/svg-file.js";
+import { drawFence } from "../../drawing/fences/fence-pictures.js";
+import { findFences } from "../../drawing/fences/fences.js";
+import { printTheme } from "../../drawing/picture-colors.js";
+import { marginCells } from "../../drawing/svg-file.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { readBytes, UnreadableFile } from "../shared/input-file.js";
 import { type Output, writeOutput } from "../shared/output-file.js";

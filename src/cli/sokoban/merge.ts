@@ -1,7 +1,7 @@
 import * as path from "node:path";
 import { say } from "../../games/message.js";
-import { findingSchema } from "../../operations/levels/findings.js";
-import { readValue } from "../../operations/terms/schema.js";
+import { findingSchema } from "../../operations/findings.js";
+import { readValue } from "../../operations/schema.js";
 import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { inputName, partsOf } from "../shared/input-file.js";
@@ -9,7 +9,7 @@ import { InputLines } from "../shared/input-lines.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printableJson } from "../shared/printable.js";
 import { lineOf } from "../shared/speech.js";
-import { type Item, itemsOf, readLevels } from "./files/levels.js";
+import { type Item, itemsOf, readLevels } from "./levels.js";
 import {
   isSolvedResult,
   isSound,
@@ -18,7 +18,7 @@ import {
   readResult,
   resultKey,
   type SolveResult,
-} from "./files/results.js";
+} from "./results.js";
 
 export const merge = command({
   summary: say("Merge results of solve"),

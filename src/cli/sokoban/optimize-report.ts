@@ -4,12 +4,12 @@ import {
   type Measure,
   measures,
   type SolutionMeasures,
-} from "../../games/sokoban/measures/solution-measures.js";
+} from "../../games/sokoban/play/solution-measures.js";
 import { lineOfJson, measuresOrNull, ofLevel, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
-import type { Item } from "./files/levels.js";
+import type { Item } from "./levels.js";
 
 /** The result for a level. */
 export interface OptimizedLine {

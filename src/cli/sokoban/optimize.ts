@@ -6,7 +6,7 @@ import {
   measureSolution,
   measures,
   type SolutionMeasures,
-} from "../../games/sokoban/measures/solution-measures.js";
+} from "../../games/sokoban/play/solution-measures.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
@@ -25,9 +25,9 @@ import { printable } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { listed, shownNumber, translate } from "../shared/speech.js";
-import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
-import { placeOf } from "./files/levels.js";
-import { type FoundInFile, refuseForm, writeSolutions } from "./files/solution-file.js";
+import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
+import { placeOf } from "./levels.js";
+import { type FoundInFile, refuseForm, writeSolutions } from "./solution-file.js";
 import {
   isBetter,
   jsonOf,

@@ -1,8 +1,8 @@
 import { say } from "../../games/message.js";
-import { type Measure, measures } from "../../games/sokoban/measures/solution-measures.js";
+import { type Measure, measures } from "../../games/sokoban/play/solution-measures.js";
 import { UsageError } from "../shared/command.js";
 import { listed } from "../shared/speech.js";
-import type { LevelFilter } from "./files/levels.js";
+import type { LevelFilter } from "./levels.js";
 
 /** Options that several commands about levels share. */
 

@@ -2,16 +2,16 @@ import { type Message, quantity, say } from "../../games/message.js";
 import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
 import { readMoves } from "../../games/sokoban/play/lurd.js";
 import { startOf } from "../../games/sokoban/play/rules.js";
-import { animatedSvg } from "../../pictures/animated-svg.js";
-import { levelSvg } from "../../pictures/level-svg.js";
-import { pictureColors, printTheme } from "../../pictures/picture-colors.js";
-import { frameSteps, maxFrames, replayFrames, sceneOf } from "../../pictures/replay-frames.js";
+import { animatedSvg } from "../../drawing/animated-svg.js";
+import { levelSvg } from "../../drawing/level-svg.js";
+import { pictureColors, printTheme } from "../../drawing/picture-colors.js";
+import { frameSteps, maxFrames, replayFrames, sceneOf } from "../../drawing/replay-frames.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readWhole } from "../shared/common-options.js";
 import { lineOf, translate } from "../shared/speech.js";
-import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
+import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
 import { isMarkdown, markdownPictures } from "./markdown-pictures.js";
 
 const optionTable = {

@@ -3,7 +3,7 @@ import { statistics } from "../../games/sokoban/level/analysis.js";
 import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
-import { generatedSchema } from "../../operations/levels/generated-data.js";
+import { generatedSchema } from "../../operations/generated-data.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
@@ -24,11 +24,11 @@ import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
-import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
-import { type Item, placeOf } from "./files/levels.js";
-import { keyOf, readRated } from "./files/results.js";
-import { readEarlier, resumeOption } from "./files/resume.js";
-import { shardOption } from "./files/shard.js";
+import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
+import { type Item, placeOf } from "./levels.js";
+import { keyOf, readRated } from "./results.js";
+import { readEarlier, resumeOption } from "./resume.js";
+import { shardOption } from "./shard.js";
 import { levelOption, requireFiles } from "./options.js";
 
 const optionTable = {

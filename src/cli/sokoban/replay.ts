@@ -19,7 +19,7 @@ import { readNumber, secondsOption } from "../shared/common-options.js";
 import { printable } from "../shared/printable.js";
 import { withSolvers } from "../shared/solving.js";
 import { lineOf, translate } from "../shared/speech.js";
-import { readNamedLevel, readOneAddress } from "./files/levels.js";
+import { readNamedLevel, readOneAddress } from "./levels.js";
 
 /** What each solver searches for. */
 const aims = {

@@ -1,13 +1,13 @@
 import { quantity, say, sense } from "../../games/message.js";
-import { solutionOf, solveData, solveSchema } from "../../operations/boards/solve-data.js";
+import { solutionOf, solveData, solveSchema } from "../../operations/solve-data.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { lineOfJson, ofLevel, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
-import type { Item } from "./files/levels.js";
-import { keyOf } from "./files/results.js";
+import type { Item } from "./levels.js";
+import { keyOf } from "./results.js";
 
 /** The report of a board. It has no answer where the board cannot be played. */
 export interface LevelReport {

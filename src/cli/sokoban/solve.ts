@@ -9,10 +9,10 @@ import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, threadsOption } from "../shared/common-options.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
-import { type Item, placeOf, readItems } from "./files/levels.js";
-import { isDecided, isSolvedResult, isSound, readResult } from "./files/results.js";
-import { readEarlier, resumeOption } from "./files/resume.js";
-import { shardOption } from "./files/shard.js";
+import { type Item, placeOf, readItems } from "./levels.js";
+import { isDecided, isSolvedResult, isSound, readResult } from "./results.js";
+import { readEarlier, resumeOption } from "./resume.js";
+import { shardOption } from "./shard.js";
 import { levelOption, requireFiles } from "./options.js";
 import { isSolved, jsonOf, type LevelReport, lineSchema, summaryRow, tableHead, tableRow } from "./report.js";
 

@@ -22,7 +22,7 @@ import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { lineOf, translate } from "../shared/speech.js";
-import { placeOf, readLevels } from "./files/levels.js";
+import { placeOf, readLevels } from "./levels.js";
 import { annotationLine } from "./github.js";
 import { requireFiles } from "./options.js";
 

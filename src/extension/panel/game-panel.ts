@@ -14,11 +14,11 @@ import {
   type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
-import { closeAnswered } from "../shared/messages/questions.js";
-import type { EarlyPanel } from "../shared/views/early-panel.js";
-import { PageLoader } from "../shared/views/page-loader.js";
-import { webviewOptions } from "../shared/views/webview-options.js";
-import { webviewPort } from "../shared/views/webview-port.js";
+import { closeAnswered } from "../kit/questions.js";
+import type { EarlyPanel } from "../kit/early-panel.js";
+import { PageLoader } from "../kit/page-loader.js";
+import { webviewOptions } from "../kit/webview-options.js";
+import { webviewPort } from "../kit/webview-port.js";
 import type { TilePictures } from "./pictures.js";
 
 /** What a panel needs from the rest of the host. */

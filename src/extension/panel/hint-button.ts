@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Assistant } from "../../midend/hints/assistant.js";
-import { commandId } from "../shared/command-names.js";
+import { commandId } from "../kit/command-names.js";
 
 /**
  * The status bar item. It is visible while an unfinished game is the active editor. It spins during a hint

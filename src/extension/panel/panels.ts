@@ -1,17 +1,17 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { findGame } from "../../games/registry/registry.js";
-import type { OwnContext } from "../../manifest/terms/names.js";
+import type { OwnContext } from "../../manifest/names.js";
 import {
   type GameViews,
   isSamePlace,
   type PanelPlace,
   type ShowOptions,
 } from "../../midend/ports/game-view.js";
-import { boundCommands, commandId } from "../shared/command-names.js";
-import { setContext } from "../shared/context.js";
-import { openPanel } from "../shared/views/early-panel.js";
-import { warmUp } from "../shared/warm-up.js";
+import { boundCommands, commandId } from "../kit/command-names.js";
+import { setContext } from "../kit/context.js";
+import { openPanel } from "../kit/early-panel.js";
+import { warmUp } from "../kit/warm-up.js";
 import { GamePanel, idFromState, type PanelDelegate, placeFromState } from "./game-panel.js";
 
 /**

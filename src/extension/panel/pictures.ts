@@ -5,13 +5,13 @@ import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/
 import { randomId } from "../../platform/random.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
-import { commandId } from "../shared/command-names.js";
-import { fileNameOf } from "../shared/files/file-name.js";
-import { readFileUpTo } from "../shared/files/read-file.js";
-import { showError, showInformation, showWarning } from "../shared/messages/notify.js";
-import { selectItem } from "../shared/messages/questions.js";
-import { withoutIcons } from "../shared/messages/without-icons.js";
-import { showsNumbers, showsWholePicture } from "../shared/settings.js";
+import { commandId } from "../kit/command-names.js";
+import { fileNameOf } from "../kit/file-name.js";
+import { readFileUpTo } from "../kit/read-file.js";
+import { showError, showInformation, showWarning } from "../kit/notify.js";
+import { selectItem } from "../kit/questions.js";
+import { withoutIcons } from "../kit/without-icons.js";
+import { showsNumbers, showsWholePicture } from "../kit/settings.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 
 /** The code that draws the built-in pictures. */

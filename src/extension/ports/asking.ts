@@ -8,9 +8,9 @@ import type {
   TextQuestion,
   Words,
 } from "../../midend/ports/asking.js";
-import { closeAnswered, enterText, selectItemOrButton } from "../shared/messages/questions.js";
-import { translate } from "../shared/messages/translate.js";
-import { withoutIcons } from "../shared/messages/without-icons.js";
+import { closeAnswered, enterText, selectItemOrButton } from "../kit/questions.js";
+import { translate } from "../kit/translate.js";
+import { withoutIcons } from "../kit/without-icons.js";
 
 /** The games' questions, as VS Code's quick picks and input boxes. */
 export const asking: Asking = { choose, text, confirm };

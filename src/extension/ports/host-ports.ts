@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Clipboard } from "../../midend/ports/outside.js";
 import type { Speech } from "../../midend/ports/speech.js";
-import { translate } from "../shared/messages/translate.js";
+import { translate } from "../kit/translate.js";
 
 /** Ports that the extension host implements without VS Code. */
 

@@ -22,7 +22,7 @@ import {
   showsNumbers,
   showsToday,
   warnsOfDeadlocks,
-} from "../shared/settings.js";
+} from "../kit/settings.js";
 
 /** VS Code's configuration, as the games read it. */
 export class VscodeSettings implements Settings, vscode.Disposable {

@@ -2,7 +2,7 @@ import { movesText, pushesText } from "../../games/counted.js";
 import type { LevelGame } from "../../games/game.js";
 import type { FileLevel, Levels } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
-import type { LevelRecord } from "../../games/records/records.js";
+import type { LevelRecord } from "../../games/statistics/records.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { joined } from "../pages/descriptions.js";

@@ -1,6 +1,6 @@
 import type { AnySession } from "../../games/play/session.js";
-import { type PlayedGame, type Standing, standingOf } from "../../games/records/game-records.js";
-import { noRecords } from "../../games/records/records.js";
+import { type PlayedGame, type Standing, standingOf } from "../../games/statistics/game-records.js";
+import { noRecords } from "../../games/statistics/records.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { RecordStore } from "../store/record-store.js";
 

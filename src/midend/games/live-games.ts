@@ -3,7 +3,7 @@ import type { LevelOrigin } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { type AnySession, current } from "../../games/play/session.js";
-import type { Standing } from "../../games/records/game-records.js";
+import type { Standing } from "../../games/statistics/game-records.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";

@@ -1,6 +1,6 @@
 import type { AnalysisReport, Distance, Trail } from "../../games/capabilities.js";
 import { variantOf } from "../../games/game.js";
-import { AnalysisCache } from "../../games/hints/analysis-cache.js";
+import { AnalysisCache } from "../../games/play/analysis-cache.js";
 import type { Message } from "../../games/message.js";
 import { isSameMessage, sentences } from "../../games/message-texts.js";
 import type { Analysis } from "../../games/solver.js";

@@ -1,5 +1,5 @@
 import { movesText, positionsText, pushesText } from "../../games/counted.js";
-import { KnownSolution } from "../../games/hints/known-solution.js";
+import { KnownSolution } from "../../games/play/known-solution.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { type Replay, replayOf } from "../../games/play/replay.js";
 import { unprovedText } from "../../games/unproved.js";

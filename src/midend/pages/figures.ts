@@ -3,7 +3,7 @@ import type { Fewest, Levels } from "../../games/levels.js";
 import { type Message, say, sense } from "../../games/message.js";
 import { durationText } from "../../games/message-texts.js";
 import { shown } from "../../games/play/replay.js";
-import type { GameResults } from "../../games/records/records.js";
+import type { GameResults } from "../../games/statistics/records.js";
 import type { BestEntry, ViewFact, ViewFigure } from "../../protocol/game/game-pages.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";

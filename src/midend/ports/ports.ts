@@ -1,4 +1,4 @@
-import type { KeptLoss } from "../../games/losses/kept-loss.js";
+import type { KeptLoss } from "../../games/deadlocks/kept-loss.js";
 import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
 import type { Clipboard, LevelFileAccess, Links, Pictures, PlayersWork } from "./outside.js";

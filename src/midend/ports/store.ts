@@ -1,4 +1,4 @@
-import type { Records, RecordsChange, Solution } from "../../games/records/records.js";
+import type { Records, RecordsChange, Solution } from "../../games/statistics/records.js";
 import type { FinishedGame } from "../../games/saves/finished-games.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { Save } from "../../games/saves/save.js";

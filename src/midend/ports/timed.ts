@@ -1,4 +1,4 @@
-import type { TimedChoices } from "../../games/sliding/timed/choices.js";
+import type { TimedChoices } from "../../games/sliding/timing/choices.js";
 
 /** A session of timed solves, without its solves. */
 export interface TimedSession {

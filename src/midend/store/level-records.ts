@@ -1,5 +1,5 @@
-import { betterLevel } from "../../games/records/game-records.js";
-import type { LevelRecord, Solution } from "../../games/records/records.js";
+import { betterLevel } from "../../games/statistics/game-records.js";
+import type { LevelRecord, Solution } from "../../games/statistics/records.js";
 import type { Disposable, Event } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";

@@ -8,7 +8,7 @@ import {
   triedOn,
   withAttempt,
   withTasks,
-} from "../../games/practice/practice-set.js";
+} from "../../games/days/practice-set.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { Settings } from "../ports/settings.js";
 import type { Memory } from "../ports/store.js";

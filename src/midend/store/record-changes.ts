@@ -1,4 +1,4 @@
-import type { Records } from "../../games/records/records.js";
+import type { Records } from "../../games/statistics/records.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { RecordsKeeping } from "../ports/store.js";
 

@@ -11,9 +11,9 @@ import {
   type Standing,
   solvedLevel,
   standingOf,
-} from "../../games/records/game-records.js";
-import { enterScore, type HighScore } from "../../games/records/high-scores.js";
-import type { GameResults } from "../../games/records/records.js";
+} from "../../games/statistics/game-records.js";
+import { enterScore, type HighScore } from "../../games/statistics/high-scores.js";
+import type { GameResults } from "../../games/statistics/records.js";
 import type { Disposable, Event } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";

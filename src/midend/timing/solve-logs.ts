@@ -1,5 +1,5 @@
 import { fieldsOf, parseObject } from "../../games/plain-data.js";
-import { startsOf } from "../../games/sliding/timed/solve.js";
+import { startsOf } from "../../games/sliding/timing/solve.js";
 import type { ViewSolveLog } from "../../protocol/game/timer-page.js";
 import type { Time } from "../ports/time.js";
 import type { KeptLog, TimedStore } from "../ports/timed.js";

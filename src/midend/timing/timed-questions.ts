@@ -1,7 +1,7 @@
 import { type Message, say } from "../../games/message.js";
 import { isSize } from "../../games/sliding/rules.js";
-import { maxMinMoves } from "../../games/sliding/timed/choices.js";
-import { maxMarathon } from "../../games/sliding/timed/solve.js";
+import { maxMinMoves } from "../../games/sliding/timing/choices.js";
+import { maxMarathon } from "../../games/sliding/timing/solve.js";
 import type { Asking } from "../ports/asking.js";
 import type { Speech } from "../ports/speech.js";
 import type { TimedSession } from "../ports/timed.js";

@@ -2,9 +2,9 @@ import type { Gesture } from "../../games/game.js";
 import { writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
 import { interpret } from "../../games/sliding/gestures.js";
-import type { TimedChoices } from "../../games/sliding/timed/choices.js";
-import { joinBoards, startsOf } from "../../games/sliding/timed/solve.js";
-import { plusMs, runningTime, timeText } from "../../games/sliding/timed/solve-times.js";
+import type { TimedChoices } from "../../games/sliding/timing/choices.js";
+import { joinBoards, startsOf } from "../../games/sliding/timing/solve.js";
+import { plusMs, runningTime, timeText } from "../../games/sliding/timing/solve-times.js";
 import type { TimerAction, TimerPage, TimerQuestion, ViewSolve } from "../../protocol/game/timer-page.js";
 import { TimedSolve } from "./timed-solve.js";
 

@@ -1,4 +1,4 @@
-import { type ChangedChoices, changedChoices, standardChoices } from "../../games/sliding/timed/choices.js";
+import { type ChangedChoices, changedChoices, standardChoices } from "../../games/sliding/timing/choices.js";
 import {
   formatChunk,
   formatSolve,
@@ -6,10 +6,10 @@ import {
   parseChunk,
   type SolveChange,
   SolveTable,
-} from "../../games/sliding/timed/kept-solves.js";
-import { boardCount } from "../../games/sliding/timed/marathon.js";
-import type { Mark } from "../../games/sliding/timed/marks.js";
-import { checkSolve, type Solve, startOf } from "../../games/sliding/timed/solve.js";
+} from "../../games/sliding/timing/kept-solves.js";
+import { boardCount } from "../../games/sliding/timing/marathon.js";
+import type { Mark } from "../../games/sliding/timing/marks.js";
+import { checkSolve, type Solve, startOf } from "../../games/sliding/timing/solve.js";
 import type { Chance, Time } from "../ports/time.js";
 import type { TimedSession, TimedStore } from "../ports/timed.js";
 

@@ -1,7 +1,7 @@
 import { type Move, type Position, play, status } from "../../games/sliding/rules.js";
-import type { Inspection } from "../../games/sliding/timed/choices.js";
-import { movesOf } from "../../games/sliding/timed/solve.js";
-import { plusMs } from "../../games/sliding/timed/solve-times.js";
+import type { Inspection } from "../../games/sliding/timing/choices.js";
+import { movesOf } from "../../games/sliding/timing/solve.js";
+import { plusMs } from "../../games/sliding/timing/solve-times.js";
 
 /** Without a limit, or with one after which the time starts, there is no penalty. */
 export const inspectionMs = 15_000;

@@ -1,7 +1,7 @@
 import type { Direction } from "../../games/direction.js";
-import type { SolveChart } from "../../games/sliding/timed/chart.js";
-import type { ChangedChoices, TimedChoices } from "../../games/sliding/timed/choices.js";
-import { type Mark, marks } from "../../games/sliding/timed/marks.js";
+import type { SolveChart } from "../../games/sliding/timing/chart.js";
+import type { ChangedChoices, TimedChoices } from "../../games/sliding/timing/choices.js";
+import { type Mark, marks } from "../../games/sliding/timing/marks.js";
 import { either, integer, listOf, object, oneOf, type Reader, string, type ValueOf } from "../reading.js";
 import type { ViewFact } from "./game-pages.js";
 

@@ -1,12 +1,12 @@
 import type { Direction } from "../../games/direction.js";
 import { type Message, say, sense } from "../../games/message.js";
-import { boardCommands } from "../../manifest/commands/board.js";
-import { gameCommands } from "../../manifest/commands/games.js";
-import { type CommandEntry, type KeyText, keyOfRule } from "../../manifest/terms/entry.js";
-import type { KeyPlace } from "../../manifest/terms/places.js";
+import { boardCommands } from "../../manifest/board.js";
+import { gameCommands } from "../../manifest/games.js";
+import { type CommandEntry, type KeyText, keyOfRule } from "../../manifest/entry.js";
+import type { KeyPlace } from "../../manifest/places.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { BoardPage, EndingAction } from "../../protocol/game/game-pages.js";
-import type { KeyEvent } from "../input/input-event.js";
+import type { KeyEvent } from "../input-event.js";
 
 /** The effect of a key on a board, and its text in the help. The keys are those of the manifest's table. */
 export interface Binding {

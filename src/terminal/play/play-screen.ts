@@ -1,8 +1,8 @@
-import type { Rgb } from "../../palettes/color.js";
-import { FrameWriter } from "../cells/frame-writer.js";
-import { InputDecoder } from "../input/decoder.js";
-import type { InputEvent } from "../input/input-event.js";
-import { darkBackground, type Look, lightBackground, lookOf } from "../skins/look.js";
+import type { Rgb } from "../../drawing/color.js";
+import { FrameWriter } from "../frame-writer.js";
+import { InputDecoder } from "../decoder.js";
+import type { InputEvent } from "../input-event.js";
+import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
 import type { Clock, Off, Terminal } from "../terminal.js";
 import type { BoardArea } from "../view/drawing.js";
 import { TerminalPlay } from "./play.js";

@@ -1,8 +1,8 @@
 import { say } from "../../games/message.js";
 import type { BoardPage, Page, ViewScene } from "../../protocol/game/game-pages.js";
-import { Canvas, type Rows } from "../cells/canvas.js";
-import type { InputEvent, KeyEvent } from "../input/input-event.js";
-import type { Look } from "../skins/look.js";
+import { Canvas, type Rows } from "../canvas.js";
+import type { InputEvent, KeyEvent } from "../input-event.js";
+import type { Look } from "../view/look.js";
 import type { Clock, Off, TerminalSize } from "../terminal.js";
 import { drawBoardPage } from "../view/board-page-view.js";
 import type { Motion } from "../view/board-view.js";

@@ -1,5 +1,5 @@
-import type { Rgb } from "../../palettes/color.js";
-import type { Depth } from "../cells/style.js";
+import type { Rgb } from "../../drawing/color.js";
+import type { Depth } from "../style.js";
 
 /** How a screen looks and moves, as the player has set it. */
 export interface ScreenSettings {

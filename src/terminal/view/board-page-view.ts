@@ -1,10 +1,10 @@
 import { quantity, say, sense } from "../../games/message.js";
 import type { BoardPage, ViewNotice } from "../../protocol/game/game-pages.js";
-import { Canvas } from "../cells/canvas.js";
-import type { Style } from "../cells/style.js";
-import { textWidth, wrap } from "../cells/text-width.js";
-import type { Look } from "../skins/look.js";
-import { textSkinOf } from "../skins/text-skins.js";
+import { Canvas } from "../canvas.js";
+import type { Style } from "../style.js";
+import { textWidth, wrap } from "../text-width.js";
+import type { Look } from "./look.js";
+import { textSkinOf } from "./text-skins.js";
 import type { TerminalSize } from "../terminal.js";
 import { drawBoard, drawHintMark, type Motion, placeBoard, smallestSize } from "./board-view.js";
 import type { DialogLine } from "./dialog-view.js";

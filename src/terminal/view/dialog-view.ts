@@ -1,6 +1,6 @@
 import { say } from "../../games/message.js";
-import { cut, textWidth, wrap } from "../cells/text-width.js";
-import type { Look } from "../skins/look.js";
+import { cut, textWidth, wrap } from "../text-width.js";
+import type { Look } from "./look.js";
 import type { PageDrawing } from "./drawing.js";
 import type { KeyHint, Translate } from "./wording.js";
 

@@ -1,10 +1,10 @@
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import type { Canvas, Rows } from "../cells/canvas.js";
-import type { Style } from "../cells/style.js";
-import { cut, textWidth } from "../cells/text-width.js";
-import type { Look } from "../skins/look.js";
-import type { SquareLayout } from "../skins/text-skin.js";
+import type { Canvas, Rows } from "../canvas.js";
+import type { Style } from "../style.js";
+import { cut, textWidth } from "../text-width.js";
+import type { Look } from "./look.js";
+import type { SquareLayout } from "./text-skin.js";
 import type { TerminalSize } from "../terminal.js";
 import type { KeyHint } from "./wording.js";
 

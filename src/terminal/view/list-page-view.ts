@@ -1,9 +1,9 @@
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import { Canvas } from "../cells/canvas.js";
-import { textWidth } from "../cells/text-width.js";
-import type { Look } from "../skins/look.js";
-import { textSkinOf } from "../skins/text-skins.js";
+import { Canvas } from "../canvas.js";
+import { textWidth } from "../text-width.js";
+import type { Look } from "./look.js";
+import { textSkinOf } from "./text-skins.js";
 import type { TerminalSize } from "../terminal.js";
 import { drawBoard, placeBoard } from "./board-view.js";
 import { type Drawn, drawHints, PageDrawing, type PressableKey } from "./drawing.js";

@@ -1,6 +1,6 @@
 import { say } from "../../games/message.js";
-import { wrap } from "../cells/text-width.js";
-import type { Look } from "../skins/look.js";
+import { wrap } from "../text-width.js";
+import type { Look } from "./look.js";
 import type { TerminalSize } from "../terminal.js";
 import type { PageDrawing } from "./drawing.js";
 import { plain } from "./plain.js";

@@ -1,6 +1,6 @@
 import type { ViewWait } from "../../protocol/game/game-pages.js";
-import { Canvas, type Rows } from "../cells/canvas.js";
-import type { Look } from "../skins/look.js";
+import { Canvas, type Rows } from "../canvas.js";
+import type { Look } from "./look.js";
 import type { TerminalSize } from "../terminal.js";
 import { PageDrawing } from "./drawing.js";
 import { plain } from "./plain.js";

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
-import { isControl } from "../shared/controls/controls.js";
+import { isControl } from "../kit/controls.js";
 import { type BoardCell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
 import { isCompleted, type PullState, pullTo, slopPx } from "./pull.js";
 

@@ -9,11 +9,11 @@ import {
   type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
-import { noteKeys } from "../shared/controls/board-focus.js";
-import { pageStyles } from "../shared/page/page-styles.js";
-import { useLanguage } from "../shared/page/translate.js";
-import { openPort } from "../shared/page/vscode-port.js";
-import { PictureCache } from "../shared/picture/picture-cache.js";
+import { noteKeys } from "../kit/board-focus.js";
+import { pageStyles } from "../kit/page-styles.js";
+import { useLanguage } from "../kit/translate.js";
+import { openPort } from "../kit/vscode-port.js";
+import { PictureCache } from "../kit/picture-cache.js";
 import { HeldMovesStorage } from "./held-moves.js";
 import { TileworkApp } from "./tilework-app.js";
 

@@ -3,9 +3,9 @@ import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { ViewKeyboard } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
-import { BoardFocus, type BoardView } from "../shared/controls/board-focus.js";
-import { TileworkMenu } from "../shared/controls/tilework-menu.js";
-import type { PictureCache } from "../shared/picture/picture-cache.js";
+import { BoardFocus, type BoardView } from "../kit/board-focus.js";
+import { TileworkMenu } from "../kit/tilework-menu.js";
+import type { PictureCache } from "../kit/picture-cache.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkGamePage } from "./page/tilework-game-page.js";
 import "./page/tilework-game-page.js";
@@ -159,11 +159,11 @@ export class TileworkApp extends LitElement implements BoardView {
 
 /** The pages that are loaded on first use, because few players open them. Until then they take no focus. */
 const lazyPages = {
-  levels: () => import("./levels/tilework-levels-page.js"),
-  losses: () => import("./losses/tilework-losses-page.js"),
-  timer: () => import("./timer/tilework-timer-page.js"),
-  statistics: () => import("./statistics/tilework-statistics-page.js"),
-  days: () => import("./statistics/tilework-days-page.js"),
+  levels: () => import("./page/tilework-levels-page.js"),
+  losses: () => import("./page/tilework-losses-page.js"),
+  timer: () => import("./timing/tilework-timer-page.js"),
+  statistics: () => import("./home/tilework-statistics-page.js"),
+  days: () => import("./home/tilework-days-page.js"),
 } as const satisfies Partial<Record<PanelPage["kind"], () => Promise<unknown>>>;
 type LazyPage = keyof typeof lazyPages;
 

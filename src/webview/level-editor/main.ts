@@ -3,16 +3,16 @@ import { Channel } from "../../protocol/channel.js";
 import type { ViewSetup } from "../../protocol/game/game-wire.js";
 import type { EditorHostApi, PictureFile } from "../../protocol/levels/editor-requests.js";
 import type { EditorCommand, EditorViewApi } from "../../protocol/levels/editor-wire.js";
-import { BoardFocus, isField, noteKeys } from "../shared/controls/board-focus.js";
-import { isControl } from "../shared/controls/controls.js";
-import { pageStyles } from "../shared/page/page-styles.js";
-import { useLanguage } from "../shared/page/translate.js";
-import { openPort } from "../shared/page/vscode-port.js";
-import { whenIdle } from "../shared/page/when-idle.js";
-import { zoomed } from "./model/commands/view-commands.js";
+import { BoardFocus, isField, noteKeys } from "../kit/board-focus.js";
+import { isControl } from "../kit/controls.js";
+import { pageStyles } from "../kit/page-styles.js";
+import { useLanguage } from "../kit/translate.js";
+import { openPort } from "../kit/vscode-port.js";
+import { whenIdle } from "../kit/when-idle.js";
+import { zoomed } from "./model/view-commands.js";
 import type { EditorIntent } from "./model/editor-intents.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
-import { type EditorState, firstEditorState, readEditorState } from "./model/state/editor-state.js";
+import { type EditorState, firstEditorState, readEditorState } from "./model/editor-state.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
 
 /** Connects the editor's view to the extension host: pages come in, the user's actions go out. */
@@ -198,7 +198,7 @@ function run(command: EditorCommand): void {
 
 /** The code for pictures is loaded with the first picture. */
 async function makePicture(copies: boolean): Promise<void> {
-  const { showPicture } = await import("./picture/show-picture.js");
+  const { showPicture } = await import("./board/show-picture.js");
   const save = (file: PictureFile) => host.act({ kind: "savePicture", ...file });
   await showPicture(
     model,

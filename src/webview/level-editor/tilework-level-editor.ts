@@ -3,23 +3,23 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { EditorPart, LevelPage } from "../../protocol/levels/editor-wire.js";
-import type { BoardView } from "../shared/controls/board-focus.js";
-import { button, controlStyles } from "../shared/controls/controls.js";
-import { icons } from "../shared/controls/icons.js";
-import type { TileworkKeySheet } from "../shared/controls/tilework-key-sheet.js";
-import { formatNumber } from "../shared/page/language.js";
+import type { BoardView } from "../kit/board-focus.js";
+import { button, controlStyles } from "../kit/controls.js";
+import { icons } from "../kit/icons.js";
+import type { TileworkKeySheet } from "../kit/tilework-key-sheet.js";
+import { formatNumber } from "../kit/language.js";
 import { BoardLooks } from "./board/board-look.js";
 import "./board/tilework-editor-board.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
-import type { TileworkDesignLab } from "./lab/tilework-design-lab.js";
+import type { TileworkDesignLab } from "./side/tilework-design-lab.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
 import "./list/tilework-level-list.js";
 import type { ListQueries, TileworkLevelList } from "./list/tilework-level-list.js";
-import type { TileworkMergePage } from "./merge/tilework-merge-page.js";
-import { ordered } from "./model/drawing/stroke.js";
+import type { TileworkMergePage } from "./side/tilework-merge-page.js";
+import { ordered } from "./model/stroke.js";
 import { dispatchIntent, type EditorIntent } from "./model/editor-intents.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
-import { textConflictsText } from "./model/merge/merge-texts.js";
+import { textConflictsText } from "./model/merge-texts.js";
 import { editorIcons } from "./tools/editor-icons.js";
 import type { editorKeyGroups } from "./tools/editor-key-groups.js";
 import { documentKey, withKey } from "./tools/editor-keys.js";
@@ -29,7 +29,7 @@ import type { TileworkAboutDialog } from "./tools/tilework-about-dialog.js";
 import "./tools/tilework-resize-dialog.js";
 import type { TileworkResizeDialog } from "./tools/tilework-resize-dialog.js";
 import { iconButton, toolButton, toolButtonStyles } from "./tools/tool-button.js";
-import "../shared/controls/tilework-menu.js";
+import "../kit/tilework-menu.js";
 import "./tools/tilework-editor-tools.js";
 import "./side/tilework-level-check.js";
 import "./play/tilework-moves-text.js";
@@ -113,7 +113,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   /** The sheet is loaded when it is first opened. */
   showKeys(): void {
-    const sheet = import("../shared/controls/tilework-key-sheet.js");
+    const sheet = import("../kit/tilework-key-sheet.js");
     void Promise.all([import("./tools/editor-key-groups.js"), sheet]).then(([keys]) => {
       this.keyGroups = keys.editorKeyGroups;
       return this.updateComplete.then(() => this.keySheet?.open());
@@ -143,7 +143,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     if (this.shownPart !== this.#shown) this.scrollUp();
     this.#shown = this.shownPart;
     if (this.model?.page?.kind === "merge" && !this.#hasMerge) {
-      void import("./merge/tilework-merge-page.js").then(() => {
+      void import("./side/tilework-merge-page.js").then(() => {
         this.#hasMerge = true;
         this.requestUpdate();
       });
@@ -154,7 +154,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   }
 
   async #loadLab(): Promise<void> {
-    await import("./lab/tilework-design-lab.js");
+    await import("./side/tilework-design-lab.js");
     this.#hasLab = true;
     this.requestUpdate();
   }

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { NoLevelPage } from "../../protocol/levels/editor-wire.js";
-import { button, controlStyles, findButton } from "../shared/controls/controls.js";
+import { button, controlStyles, findButton } from "../kit/controls.js";
 import { dispatchIntent } from "./model/editor-intents.js";
 import { editorIcons } from "./tools/editor-icons.js";
 

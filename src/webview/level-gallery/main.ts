@@ -1,8 +1,8 @@
 import { Channel } from "../../protocol/channel.js";
 import type { GalleryHostApi, GalleryViewApi } from "../../protocol/levels/gallery-wire.js";
-import { pageStyles } from "../shared/page/page-styles.js";
-import { useLanguage } from "../shared/page/translate.js";
-import { openPort } from "../shared/page/vscode-port.js";
+import { pageStyles } from "../kit/page-styles.js";
+import { useLanguage } from "../kit/translate.js";
+import { openPort } from "../kit/vscode-port.js";
 import { TileworkLevelGallery } from "./tilework-level-gallery.js";
 
 /** Connects the gallery's view to the extension host. */

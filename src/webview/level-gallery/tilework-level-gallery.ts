@@ -5,11 +5,11 @@ import { repeat } from "lit/directives/repeat.js";
 import { plural } from "../../games/message.js";
 import type { GalleryAction, GalleryCard, GalleryPage } from "../../protocol/levels/gallery-wire.js";
 import { Thumbnails } from "../level-editor/list/thumbnails.js";
-import { button, controlStyles } from "../shared/controls/controls.js";
-import { icons } from "../shared/controls/icons.js";
-import { gridSteps, RovingFocus } from "../shared/controls/roving-focus.js";
-import { formatNumber } from "../shared/page/language.js";
-import { translate } from "../shared/page/translate.js";
+import { button, controlStyles } from "../kit/controls.js";
+import { icons } from "../kit/icons.js";
+import { gridSteps, RovingFocus } from "../kit/roving-focus.js";
+import { formatNumber } from "../kit/language.js";
+import { translate } from "../kit/translate.js";
 import { galleryStyles } from "./gallery-styles.js";
 
 const picturePx = 160;

@@ -1,4 +1,4 @@
-import type { FencePicture } from "../../pictures/fences/fence-pictures.js";
+import type { FencePicture } from "../../drawing/fences/fence-pictures.js";
 
 /** The pictures of a block; `undefined` if it isn't drawn. */
 type Pictures = readonly FencePicture[] | undefined;

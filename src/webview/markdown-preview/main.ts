@@ -1,12 +1,12 @@
 import { plural, quantity } from "../../games/message.js";
-import { drawFence, type FencePicture } from "../../pictures/fences/fence-pictures.js";
+import { drawFence, type FencePicture } from "../../drawing/fences/fence-pictures.js";
 import {
   type FenceLanguage,
   fenceLanguage,
   maxFenceCharacters,
   maxFences,
-} from "../../pictures/fences/fences.js";
-import { observeTheme, readTheme } from "../shared/page/theme.js";
+} from "../../drawing/fences/fences.js";
+import { observeTheme, readTheme } from "../kit/theme.js";
 import { makeReplay } from "./board-replay.js";
 import { DrawnFences } from "./drawn-fences.js";
 import { previewStyles } from "./preview-styles.js";

@@ -3,7 +3,7 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, type Save } from "../../../src/games/saves/save.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
 import { inParallel } from "../../../src/platform/storage/parallel.js";
-import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { percentile } from "./statistics.js";
 
 /** The costs of saves in a store, in milliseconds. */

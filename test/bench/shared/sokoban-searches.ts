@@ -1,6 +1,6 @@
 import type { Level } from "../../../src/games/sokoban/level/level.js";
-import { PullSearch } from "../../../src/games/sokoban/solver/backward/pull-search.js";
-import type { Excursions } from "../../../src/games/sokoban/solver/backward/roaming.js";
+import { PullSearch } from "../../../src/games/sokoban/solver/search/pull-search.js";
+import type { Excursions } from "../../../src/games/sokoban/solver/search/roaming.js";
 import { type Distances, measureDistances } from "../../../src/games/sokoban/solver/board/distances.js";
 import { type Board, compileBoard } from "../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../src/games/sokoban/solver/board/solution-replay.js";
@@ -11,7 +11,7 @@ import {
   FessMaker,
   sinkExitsStyle,
   sinkStyle,
-} from "../../../src/games/sokoban/solver/fess/fess.js";
+} from "../../../src/games/sokoban/solver/feature-search/fess.js";
 import { Finisher } from "../../../src/games/sokoban/solver/finisher.js";
 import { densityOf, isDense } from "../../../src/games/sokoban/solver/portfolio.js";
 import { PushSearch } from "../../../src/games/sokoban/solver/search/push-search.js";

@@ -1,7 +1,7 @@
 import type { ListChange } from "../../../src/protocol/levels/editor-requests.js";
 import { type EditorCommand, editorCommands } from "../../../src/protocol/levels/editor-wire.js";
-import { tools } from "../../../src/webview/level-editor/model/drawing/stroke.js";
-import { brushes } from "../../../src/webview/level-editor/model/state/editor-state.js";
+import { tools } from "../../../src/webview/level-editor/model/stroke.js";
+import { brushes } from "../../../src/webview/level-editor/model/editor-state.js";
 import type { Random } from "../shared/random.js";
 import type { EditorWorld } from "./editor-world.js";
 

@@ -2,8 +2,8 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 import type * as vscode from "vscode";
 import type { LevelDocument } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditor } from "../../../src/extension/levels/editor/level-editor.js";
-import type { EditorTools } from "../../../src/extension/levels/open-files/editor-tools.js";
-import { OpenFile } from "../../../src/extension/levels/open-files/open-files.js";
+import type { EditorTools } from "../../../src/extension/levels/files/editor-tools.js";
+import { OpenFile } from "../../../src/extension/levels/files/open-files.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { EditorHostApi } from "../../../src/protocol/levels/editor-requests.js";
 import type { EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
@@ -11,7 +11,7 @@ import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-
 import {
   type EditorState,
   firstEditorState,
-} from "../../../src/webview/level-editor/model/state/editor-state.js";
+} from "../../../src/webview/level-editor/model/editor-state.js";
 import { newLevelDocuments } from "../../unit/shared/level-documents.js";
 import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/shared/vscode-stand-in.js";
 import { EditedDocument } from "./edited-document.js";

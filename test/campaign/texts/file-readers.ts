@@ -1,22 +1,22 @@
-import { readRated, readResult } from "../../../src/cli/sokoban/files/results.js";
-import { errorText } from "../../../src/extension/diagnostics/diagnostics.js";
+import { readRated, readResult } from "../../../src/cli/sokoban/results.js";
+import { errorText } from "../../../src/extension/features/diagnostics.js";
 import { keyChangesIn } from "../../../src/extension/ports/key-file.js";
 import { parseDay } from "../../../src/games/days/day.js";
-import { readLosses } from "../../../src/games/losses/loss-text.js";
+import { readLosses } from "../../../src/games/deadlocks/loss-text.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { parseFinished } from "../../../src/games/saves/finished-games.js";
 import { targetInText } from "../../../src/games/saves/game-link.js";
 import { atOnce } from "../../../src/games/slices.js";
-import { parseChunk, SolveTable } from "../../../src/games/sliding/timed/kept-solves.js";
-import { readSolves } from "../../../src/games/sliding/timed/solve-lists.js";
-import { readPattern } from "../../../src/games/sokoban/explain/loss-pattern.js";
-import { lossRules } from "../../../src/games/sokoban/explain/rule-of-loss.js";
+import { parseChunk, SolveTable } from "../../../src/games/sliding/timing/kept-solves.js";
+import { readSolves } from "../../../src/games/sliding/timing/solve-lists.js";
+import { readPattern } from "../../../src/games/sokoban/deadlocks/loss-pattern.js";
+import { lossRules } from "../../../src/games/sokoban/deadlocks/rule-of-loss.js";
 import { readExported } from "../../../src/games/statistics/counted-csv.js";
 import { countedColumns, parseCounted } from "../../../src/games/statistics/counted-game.js";
 import { readingRecentMoves } from "../../../src/midend/games/recovery.js";
-import { readTilesInput } from "../../../src/operations/boards/tiles-input.js";
-import { OperationError } from "../../../src/operations/terms/operation.js";
-import { parseColor } from "../../../src/palettes/color.js";
+import { readTilesInput } from "../../../src/operations/tiles-input.js";
+import { OperationError } from "../../../src/operations/operation.js";
+import { parseColor } from "../../../src/drawing/color.js";
 import type { Reader } from "./readers.js";
 
 /** Readers of files and short texts that hold no Sokoban levels. */
@@ -37,10 +37,10 @@ export const fileReaders: readonly Reader[] = [
   {
     name: "timed solves",
     covers: [
-      "games/sliding/timed/solve-lists.ts readSolves",
-      "games/sliding/timed/solve-lists.ts readingSolves",
-      "games/sliding/timed/solve-times.ts readTime",
-      "games/sliding/timed/solve-times.ts readSolveTime",
+      "games/sliding/timing/solve-lists.ts readSolves",
+      "games/sliding/timing/solve-lists.ts readingSolves",
+      "games/sliding/timing/solve-times.ts readTime",
+      "games/sliding/timing/solve-times.ts readSolveTime",
       "games/sliding/board-text.ts looksLikeBoard",
       "games/sliding/board-text.ts readTiles",
       "games/sliding/move-text.ts readLetters",
@@ -50,7 +50,7 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "kept timed solves",
-    covers: ["games/sliding/timed/kept-solves.ts parseChunk"],
+    covers: ["games/sliding/timing/kept-solves.ts parseChunk"],
     read(text) {
       new SolveTable([parseChunk(text) ?? { solves: text, changes: [] }]).all();
     },
@@ -94,7 +94,7 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "deadlock patterns",
-    covers: ["games/losses/loss-text.ts readLosses", "games/sokoban/explain/loss-pattern.ts readPattern"],
+    covers: ["games/deadlocks/loss-text.ts readLosses", "games/sokoban/deadlocks/loss-pattern.ts readPattern"],
     read: (text) => void readLosses(text, "sokoban", { read: readPattern }, 0),
     real: (random) =>
       `; mine\n##\n#$\nRule: ${random.pick(lossRules)}\nLevel: One\nDate: 2026-11-23\n\n$$\n$$\nRule: frozen\n`,
@@ -124,7 +124,7 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "lines of results",
-    covers: ["cli/sokoban/files/results.ts readResult", "cli/sokoban/files/results.ts readRated"],
+    covers: ["cli/sokoban/results.ts readResult", "cli/sokoban/results.ts readRated"],
     read(text) {
       for (const line of text.split("\n")) {
         readResult(line);
@@ -135,7 +135,7 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "board of an operation",
-    covers: ["operations/boards/tiles-input.ts readTilesInput"],
+    covers: ["operations/tiles-input.ts readTilesInput"],
     read(text) {
       try {
         readTilesInput(text);
@@ -147,7 +147,7 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "pattern and color",
-    covers: ["palettes/color.ts parseColor"],
+    covers: ["drawing/color.ts parseColor"],
     read(text) {
       readPattern(text, "frozen");
       parseColor(text);

@@ -21,12 +21,12 @@ import { findConflictPlaces } from "../../../src/games/sokoban/text/conflicts.js
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../src/games/sokoban/text/reread.js";
 import { isLevelText, mayBecomeLevels } from "../../../src/games/sokoban/text/sniff.js";
-import { pastedLevels } from "../../../src/games/sokoban/text/write/level-clipboard.js";
-import { readLevelMoves } from "../../../src/operations/levels/moves-input.js";
-import { OperationError } from "../../../src/operations/terms/operation.js";
-import { plainTheme } from "../../../src/palettes/plain-themes.js";
-import { drawFence } from "../../../src/pictures/fences/fence-pictures.js";
-import { findFences } from "../../../src/pictures/fences/fences.js";
+import { pastedLevels } from "../../../src/games/sokoban/text/level-clipboard.js";
+import { readLevelMoves } from "../../../src/operations/moves-input.js";
+import { OperationError } from "../../../src/operations/operation.js";
+import { plainTheme } from "../../../src/drawing/plain-themes.js";
+import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
+import { findFences } from "../../../src/drawing/fences/fences.js";
 import type { Random } from "../shared/random.js";
 import { levelFile } from "./level-grammar.js";
 import type { Reader } from "./readers.js";
@@ -59,9 +59,9 @@ export const levelReaders: readonly Reader[] = [
       "games/sokoban/text/forms/slc.ts readingSlc",
       "games/sokoban/text/forms/other-forms.ts readingOtherForm",
       "games/sokoban/text/forms/drawn-rows.ts looksLikePage",
-      "games/sokoban/text/parts/gaps.ts readingGaps",
-      "games/sokoban/text/parts/segments.ts findingSegments",
-      "games/sokoban/text/parts/notes.ts looksLikeTitle",
+      "games/sokoban/text/gaps.ts readingGaps",
+      "games/sokoban/text/segments.ts findingSegments",
+      "games/sokoban/text/notes.ts looksLikeTitle",
     ],
     read(text) {
       isLevelText(text);
@@ -144,7 +144,7 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "blocks in Markdown",
-    covers: ["pictures/fences/fences.ts findFences"],
+    covers: ["drawing/fences/fences.ts findFences"],
     read(text) {
       for (const fence of findFences(text).slice(0, 20)) {
         drawFence(fence.language, fence.text, theme, ({ text: words }) => words);

@@ -1,6 +1,6 @@
 import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
-import { noRecords } from "../../../src/games/records/records.js";
-import { formatRecords, parseRecords } from "../../../src/games/records/records-format.js";
+import { noRecords } from "../../../src/games/statistics/records.js";
+import { formatRecords, parseRecords } from "../../../src/games/statistics/records-format.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { parseGameId } from "../../../src/games/saves/game-id.js";
 import { parseGameText } from "../../../src/games/saves/game-text.js";
@@ -11,7 +11,7 @@ import { read as readBoardFile, write as writeBoardFile } from "../../../src/gam
 import { read as readScoreFile } from "../../../src/games/twenty48/score-file.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
 import { decodeText } from "../../../src/platform/text-bytes.js";
-import { fillSvg } from "../../../src/webview/shared/picture/svg-size.js";
+import { fillSvg } from "../../../src/webview/kit/svg-size.js";
 import { mutate } from "../shared/mutate.js";
 import type { Random } from "../shared/random.js";
 import { commandLine, hostileCommandLine, readArgumentLines } from "./argument-readers.js";
@@ -120,7 +120,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: "records",
-    covers: ["games/records/records-format.ts parseRecords", "games/saves/checksum.ts parseChecked"],
+    covers: ["games/statistics/records-format.ts parseRecords", "games/saves/checksum.ts parseChecked"],
     read: (text) => void parseRecords(text),
     real: () => records,
   },
@@ -169,7 +169,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: "lines of a dialogue",
-    covers: ["terminal/plain/typed-line.ts readLine"],
+    covers: ["terminal/play/typed-line.ts readLine"],
     read: readTypedLines,
     real: typedLines,
     hostile: (random) => typedLines(random, 20_000),

@@ -1,5 +1,5 @@
-import * as entryReaders from "../../../src/extension/shared/entry-settings.js";
-import * as readers from "../../../src/extension/shared/settings.js";
+import * as entryReaders from "../../../src/extension/kit/entry-settings.js";
+import * as readers from "../../../src/extension/kit/settings.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { type SettingEntry, type SettingName, settings as table } from "../../../src/manifest/settings.js";
 import { settings as written } from "../../unit/shared/vscode-stand-in.js";

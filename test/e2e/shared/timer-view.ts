@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Position } from "../../../src/games/sliding/rules.js";
-import { formatChunk, formatSolve, joinSolves } from "../../../src/games/sliding/timed/kept-solves.js";
+import { formatChunk, formatSolve, joinSolves } from "../../../src/games/sliding/timing/kept-solves.js";
 import { keyOf, solution } from "./sliding-game.js";
 import { ViewPage } from "./view-page.js";
 

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { withFolderLock } from "../../../src/cli/store/folder-lock.js";
+import { withFolderLock } from "../../../src/cli/shared/folder-lock.js";
 
 describe("the lock of a folder", () => {
   const times = { renewMs: 5, leftMs: 100, patienceMs: 10_000 };

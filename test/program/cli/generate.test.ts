@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
-import { measureSolution } from "../../../src/games/sokoban/measures/solution-measures.js";
+import { measureSolution } from "../../../src/games/sokoban/play/solution-measures.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { tilework } from "../../shared/program.js";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
-import { measureSolution } from "../../../src/games/sokoban/measures/solution-measures.js";
+import { measureSolution } from "../../../src/games/sokoban/play/solution-measures.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { decodeText } from "../../../src/platform/text-bytes.js";
 import { tilework } from "../../shared/program.js";

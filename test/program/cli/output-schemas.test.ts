@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { commands, gamesWithGeneralCommands } from "../../../src/cli/commands.js";
 import { outputSchemas, schemaFiles } from "../../../src/cli/commands-guide.js";
-import { type ObjectSchema, readValue, type Schema } from "../../../src/operations/terms/schema.js";
+import { type ObjectSchema, readValue, type Schema } from "../../../src/operations/schema.js";
 import { tilework } from "../../shared/program.js";
 
 const levels =

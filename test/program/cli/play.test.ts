@@ -6,7 +6,7 @@ import { playCommand } from "../../../src/cli/any-game/play.js";
 import { solveCommand } from "../../../src/cli/any-game/solve.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { gameNames } from "../../../src/games/game-names.js";
-import { readValue } from "../../../src/operations/terms/schema.js";
+import { readValue } from "../../../src/operations/schema.js";
 import { numberJump } from "../../games/number-jump/number-jump.js";
 import { type Ended, tilework, tileworkProcess } from "../../shared/program.js";
 

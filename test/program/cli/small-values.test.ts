@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { dataFolder } from "../../../src/cli/store/data-folder.js";
-import { GameStore } from "../../../src/cli/store/game-store.js";
+import { dataFolder } from "../../../src/cli/shared/data-folder.js";
+import { GameStore } from "../../../src/cli/shared/game-store.js";
 import { dayAt } from "../../../src/games/days/day.js";
 import { tilework } from "../../shared/program.js";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { GameStore } from "../../../src/cli/store/game-store.js";
+import { GameStore } from "../../../src/cli/shared/game-store.js";
 import type { CountedGame } from "../../../src/games/statistics/counted-game.js";
 import { timesKey, WaitTimes } from "../../../src/midend/waiting/wait-times.js";
 import { builtProgram, type Ended, tilework, tileworkProcess } from "../../shared/program.js";

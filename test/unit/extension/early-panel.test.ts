@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Run } from "../../../src/extension/commands/commands.js";
-import { registerGameCommands } from "../../../src/extension/commands/registration.js";
-import { EarlyPanel } from "../../../src/extension/shared/views/early-panel.js";
+import type { Run } from "../../../src/extension/features/commands.js";
+import { registerGameCommands } from "../../../src/extension/features/registration.js";
+import { EarlyPanel } from "../../../src/extension/kit/early-panel.js";
 import { registered, StandInPanel, Uri, window } from "../shared/vscode-stand-in.js";
 
 describe("the panel that is opened while the game is loading", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type GamesEntry, gamesTree, type UnfinishedGame } from "../../../src/extension/view/games-tree.js";
-import { unfinishedGames } from "../../../src/extension/view/games-view.js";
+import { type GamesEntry, gamesTree, type UnfinishedGame } from "../../../src/extension/panel/games-tree.js";
+import { unfinishedGames } from "../../../src/extension/panel/games-view.js";
 import { type AnySession, current, deal, play } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import type { StoredSave, UnfinishedSave } from "../../../src/games/saves/stored-save.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { keyChangesIn } from "../../../src/extension/ports/key-file.js";
 import { keyNamesOf, normalKey, type PressedKey } from "../../../src/protocol/game/key-names.js";
-import { changedMoveKeys, directionOf as directionIn } from "../../../src/webview/game/timer/solve-input.js";
+import { changedMoveKeys, directionOf as directionIn } from "../../../src/webview/game/timing/solve-input.js";
 import { growsTooFast } from "../../campaign/shared/measure.js";
 
 /** Like an event of a browser, it has no properties of its own. */

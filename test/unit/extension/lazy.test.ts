@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Lazy, lazyService } from "../../../src/extension/shared/lazy.js";
+import { Lazy, lazyService } from "../../../src/extension/kit/lazy.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
 
 /** A reading that the test ends. */

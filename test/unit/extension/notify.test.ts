@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
-import { showError } from "../../../src/extension/shared/messages/notify.js";
+import { showError } from "../../../src/extension/kit/notify.js";
 import { commands, window } from "../shared/vscode-stand-in.js";
 
 describe("an error", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { PageLoader } from "../../../src/extension/shared/views/page-loader.js";
-import { loadAgain, webviewPort } from "../../../src/extension/shared/views/webview-port.js";
+import { PageLoader } from "../../../src/extension/kit/page-loader.js";
+import { loadAgain, webviewPort } from "../../../src/extension/kit/webview-port.js";
 import { StandInPanel, Uri } from "../shared/vscode-stand-in.js";
 
 describe("a page whose script can't be loaded", () => {

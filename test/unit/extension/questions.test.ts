@@ -6,7 +6,7 @@ import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { askForRandom } from "../../../src/extension/levels/gallery/ask-for-random.js";
 import { asking } from "../../../src/extension/ports/asking.js";
 import { speech } from "../../../src/extension/ports/host-ports.js";
-import { enterText, selectItem } from "../../../src/extension/shared/messages/questions.js";
+import { enterText, selectItem } from "../../../src/extension/kit/questions.js";
 import { say } from "../../../src/games/message.js";
 import { askNewSession } from "../../../src/midend/timing/timed-questions.js";
 import { boxes, lists, questions, type StandInBox, statusMessages } from "../shared/vscode-stand-in.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { markerFiles, WaitWatch } from "../../../src/extension/waiting/wait-watch.js";
+import { markerFiles, WaitWatch } from "../../../src/extension/features/wait-watch.js";
 
 import { WaitingLoader } from "../../../src/extension/waiting-loader.js";
 import { Waiting } from "../../../src/midend/waiting/waiting.js";

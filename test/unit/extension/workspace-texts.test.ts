@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { WorkspaceTexts } from "../../../src/extension/tools/workspace-texts.js";
+import { WorkspaceTexts } from "../../../src/extension/features/workspace-texts.js";
 import { good } from "../../../src/games/result.js";
-import { OperationError } from "../../../src/operations/terms/operation.js";
+import { OperationError } from "../../../src/operations/operation.js";
 
 const file = 1;
 const link = 64;

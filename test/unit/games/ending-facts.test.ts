@@ -9,7 +9,7 @@ import {
   sessionFrom,
 } from "../../../src/games/play/session.js";
 import { seedRandom } from "../../../src/games/random.js";
-import { type EarlierGames, endingFacts } from "../../../src/games/records/ending-facts.js";
+import { type EarlierGames, endingFacts } from "../../../src/games/statistics/ending-facts.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { dealPosition, findKind } from "../../../src/games/sliding/deal.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";

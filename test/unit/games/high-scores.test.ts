@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cleanName, enterScore, type HighScore } from "../../../src/games/records/high-scores.js";
+import { cleanName, enterScore, type HighScore } from "../../../src/games/statistics/high-scores.js";
 import { vectors } from "../shared/vectors.js";
 
 const entries = (pairs: readonly (readonly [string, number])[]): readonly HighScore[] =>

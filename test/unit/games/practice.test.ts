@@ -10,7 +10,7 @@ import {
   readPractice,
   withAttempt,
   withTasks,
-} from "../../../src/games/practice/practice-set.js";
+} from "../../../src/games/days/practice-set.js";
 import { runs } from "../shared/samples.js";
 
 const task = (position: string) => ({

@@ -5,17 +5,17 @@ import * as path from "node:path";
 import fc from "fast-check";
 import { formatDay } from "../../../src/games/days/day.js";
 import { english } from "../../../src/games/message.js";
-import { mergeScores } from "../../../src/games/records/high-scores.js";
+import { mergeScores } from "../../../src/games/statistics/high-scores.js";
 import {
   type GameResults,
   type LevelRecord,
   mergeRecords,
   noRecords,
   type Records,
-} from "../../../src/games/records/records.js";
-import { formatRecords, parseRecords } from "../../../src/games/records/records-format.js";
+} from "../../../src/games/statistics/records.js";
+import { formatRecords, parseRecords } from "../../../src/games/statistics/records-format.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
-import { SolutionFiles } from "../../../src/platform/storage/records/solution-files.js";
+import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import { runs } from "../shared/samples.js";
 
 /** Few values, so that many of them are equal. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { collectTexts } from "../../../scripts/lib/l10n-texts.mjs";
-import { translate as inHost } from "../../../src/extension/shared/messages/translate.js";
+import { translate as inHost } from "../../../src/extension/kit/translate.js";
 import { bundleKey, say, sense, translatorOf } from "../../../src/games/message.js";
-import { translate as inPage, useLanguage } from "../../../src/webview/shared/page/translate.js";
+import { translate as inPage, useLanguage } from "../../../src/webview/kit/translate.js";
 import { l10n } from "../shared/vscode-stand-in.js";
 
 /** A made-up language, in which each meaning of a word is a word of its own. */

@@ -5,8 +5,8 @@ import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { printable, printableJson } from "../../../src/cli/shared/printable.js";
 import { parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { jsonOf, tableRow } from "../../../src/cli/sokoban/report.js";
-import { withoutLinks } from "../../../src/extension/shared/messages/without-links.js";
-import { pageHtml } from "../../../src/extension/shared/views/page-loader.js";
+import { pageHtml } from "../../../src/extension/kit/page-loader.js";
+import { withoutLinks } from "../../../src/extension/kit/without-links.js";
 import { english } from "../../../src/games/message.js";
 import { named } from "../../../src/games/message-texts.js";
 import { isTooLong, maxMoves } from "../../../src/games/play/game-length.js";
@@ -16,7 +16,7 @@ import type { Result } from "../../../src/games/result.js";
 import { formatGameText, parseGameText, parsingGameReadings } from "../../../src/games/saves/game-text.js";
 import { formatSave, parseSave, parsingSave } from "../../../src/games/saves/save.js";
 import { atOnce, type PausingWork } from "../../../src/games/slices.js";
-import { SolveTable } from "../../../src/games/sliding/timed/kept-solves.js";
+import { SolveTable } from "../../../src/games/sliding/timing/kept-solves.js";
 import { checkingCollection } from "../../../src/games/sokoban/check/check.js";
 import { convertBoard } from "../../../src/games/sokoban/edit/convert.js";
 import { readPatch } from "../../../src/games/sokoban/edit/patch-text.js";
@@ -24,7 +24,7 @@ import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { isCircular } from "../../../src/games/sokoban/level/first-pushes.js";
 import { unquoted } from "../../../src/games/sokoban/text/quoted-text.js";
 import { readCollection, readingCollection } from "../../../src/games/sokoban/text/read-collection.js";
-import { fillSvg } from "../../../src/webview/shared/picture/svg-size.js";
+import { fillSvg } from "../../../src/webview/kit/svg-size.js";
 import { growsTooFast, leastMs, measureMs } from "../../campaign/shared/measure.js";
 import { motifBoard, motifs } from "../../campaign/texts/motif-boards.js";
 import { drawText, readTerminalInput } from "../../campaign/texts/terminal-readers.js";
@@ -353,7 +353,7 @@ describe("hostile titles and names", () => {
     );
     assert.ok(files.length > 50);
     for (const file of files) {
-      if (file === path.join("shared", "messages", "notify.ts")) continue;
+      if (file === path.join("kit", "notify.ts")) continue;
       const source = readFileSync(path.join(folder, file), "utf8");
       // Modal messages are shown as plain text.
       for (const [call] of source.matchAll(/window\s*\.show(?:Error|Warning|Information)Message\([^;]*;/g))

@@ -5,7 +5,7 @@ import * as path from "node:path";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
-import { TimedFiles } from "../../../src/platform/storage/records/timed-files.js";
+import { TimedFiles } from "../../../src/platform/storage/timed-files.js";
 import { Shell } from "../terminal/shell.js";
 
 /** A player's files. */

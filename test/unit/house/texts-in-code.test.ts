@@ -8,14 +8,14 @@ import * as path from "node:path";
 const numbersForPrograms: Readonly<Record<string, string>> = {
   "src/cli/sokoban/test.ts": "XML for continuous integration",
   "src/extension/panel/picture-drawings.ts": "SVG",
-  "src/pictures/animated-svg.ts": "SVG",
+  "src/drawing/animated-svg.ts": "SVG",
   "src/webview/game/home/tilework-game-card.ts": "CSS",
   "src/webview/game/home/tilework-saved-games.ts": "CSS",
   "src/webview/game/page/tilework-cheer.ts": "CSS",
   "src/webview/game/picture/whole-picture.ts": "CSS",
-  "src/webview/game/timer/tilework-session-chart.ts": "SVG",
-  "src/webview/shared/replay/scrubber-marks.ts": "SVG",
-  "src/webview/skins/plain-skin.ts": "CSS",
+  "src/webview/game/timing/tilework-session-chart.ts": "SVG",
+  "src/webview/kit/scrubber-marks.ts": "SVG",
+  "src/webview/board/plain-skin.ts": "CSS",
 };
 
 const sources = [...filesIn("src")]

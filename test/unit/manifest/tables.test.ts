@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { withTables } from "../../../src/manifest/guide-tables.js";
 import { type BoundKey, boundKeys, keybindings } from "../../../src/manifest/keys.js";
 import { generatedManifest } from "../../../src/manifest/manifest.js";
-import { type KeyPlace, keyPlaces } from "../../../src/manifest/terms/places.js";
-import { all, any, equals, matches, not, set, whenText } from "../../../src/manifest/terms/when.js";
+import { type KeyPlace, keyPlaces } from "../../../src/manifest/places.js";
+import { all, any, equals, matches, not, set, whenText } from "../../../src/manifest/when.js";
 
 describe("the tables of the manifest", () => {
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import type { Position as SlidingPosition } from "../../../src/games/sliding/rul
 import { solve } from "../../../src/games/sliding/solver/solve.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import type { BoardPage, ViewEnding } from "../../../src/protocol/game/game-pages.js";
-import { endingText } from "../../../src/terminal/plain/plain-pages.js";
+import { endingText } from "../../../src/terminal/play/plain-pages.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { playFirstMove } from "./first-move.js";

@@ -1,4 +1,4 @@
-import { type KeptLoss, nameOfLoss } from "../../../src/games/losses/kept-loss.js";
+import { type KeptLoss, nameOfLoss } from "../../../src/games/deadlocks/kept-loss.js";
 import type { PatternStore } from "../../../src/midend/ports/ports.js";
 
 /** Keeps deadlock patterns in memory. */

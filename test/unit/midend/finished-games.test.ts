@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
-import { GameStore } from "../../../src/cli/store/game-store.js";
+import { GameStore } from "../../../src/cli/shared/game-store.js";
 import { directions } from "../../../src/games/direction.js";
 import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";

@@ -5,7 +5,7 @@ import { deal } from "../../../src/games/play/session.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { askSave } from "../../../src/midend/commands/save-questions.js";
 import type { HomeGame } from "../../../src/protocol/game/game-pages.js";
-import { homeMenu } from "../../../src/terminal/plain/plain-pages.js";
+import { homeMenu } from "../../../src/terminal/play/plain-pages.js";
 import { homeList } from "../../../src/terminal/view/lists.js";
 import { findGame, games } from "../../games/registry.js";
 import { FakeBoard } from "./fake-board.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
 import { games } from "../../../src/games/registry/registry.js";
 import type { LossOfLevel } from "../../../src/midend/commands/deadlock-patterns.js";
-import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
+import { KeptPatterns } from "../../../src/midend/hints/kept-patterns.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
 import { fakePatterns } from "./fake-patterns.js";
 import { FakePorts, settled } from "./fake-ports.js";

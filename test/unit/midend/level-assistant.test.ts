@@ -4,7 +4,7 @@ import type { Levels } from "../../../src/games/levels.js";
 import { english } from "../../../src/games/message.js";
 import { named } from "../../../src/games/message-texts.js";
 import { sessionFrom } from "../../../src/games/play/session.js";
-import { ruleText } from "../../../src/games/sokoban/explain/loss-pattern.js";
+import { ruleText } from "../../../src/games/sokoban/deadlocks/loss-pattern.js";
 import { levels } from "../../../src/games/sokoban/level-table.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import type { KnownPatterns } from "../../../src/midend/hints/known-patterns.js";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { gameRuns } from "../../../src/extension/commands/commands.js";
-import { registerGameCommands } from "../../../src/extension/commands/registration.js";
+import { gameRuns } from "../../../src/extension/features/commands.js";
+import { registerGameCommands } from "../../../src/extension/features/registration.js";
 import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";

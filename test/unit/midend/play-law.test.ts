@@ -12,7 +12,7 @@ import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import type { LevelPage } from "../../../src/protocol/levels/editor-wire.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
-import { firstEditorState } from "../../../src/webview/level-editor/model/state/editor-state.js";
+import { firstEditorState } from "../../../src/webview/level-editor/model/editor-state.js";
 import { runs, untilSeen } from "../shared/samples.js";
 import { entryOf } from "../shared/sokoban-data.js";
 import { FakeBoard } from "./fake-board.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Move } from "../../../src/games/sliding/rules.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
-import { standardChoices, type TimedChoices } from "../../../src/games/sliding/timed/choices.js";
+import { standardChoices, type TimedChoices } from "../../../src/games/sliding/timing/choices.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { TimedRun } from "../../../src/midend/timing/timed-run.js";
 import type { TimerAction } from "../../../src/protocol/game/timer-page.js";

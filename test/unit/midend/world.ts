@@ -2,7 +2,7 @@ import { QuestionBox } from "../../../src/cli/play/question-box.js";
 import type { Direction } from "../../../src/games/direction.js";
 import type { Gesture } from "../../../src/games/game.js";
 import { games } from "../../../src/games/registry/registry.js";
-import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
+import { KeptPatterns } from "../../../src/midend/hints/kept-patterns.js";
 import type { Midend } from "../../../src/midend/midend.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";

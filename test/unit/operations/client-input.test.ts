@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { say } from "../../../src/games/message.js";
 import { type AnySession, deal, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { PlayersGame } from "../../../src/operations/terms/played-games.js";
+import type { PlayersGame } from "../../../src/operations/played-games.js";
 import { OperationsWorld } from "./world.js";
 
 const easy = "#####\n#@$.#\n#####";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { escapeXml } from "../../../src/pictures/svg-file.js";
+import { escapeXml } from "../../../src/drawing/svg-file.js";
 
 describe("titles in pictures", () => {
   it("contain no escape sequence and no markup", () => {

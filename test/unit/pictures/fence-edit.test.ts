@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { fenceEdit } from "../../../src/pictures/fences/fence-edit.js";
-import { findFences } from "../../../src/pictures/fences/fences.js";
+import { fenceEdit } from "../../../src/drawing/fences/fence-edit.js";
+import { findFences } from "../../../src/drawing/fences/fences.js";
 
 /** A text after an edit. */
 function applied(text: string, edit: ReturnType<typeof fenceEdit>): string {

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseStringPromise } from "xml2js";
 import { english } from "../../../src/games/message.js";
-import { plainTheme } from "../../../src/palettes/plain-themes.js";
-import { drawFence } from "../../../src/pictures/fences/fence-pictures.js";
+import { plainTheme } from "../../../src/drawing/plain-themes.js";
+import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
 import {
   fenceLanguage,
   fenceLanguages,
   findFences,
   maxFenceCharacters,
-} from "../../../src/pictures/fences/fences.js";
+} from "../../../src/drawing/fences/fences.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 import { assertWithin } from "../../shared/slowness.js";
 

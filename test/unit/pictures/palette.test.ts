@@ -9,10 +9,10 @@ import {
   parseColor,
   type Rgb,
   toOklch,
-} from "../../../src/palettes/color.js";
-import { minDistanceFromGround } from "../../../src/palettes/ink.js";
-import { minContrast, type ThemeColors } from "../../../src/palettes/theme-colors.js";
-import { makePalette, namedTileCount } from "../../../src/palettes/twenty48-palette.js";
+} from "../../../src/drawing/color.js";
+import { minDistanceFromGround } from "../../../src/drawing/ink.js";
+import { minContrast, type ThemeColors } from "../../../src/drawing/theme-colors.js";
+import { makePalette, namedTileCount } from "../../../src/drawing/twenty48-palette.js";
 
 const color = (text: string): Rgb => {
   const parsed = parseColor(text);

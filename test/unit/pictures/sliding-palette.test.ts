@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, distance, formatColor } from "../../../src/palettes/color.js";
+import { contrast, distance, formatColor } from "../../../src/drawing/color.js";
 import {
   gradientSteps,
   makeSlidingPalette,
   slidingProperties,
-} from "../../../src/palettes/sliding-palette.js";
-import { minContrast, type ThemeColors } from "../../../src/palettes/theme-colors.js";
+} from "../../../src/drawing/sliding-palette.js";
+import { minContrast, type ThemeColors } from "../../../src/drawing/theme-colors.js";
 import { anyTheme } from "../shared/any-theme.js";
 
 describe("sliding palette", () => {

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, formatColor, type Rgb } from "../../../src/palettes/color.js";
+import { contrast, formatColor, type Rgb } from "../../../src/drawing/color.js";
 import {
   makeSokobanPalette,
   minShapeContrast,
   type SokobanPalette,
   sokobanProperties,
-} from "../../../src/palettes/sokoban-palette.js";
-import { blueprintColors, gardenColors, warehouseColors } from "../../../src/palettes/sokoban-skin-colors.js";
-import { makeGround, outline } from "../../../src/pictures/ground.js";
+} from "../../../src/drawing/sokoban-palette.js";
+import { blueprintColors, gardenColors, warehouseColors } from "../../../src/drawing/sokoban-skin-colors.js";
+import { makeGround, outline } from "../../../src/drawing/ground.js";
 
 import { leastMs } from "../../campaign/shared/measure.js";
 import { assertWithin } from "../../shared/slowness.js";

@@ -3,11 +3,11 @@ import { parseStringPromise } from "xml2js";
 import { readMoves } from "../../../src/games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
 import { startOf } from "../../../src/games/sokoban/play/rules.js";
-import { animatedSvg } from "../../../src/pictures/animated-svg.js";
-import { GifWriter } from "../../../src/pictures/gif-writer.js";
-import { levelSvg } from "../../../src/pictures/level-svg.js";
-import { pictureColors, printTheme } from "../../../src/pictures/picture-colors.js";
-import { frameTimes, maxFrames, replayFrames, sceneOf } from "../../../src/pictures/replay-frames.js";
+import { animatedSvg } from "../../../src/drawing/animated-svg.js";
+import { GifWriter } from "../../../src/drawing/gif-writer.js";
+import { levelSvg } from "../../../src/drawing/level-svg.js";
+import { pictureColors, printTheme } from "../../../src/drawing/picture-colors.js";
+import { frameTimes, maxFrames, replayFrames, sceneOf } from "../../../src/drawing/replay-frames.js";
 import { tilework } from "../../shared/program.js";
 
 interface Element {

@@ -23,7 +23,7 @@ import {
   FinishedFiles,
   surplusOf,
   usualFinishedBounds,
-} from "../../../src/platform/storage/records/finished-files.js";
+} from "../../../src/platform/storage/finished-files.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { measureMs } from "../../campaign/shared/measure.js";
 import { Random } from "../../campaign/shared/random.js";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import { type KeptLoss, maxKeptLosses } from "../../../src/games/losses/kept-loss.js";
-import { formatLosses, readLosses } from "../../../src/games/losses/loss-text.js";
-import { lossPatterns } from "../../../src/games/sokoban/explain/loss-patterns.js";
-import { type KnowsPattern, LossFiles } from "../../../src/platform/storage/records/loss-files.js";
+import { type KeptLoss, maxKeptLosses } from "../../../src/games/deadlocks/kept-loss.js";
+import { formatLosses, readLosses } from "../../../src/games/deadlocks/loss-text.js";
+import { lossPatterns } from "../../../src/games/sokoban/deadlocks/loss-patterns.js";
+import { type KnowsPattern, LossFiles } from "../../../src/platform/storage/loss-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
 const knows: KnowsPattern = (game, text, rule) =>

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { usualBounds } from "../../../src/platform/storage/saves/save-bounds.js";
-import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
+import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { Random } from "../../campaign/shared/random.js";
 import { save } from "./sample-saves.js";

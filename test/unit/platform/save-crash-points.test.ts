@@ -5,7 +5,7 @@ import { type AnySession, current, deal, play, restart, undo } from "../../../sr
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, type Save } from "../../../src/games/saves/save.js";
 import { isEarlierState } from "../../../src/games/saves/save-lines.js";
-import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { Random } from "../../campaign/shared/random.js";
 import { runs } from "../shared/samples.js";

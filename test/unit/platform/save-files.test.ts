@@ -5,8 +5,8 @@ import { type AnySession, current, deal, play, sessionFrom } from "../../../src/
 import { findGame } from "../../../src/games/registry/registry.js";
 import { checksum } from "../../../src/games/saves/checksum.js";
 import { formatSave, type Save, saveVersion } from "../../../src/games/saves/save.js";
-import { usualBounds } from "../../../src/platform/storage/saves/save-bounds.js";
-import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
+import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { save, slid } from "./sample-saves.js";
 

@@ -4,7 +4,7 @@ import { deal } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { ListedSave } from "../../../src/games/saves/listed-save.js";
 import { formatSave, type Save } from "../../../src/games/saves/save.js";
-import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
 const folder = path.resolve("/saves");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import { noRecords } from "../../../src/games/records/records.js";
-import { StoredRecords } from "../../../src/platform/storage/records/stored-records.js";
+import { noRecords } from "../../../src/games/statistics/records.js";
+import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
 describe("the player's records", () => {

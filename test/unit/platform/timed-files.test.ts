@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { standardChoices } from "../../../src/games/sliding/timed/choices.js";
-import { TimedFiles } from "../../../src/platform/storage/records/timed-files.js";
+import { standardChoices } from "../../../src/games/sliding/timing/choices.js";
+import { TimedFiles } from "../../../src/platform/storage/timed-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
 const bounds = { sessions: 5, sessionBytes: 1_000, texts: 40, textBytes: 10_000, logs: 3, logBytes: 1_000 };

@@ -3,7 +3,7 @@ import { play, sessionFrom } from "../../../src/games/play/session.js";
 import { draw, seedRandom } from "../../../src/games/random.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
-import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { type WorkspaceFileService, WorkspaceFiles } from "../../../src/platform/web/workspace-files.js";
 import { SharedStorage } from "./shared-storage.js";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Rgb } from "../../../src/palettes/color.js";
-import type { ThemeColors } from "../../../src/palettes/theme-colors.js";
+import type { Rgb } from "../../../src/drawing/color.js";
+import type { ThemeColors } from "../../../src/drawing/theme-colors.js";
 
 const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte / 255);
 export const anyColor: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });

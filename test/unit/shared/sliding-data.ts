@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { cellBeside, goalTiles, moves, type Position } from "../../../src/games/sliding/rules.js";
-import type { Work } from "../../../src/games/sliding/solver/tables/work.js";
+import type { Work } from "../../../src/games/sliding/solver/work.js";
 import { sharedPath, sharedPathFor } from "./shared-data.js";
 import { vectors } from "./vectors.js";
 

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, type Rgb } from "../../../src/palettes/color.js";
-import { Canvas, plainText, type Rows } from "../../../src/terminal/cells/canvas.js";
-import { FrameWriter } from "../../../src/terminal/cells/frame-writer.js";
+import { contrast, type Rgb } from "../../../src/drawing/color.js";
+import { Canvas, plainText, type Rows } from "../../../src/terminal/canvas.js";
+import { FrameWriter } from "../../../src/terminal/frame-writer.js";
 import {
   nearest,
   plainRendition,
   renditionOf,
   sgrBetween,
   table256,
-} from "../../../src/terminal/cells/sgr.js";
-import { type Depth, depths, type Style } from "../../../src/terminal/cells/style.js";
-import { cut, glyphsOf, textWidth, wrap } from "../../../src/terminal/cells/text-width.js";
+} from "../../../src/terminal/sgr.js";
+import { type Depth, depths, type Style } from "../../../src/terminal/style.js";
+import { cut, glyphsOf, textWidth, wrap } from "../../../src/terminal/text-width.js";
 import { anyColor } from "../shared/any-theme.js";
 import { runs } from "../shared/samples.js";
 import { Emulator, type ShownCell } from "./emulator.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { InputDecoder } from "../../../src/terminal/input/decoder.js";
-import type { InputEvent } from "../../../src/terminal/input/input-event.js";
+import { InputDecoder } from "../../../src/terminal/decoder.js";
+import type { InputEvent } from "../../../src/terminal/input-event.js";
 import { anyText, runs } from "../shared/samples.js";
 
 const decode = (data: string): readonly InputEvent[] => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { CommandName } from "../../../src/manifest/commands.js";
 import { boundKeys } from "../../../src/manifest/keys.js";
-import type { KeyPlace } from "../../../src/manifest/terms/places.js";
+import type { KeyPlace } from "../../../src/manifest/places.js";
 import { type BoardCommand, boardCommands } from "../../../src/protocol/game/board-commands.js";
 import type { BoardPage, EndingAction } from "../../../src/protocol/game/game-pages.js";
-import type { KeyEvent } from "../../../src/terminal/input/input-event.js";
-import { readLine } from "../../../src/terminal/plain/typed-line.js";
+import type { KeyEvent } from "../../../src/terminal/input-event.js";
+import { readLine } from "../../../src/terminal/play/typed-line.js";
 import { boardHints } from "../../../src/terminal/play/key-hints.js";
 import {
   bindings,

@@ -5,7 +5,7 @@ import * as path from "node:path";
 import { QuestionBox } from "../../../src/cli/play/question-box.js";
 import { openShell } from "../../../src/cli/play/shell.js";
 import { shellTextFiles } from "../../../src/cli/play/shell-ports.js";
-import { GameStore } from "../../../src/cli/store/game-store.js";
+import { GameStore } from "../../../src/cli/shared/game-store.js";
 import { english } from "../../../src/games/message.js";
 import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
 

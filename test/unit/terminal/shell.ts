@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { openShell, type Shell as PlayedShell } from "../../../src/cli/play/shell.js";
 import { type ShellSolving, shellSolving } from "../../../src/cli/play/shell-solving.js";
-import { GameStore } from "../../../src/cli/store/game-store.js";
+import { GameStore } from "../../../src/cli/shared/game-store.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { deal } from "../../../src/games/play/session.js";
 import type { PlaySession } from "../../../src/midend/games/play-session.js";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { contrast, distance, parseColor, type Rgb } from "../../../src/palettes/color.js";
+import { contrast, distance, parseColor, type Rgb } from "../../../src/drawing/color.js";
 import type { ViewScene } from "../../../src/protocol/game/game-pages.js";
-import { Canvas } from "../../../src/terminal/cells/canvas.js";
-import { nearest, table256 } from "../../../src/terminal/cells/sgr.js";
-import type { Depth, Style } from "../../../src/terminal/cells/style.js";
-import { darkBackground, lightBackground, lookOf } from "../../../src/terminal/skins/look.js";
-import { textSkinOf } from "../../../src/terminal/skins/text-skins.js";
+import { Canvas } from "../../../src/terminal/canvas.js";
+import { nearest, table256 } from "../../../src/terminal/sgr.js";
+import type { Depth, Style } from "../../../src/terminal/style.js";
+import { darkBackground, lightBackground, lookOf } from "../../../src/terminal/view/look.js";
+import { textSkinOf } from "../../../src/terminal/view/text-skins.js";
 
 const colors = (text: string): readonly Rgb[] => text.split(" ").map((color) => parseColor(`#${color}`)!);
 

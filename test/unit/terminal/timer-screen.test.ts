@@ -5,9 +5,9 @@ import { writeBoard } from "../../../src/games/sliding/board-text.js";
 import { dealPosition } from "../../../src/games/sliding/deal.js";
 import { type Position, play, reverseOf } from "../../../src/games/sliding/rules.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
-import { startOf } from "../../../src/games/sliding/timed/solve.js";
+import { startOf } from "../../../src/games/sliding/timing/solve.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
-import { TimerScreen } from "../../../src/terminal/timed/timer-screen.js";
+import { TimerScreen } from "../../../src/terminal/play/timer-screen.js";
 import { FakePorts, settled } from "../midend/fake-ports.js";
 import { Emulator } from "./emulator.js";
 

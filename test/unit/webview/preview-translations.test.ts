@@ -22,11 +22,11 @@ describe("texts in Markdown previews", () => {
   it("are built for every language of the repository, and for no other", () => {
     const root = mkdtempSync(path.join(tmpdir(), "tilework-translations-"));
     try {
-      for (const folder of ["l10n", "src/webview/markdown-preview", "src/pictures/fences"])
+      for (const folder of ["l10n", "src/webview/markdown-preview", "src/drawing/fences"])
         mkdirSync(path.join(root, folder), { recursive: true });
       const code = 'label(say("Pause")); plural(n, "{0} move", "{0} moves");';
       writeFileSync(path.join(root, "src/webview/markdown-preview/main.ts"), code);
-      writeFileSync(path.join(root, "src/pictures/fences/title.ts"), 'say("Sliding Puzzle");');
+      writeFileSync(path.join(root, "src/drawing/fences/title.ts"), 'say("Sliding Puzzle");');
       const bundle = {
         Pause: "Pauză",
         "{0} moves": "{0} de mutări",

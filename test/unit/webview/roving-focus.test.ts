@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { gridPlace, toolbarSteps } from "../../../src/webview/shared/controls/roving-focus.js";
+import { gridPlace, toolbarSteps } from "../../../src/webview/kit/roving-focus.js";
 
 describe("keys among controls", () => {
   /** Two lists of three columns, one below the other: 0 1 2 | 3 4, then 5 6 7. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { games } from "../../../src/games/registry/registry.js";
-import { skinOf } from "../../../src/webview/skins/skins.js";
+import { skinOf } from "../../../src/webview/board/skins.js";
 
 describe("the sample of a skin", () => {
   it("has each piece on a cell of its own", () => {

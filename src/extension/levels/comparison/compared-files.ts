@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import { namedLevel } from "../../shared/files/named-level.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import { namedLevel } from "../../kit/named-level.js";
 
 /** Two versions of a file, or two files. */
 export interface ComparedFiles {

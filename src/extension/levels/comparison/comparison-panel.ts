@@ -9,13 +9,13 @@ import {
 } from "../../../games/sokoban/compare/compare-levels.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import { comparisonViewType } from "../../../manifest/terms/names.js";
+import { comparisonViewType } from "../../../manifest/names.js";
 import { randomHex } from "../../../platform/random.js";
 import { hostSlices } from "../../../platform/slices.js";
-import { commandId } from "../../shared/command-names.js";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import { placeOf } from "../../shared/files/named-level.js";
-import { translate } from "../../shared/messages/translate.js";
+import { commandId } from "../../kit/command-names.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import { placeOf } from "../../kit/named-level.js";
+import { translate } from "../../kit/translate.js";
 import type { LevelImages } from "../language/level-hovers.js";
 import { type ComparedFiles, filesOfState, keyOf, sideName, stateOf } from "./compared-files.js";
 import type { ComparisonContext } from "./comparison-context.js";

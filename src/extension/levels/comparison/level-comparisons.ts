@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { ComparedText } from "../../../games/sokoban/compare/compare-levels.js";
-import { isOfTab } from "../../shared/files/level-files.js";
+import { isOfTab } from "../../kit/level-files.js";
 import {
   askForFiles,
   type ComparedFiles,

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { selectItem } from "../../shared/messages/questions.js";
-import { formatNumber } from "../../shared/messages/translate.js";
+import { selectItem } from "../../kit/questions.js";
+import { formatNumber } from "../../kit/translate.js";
 import type { LevelDocuments } from "./level-documents.js";
 import { type LevelTarget, levelName } from "./level-target.js";
 

@@ -3,7 +3,7 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { EditReply } from "../../../protocol/levels/editor-requests.js";
-import { showWarning } from "../../shared/messages/notify.js";
+import { showWarning } from "../../kit/notify.js";
 import {
   formReason,
   isUnread,

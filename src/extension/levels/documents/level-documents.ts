@@ -7,14 +7,14 @@ import { keptBoards } from "../../../games/sokoban/text/kept-boards.js";
 import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../games/sokoban/text/reread.js";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
-import { levelLanguage } from "../../../manifest/terms/names.js";
+import { levelLanguage } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/slices.js";
-import type { FileEncodings } from "../../shared/files/file-encodings.js";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import { FileTexts } from "../../shared/files/file-texts.js";
-import { isTextFile } from "../../shared/files/level-files.js";
-import { translate } from "../../shared/messages/translate.js";
-import { DocumentEncodings } from "../encodings/document-encodings.js";
+import type { FileEncodings } from "../../kit/file-encodings.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import { FileTexts } from "../../kit/file-texts.js";
+import { isTextFile } from "../../kit/level-files.js";
+import { translate } from "../../kit/translate.js";
+import { DocumentEncodings } from "./document-encodings.js";
 
 /**
  * Documents that may contain levels: those of the language, and `.txt` files. `LevelDocuments.isLevels`

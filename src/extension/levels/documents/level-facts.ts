@@ -11,9 +11,9 @@ import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import type { PlayedMoves } from "../../../games/sokoban/play/move-player.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { StoredMoves } from "../../../games/sokoban/text/parts/notes.js";
+import type { StoredMoves } from "../../../games/sokoban/text/notes.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
-import { translate } from "../../shared/messages/translate.js";
+import { translate } from "../../kit/translate.js";
 
 /** Facts about a level of a file, each computed once, on first use. */
 export class LevelFacts {

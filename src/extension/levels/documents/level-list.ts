@@ -1,6 +1,6 @@
 import type { PausingWork } from "../../../games/slices.js";
 import { findingDuplicates } from "../../../games/sokoban/check/duplicates.js";
-import { difficultyRank } from "../../../games/sokoban/measures/estimate.js";
+import { difficultyRank } from "../../../games/sokoban/play/estimate.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { ListAnswer, ListOrder, ListQuestion } from "../../../protocol/levels/level-list.js";
 import { factsOf } from "./level-facts.js";

@@ -1,6 +1,6 @@
 import { statistics } from "../../../games/sokoban/level/analysis.js";
 import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
-import { measureSolution } from "../../../games/sokoban/measures/solution-measures.js";
+import { measureSolution } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { factsOf, type LevelFacts } from "./level-facts.js";
 

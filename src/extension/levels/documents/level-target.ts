@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import { type NamedLevel, namedLevel } from "../../shared/files/named-level.js";
-import { showInformation } from "../../shared/messages/notify.js";
-import { withoutIcons } from "../../shared/messages/without-icons.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import { type NamedLevel, namedLevel } from "../../kit/named-level.js";
+import { showInformation } from "../../kit/notify.js";
+import { withoutIcons } from "../../kit/without-icons.js";
 import type { LevelDocuments } from "./level-documents.js";
 
 /** A level by its place in a document. */

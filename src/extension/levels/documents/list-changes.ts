@@ -1,7 +1,7 @@
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
-import { arrangeLevels, renumberTitles } from "../../../games/sokoban/text/write/arrange-levels.js";
+import { arrangeLevels, renumberTitles } from "../../../games/sokoban/text/arrange-levels.js";
 import {
   deleteLevel,
   duplicateLevel,
@@ -9,7 +9,7 @@ import {
   moveLevel,
   renameLevel,
   type WrittenLevel,
-} from "../../../games/sokoban/text/write/collection-text.js";
+} from "../../../games/sokoban/text/collection-text.js";
 import type { ListChange } from "../../../protocol/levels/editor-requests.js";
 import type { LevelDocument } from "./level-documents.js";
 

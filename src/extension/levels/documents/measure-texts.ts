@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import * as counted from "../../../games/counted.js";
 import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
-import { translate } from "../../shared/messages/translate.js";
+import { translate } from "../../kit/translate.js";
 import type { LevelMeasures } from "./level-measures.js";
 
 /** Short texts about the measures of levels, for rows of lists: "97 pushes", or why there is no number. */

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
 import { decodeText } from "../../../platform/text-bytes.js";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import { readFileUpTo } from "../../shared/files/read-file.js";
-import { showError } from "../../shared/messages/notify.js";
-import { translate } from "../../shared/messages/translate.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import { readFileUpTo } from "../../kit/read-file.js";
+import { showError } from "../../kit/notify.js";
+import { translate } from "../../kit/translate.js";
 
 /**
  * Tells the user what a file is that has the name of a level file but isn't text, such as an archive. VS Code

@@ -3,10 +3,10 @@ import { plural } from "../../../games/message.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import { status } from "../../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { lineEndOf } from "../../../games/sokoban/text/parts/lines.js";
-import { insertLevel } from "../../../games/sokoban/text/write/collection-text.js";
-import { describeLevel } from "../../../games/sokoban/text/write/describe-level.js";
-import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/write/level-clipboard.js";
+import { lineEndOf } from "../../../games/sokoban/text/lines.js";
+import { insertLevel } from "../../../games/sokoban/text/collection-text.js";
+import { describeLevel } from "../../../games/sokoban/text/describe-level.js";
+import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/level-clipboard.js";
 import type {
   EditorAction,
   EditReply,
@@ -17,17 +17,17 @@ import type {
   PictureFile,
   PictureType,
 } from "../../../protocol/levels/editor-requests.js";
-import { commandId } from "../../shared/command-names.js";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import { showError, showStatus, showWarning } from "../../shared/messages/notify.js";
-import { translate } from "../../shared/messages/translate.js";
+import { commandId } from "../../kit/command-names.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import { showError, showStatus, showWarning } from "../../kit/notify.js";
+import { translate } from "../../kit/translate.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";
 import { starterLevel } from "../documents/list-changes.js";
-import { askHowToOptimize } from "../open-files/ask-to-optimize.js";
-import type { EditorTools } from "../open-files/editor-tools.js";
-import type { OpenFile } from "../open-files/open-files.js";
+import { askHowToOptimize } from "../files/ask-to-optimize.js";
+import type { EditorTools } from "../files/editor-tools.js";
+import type { OpenFile } from "../files/open-files.js";
 import { changeSolutions, playedThrough, type SolutionAction } from "./solution-actions.js";
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;

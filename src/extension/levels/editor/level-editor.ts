@@ -6,7 +6,7 @@ import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import { startEdits } from "../../../games/sokoban/edit/start-edits.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
-import { canBeNamed } from "../../../games/sokoban/text/write/solution-text.js";
+import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { Channel } from "../../../protocol/channel.js";
 import {
@@ -26,19 +26,19 @@ import type {
   ShownReplay,
 } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import { closeAnswered } from "../../shared/messages/questions.js";
-import { PageLoader } from "../../shared/views/page-loader.js";
-import { webviewOptions } from "../../shared/views/webview-options.js";
-import { webviewPort } from "../../shared/views/webview-port.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import { closeAnswered } from "../../kit/questions.js";
+import { PageLoader } from "../../kit/page-loader.js";
+import { webviewOptions } from "../../kit/webview-options.js";
+import { webviewPort } from "../../kit/webview-port.js";
 import type { EditedFile, LevelMove } from "../documents/edited-file.js";
 import type { LevelDocument } from "../documents/level-documents.js";
 import { listingLevels } from "../documents/level-list.js";
 import { levelRows } from "../documents/level-rows.js";
 import { changeList, dialectAt, placeAfter } from "../documents/list-changes.js";
 import type { GalleryTarget } from "../gallery/level-gallery.js";
-import type { EditorTools } from "../open-files/editor-tools.js";
-import type { OpenFile } from "../open-files/open-files.js";
+import type { EditorTools } from "../files/editor-tools.js";
+import type { OpenFile } from "../files/open-files.js";
 import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
 import { MergeView } from "./merge-view.js";

@@ -1,26 +1,26 @@
 import * as vscode from "vscode";
-import { collectionText } from "../../../games/sokoban/text/write/collection-text.js";
-import { levelLanguage, levelViewType } from "../../../manifest/terms/names.js";
+import { collectionText } from "../../../games/sokoban/text/collection-text.js";
+import { levelLanguage, levelViewType } from "../../../manifest/names.js";
 import {
   type EditorCommand,
   type EditorPart,
   editorCommands,
   type ShownReplay,
 } from "../../../protocol/levels/editor-wire.js";
-import { commandId, editorCommandId } from "../../shared/command-names.js";
-import { setContext } from "../../shared/context.js";
-import { showInformation } from "../../shared/messages/notify.js";
-import { solverMethod } from "../../shared/settings.js";
-import { warmUp } from "../../shared/warm-up.js";
+import { commandId, editorCommandId } from "../../kit/command-names.js";
+import { setContext } from "../../kit/context.js";
+import { showInformation } from "../../kit/notify.js";
+import { solverMethod } from "../../kit/settings.js";
+import { warmUp } from "../../kit/warm-up.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import { starterLevel } from "../documents/list-changes.js";
 import { askForRandom } from "../gallery/ask-for-random.js";
 import { type GalleryPlaces, LevelGallery } from "../gallery/level-gallery.js";
 import { levelMaker } from "../gallery/level-generation.js";
-import type { EditorTools } from "../open-files/editor-tools.js";
-import type { LevelWork } from "../open-files/file-solving.js";
-import { OpenFiles } from "../open-files/open-files.js";
+import type { EditorTools } from "../files/editor-tools.js";
+import type { LevelWork } from "../files/file-solving.js";
+import { OpenFiles } from "../files/open-files.js";
 import { LevelEditor } from "./level-editor.js";
 
 /** What an editor should do once it is open. */

@@ -15,12 +15,12 @@ import type {
   ViewConflict,
   ViewMergeSide,
 } from "../../../protocol/levels/editor-wire.js";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import { translate } from "../../shared/messages/translate.js";
-import { solverMethod } from "../../shared/settings.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import { translate } from "../../kit/translate.js";
+import { solverMethod } from "../../kit/settings.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { findingsOf } from "../documents/level-rows.js";
-import type { OpenFile } from "../open-files/open-files.js";
+import type { OpenFile } from "../files/open-files.js";
 
 /** A page shows this many boards of a side, and problems of a way. */
 const maxBoards = 8;

@@ -9,12 +9,12 @@ import {
   canBeNamed,
   removeMoves,
   renameMoves,
-} from "../../../games/sokoban/text/write/solution-text.js";
+} from "../../../games/sokoban/text/solution-text.js";
 import type { EditorAction, SolveQuestion } from "../../../protocol/levels/editor-requests.js";
 import type { ShownReplay } from "../../../protocol/levels/editor-wire.js";
-import { showStatus, showWarning } from "../../shared/messages/notify.js";
+import { showStatus, showWarning } from "../../kit/notify.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { OpenFile } from "../open-files/open-files.js";
+import type { OpenFile } from "../files/open-files.js";
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 export type SolutionAction = Of<"writeSolution" | "writeSnapshot" | "renameMoves" | "removeMoves">;

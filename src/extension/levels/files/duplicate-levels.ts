@@ -6,12 +6,12 @@ import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import type { FileTexts } from "../../shared/files/file-texts.js";
-import { showInformation } from "../../shared/messages/notify.js";
-import { selectItem } from "../../shared/messages/questions.js";
-import { formatNumber, translate } from "../../shared/messages/translate.js";
-import { withoutIcons } from "../../shared/messages/without-icons.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import type { FileTexts } from "../../kit/file-texts.js";
+import { showInformation } from "../../kit/notify.js";
+import { selectItem } from "../../kit/questions.js";
+import { formatNumber, translate } from "../../kit/translate.js";
+import { withoutIcons } from "../../kit/without-icons.js";
 import { levelName } from "../documents/level-target.js";
 import { workspaceTexts } from "./level-texts.js";
 

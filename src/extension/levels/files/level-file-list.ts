@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import type { FileTexts } from "../../shared/files/file-texts.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import type { FileTexts } from "../../kit/file-texts.js";
 import { type LevelSummary, summarize } from "./level-summary.js";
 import {
   type FileText,

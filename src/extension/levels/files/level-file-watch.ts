@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { mayBeLevels } from "../../shared/files/level-files.js";
+import { mayBeLevels } from "../../kit/level-files.js";
 import { watchedFiles } from "./workspace-levels.js";
 
 /**

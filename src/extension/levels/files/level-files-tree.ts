@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
 import type { LevelFileCommandName } from "../../../manifest/commands.js";
-import type { ViewItem } from "../../../manifest/terms/names.js";
-import { commandId } from "../../shared/command-names.js";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import type { NamedLevel } from "../../shared/files/named-level.js";
-import { formatNumber, translate } from "../../shared/messages/translate.js";
+import type { ViewItem } from "../../../manifest/names.js";
+import { commandId } from "../../kit/command-names.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import type { NamedLevel } from "../../kit/named-level.js";
+import { formatNumber, translate } from "../../kit/translate.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import type { ListedFile } from "./level-file-list.js";
 import { type LevelSummary, maxProblems, type SummarizedLevel } from "./level-summary.js";

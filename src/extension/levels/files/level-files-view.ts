@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { levelFilesView } from "../../../manifest/terms/names.js";
-import { setContext } from "../../shared/context.js";
-import type { FileTexts } from "../../shared/files/file-texts.js";
+import { levelFilesView } from "../../../manifest/names.js";
+import { setContext } from "../../kit/context.js";
+import type { FileTexts } from "../../kit/file-texts.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import { LevelFileList, type ListedFile } from "./level-file-list.js";
 import { watchLevelFiles } from "./level-file-watch.js";

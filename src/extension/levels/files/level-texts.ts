@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { FileTexts } from "../../shared/files/file-texts.js";
+import type { FileTexts } from "../../kit/file-texts.js";
 import {
   findLevelFiles,
   findTexts,

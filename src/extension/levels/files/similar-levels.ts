@@ -4,11 +4,11 @@ import { each, inSlices, type PausingWork } from "../../../games/slices.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { differencesFrom } from "../../../games/sokoban/level/similarity.js";
 import { hostSlices } from "../../../platform/slices.js";
-import type { FileTexts } from "../../shared/files/file-texts.js";
-import { showInformation } from "../../shared/messages/notify.js";
-import { selectItem } from "../../shared/messages/questions.js";
-import { translate } from "../../shared/messages/translate.js";
-import { withoutIcons } from "../../shared/messages/without-icons.js";
+import type { FileTexts } from "../../kit/file-texts.js";
+import { showInformation } from "../../kit/notify.js";
+import { selectItem } from "../../kit/questions.js";
+import { translate } from "../../kit/translate.js";
+import { withoutIcons } from "../../kit/without-icons.js";
 import { type FoundLevel, maxListed, readingLevels, searchedText } from "./duplicate-levels.js";
 import { workspaceTexts } from "./level-texts.js";
 

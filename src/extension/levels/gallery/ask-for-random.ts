@@ -3,8 +3,8 @@ import { boxesText } from "../../../games/counted.js";
 import { type Grade, grades, standards } from "../../../games/sokoban/generate/grade.js";
 import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import { randomUint32 } from "../../../platform/random.js";
-import { enterText, selectItem } from "../../shared/messages/questions.js";
-import { translate } from "../../shared/messages/translate.js";
+import { enterText, selectItem } from "../../kit/questions.js";
+import { translate } from "../../kit/translate.js";
 
 /** The wanted properties of random levels, and the seed of the first. */
 export interface RandomRequest {

@@ -5,8 +5,8 @@ import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { type bands, bandTexts, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
-import { collectionText, writtenLevel } from "../../../games/sokoban/text/write/collection-text.js";
-import { galleryViewType } from "../../../manifest/terms/names.js";
+import { collectionText, writtenLevel } from "../../../games/sokoban/text/collection-text.js";
+import { galleryViewType } from "../../../manifest/names.js";
 import { Channel } from "../../../protocol/channel.js";
 import {
   type GalleryAction,
@@ -16,11 +16,11 @@ import {
   type GalleryViewApi,
   galleryHostReaders,
 } from "../../../protocol/levels/gallery-wire.js";
-import type { ErrorSink } from "../../shared/messages/error-log.js";
-import { formatNumber, translate } from "../../shared/messages/translate.js";
-import { PageLoader } from "../../shared/views/page-loader.js";
-import { webviewOptions } from "../../shared/views/webview-options.js";
-import { webviewPort } from "../../shared/views/webview-port.js";
+import type { ErrorSink } from "../../kit/error-log.js";
+import { formatNumber, translate } from "../../kit/translate.js";
+import { PageLoader } from "../../kit/page-loader.js";
+import { webviewOptions } from "../../kit/webview-options.js";
+import { webviewPort } from "../../kit/webview-port.js";
 import { galleryTitle, levelTitle, type RandomRequest } from "./ask-for-random.js";
 import { type Candidate, GallerySearch } from "./gallery-search.js";
 import type { MakeLevel } from "./level-generation.js";

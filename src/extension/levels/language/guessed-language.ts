@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { charactersRead, mayBecomeLevels } from "../../../games/sokoban/text/sniff.js";
-import { levelFileWords } from "../../../manifest/terms/level-file-words.js";
-import { levelLanguage } from "../../../manifest/terms/names.js";
+import { levelFileWords } from "../../../manifest/level-file-words.js";
+import { levelLanguage } from "../../../manifest/names.js";
 
 /**
  * Resets the language of texts that got ours only because of their names, such as `log-levels.txt`. This

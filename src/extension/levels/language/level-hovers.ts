@@ -1,16 +1,16 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { ThemeKind } from "../../../palettes/plain-themes.js";
-import type { Lazy } from "../../shared/lazy.js";
-import { formatNumber } from "../../shared/messages/translate.js";
-import { showsLevelLenses } from "../../shared/settings.js";
+import type { ThemeKind } from "../../../drawing/plain-themes.js";
+import type { Lazy } from "../../kit/lazy.js";
+import { formatNumber } from "../../kit/translate.js";
+import { showsLevelLenses } from "../../kit/settings.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { type LevelKnowledge, type LevelMeasures, measuresOf } from "../documents/level-measures.js";
 import { estimateText } from "../documents/measure-texts.js";
 
 /** What draws the pictures, loaded with the first hover. */
-export type LevelImages = typeof import("../../../pictures/level-image.js");
+export type LevelImages = typeof import("../../../drawing/level-image.js");
 
 /** The picture in a hover: VS Code's hovers are at most 500 pixels wide. */
 const pictureBounds = { widthPx: 420, heightPx: 260 };

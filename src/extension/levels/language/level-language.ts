@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { unquoted } from "../../../games/sokoban/text/quoted-text.js";
-import { levelLanguage } from "../../../manifest/terms/names.js";
-import { setContext } from "../../shared/context.js";
-import { Lazy } from "../../shared/lazy.js";
+import { levelLanguage } from "../../../manifest/names.js";
+import { setContext } from "../../kit/context.js";
+import { Lazy } from "../../kit/lazy.js";
 import { type LevelDocuments, levelSelector, rangeOf } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import type { KnownLevels } from "../solving/known-levels.js";

@@ -3,7 +3,7 @@ import { boxesText } from "../../../games/counted.js";
 import { say } from "../../../games/message.js";
 import { cellAt } from "../../../games/sokoban/level/board.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { translate } from "../../shared/messages/translate.js";
+import { translate } from "../../kit/translate.js";
 import { type LevelDocument, type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 
 /** Names are shown on one line of a narrow view. */

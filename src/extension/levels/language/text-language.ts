@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { levelLanguage } from "../../../manifest/terms/names.js";
-import { isTextFile } from "../../shared/files/level-files.js";
-import { checksTextFiles } from "../../shared/settings.js";
+import { levelLanguage } from "../../../manifest/names.js";
+import { isTextFile } from "../../kit/level-files.js";
+import { checksTextFiles } from "../../kit/settings.js";
 import { isEdited } from "../documents/edited-documents.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { isAssociated } from "./guessed-language.js";

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import type { PausingWork } from "../../../games/slices.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
-import { blockScheme } from "../../../manifest/terms/names.js";
-import { fenceEdit } from "../../../pictures/fences/fence-edit.js";
-import type { Fence } from "../../../pictures/fences/fences.js";
+import { blockScheme } from "../../../manifest/names.js";
+import { fenceEdit } from "../../../drawing/fences/fence-edit.js";
+import type { Fence } from "../../../drawing/fences/fences.js";
 import { sha256 } from "../../../platform/digest.js";
-import { fileNameOf } from "../../shared/files/file-name.js";
+import { fileNameOf } from "../../kit/file-name.js";
 import type { MarkdownBlocks } from "./markdown-blocks.js";
 import type { MarkdownContext } from "./markdown-context.js";
 

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { CommandName } from "../../../manifest/commands.js";
-import { commandId } from "../../shared/command-names.js";
-import { showsLevelLenses } from "../../shared/settings.js";
+import { commandId } from "../../kit/command-names.js";
+import { showsLevelLenses } from "../../kit/settings.js";
 import { isEdited } from "../documents/edited-documents.js";
 import { playableText } from "./block-games.js";
 import type { Block, MarkdownBlocks } from "./markdown-blocks.js";

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import type { PausingWork } from "../../../games/slices.js";
 import type { Finding } from "../../../games/sokoban/level/finding.js";
-import type { Fence } from "../../../pictures/fences/fences.js";
-import { commandId } from "../../shared/command-names.js";
-import { placeOf } from "../../shared/files/named-level.js";
-import { showInformation } from "../../shared/messages/notify.js";
-import { showsLevelLenses } from "../../shared/settings.js";
+import type { Fence } from "../../../drawing/fences/fences.js";
+import { commandId } from "../../kit/command-names.js";
+import { placeOf } from "../../kit/named-level.js";
+import { showInformation } from "../../kit/notify.js";
+import { showsLevelLenses } from "../../kit/settings.js";
 import type { LevelHover } from "../language/level-hovers.js";
 import { BlockFiles } from "./block-files.js";
 import { playableText, readGameBlock } from "./block-games.js";

@@ -1,7 +1,7 @@
 import type { Method } from "../../../games/sokoban/level/method.js";
-import type { Measure, SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
+import type { Measure, SolutionMeasures } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelAnswer, LevelProgress } from "../../../protocol/solver/level-solving.js";
-import { translate } from "../../shared/messages/translate.js";
+import { translate } from "../../kit/translate.js";
 import { answerMessage, type Lengths, progressMessage } from "./answer-messages.js";
 import { optimizedMessage, optimizingMessage } from "./optimized-messages.js";
 

@@ -12,7 +12,7 @@ import {
   type Measure,
   measures,
   type SolutionMeasures,
-} from "../../../games/sokoban/measures/solution-measures.js";
+} from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
 import { searchMessage } from "./answer-messages.js";
 

@@ -1,7 +1,7 @@
 import type { Message } from "../../../games/message.js";
-import { documentHtml } from "../../shared/views/document-html.js";
-import { escapeHtml } from "../../shared/views/escape-html.js";
-import { type LinkButton, linkButtons } from "../../shared/views/link-buttons.js";
+import { documentHtml } from "../../kit/document-html.js";
+import { escapeHtml } from "../../kit/escape-html.js";
+import { type LinkButton, linkButtons } from "../../kit/link-buttons.js";
 import { reportStyles } from "./report-styles.js";
 import type { Column, ReportTables, Table, TableCell } from "./report-tables.js";
 

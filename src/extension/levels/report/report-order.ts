@@ -1,4 +1,4 @@
-import { difficultyRank } from "../../../games/sokoban/measures/estimate.js";
+import { difficultyRank } from "../../../games/sokoban/play/estimate.js";
 import { isAnswer, type ReportRow } from "./report.js";
 
 /** The columns by which a report can be ordered. */

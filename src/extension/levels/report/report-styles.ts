@@ -1,4 +1,4 @@
-import { linkButtonStyles } from "../../shared/views/link-buttons.js";
+import { linkButtonStyles } from "../../kit/link-buttons.js";
 
 /** The styles of a report's page. */
 export const reportStyles = `

@@ -1,7 +1,7 @@
 import type { Message } from "../../../games/message.js";
 import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
-import type { SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
+import type { SolutionMeasures } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 
 /** The results of solvers on the levels of a file, as a table. */

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { type PlainLevel, plainCollection } from "../../../games/sokoban/text/write/plain-collection.js";
-import { fileNameOf } from "../../shared/files/file-name.js";
-import { showError, showInformation, showWarning } from "../../shared/messages/notify.js";
-import { selectItem } from "../../shared/messages/questions.js";
-import { formatNumber, translate } from "../../shared/messages/translate.js";
+import { type PlainLevel, plainCollection } from "../../../games/sokoban/text/plain-collection.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import { showError, showInformation, showWarning } from "../../kit/notify.js";
+import { selectItem } from "../../kit/questions.js";
+import { formatNumber, translate } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";

@@ -3,7 +3,7 @@ import { checkLevel } from "../../../games/sokoban/check/check.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
-import { measureSolution } from "../../../games/sokoban/measures/solution-measures.js";
+import { measureSolution } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
-import { mayBeLevels } from "../../shared/files/level-files.js";
-import { namedLevel } from "../../shared/files/named-level.js";
-import { showInformation } from "../../shared/messages/notify.js";
-import { translate } from "../../shared/messages/translate.js";
-import type { TestHandlers } from "../../shared/test-handlers.js";
+import { mayBeLevels } from "../../kit/level-files.js";
+import { namedLevel } from "../../kit/named-level.js";
+import { showInformation } from "../../kit/notify.js";
+import { translate } from "../../kit/translate.js";
+import type { TestHandlers } from "../../kit/test-handlers.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelEditors } from "../editor/level-editors.js";
 import { LevelFileList } from "../files/level-file-list.js";

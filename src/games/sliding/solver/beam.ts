@@ -1,6 +1,6 @@
 import type { Budget } from "../../solver.js";
-import { type Bounds, place } from "./tables/bounds.js";
-import { blockShift, neighbors, rotationMask } from "./tables/pattern-space.js";
+import { type Bounds, place } from "./bounds.js";
+import { blockShift, neighbors, rotationMask } from "./pattern-space.js";
 
 /** One level of a beam: boards with the same number of moves from the start, and the search data of each. */
 interface Level {

@@ -1,9 +1,9 @@
 import type { Budget } from "../../solver.js";
 import { type LimitedAnswer, type LimitedSearch, nodesAtOnce, sumsOf } from "./limited-search.js";
-import type { Automaton } from "./tables/automaton.js";
-import { type Bounds, place } from "./tables/bounds.js";
-import { type CellTables, maxCells } from "./tables/cell-tables.js";
-import { neighbors } from "./tables/pattern-space.js";
+import type { Automaton } from "./automaton.js";
+import { type Bounds, place } from "./bounds.js";
+import { type CellTables, maxCells } from "./cell-tables.js";
+import { neighbors } from "./pattern-space.js";
 
 /*
  * Constants are in one small array and data that moves change in another. A search reads few arrays faster

@@ -10,9 +10,9 @@ import {
   secondRises,
   sumsOf,
 } from "./limited-search.js";
-import type { Automaton } from "./tables/automaton.js";
-import { type Bounds, place } from "./tables/bounds.js";
-import { blockShift, neighbors, rotationMask } from "./tables/pattern-space.js";
+import type { Automaton } from "./automaton.js";
+import { type Bounds, place } from "./bounds.js";
+import { blockShift, neighbors, rotationMask } from "./pattern-space.js";
 
 /** The search for boards and patterns of any size, on the packed tables. */
 export class DepthFirst implements LimitedSearch {

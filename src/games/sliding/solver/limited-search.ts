@@ -1,5 +1,5 @@
 import type { Budget } from "../../solver.js";
-import type { Bounds, Placement } from "./tables/bounds.js";
+import type { Bounds, Placement } from "./bounds.js";
 
 /**
  * A depth-first search for a solution within a limit of moves, guided by several sums (IDA* of Korf, 1985,

@@ -11,8 +11,8 @@ import { cellBeside, isSolvable, type Move, moves, type Position, play, status }
 import type { Beam } from "./beam.js";
 import type { LimitedSearch } from "./limited-search.js";
 import { type SolvingTables, solvingTablesOf } from "./table-builder.js";
-import { type CompleteTable, unreached } from "./tables/complete-table.js";
-import { type Symmetry, symmetries } from "./tables/symmetry.js";
+import { type CompleteTable, unreached } from "./complete-table.js";
+import { type Symmetry, symmetries } from "./symmetry.js";
 
 /**
  * Solves a board. Equal arguments and budgets give the same result, except that another path of the same

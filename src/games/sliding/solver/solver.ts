@@ -2,7 +2,7 @@ import type { Analysis, Budget, SearchListener, Solver } from "../../solver.js";
 import { type Move, moves, type Position, play, reverseOf, status } from "../rules.js";
 import { solve } from "./solve.js";
 import { solvingTablesOf } from "./table-builder.js";
-import type { BuildListener } from "./tables/work.js";
+import type { BuildListener } from "./work.js";
 
 interface Known {
   readonly distance: number;

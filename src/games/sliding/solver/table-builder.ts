@@ -2,15 +2,15 @@ import { Beam } from "./beam.js";
 import { CellSearch } from "./cell-search.js";
 import { DepthFirst } from "./depth-first.js";
 import type { LimitedSearch } from "./limited-search.js";
-import { makeAutomaton } from "./tables/automaton.js";
-import { type Bounds, firstTwo, makeBounds } from "./tables/bounds.js";
-import { makeCellTables, maxCells, maxTiles } from "./tables/cell-tables.js";
-import { type CompleteTable, makeCompleteTable, maxCompleteCells } from "./tables/complete-table.js";
-import { type Division, divisions, largeDivisions, lightDivisions } from "./tables/divisions.js";
-import { makePatternSpace, type PatternSpace } from "./tables/pattern-space.js";
-import { makePatternTable, type PatternTable, tableWords } from "./tables/pattern-table.js";
-import { imageOf } from "./tables/symmetry.js";
-import { LazyTable, request, type Work } from "./tables/work.js";
+import { makeAutomaton } from "./automaton.js";
+import { type Bounds, firstTwo, makeBounds } from "./bounds.js";
+import { makeCellTables, maxCells, maxTiles } from "./cell-tables.js";
+import { type CompleteTable, makeCompleteTable, maxCompleteCells } from "./complete-table.js";
+import { type Division, divisions, largeDivisions, lightDivisions } from "./divisions.js";
+import { makePatternSpace, type PatternSpace } from "./pattern-space.js";
+import { makePatternTable, type PatternTable, tableWords } from "./pattern-table.js";
+import { imageOf } from "./symmetry.js";
+import { LazyTable, request, type Work } from "./work.js";
 
 /** The tables for boards of one size, each built when it is first needed. */
 export interface SolvingTables {

@@ -16,7 +16,7 @@ import { isCircular } from "../level/first-pushes.js";
 import { columnOf, isEdge, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
-import type { StoredMoves } from "../text/parts/notes.js";
+import type { StoredMoves } from "../text/notes.js";
 import { claimFindings, strayClaims } from "./claims.js";
 import { findingHoles, surround } from "./fence.js";
 import { cellEdit, findingPlayerFixes, type Parting, partingOf } from "./repairs.js";

@@ -2,7 +2,7 @@ import { plural, say } from "../../message.js";
 import { claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../level/claim.js";
 import type { Finding } from "../level/finding.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
-import type { Note } from "../text/parts/notes.js";
+import type { Note } from "../text/notes.js";
 
 /**
  * Findings about claims that cannot be read, each with the correct form. Whether a claim holds is left to

@@ -4,7 +4,7 @@ import type { Level } from "../level/level.js";
 import { MovesReading, strangeAt } from "../play/lurd.js";
 import type { PlayedMoves } from "../play/move-player.js";
 import { startOf } from "../play/rules.js";
-import type { StoredMoves } from "../text/parts/notes.js";
+import type { StoredMoves } from "../text/notes.js";
 
 /**
  * The number of moves that may still be played to check the moves in files. A few letters can stand for a

@@ -1,7 +1,7 @@
 import { type Claim, claimText } from "../level/claim.js";
 import type { TextEdit } from "../level/finding.js";
 import type { LevelEntry } from "../text/collection.js";
-import { lineEndOf, splitLines } from "../text/parts/lines.js";
+import { lineEndOf, splitLines } from "../text/lines.js";
 
 /**
  * Writes claims into the text of a level: in place of its present claims, or else below the board and the

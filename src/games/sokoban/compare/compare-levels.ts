@@ -5,7 +5,7 @@ import type { Level } from "../level/level.js";
 import { formatMoves, MovesReading } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
-import type { StoredMoves } from "../text/parts/notes.js";
+import type { StoredMoves } from "../text/notes.js";
 import { type BoardChanges, boardChanges, type ThingChanges } from "./board-changes.js";
 import { type LevelMatch, matchingLevels } from "./match-levels.js";
 import type { BoardTurn } from "./turns.js";

@@ -3,7 +3,7 @@ import { applyEdits, type TextEdit } from "../level/finding.js";
 import { countSolution } from "../play/lurd.js";
 import type { Collection } from "../text/collection.js";
 import { readCollection } from "../text/read-collection.js";
-import { addSolution } from "../text/write/solution-text.js";
+import { addSolution } from "../text/solution-text.js";
 import { applyEdit } from "./edit.js";
 import type { Patch } from "./sketch.js";
 

@@ -1,6 +1,6 @@
 import { type Budget, nodeBudget, PartBudget } from "../../solver.js";
 import type { Level } from "../level/level.js";
-import { measureSolution, type SolutionMeasures } from "../measures/solution-measures.js";
+import { measureSolution, type SolutionMeasures } from "../play/solution-measures.js";
 import { optimizeSolution } from "../solver/optimize-solution.js";
 import { solveLevel } from "../solver/solve.js";
 import { Dice } from "./dice.js";

@@ -1,4 +1,4 @@
-import type { Measure } from "../measures/solution-measures.js";
+import type { Measure } from "../play/solution-measures.js";
 
 export const grades = ["easy", "medium", "hard"] as const;
 export type Grade = (typeof grades)[number];

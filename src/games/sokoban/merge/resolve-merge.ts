@@ -2,7 +2,7 @@ import { boardEdits } from "../edit/edit.js";
 import { sketchOf } from "../edit/sketch.js";
 import { applyEdits, type TextEdit } from "../level/finding.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
-import { lineEndOf } from "../text/parts/lines.js";
+import { lineEndOf } from "../text/lines.js";
 import { readCollection } from "../text/read-collection.js";
 import { readAgain } from "../text/reread.js";
 import type { LevelConflict, LevelMerge } from "./level-merge.js";

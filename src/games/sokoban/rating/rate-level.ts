@@ -1,9 +1,9 @@
 import type { Budget } from "../../solver.js";
 import type { Difficulty } from "../level/difficulty.js";
 import type { Level } from "../level/level.js";
-import { type Decomposition, decompose } from "../measures/decomposition.js";
-import { difficultyOf } from "../measures/estimate.js";
-import { measureSolution, type SolutionMeasures } from "../measures/solution-measures.js";
+import { type Decomposition, decompose } from "../play/decomposition.js";
+import { difficultyOf } from "../play/estimate.js";
+import { measureSolution, type SolutionMeasures } from "../play/solution-measures.js";
 import { measureDistances } from "../solver/board/distances.js";
 import { Flood } from "../solver/board/flood.js";
 import { type Board, compileBoard, occupied } from "../solver/board/search-board.js";

@@ -1,7 +1,7 @@
 import { unreachable } from "../../row-matching.js";
 import { type Budget, PartBudget } from "../../solver.js";
-import { PullSearch } from "./backward/pull-search.js";
-import { RestartingSearch } from "./backward/restarts.js";
+import { PullSearch } from "./search/pull-search.js";
+import { RestartingSearch } from "./search/restarts.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 

@@ -5,7 +5,7 @@ import {
   type Measure,
   measureSolution,
   type SolutionMeasures,
-} from "../measures/solution-measures.js";
+} from "../play/solution-measures.js";
 import { measureDistances } from "./board/distances.js";
 import { compileBoard } from "./board/search-board.js";
 import { CostOrder } from "./optimize/cost-order.js";

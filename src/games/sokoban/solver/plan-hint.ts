@@ -5,7 +5,7 @@ import { type Distances, measureDistances } from "./board/distances.js";
 import { type Board, compileBoard, occupied } from "./board/search-board.js";
 import { replay, type Step, stepsOf } from "./board/solution-replay.js";
 import { DeepDeadlocks } from "./deadlocks/deep-deadlocks.js";
-import { FessMaker, sinkStyle } from "./fess/fess.js";
+import { FessMaker, sinkStyle } from "./feature-search/fess.js";
 
 /** A first step for the player, found before a solution is known or together with one. */
 export interface PlanHint {

@@ -9,7 +9,7 @@ import {
   sinkExitsStyle,
   sinkLinesStyle,
   sinkStyle,
-} from "./fess/fess.js";
+} from "./feature-search/fess.js";
 import { Finisher } from "./finisher.js";
 import {
   type LevelKind,

@@ -1,6 +1,6 @@
 import { type Budget, PartBudget } from "../../solver.js";
 import type { Board } from "./board/search-board.js";
-import type { Fess, FessMaker, FessStyle } from "./fess/fess.js";
+import type { Fess, FessMaker, FessStyle } from "./feature-search/fess.js";
 import { boardAfter, type Finisher } from "./finisher.js";
 
 /** The nodes of the first search that follows a plan. Each has more than the one before it. */

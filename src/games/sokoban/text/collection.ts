@@ -4,7 +4,7 @@ import { isSound } from "../level/analysis.js";
 import { type TextBoard, toLevel } from "../level/board.js";
 import type { Finding } from "../level/finding.js";
 import type { ConflictPlace } from "./conflicts.js";
-import type { Note, StoredMoves } from "./parts/notes.js";
+import type { Note, StoredMoves } from "./notes.js";
 
 /**
  * A level file: its levels with their places in the text. Parts of the text that this model does not

@@ -1,6 +1,6 @@
 import { say } from "../../message.js";
 import { type Finding, maxOfAKind } from "../level/finding.js";
-import { splitLines } from "./parts/lines.js";
+import { splitLines } from "./lines.js";
 
 /** Whole lines of a text, with their line ends. */
 export interface ConflictSection {

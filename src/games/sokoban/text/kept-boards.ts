@@ -2,9 +2,9 @@ import type { TextBoard } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks } from "./dialect.js";
-import { splitLines } from "./parts/lines.js";
-import { classifyLine } from "./parts/row-text.js";
-import { isBoard, type Segment } from "./parts/segments.js";
+import { splitLines } from "./lines.js";
+import { classifyLine } from "./row-text.js";
+import { isBoard, type Segment } from "./segments.js";
 import { changedBoard, difference } from "./reread.js";
 
 /** Lines that stay a board because they were one before, in the dialect that it had. */

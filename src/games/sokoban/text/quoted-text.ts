@@ -1,6 +1,6 @@
 import { isSlc } from "./collection.js";
-import { codeFence, codeTags, quoteTags } from "./parts/code-marks.js";
-import { classifyLine } from "./parts/row-text.js";
+import { codeFence, codeTags, quoteTags } from "./code-marks.js";
+import { classifyLine } from "./row-text.js";
 
 /**
  * The levels of a text as they were before they were put into a mail, a forum or a chat. It removes quotation

@@ -9,9 +9,9 @@ import { type Collection, findingSound, isSlc, type LevelEntry, maxOtherForm } f
 import { type ConflictPlace, conflictFinding, findConflictPlaces } from "./conflicts.js";
 import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
 import { type KeptBoard, keptIn, withKept } from "./kept-boards.js";
-import { readingGaps } from "./parts/gaps.js";
-import { type Lines, lineEndOf, splitLines } from "./parts/lines.js";
-import { findingSegments, type Segment } from "./parts/segments.js";
+import { readingGaps } from "./gaps.js";
+import { type Lines, lineEndOf, splitLines } from "./lines.js";
+import { findingSegments, type Segment } from "./segments.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**

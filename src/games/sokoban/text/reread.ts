@@ -3,10 +3,10 @@ import type { Row, TextBoard } from "../level/board.js";
 import type { Finding, TextEdit, TextRange } from "../level/finding.js";
 import { type Collection, findingSound, type LevelEntry, maxOtherForm } from "./collection.js";
 import { countMarks, type Marks } from "./dialect.js";
-import { lineEndOf, splitLines } from "./parts/lines.js";
-import type { StoredMoves } from "./parts/notes.js";
-import { classifyLine } from "./parts/row-text.js";
-import { isBoard } from "./parts/segments.js";
+import { lineEndOf, splitLines } from "./lines.js";
+import type { StoredMoves } from "./notes.js";
+import { classifyLine } from "./row-text.js";
+import { isBoard } from "./segments.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**

@@ -1,8 +1,8 @@
 import { readingOtherForm } from "#level-forms";
 import { atOnce } from "../../slices.js";
 import { isSlc } from "./collection.js";
-import { splitLines } from "./parts/lines.js";
-import { findingSegments } from "./parts/segments.js";
+import { splitLines } from "./lines.js";
+import { findingSegments } from "./segments.js";
 
 /** A level within this many characters identifies a level file; the rest of a large text is not read. */
 export const charactersRead = 32_768;

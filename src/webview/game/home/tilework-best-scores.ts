@@ -2,8 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { HomeGame } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles } from "../../shared/controls/controls.js";
-import { formatNumber } from "../../shared/page/language.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { formatNumber } from "../../kit/language.js";
 import { recordStyles } from "./record-styles.js";
 
 type BestOfVariant = HomeGame["best"][number];

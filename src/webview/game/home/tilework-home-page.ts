@@ -3,11 +3,11 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { HomeLink, HomePage } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles } from "../../shared/controls/controls.js";
-import { icons } from "../../shared/controls/icons.js";
-import { overviewPageStyles } from "../../shared/overview/overview-styles.js";
-import { act, command } from "../../shared/page/events.js";
-import type { PictureCache } from "../../shared/picture/picture-cache.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { icons } from "../../kit/icons.js";
+import { overviewPageStyles } from "../../kit/overview-styles.js";
+import { act, command } from "../../kit/events.js";
+import type { PictureCache } from "../../kit/picture-cache.js";
 import type { TileworkGameCard } from "./tilework-game-card.js";
 import "./tilework-game-card.js";
 

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
-import { type KeyedCommand, keysOf } from "../../shared/controls/keys.js";
-import type { KeyGroup, KeyRow } from "../../shared/controls/tilework-key-sheet.js";
+import { type KeyedCommand, keysOf } from "../../kit/keys.js";
+import type { KeyGroup, KeyRow } from "../../kit/tilework-key-sheet.js";
 
 /** The rows of the sheet of keys. */
 export function boardKeys(page: BoardPage): readonly KeyGroup[] {

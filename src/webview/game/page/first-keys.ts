@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, type TemplateResult } from "lit";
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
-import { type KeyedCommand, keysOf } from "../../shared/controls/keys.js";
+import { type KeyedCommand, keysOf } from "../../kit/keys.js";
 
 /** The keys of the game, shown on the board of a player's first game of a kind until the first move. */
 export function firstKeys(page: BoardPage): TemplateResult {

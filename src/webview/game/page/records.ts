@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import type { BestEntry, ViewFact } from "../../../protocol/game/game-pages.js";
-import { formatNumber } from "../../shared/page/language.js";
+import { formatNumber } from "../../kit/language.js";
 
 /** The three best scores, beside the board. */
 export function ranking(entries: readonly BestEntry[]): TemplateResult {

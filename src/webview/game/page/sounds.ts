@@ -1,6 +1,6 @@
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
-import { movedSprites } from "../../skins/moved-sprites.js";
-import type { Skin, Sound } from "../../skins/skin.js";
+import { movedSprites } from "../../board/moved-sprites.js";
+import type { Skin, Sound } from "../../board/skin.js";
 
 /**
  * A tone: its start and end frequency in Hz, its duration in seconds, its initial volume from 0 to 1, and its

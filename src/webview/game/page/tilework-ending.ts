@@ -2,12 +2,12 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { EndingAction, ViewEnding } from "../../../protocol/game/game-pages.js";
-import { tellBoardFocus } from "../../shared/controls/board-focus.js";
-import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
-import { icons } from "../../shared/controls/icons.js";
-import { keyOf } from "../../shared/controls/keys.js";
-import { command } from "../../shared/page/events.js";
-import { formatNumber } from "../../shared/page/language.js";
+import { tellBoardFocus } from "../../kit/board-focus.js";
+import { button, controlStyles, findButton } from "../../kit/controls.js";
+import { icons } from "../../kit/icons.js";
+import { keyOf } from "../../kit/keys.js";
+import { command } from "../../kit/events.js";
+import { formatNumber } from "../../kit/language.js";
 import { endingStyles } from "./ending-styles.js";
 import { shownMoves } from "./shown-moves.js";
 

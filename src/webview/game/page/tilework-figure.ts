@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { formatNumber } from "../../shared/page/language.js";
+import { formatNumber } from "../../kit/language.js";
 
 /**
  * A number with its name. If `floats` is set, an increase within one game floats up beside the number. A

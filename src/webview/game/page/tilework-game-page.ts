@@ -6,14 +6,14 @@ import type { BoardPage, ViewFigure, ViewNotice } from "../../../protocol/game/g
 import { boardRatio } from "../../board/board-geometry.js";
 import "../../board/tilework-board.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
-import { button, controlStyles } from "../../shared/controls/controls.js";
-import { icons, spinner } from "../../shared/controls/icons.js";
-import { keyOf } from "../../shared/controls/keys.js";
-import type { TileworkKeySheet } from "../../shared/controls/tilework-key-sheet.js";
-import { act, command } from "../../shared/page/events.js";
-import type { PictureCache } from "../../shared/picture/picture-cache.js";
-import type { Art } from "../../skins/skin.js";
-import { skinOf } from "../../skins/skins.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { icons, spinner } from "../../kit/icons.js";
+import { keyOf } from "../../kit/keys.js";
+import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
+import { act, command } from "../../kit/events.js";
+import type { PictureCache } from "../../kit/picture-cache.js";
+import type { Art } from "../../board/skin.js";
+import { skinOf } from "../../board/skins.js";
 import { PicturePeek } from "../picture/picture-peek.js";
 import type { TileworkPicturePart } from "../picture/tilework-picture-part.js";
 import {
@@ -34,7 +34,7 @@ import "./tilework-ending.js";
 import type { TileworkEnding } from "./tilework-ending.js";
 import { toolbar } from "./toolbar.js";
 import "./tilework-figure.js";
-import "../../shared/replay/tilework-replay-bar.js";
+import "../../kit/tilework-replay-bar.js";
 
 /**
  * A game being played: the board as large as possible, with information and actions beside it. It never
@@ -82,7 +82,7 @@ export class TileworkGamePage extends LitElement {
 
   /** The sheet is loaded when it is first opened. */
   showKeys(): void {
-    const sheet = import("../../shared/controls/tilework-key-sheet.js");
+    const sheet = import("../../kit/tilework-key-sheet.js");
     void Promise.all([import("./board-keys.js"), sheet]).then(([keys]) => {
       this.boardKeys = keys.boardKeys;
       return this.updateComplete.then(() => this.keySheet?.open());

@@ -2,10 +2,10 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { ViewWait } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles } from "../../shared/controls/controls.js";
-import { icons, spinner } from "../../shared/controls/icons.js";
-import { keyOf } from "../../shared/controls/keys.js";
-import { command } from "../../shared/page/events.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { icons, spinner } from "../../kit/icons.js";
+import { keyOf } from "../../kit/keys.js";
+import { command } from "../../kit/events.js";
 
 /** A slim bar below a page: what the player waits for, then its result, and the way back to work. */
 @customElement("tilework-wait-bar")

@@ -2,11 +2,11 @@ import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
-import { type ButtonOptions, button } from "../../shared/controls/controls.js";
-import { icons } from "../../shared/controls/icons.js";
-import { keyOf } from "../../shared/controls/keys.js";
-import type { MenuGroups, MenuItem } from "../../shared/controls/tilework-menu.js";
-import "../../shared/controls/tilework-menu.js";
+import { type ButtonOptions, button } from "../../kit/controls.js";
+import { icons } from "../../kit/icons.js";
+import { keyOf } from "../../kit/keys.js";
+import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
+import "../../kit/tilework-menu.js";
 
 /** The actions of the tools. `onStop` ends Auto Play. */
 export interface ToolbarActions {

@@ -2,9 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { maxPictureZoom, middlePart, type PicturePart } from "../../../games/picture-part.js";
-import { button, controlStyles } from "../../shared/controls/controls.js";
-import { dialogStyles } from "../../shared/controls/dialog-styles.js";
-import { act } from "../../shared/page/events.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { dialogStyles } from "../../kit/dialog-styles.js";
+import { act } from "../../kit/events.js";
 import { movedPart, type Ratios, zoomedPart } from "./part-moves.js";
 import { frameStyle, layoutRatio, type WholePicture } from "./whole-picture.js";
 

@@ -2,10 +2,10 @@ import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { PicturePart } from "../../../games/picture-part.js";
 import type { ViewPicture } from "../../../protocol/game/view-picture.js";
-import { button } from "../../shared/controls/controls.js";
-import { keyOf } from "../../shared/controls/keys.js";
-import type { DrawnPicture } from "../../shared/picture/picture.js";
-import { cover, isCut } from "../../shared/picture/size.js";
+import { button } from "../../kit/controls.js";
+import { keyOf } from "../../kit/keys.js";
+import type { DrawnPicture } from "../../kit/picture.js";
+import { cover, isCut } from "../../kit/size.js";
 import type { PicturePeek } from "./picture-peek.js";
 
 export interface WholePicture {

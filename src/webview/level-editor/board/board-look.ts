@@ -7,11 +7,11 @@ import { type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { ViewMark } from "../../../protocol/game/game-pages.js";
 import { pickedMarks } from "../../../protocol/game/picked-marks.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
-import type { Frame } from "../model/drawing/editing.js";
-import { selectionAfter } from "../model/drawing/stroke.js";
+import type { Frame } from "../model/editing.js";
+import { selectionAfter } from "../model/stroke.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import type { Playing } from "../model/play/playing.js";
-import { boxAt, overlayCells, overlayPath, overlays } from "../model/state/overlays.js";
+import type { Playing } from "../model/playing.js";
+import { boxAt, overlayCells, overlayPath, overlays } from "../model/overlays.js";
 import { type BoardPicture, pictureOfPosition, pictureOfSketch } from "./board-view.js";
 import type { BoardLook, MarkedProblem } from "./tilework-editor-board.js";
 

@@ -6,12 +6,12 @@ import { live } from "lit/directives/live.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
 import { ReplayClock } from "../../../midend/live/replay-clock.js";
-import { button, controlStyles } from "../../shared/controls/controls.js";
-import { icons } from "../../shared/controls/icons.js";
-import { formatNumber } from "../../shared/page/language.js";
-import { pageTime } from "../../shared/page/page-time.js";
-import { rangeStyles } from "../../shared/replay/range-styles.js";
-import { type TwinPace, type TwinReplay, twinReplay } from "../model/play/twin-replay.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { icons } from "../../kit/icons.js";
+import { formatNumber } from "../../kit/language.js";
+import { pageTime } from "../../kit/page-time.js";
+import { rangeStyles } from "../../kit/range-styles.js";
+import { type TwinPace, type TwinReplay, twinReplay } from "../model/twin-replay.js";
 import { pictureOfPosition } from "./board-view.js";
 import type { BoardLook } from "./tilework-editor-board.js";
 

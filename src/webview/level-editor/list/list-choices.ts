@@ -9,8 +9,8 @@ import {
   listFilters,
   listOrders,
 } from "../../../protocol/levels/level-list.js";
-import { icons } from "../../shared/controls/icons.js";
-import type { MenuGroups } from "../../shared/controls/tilework-menu.js";
+import { icons } from "../../kit/icons.js";
+import type { MenuGroups } from "../../kit/tilework-menu.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { editorIcons } from "../tools/editor-icons.js";
 

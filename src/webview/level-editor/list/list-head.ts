@@ -3,17 +3,17 @@ import { html, nothing, type TemplateResult } from "lit";
 import { plural, quantity } from "../../../games/message.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, type ListChoice } from "../../../protocol/levels/level-list.js";
-import { button } from "../../shared/controls/controls.js";
-import type { MenuGroups } from "../../shared/controls/tilework-menu.js";
-import { formatNumber } from "../../shared/page/language.js";
-import { translate } from "../../shared/page/translate.js";
+import { button } from "../../kit/controls.js";
+import type { MenuGroups } from "../../kit/tilework-menu.js";
+import { formatNumber } from "../../kit/language.js";
+import { translate } from "../../kit/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { iconButton } from "../tools/tool-button.js";
 import type { LevelListing } from "./level-listing.js";
 import { choiceText, filterMenu, orderMenu } from "./list-choices.js";
-import "../../shared/controls/tilework-menu.js";
+import "../../kit/tilework-menu.js";
 
 /** The head of the level list: the search, the menus of order and filter, and a summary. */
 export class ListHead {

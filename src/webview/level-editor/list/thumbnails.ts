@@ -1,6 +1,6 @@
 import type { LitElement } from "lit";
-import { readTheme, ThemeController } from "../../shared/page/theme.js";
-import { warehouseSkin } from "../../skins/sokoban-warehouse.js";
+import { readTheme, ThemeController } from "../../kit/theme.js";
+import { warehouseSkin } from "../../board/sokoban-warehouse.js";
 
 /** A level as XSB rows. */
 interface Drawn {

@@ -3,8 +3,8 @@ import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import type { EditorAction, ListChange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
-import type { EditorState } from "./state/editor-state.js";
-import type { PullsFrom } from "./state/kept-play.js";
+import type { EditorState } from "./editor-state.js";
+import type { PullsFrom } from "./kept-play.js";
 
 /** Requests from the editor's elements, sent by an event that crosses every shadow boundary. */
 export type EditorIntent =

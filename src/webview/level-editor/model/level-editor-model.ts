@@ -14,22 +14,22 @@ import type {
   LevelPage,
   ShownReplay,
 } from "../../../protocol/levels/editor-wire.js";
-import { EditCommands } from "./commands/edit-commands.js";
-import { boxReachText, viewAfter } from "./commands/view-commands.js";
-import { placeText } from "./drawing/cell-words.js";
-import { Editing } from "./drawing/editing.js";
-import { LabView } from "./lab/lab-view.js";
-import { Merging } from "./merge/merging.js";
-import { lossOf } from "./play/loss-explanation.js";
-import { PlayStore } from "./play/play-store.js";
-import { Playing, type ReplayOptions } from "./play/playing.js";
-import { isWon, lurdOf } from "./play/playtest.js";
-import { positionCells } from "./play/position-cells.js";
-import { PullDesign } from "./play/pull-design.js";
-import type { EditorContext } from "./state/editor-context.js";
-import type { EditorState } from "./state/editor-state.js";
-import { bestKnown } from "./state/known-best.js";
-import { levelName, solvingAnnouncement } from "./state/level-texts.js";
+import { EditCommands } from "./edit-commands.js";
+import { boxReachText, viewAfter } from "./view-commands.js";
+import { placeText } from "./cell-words.js";
+import { Editing } from "./editing.js";
+import { LabView } from "./lab-view.js";
+import { Merging } from "./merging.js";
+import { lossOf } from "./loss-explanation.js";
+import { PlayStore } from "./play-store.js";
+import { Playing, type ReplayOptions } from "./playing.js";
+import { isWon, lurdOf } from "./playtest.js";
+import { positionCells } from "./position-cells.js";
+import { PullDesign } from "./pull-design.js";
+import type { EditorContext } from "./editor-context.js";
+import type { EditorState } from "./editor-state.js";
+import { bestKnown } from "./known-best.js";
+import { levelName, solvingAnnouncement } from "./level-texts.js";
 
 /** The state of an open editor: the host's page, and its user's input. Elements show it and send commands. */
 export class LevelEditorModel {

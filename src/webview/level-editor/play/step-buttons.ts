@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import { canRedo, canUndo } from "../../../games/play/session.js";
-import { icons } from "../../shared/controls/icons.js";
-import type { Playtest } from "../model/play/playtest.js";
+import { icons } from "../../kit/icons.js";
+import type { Playtest } from "../model/playtest.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { toolButton } from "../tools/tool-button.js";
 

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { dispatchIntent } from "../model/editor-intents.js";
-import type { TestReplay } from "../model/play/playtest.js";
+import type { TestReplay } from "../model/playtest.js";
 
 /**
  * The moves of a replay as LURD text with the current letter marked. A click on a letter goes to its place.

@@ -4,9 +4,9 @@ import {
   type Measure,
   measureSolution,
   type SolutionMeasures,
-} from "../../../games/sokoban/measures/solution-measures.js";
+} from "../../../games/sokoban/play/solution-measures.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
-import type { SolutionOrder } from "../model/state/editor-state.js";
+import type { SolutionOrder } from "../model/editor-state.js";
 
 /** Moves with their measures; `undefined` if they don't solve the level. */
 export interface MeasuredViewSolution extends ViewSolution {

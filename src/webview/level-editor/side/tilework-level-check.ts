@@ -3,10 +3,10 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { LevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
-import { button, controlStyles } from "../../shared/controls/controls.js";
-import { icons } from "../../shared/controls/icons.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { icons } from "../../kit/icons.js";
 import { dispatchIntent } from "../model/editor-intents.js";
-import { lengths } from "../model/state/lengths.js";
+import { lengths } from "../model/lengths.js";
 import { panelStyles } from "./panel-styles.js";
 
 /** Problems and remarks about the level being edited, and its figures. */

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
-import { canBeNamed } from "../../../games/sokoban/text/write/solution-text.js";
-import { button, controlStyles } from "../../shared/controls/controls.js";
-import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
+import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { textFieldStyles } from "../../kit/text-field-styles.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";

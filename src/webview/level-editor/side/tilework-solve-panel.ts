@@ -9,13 +9,13 @@ import type {
   ViewResult,
   ViewSolving,
 } from "../../../protocol/levels/editor-wire.js";
-import { button, controlStyles } from "../../shared/controls/controls.js";
-import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
-import { icons, spinner } from "../../shared/controls/icons.js";
-import { formatNumber } from "../../shared/page/language.js";
-import { translate } from "../../shared/page/translate.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { dropDownStyles } from "../../kit/drop-down-styles.js";
+import { icons, spinner } from "../../kit/icons.js";
+import { formatNumber } from "../../kit/language.js";
+import { translate } from "../../kit/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
-import { lengths } from "../model/state/lengths.js";
+import { lengths } from "../model/lengths.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
 import { panelStyles } from "./panel-styles.js";

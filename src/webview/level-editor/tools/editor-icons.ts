@@ -1,5 +1,5 @@
 import { svg } from "lit";
-import { icon } from "../../shared/controls/icons.js";
+import { icon } from "../../kit/icons.js";
 
 /** Icons that only the level editor uses. */
 export const editorIcons = {

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import { keyOfRule } from "../../../manifest/terms/entry.js";
-import type { KeyPlace } from "../../../manifest/terms/places.js";
+import { keyOfRule } from "../../../manifest/entry.js";
+import type { KeyPlace } from "../../../manifest/places.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
-import { shownKey } from "../../shared/controls/key-labels.js";
-import type { KeyGroup, KeyRow } from "../../shared/controls/tilework-key-sheet.js";
+import { shownKey } from "../../kit/key-labels.js";
+import type { KeyGroup, KeyRow } from "../../kit/tilework-key-sheet.js";
 import { documentKey, editorRulesOf } from "./editor-keys.js";
 
 type Part = Exclude<EditorPart, "none">;

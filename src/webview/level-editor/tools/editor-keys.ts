@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
-import { boardCommands } from "../../../manifest/commands/board.js";
-import { editorCommands } from "../../../manifest/commands/editor.js";
-import { gameCommands } from "../../../manifest/commands/games.js";
-import type { CommandTable, KeyRule } from "../../../manifest/terms/entry.js";
-import type { KeyPlace } from "../../../manifest/terms/places.js";
+import { boardCommands } from "../../../manifest/board.js";
+import { editorCommands } from "../../../manifest/editor.js";
+import { gameCommands } from "../../../manifest/games.js";
+import type { CommandTable, KeyRule } from "../../../manifest/entry.js";
+import type { KeyPlace } from "../../../manifest/places.js";
 import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
-import type { Key } from "../../shared/controls/controls.js";
-import { firstKey, shownKey } from "../../shared/controls/key-labels.js";
+import type { Key } from "../../kit/controls.js";
+import { firstKey, shownKey } from "../../kit/key-labels.js";
 
 const table: CommandTable<EditorCommand> = { ...gameCommands, ...boardCommands, ...editorCommands };
 const places: readonly KeyPlace[] = ["drawing", "testing", "solution", "merging"];

@@ -2,10 +2,10 @@ import * as l10n from "@vscode/l10n";
 import type { TemplateResult } from "lit";
 import type { EditorAction, ListChange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
-import { icons } from "../../shared/controls/icons.js";
-import type { MenuGroups, MenuItem } from "../../shared/controls/tilework-menu.js";
+import { icons } from "../../kit/icons.js";
+import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
 import { dispatchIntent } from "../model/editor-intents.js";
-import { type EditorState, zoomPercents } from "../model/state/editor-state.js";
+import { type EditorState, zoomPercents } from "../model/editor-state.js";
 import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf } from "./editor-keys.js";
 

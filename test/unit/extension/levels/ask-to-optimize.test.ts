@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { askHowToOptimize } from "../../../../src/extension/levels/open-files/ask-to-optimize.js";
-import { measures } from "../../../../src/games/sokoban/measures/solution-measures.js";
+import { askHowToOptimize } from "../../../../src/extension/levels/files/ask-to-optimize.js";
+import { measures } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { lists } from "../../shared/vscode-stand-in.js";
 
 describe("the questions before a solution is optimized", () => {

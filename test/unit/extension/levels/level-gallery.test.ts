@@ -9,7 +9,7 @@ import { wantedOf } from "../../../../src/games/sokoban/generate/wanted.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Difficulty } from "../../../../src/games/sokoban/level/difficulty.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
-import { measureSolution } from "../../../../src/games/sokoban/measures/solution-measures.js";
+import { measureSolution } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { CancelledError, Channel } from "../../../../src/protocol/channel.js";

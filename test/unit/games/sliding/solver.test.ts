@@ -12,7 +12,7 @@ import {
 import { solve } from "../../../../src/games/sliding/solver/solve.js";
 import { PositionAnalyzer, slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
 
-import { makeCompleteTable } from "../../../../src/games/sliding/solver/tables/complete-table.js";
+import { makeCompleteTable } from "../../../../src/games/sliding/solver/complete-table.js";
 import type { Budget, Outcome } from "../../../../src/games/solver.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { assertWithin } from "../../../shared/slowness.js";

@@ -24,7 +24,7 @@ import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js"
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import type { LevelEntry } from "../../../../src/games/sokoban/text/collection.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
-import { moveLevel, renameLevel } from "../../../../src/games/sokoban/text/write/collection-text.js";
+import { moveLevel, renameLevel } from "../../../../src/games/sokoban/text/collection-text.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { unlimited } from "../../shared/sokoban-solver-data.js";
 

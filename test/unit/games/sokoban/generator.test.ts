@@ -13,7 +13,7 @@ import { wantedOf } from "../../../../src/games/sokoban/generate/wanted.js";
 import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
-import { measureSolution } from "../../../../src/games/sokoban/measures/solution-measures.js";
+import { measureSolution } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import { compileBoard } from "../../../../src/games/sokoban/solver/board/search-board.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";

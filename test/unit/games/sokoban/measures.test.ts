@@ -3,7 +3,7 @@ import {
   compareBy,
   measureSolution,
   measures,
-} from "../../../../src/games/sokoban/measures/solution-measures.js";
+} from "../../../../src/games/sokoban/play/solution-measures.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { randomLevel, unlimited } from "../../shared/sokoban-solver-data.js";

@@ -6,9 +6,9 @@ import { ratedLevel } from "../../../../src/games/sokoban/generate/rated-level.j
 import { bands, difficultyText } from "../../../../src/games/sokoban/level/difficulty.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
-import { decompose } from "../../../../src/games/sokoban/measures/decomposition.js";
-import { difficultyOf } from "../../../../src/games/sokoban/measures/estimate.js";
-import { measureSolution } from "../../../../src/games/sokoban/measures/solution-measures.js";
+import { decompose } from "../../../../src/games/sokoban/play/decomposition.js";
+import { difficultyOf } from "../../../../src/games/sokoban/play/estimate.js";
+import { measureSolution } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import { rateLevel, traverse } from "../../../../src/games/sokoban/rating/rate-level.js";
 import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js";

@@ -8,7 +8,7 @@ import {
   parseCounted,
 } from "../../../../src/games/statistics/counted-game.js";
 import { type Figures, figuresOf } from "../../../../src/games/statistics/figures.js";
-import { StatisticsFiles } from "../../../../src/platform/storage/records/statistics-files.js";
+import { StatisticsFiles } from "../../../../src/platform/storage/statistics-files.js";
 import { VolatileFiles } from "../../../campaign/saves/volatile-files.js";
 import { anyText, runs } from "../../shared/samples.js";
 

@@ -6,7 +6,7 @@ import type { EditReply } from "../../../../src/protocol/levels/editor-requests.
 import {
   DocumentEdits,
   type Shift,
-} from "../../../../src/webview/level-editor/model/drawing/document-edits.js";
+} from "../../../../src/webview/level-editor/model/document-edits.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 /** A document whose answers the test releases one by one. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { applyEdit, type Edit } from "../../../../src/games/sokoban/edit/edit.js";
 import type { TextBoard } from "../../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
-import { Editing } from "../../../../src/webview/level-editor/model/drawing/editing.js";
+import { Editing } from "../../../../src/webview/level-editor/model/editing.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 const rows = ["#####", "#@$.#", "#####"];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { editorCommands } from "../../../../src/protocol/levels/editor-wire.js";
 import { editorKeyOf } from "../../../../src/webview/level-editor/tools/editor-keys.js";
-import { keyOf } from "../../../../src/webview/shared/controls/keys.js";
+import { keyOf } from "../../../../src/webview/kit/keys.js";
 
 interface Keybinding {
   readonly command: string;

@@ -12,7 +12,7 @@ import {
 } from "../../../../src/protocol/levels/editor-wire.js";
 import { BoardLooks } from "../../../../src/webview/level-editor/board/board-look.js";
 import { LevelEditorModel } from "../../../../src/webview/level-editor/model/level-editor-model.js";
-import { firstEditorState } from "../../../../src/webview/level-editor/model/state/editor-state.js";
+import { firstEditorState } from "../../../../src/webview/level-editor/model/editor-state.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {

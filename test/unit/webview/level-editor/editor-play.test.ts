@@ -8,10 +8,10 @@ import type { EditorCommand, ViewMetLoss } from "../../../../src/protocol/levels
 import {
   lossOf,
   type TestExplanation,
-} from "../../../../src/webview/level-editor/model/play/loss-explanation.js";
-import { Playing, type PlayingDelegate } from "../../../../src/webview/level-editor/model/play/playing.js";
-import { isWon } from "../../../../src/webview/level-editor/model/play/playtest.js";
-import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/state/overlays.js";
+} from "../../../../src/webview/level-editor/model/loss-explanation.js";
+import { Playing, type PlayingDelegate } from "../../../../src/webview/level-editor/model/playing.js";
+import { isWon } from "../../../../src/webview/level-editor/model/playtest.js";
+import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/overlays.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 const level = toLevel(entryOf(["#######", "#     #", "# $@. #", "#     #", "#######"]).board)!;

@@ -3,8 +3,8 @@ import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
 import {
   type EditorState,
   readEditorState,
-} from "../../../../src/webview/level-editor/model/state/editor-state.js";
-import { overlayCells } from "../../../../src/webview/level-editor/model/state/overlays.js";
+} from "../../../../src/webview/level-editor/model/editor-state.js";
+import { overlayCells } from "../../../../src/webview/level-editor/model/overlays.js";
 import { EditorWorld } from "../../../campaign/edits/editor-world.js";
 
 /** A level designed by pulling, in the editor's view and host together. */

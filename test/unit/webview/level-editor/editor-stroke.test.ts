@@ -12,8 +12,8 @@ import {
   shiftedEdit,
   startStroke,
   tools,
-} from "../../../../src/webview/level-editor/model/drawing/stroke.js";
-import { readEditorState } from "../../../../src/webview/level-editor/model/state/editor-state.js";
+} from "../../../../src/webview/level-editor/model/stroke.js";
+import { readEditorState } from "../../../../src/webview/level-editor/model/editor-state.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 const at = (row: number, column: number) => ({ row, column });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { EditReply, MergeQuestion } from "../../../../src/protocol/levels/editor-requests.js";
 import type { MergePage } from "../../../../src/protocol/levels/editor-wire.js";
-import { Merging } from "../../../../src/webview/level-editor/model/merge/merging.js";
-import type { EditorContext } from "../../../../src/webview/level-editor/model/state/editor-context.js";
+import { Merging } from "../../../../src/webview/level-editor/model/merging.js";
+import type { EditorContext } from "../../../../src/webview/level-editor/model/editor-context.js";
 
 const square = { row: 2, ours: "wall", theirs: "floor", base: undefined, combined: undefined } as const;
 

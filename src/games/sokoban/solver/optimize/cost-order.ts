@@ -1,4 +1,4 @@
-import { type Measure, measures, type SolutionMeasures } from "../../measures/solution-measures.js";
+import { type Measure, measures, type SolutionMeasures } from "../../play/solution-measures.js";
 
 /** Each measure is less than this; three of them fit a number of 53 bits. */
 const base = 2 ** 17;

@@ -1,5 +1,5 @@
 import { type Budget, spendingBy } from "../../../solver.js";
-import type { Measure } from "../../measures/solution-measures.js";
+import type { Measure } from "../../play/solution-measures.js";
 import type { Board } from "../board/search-board.js";
 import { combine } from "./combine.js";
 import { CostOrder, isLess, type OrderedCost } from "./cost-order.js";

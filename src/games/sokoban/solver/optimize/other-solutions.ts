@@ -10,7 +10,7 @@ import {
   sinkExitsStyle,
   sinkLinesStyle,
   sinkStyle,
-} from "../fess/fess.js";
+} from "../feature-search/fess.js";
 import type { PushTrack } from "./push-track.js";
 
 /**

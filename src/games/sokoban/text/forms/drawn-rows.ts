@@ -1,4 +1,4 @@
-import { splitLines } from "../parts/lines.js";
+import { splitLines } from "../lines.js";
 import { xmlDecoded } from "./xml.js";
 
 /** A line that may be a row of a board, without what a program or a page puts around it. */

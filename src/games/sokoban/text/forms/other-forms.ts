@@ -6,8 +6,8 @@ import type { Finding, TextRange } from "../../level/finding.js";
 import type { Level } from "../../level/level.js";
 import { levelRows } from "../../level/level-text.js";
 import type { Collection, LevelEntry } from "../collection.js";
-import { lineEndOf } from "../parts/lines.js";
-import type { Note } from "../parts/notes.js";
+import { lineEndOf } from "../lines.js";
+import type { Note } from "../notes.js";
 import { type Alphabet, legend, otherAlphabets, ownAlphabets, symbolsOf, translated } from "./alphabets.js";
 import {
   codePieces,

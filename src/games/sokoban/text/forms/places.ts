@@ -1,4 +1,4 @@
-import { splitLines } from "../parts/lines.js";
+import { splitLines } from "../lines.js";
 
 /** Converts offsets to lines and columns. */
 export class Places {

@@ -3,7 +3,7 @@ import type { Row, TextBoard } from "../../level/board.js";
 import { maxClaims } from "../../level/claim.js";
 import { type Finding, noLevel, type TextRange } from "../../level/finding.js";
 import type { Collection, LevelEntry } from "../collection.js";
-import type { Note } from "../parts/notes.js";
+import type { Note } from "../notes.js";
 import { strangeSymbols } from "../strange-symbols.js";
 import { Places } from "./places.js";
 import { xmlAttribute, xmlDecoded, xmlPieces } from "./xml.js";

@@ -6,7 +6,7 @@ import {
   findBlock,
   type LineChange,
 } from "../../../../../src/extension/levels/markdown/block-files.js";
-import { findFences } from "../../../../../src/pictures/fences/fences.js";
+import { findFences } from "../../../../../src/drawing/fences/fences.js";
 
 const block = "```xsb\n####\n```\n";
 

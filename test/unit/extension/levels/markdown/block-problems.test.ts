@@ -10,7 +10,7 @@ import { atOnce } from "../../../../../src/games/slices.js";
 import { checkingCollection } from "../../../../../src/games/sokoban/check/check.js";
 import { fileBudget } from "../../../../../src/games/sokoban/check/stored-moves.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { findFences, maxFences } from "../../../../../src/pictures/fences/fences.js";
+import { findFences, maxFences } from "../../../../../src/drawing/fences/fences.js";
 import { leastMs } from "../../../../campaign/shared/measure.js";
 
 const checks = { checking: checkingCollection, budgetOf: fileBudget };

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { english } from "../../../../../src/games/message.js";
-import { formatSolve, joinSolves, SolveTable } from "../../../../../src/games/sliding/timed/kept-solves.js";
-import { type Solve, solveTime } from "../../../../../src/games/sliding/timed/solve.js";
-import type { ReadSolves } from "../../../../../src/games/sliding/timed/solve-list.js";
-import { listFormats, readSolves, writeSolves } from "../../../../../src/games/sliding/timed/solve-lists.js";
+import { formatSolve, joinSolves, SolveTable } from "../../../../../src/games/sliding/timing/kept-solves.js";
+import { type Solve, solveTime } from "../../../../../src/games/sliding/timing/solve.js";
+import type { ReadSolves } from "../../../../../src/games/sliding/timing/solve-list.js";
+import { listFormats, readSolves, writeSolves } from "../../../../../src/games/sliding/timing/solve-lists.js";
 
 /**
  * Files as csTimer writes them, by the code of its `export.js`, `storage.js`, `stats.js` and `timer.js`.

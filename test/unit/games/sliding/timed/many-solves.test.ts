@@ -4,9 +4,9 @@ import {
   joinSolves,
   parseChunk,
   SolveTable,
-} from "../../../../../src/games/sliding/timed/kept-solves.js";
-import type { Solve } from "../../../../../src/games/sliding/timed/solve.js";
-import { statisticsOf } from "../../../../../src/games/sliding/timed/statistics.js";
+} from "../../../../../src/games/sliding/timing/kept-solves.js";
+import type { Solve } from "../../../../../src/games/sliding/timing/solve.js";
+import { statisticsOf } from "../../../../../src/games/sliding/timing/statistics.js";
 import { assertWithin } from "../../../../shared/slowness.js";
 
 const limitMs = 600;

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../../src/games/message.js";
-import { formatSolve, joinSolves, SolveTable } from "../../../../../src/games/sliding/timed/kept-solves.js";
-import { marathonParts } from "../../../../../src/games/sliding/timed/marathon.js";
+import { formatSolve, joinSolves, SolveTable } from "../../../../../src/games/sliding/timing/kept-solves.js";
+import { marathonParts } from "../../../../../src/games/sliding/timing/marathon.js";
 import {
   checkSolve,
   joinBoards,
   type Solve,
   startsOf,
   tpsOf,
-} from "../../../../../src/games/sliding/timed/solve.js";
-import { listFormats, readSolves, writeSolves } from "../../../../../src/games/sliding/timed/solve-lists.js";
-import { splitsOf } from "../../../../../src/games/sliding/timed/splits.js";
+} from "../../../../../src/games/sliding/timing/solve.js";
+import { listFormats, readSolves, writeSolves } from "../../../../../src/games/sliding/timing/solve-lists.js";
+import { splitsOf } from "../../../../../src/games/sliding/timing/splits.js";
 import { TimedSolve } from "../../../../../src/midend/timing/timed-solve.js";
 
 const boards = ["1 2 3/4 5 6/0 7 8", "1 2 3/4 5 6/7 0 8", "1 2 3/0 5 6/4 7 8"];

@@ -10,16 +10,16 @@ import {
   play,
   reverseOf,
 } from "../../../../../src/games/sliding/rules.js";
-import type { Solve } from "../../../../../src/games/sliding/timed/solve.js";
-import type { ReadSolves } from "../../../../../src/games/sliding/timed/solve-list.js";
+import type { Solve } from "../../../../../src/games/sliding/timing/solve.js";
+import type { ReadSolves } from "../../../../../src/games/sliding/timing/solve-list.js";
 import {
   listFormats,
   readingSolves,
   readSolves,
   writeSolves,
-} from "../../../../../src/games/sliding/timed/solve-lists.js";
-import { formatTime, readSolveTime, readTime } from "../../../../../src/games/sliding/timed/solve-times.js";
-import { splitsOf } from "../../../../../src/games/sliding/timed/splits.js";
+} from "../../../../../src/games/sliding/timing/solve-lists.js";
+import { formatTime, readSolveTime, readTime } from "../../../../../src/games/sliding/timing/solve-times.js";
+import { splitsOf } from "../../../../../src/games/sliding/timing/splits.js";
 import { growsTooFast } from "../../../../campaign/shared/measure.js";
 
 /** A solve made backwards: a walk from the goal, and its reverse. */

@@ -5,7 +5,7 @@ import {
   rollingAverages,
   statisticsOf,
   trimmedOf,
-} from "../../../../../src/games/sliding/timed/statistics.js";
+} from "../../../../../src/games/sliding/timing/statistics.js";
 import { runs } from "../../../shared/samples.js";
 
 /** Random integers below `count`, the same for the same seed. */

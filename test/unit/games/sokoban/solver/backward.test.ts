@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { RowMatching, unreachable } from "../../../../../src/games/row-matching.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
-import { PullSearch } from "../../../../../src/games/sokoban/solver/backward/pull-search.js";
-import { none, PositionTable } from "../../../../../src/games/sokoban/solver/backward/records.js";
-import { RestartingSearch } from "../../../../../src/games/sokoban/solver/backward/restarts.js";
-import { type Newness, Novelty } from "../../../../../src/games/sokoban/solver/backward/roaming.js";
+import { PullSearch } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
+import { none, PositionTable } from "../../../../../src/games/sokoban/solver/search/records.js";
+import { RestartingSearch } from "../../../../../src/games/sokoban/solver/search/restarts.js";
+import { type Newness, Novelty } from "../../../../../src/games/sokoban/solver/search/roaming.js";
 import { comeFrom } from "../../../../../src/games/sokoban/solver/board/come-from.js";
 import { measureDistances, never } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
-import { PullSearch } from "../../../../../src/games/sokoban/solver/backward/pull-search.js";
+import { PullSearch } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
 import { Blocks } from "../../../../../src/games/sokoban/solver/board/blocks.js";
 import { measureDistances, never } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { Flood, Regions } from "../../../../../src/games/sokoban/solver/board/flood.js";

@@ -5,10 +5,10 @@ import { type Board, occupied } from "../../../../../src/games/sokoban/solver/bo
 import { Walks } from "../../../../../src/games/sokoban/solver/board/walks.js";
 import { IdlePlaces } from "../../../../../src/games/sokoban/solver/feature-search/idle-places.js";
 import { MoveList } from "../../../../../src/games/sokoban/solver/feature-search/move-list.js";
-import type { Judged, Parent } from "../../../../../src/games/sokoban/solver/fess/advisors.js";
-import { PlanAdvisors } from "../../../../../src/games/sokoban/solver/fess/plan-advisors.js";
-import { Exits } from "../../../../../src/games/sokoban/solver/packing/exits.js";
-import type { Plan } from "../../../../../src/games/sokoban/solver/packing/plan.js";
+import type { Judged, Parent } from "../../../../../src/games/sokoban/solver/feature-search/advisors.js";
+import { PlanAdvisors } from "../../../../../src/games/sokoban/solver/feature-search/plan-advisors.js";
+import { Exits } from "../../../../../src/games/sokoban/solver/feature-search/exits.js";
+import type { Plan } from "../../../../../src/games/sokoban/solver/feature-search/plan.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import { boardOf, draws, levelsFor } from "../../../shared/sokoban-solver-data.js";
 

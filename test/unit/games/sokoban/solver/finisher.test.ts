@@ -7,7 +7,7 @@ import {
   occupied,
 } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
-import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/fess/fess.js";
+import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";

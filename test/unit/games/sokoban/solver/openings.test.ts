@@ -7,7 +7,7 @@ import {
 } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
 import { StuckBoxes } from "../../../../../src/games/sokoban/solver/deadlocks/stuck-boxes.js";
-import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/fess/fess.js";
+import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { Openings } from "../../../../../src/games/sokoban/solver/strands.js";

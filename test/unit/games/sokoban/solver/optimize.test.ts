@@ -6,7 +6,7 @@ import {
   measureSolution,
   measures,
   type SolutionMeasures,
-} from "../../../../../src/games/sokoban/measures/solution-measures.js";
+} from "../../../../../src/games/sokoban/play/solution-measures.js";
 import { readCompactLevel } from "../../../../../src/games/sokoban/play/notation.js";
 import { combine } from "../../../../../src/games/sokoban/solver/optimize/combine.js";
 import { CostOrder } from "../../../../../src/games/sokoban/solver/optimize/cost-order.js";

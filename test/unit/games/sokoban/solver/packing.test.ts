@@ -6,15 +6,15 @@ import { LoneBox } from "../../../../../src/games/sokoban/solver/board/lone-box.
 import { type Board, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { Walks } from "../../../../../src/games/sokoban/solver/board/walks.js";
 import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/rooms.js";
-import { findHoles } from "../../../../../src/games/sokoban/solver/packing/backward-features.js";
-import { Claims } from "../../../../../src/games/sokoban/solver/packing/claims.js";
-import type { Plan } from "../../../../../src/games/sokoban/solver/packing/plan.js";
-import { Sink } from "../../../../../src/games/sokoban/solver/packing/sink.js";
+import { findHoles } from "../../../../../src/games/sokoban/solver/feature-search/backward-features.js";
+import { Claims } from "../../../../../src/games/sokoban/solver/feature-search/claims.js";
+import type { Plan } from "../../../../../src/games/sokoban/solver/feature-search/plan.js";
+import { Sink } from "../../../../../src/games/sokoban/solver/feature-search/sink.js";
 import {
   condensed,
   findSinkPlan,
   leaving,
-} from "../../../../../src/games/sokoban/solver/packing/sink-plan.js";
+} from "../../../../../src/games/sokoban/solver/feature-search/sink-plan.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { Xorshift } from "../../../../../src/games/xorshift.js";
 import { levelOf } from "../../../shared/sokoban-data.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { type Board, compileBoard } from "../../../../../src/games/sokoban/solver/board/search-board.js";
-import type { FessStyle } from "../../../../../src/games/sokoban/solver/fess/fess.js";
+import type { FessStyle } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import { Portfolio } from "../../../../../src/games/sokoban/solver/portfolio.js";
 import { boxCountFactor, nodeFactor } from "../../../../../src/games/sokoban/solver/strand-table.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";

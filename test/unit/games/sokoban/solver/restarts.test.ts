@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
-import { leastAfterPull, unclear } from "../../../../../src/games/sokoban/solver/backward/pull-search.js";
-import { RestartingSearch } from "../../../../../src/games/sokoban/solver/backward/restarts.js";
+import { leastAfterPull, unclear } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
+import { RestartingSearch } from "../../../../../src/games/sokoban/solver/search/restarts.js";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { RegionFill } from "../../../../../src/games/sokoban/solver/board/region-fill.js";
 import { compileBoard, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";

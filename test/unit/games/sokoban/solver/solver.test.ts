@@ -4,7 +4,7 @@ import * as path from "node:path";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { methods } from "../../../../../src/games/sokoban/level/method.js";
 import { play, startOf, status } from "../../../../../src/games/sokoban/play/rules.js";
-import { PullSearch } from "../../../../../src/games/sokoban/solver/backward/pull-search.js";
+import { PullSearch } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
@@ -13,7 +13,7 @@ import {
   FessMaker,
   outsideStyle,
   sinkStyle,
-} from "../../../../../src/games/sokoban/solver/fess/fess.js";
+} from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import { improve } from "../../../../../src/games/sokoban/solver/optimize/improve.js";
 import type { PortfolioProgress } from "../../../../../src/games/sokoban/solver/portfolio.js";
 import { corners } from "../../../../../src/games/sokoban/solver/search/classical.js";

@@ -13,8 +13,8 @@ import {
   moveLevel,
   renameLevel,
   writtenLevel,
-} from "../../../../../src/games/sokoban/text/write/collection-text.js";
-import { addSolution } from "../../../../../src/games/sokoban/text/write/solution-text.js";
+} from "../../../../../src/games/sokoban/text/collection-text.js";
+import { addSolution } from "../../../../../src/games/sokoban/text/solution-text.js";
 import { levelFilesFor, levelOf } from "../../../shared/sokoban-data.js";
 
 const one = "#####\n#@$.#\n#####";

@@ -5,7 +5,7 @@ import { readCollection } from "../../../../../src/games/sokoban/text/read-colle
 import {
   describeLevel,
   type LevelWords,
-} from "../../../../../src/games/sokoban/text/write/describe-level.js";
+} from "../../../../../src/games/sokoban/text/describe-level.js";
 import { runs } from "../../../shared/samples.js";
 
 const board = "#####\n#@$.#\n#####";

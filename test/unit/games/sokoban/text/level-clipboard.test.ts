@@ -3,7 +3,7 @@ import { readPatch, seemsManyLevels } from "../../../../../src/games/sokoban/edi
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import { unquoted } from "../../../../../src/games/sokoban/text/quoted-text.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { copiedLevel, pastedLevels } from "../../../../../src/games/sokoban/text/write/level-clipboard.js";
+import { copiedLevel, pastedLevels } from "../../../../../src/games/sokoban/text/level-clipboard.js";
 
 const one = "; One\n#####\n#@$.#\n#####\nAuthor: Me\nSolution:\nR\n";
 const two = "; Two\n######\n#@ $.#\n######\nComment: a comment\n";

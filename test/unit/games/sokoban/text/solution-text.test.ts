@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { applyEdits, type TextEdit } from "../../../../../src/games/sokoban/level/finding.js";
-import { movesHeading } from "../../../../../src/games/sokoban/text/parts/notes.js";
+import { movesHeading } from "../../../../../src/games/sokoban/text/notes.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../../../src/games/sokoban/text/reread.js";
 import {
@@ -9,7 +9,7 @@ import {
   canBeNamed,
   removeMoves,
   renameMoves,
-} from "../../../../../src/games/sokoban/text/write/solution-text.js";
+} from "../../../../../src/games/sokoban/text/solution-text.js";
 
 // Ten squares in a row and one box: up and a push right solve it, and any walk there and back makes a longer
 // solution.

@@ -1,0 +1,244 @@
+import { setTimeout } from "node:timers/promises";
+import type { AnyGame } from "../../games/game.js";
+import { say } from "../../games/message.js";
+import { findGame, games } from "../../games/registry/registry.js";
+import { puzzleFor } from "../../midend/waiting/fitting-puzzle.js";
+import { timesKey, WaitTimes } from "../../midend/waiting/wait-times.js";
+import { shortLabel, type WaitResult } from "../../midend/waiting/waiting.js";
+import { gameCalled, oneGame } from "../games/play-request.js";
+import { newestUnfinished, startOfPlay } from "../games/start-of-play.js";
+import type { StartPage } from "./first-page.js";
+import { playInLines } from "./play-in-lines.js";
+import { playOnScreen } from "./play-on-screen.js";
+import type { PlayedWait } from "./played-wait.js";
+import type { Shell } from "./shell.js";
+import { keepsStatistics } from "./shell-ports.js";
+import type { OptionTable } from "../shared/arguments.js";
+import {
+  type EndReason,
+  exitCodes,
+  Interrupted,
+  interruptedCode,
+  type PassedCode,
+  type PlayEnd,
+  type ProgramStreams,
+  UsageError,
+} from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { type DisplayOptions, displayOf, displayOptions } from "../shared/display-options.js";
+import { InputLines } from "../shared/input-lines.js";
+import { orInterrupted } from "../shared/interrupt.js";
+import { printable } from "../shared/printable.js";
+import { processTerminal } from "../shared/program-output.js";
+import { lineOf } from "../shared/speech.js";
+import { dataFolder } from "../shared/data-folder.js";
+import { GameStore } from "../shared/game-store.js";
+import { AwaitedCommand, type CommandEnd, NotStarted } from "./awaited-command.js";
+import { type CommandLine, inTerminal } from "./color-terminal.js";
+import { CommandOutput } from "./command-output.js";
+
+const options = {
+  pty: {
+    about: say(
+      "Run COMMAND in a terminal of its own, so that it prints colors. This needs the program “script”, which Windows doesn't have.",
+    ),
+  },
+  ...displayOptions,
+  plain: { about: say("Play in lines, for a screen reader or without a terminal") },
+} as const satisfies OptionTable;
+
+/** A signal waits this long for the command to end. The program itself may take only little longer. */
+const signalPatienceMs = 900;
+
+/** The exit code of a program whose output nobody reads: 128 plus the number of SIGPIPE. */
+const brokenPipeCode = 141;
+
+interface WaitRequest {
+  readonly game: AnyGame | undefined;
+  readonly pty: boolean;
+  readonly display: DisplayOptions;
+  readonly command: CommandLine;
+}
+
+/** `tilework wait`. */
+export const wait = command({
+  summary: say("Play while a command runs"),
+  positionals: "[GAME]",
+  last: "-- COMMAND…",
+  options,
+  about: say(
+    "Run COMMAND and play meanwhile. The screen says when it ends. Its input is closed. Its output is printed when it has ended and you have left the game. Without GAME, play a puzzle that you usually finish in the time that COMMAND takes. If none fits, continue the game that you played last. Ctrl+C asks whether to leave the game or to stop COMMAND. Without a terminal, no game is played, and the output is printed as it comes.",
+  ),
+  exits: {
+    done: say("the command has succeeded"),
+    storage: say("games or the output can't be kept, and COMMAND wasn't started"),
+    notStarted: say("COMMAND can't be started"),
+    notFound: say("there is no program COMMAND"),
+    signal: say("a signal ended the program and COMMAND, and all moves are kept"),
+    others: say("the exit code of COMMAND, or 128 plus the number of the signal that ended it"),
+  },
+  prepare({ values, positionals, last }) {
+    const [file, ...rest] = last ?? [];
+    if (file === undefined || file === "")
+      throw new UsageError(say("Name the command after “--”: {0}.", "tilework wait -- npm test"), "");
+    const name = oneGame(positionals);
+    const game = name === undefined ? undefined : gameCalled(name);
+    const request = { game, pty: values.pty, display: displayOf(values), command: [file, ...rest] } as const;
+    return (streams) => playAndWait(request, streams);
+  },
+});
+
+async function playAndWait(request: WaitRequest, streams: ProgramStreams): Promise<PassedCode> {
+  const { display, command, pty } = request;
+  const line = pty ? inTerminal(command, sizeOfTerminal()) : command;
+  const hasPlayer = streams.showsTyping && (streams.showsOutput || streams.watched);
+  if (!hasPlayer && !display.plain) {
+    const own = { out: "inherit", error: "inherit", isInTerminal: pty } as const;
+    const started = await AwaitedCommand.start(line, own);
+    return started instanceof NotStarted ? notStarted(started, streams) : endOf(started, streams);
+  }
+  const folder = await dataFolder();
+  const store = await GameStore.open(folder, (sentence) => streams.error(`${printable(sentence)}\n`));
+  const label = command.join(" ");
+  const key = timesKey(label, process.cwd());
+  const first = await firstPage(request.game, key, store, streams);
+  await store.records.ready();
+  const output = await CommandOutput.create(streams);
+  try {
+    const started = await AwaitedCommand.start(line, { ...output.descriptors, isInTerminal: pty });
+    if (started instanceof NotStarted) {
+      await store.close();
+      return notStarted(started, streams);
+    }
+    const played = await playOn(first, store, new WaitedGame(started, label), request, streams);
+    if (played === exitCodes.hungUp) started.signal("SIGHUP");
+    if (started.end === undefined && streams.watched && !streams.interrupt.aborted)
+      streams.error(lineOf(say("Waiting for “{0}”. Ctrl+C stops it.", shortLabel(label))));
+    const code = await endOf(started, streams);
+    if (started.end?.isStopped === false) await noteLength(folder, key, started.end.ms / 1_000);
+    if (streams.interrupt.reason !== "SIGHUP") await output.print(streams);
+    return code;
+  } finally {
+    await output.delete();
+  }
+}
+
+/** A puzzle that fits the wait, the game that was played last, or the home page. */
+async function firstPage(
+  game: AnyGame | undefined,
+  key: string,
+  store: GameStore,
+  streams: ProgramStreams,
+): Promise<StartPage> {
+  if (game !== undefined) return { kind: "open", game };
+  const seconds = new WaitTimes(store.waitTimes, keepsStatistics).expected(key);
+  const played = seconds === undefined ? [] : await store.statistics.read();
+  const puzzle = puzzleFor(seconds, played, games);
+  const fitting = puzzle && findGame(puzzle.game);
+  if (puzzle !== undefined && fitting !== undefined) {
+    const { variant } = puzzle;
+    // The levels of a random kind are different games.
+    return fitting.levels === undefined
+      ? { kind: "slot", game: fitting, slot: variant }
+      : startOfPlay({ kind: "new", game: fitting, variant, seed: undefined }, store, streams, async () => "");
+  }
+  const stored = await newestUnfinished(store);
+  return stored === undefined ? { kind: "home" } : { kind: "resume", stored };
+}
+
+function playOn(
+  first: StartPage,
+  store: GameStore,
+  game: WaitedGame,
+  { display }: WaitRequest,
+  streams: ProgramStreams,
+): Promise<PlayEnd> {
+  if (streams.isScreen && !display.plain) return playOnScreen(store, first, display, streams, game);
+  const lines = new InputLines(() => streams.input());
+  // Only the output of the command goes into a file or a pipe.
+  const out = streams.showsOutput ? streams.out : streams.error;
+  return playInLines(store, first, lines, { ...streams, out }, game);
+}
+
+/** Waits for the end of the command. Ctrl+C stops it; other signals of this program are passed on to it. */
+async function endOf(command: AwaitedCommand, streams: ProgramStreams): Promise<PassedCode> {
+  const { interrupt } = streams;
+  const giveBack = streams.takeInterrupts(() => command.stop());
+  try {
+    const { exitCode } = await orInterrupted(command.ended, interrupt);
+    return { passed: exitCode };
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    const reason = interrupt.reason as EndReason | undefined;
+    const isUnread = reason === "SIGPIPE";
+    command.signal(isUnread ? "SIGTERM" : (reason ?? "SIGINT"));
+    await Promise.race([command.ended, setTimeout(signalPatienceMs, undefined, { ref: false })]);
+    return { passed: isUnread ? brokenPipeCode : interruptedCode(interrupt) };
+  } finally {
+    giveBack();
+  }
+}
+
+function notStarted({ text, exitCode }: NotStarted, streams: ProgramStreams): PassedCode {
+  streams.error(lineOf(text));
+  return { passed: exitCode };
+}
+
+/** The games are closed by now, and other processes may have written lengths, too. */
+async function noteLength(folder: string, key: string, seconds: number): Promise<void> {
+  const store = await GameStore.open(folder, () => undefined);
+  new WaitTimes(store.waitTimes, keepsStatistics).note(key, seconds);
+  await store.close();
+}
+
+function sizeOfTerminal(): { readonly columns: number; readonly rows: number } {
+  const { columns, rows } = processTerminal.output;
+  return { columns: columns || 80, rows: rows || 24 };
+}
+
+/** The game that is played while a command runs: shows the command, and asks what Ctrl+C means. */
+class WaitedGame implements PlayedWait {
+  readonly #command: AwaitedCommand;
+  readonly #label: string;
+  #isAsking = false;
+
+  constructor(command: AwaitedCommand, label: string) {
+    this.#command = command;
+    this.#label = label;
+  }
+
+  begin({ midend: { waiting } }: Shell): void {
+    waiting.begin(this.#label, this.#command.startedAtMs);
+    void this.#command.ended.then((end) => waiting.end(resultOf(end)));
+  }
+
+  /** Ctrl+C while the question is open stops the command. After the command has ended, it leaves the game. */
+  interrupted(shell: Shell, leave: () => void): void {
+    if (this.#command.end !== undefined) leave();
+    else if (this.#isAsking) {
+      this.#command.stop();
+      shell.surface.answer(undefined);
+    } else void this.#ask(shell, leave);
+  }
+
+  async #ask({ midend: { ports } }: Shell, leave: () => void): Promise<void> {
+    this.#isAsking = true;
+    const chosen = await ports.ask.choose({
+      title: say("Ctrl+C"),
+      prompt: say("What do you want to end?"),
+      choices: [
+        { label: say("Leave Game"), detail: say("and wait for the command"), key: "l" },
+        { label: say("Stop Command"), detail: shortLabel(this.#label), key: "s" },
+        { label: say("Neither"), key: "n" },
+      ],
+    });
+    this.#isAsking = false;
+    if (chosen?.index === 0) leave();
+    else if (chosen?.index === 1) this.#command.stop();
+  }
+}
+
+function resultOf({ exitCode, isStopped }: CommandEnd): WaitResult {
+  if (isStopped) return { kind: "stopped" };
+  return exitCode === 0 ? { kind: "succeeded" } : { kind: "failed", exitCode };
+}

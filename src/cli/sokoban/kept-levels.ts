@@ -1,0 +1,32 @@
+import type { Level } from "../../games/sokoban/level/level.js";
+import { formatMoves, readMoves } from "../../games/sokoban/play/lurd.js";
+import { startOf } from "../../games/sokoban/play/rules.js";
+import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
+import type { ProgramStreams } from "../shared/command.js";
+import { type Item, type LevelFilter, readItems } from "./levels.js";
+
+/** A level and the solutions of its file. Each ends with the winning move. */
+export interface KeptLevel extends Item {
+  readonly solutions: readonly string[];
+}
+
+/** `readItems` with the solutions of the levels. */
+export function readKeptLevels(
+  files: readonly string[],
+  wanted: LevelFilter | undefined,
+  streams: ProgramStreams,
+  refuse?: (file: string, collection: Collection) => void,
+): Promise<readonly KeptLevel[]> {
+  const make = (item: Item, entry: LevelEntry) => ({ ...item, solutions: keptSolutions(item.level, entry) });
+  return readItems(files, wanted, streams, make, refuse);
+}
+
+function keptSolutions(level: Level | undefined, entry: LevelEntry): readonly string[] {
+  if (level === undefined) return [];
+  return entry.solutions.flatMap(({ kind, text }) => {
+    const read = kind === "solution" ? readMoves(startOf(level, ""), text) : undefined;
+    return read?.ok === true && read.value.won && read.value.moves.length > 0
+      ? formatMoves(read.value.moves)
+      : [];
+  });
+}

@@ -1,0 +1,104 @@
+import * as path from "node:path";
+import { inside, isSolved } from "../../games/sokoban/level/analysis.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import { levelKey } from "../../games/sokoban/level/level-key.js";
+import { countSolution } from "../../games/sokoban/play/lurd.js";
+import { solveSchema } from "../../operations/solve-data.js";
+import { readValue, type Schema, type Value } from "../../operations/schema.js";
+import type { Item } from "./levels.js";
+
+/** A line of `tilework sokoban solve --json`. */
+export const resultSchema = {
+  type: "object",
+  properties: {
+    file: { type: "string" },
+    level: { type: "integer" },
+    title: { type: "string" },
+    key: { type: "string" },
+    ...solveSchema.properties,
+  },
+  required: ["file", "level", "title", ...solveSchema.required],
+} as const;
+
+/** What is needed of a line of `tilework sokoban rate --json`. */
+export const ratedSchema = {
+  type: "object",
+  properties: {
+    file: { type: "string" },
+    level: { type: "integer" },
+    key: { type: "string" },
+    decomposition: { type: ["object", "null"], properties: {} },
+    difficulty: { type: ["object", "null"], properties: {} },
+  },
+  required: ["file", "level", "decomposition", "difficulty"],
+} as const;
+
+export type SolveResult = Value<typeof resultSchema>;
+
+/** A line of a file of results; no result for other lines, such as half a line of a killed program. */
+export function readResult(line: string): SolveResult | undefined {
+  return readAs(resultSchema, line);
+}
+
+/** A line of a file of ratings. */
+export function readRated(line: string): Value<typeof ratedSchema> | undefined {
+  return readAs(ratedSchema, line);
+}
+
+function readAs<const S extends Schema>(schema: S, line: string): Value<S> | undefined {
+  const value = jsonValue(line);
+  const read = value === undefined ? undefined : readValue(schema, value);
+  return read?.ok ? read.value : undefined;
+}
+
+/** The object in a line of JSON; `undefined` for other text. Exceptions for all lines would take seconds. */
+export function jsonValue(line: string): unknown {
+  const text = line.trim();
+  if (!text.startsWith("{") || !text.endsWith("}")) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Identifies a level in results: its playable part, and whether boxes or goals that the player cannot reach
+ * make it unsolvable. Levels with the same key have the same solutions.
+ */
+export function keyOf(level: Level): string {
+  const within = inside(level);
+  const [boxes, goals] = [new Set(level.boxes), new Set(level.goals)];
+  const isOpen = (cells: readonly number[], others: ReadonlySet<number>) =>
+    cells.some((cell) => within[cell] === 0 && !others.has(cell));
+  const isSealed = isOpen(level.boxes, goals) || isOpen(level.goals, boxes);
+  return isSealed ? `${levelKey(level)}-sealed` : levelKey(level);
+}
+
+/**
+ * Whether a result of a level is valid. It must be about this board, and its solution must solve the level by
+ * the rules, with the stated numbers. A proof that there is none cannot be checked again here.
+ */
+export function isSound({ level }: Item, { key, result, solution, moves, pushes }: SolveResult): boolean {
+  if (level === undefined || result === "invalid") return level === undefined && result === "invalid";
+  if (key !== undefined && key !== keyOf(level)) return false;
+  if (result === "alreadySolved") return isSolved(level);
+  if (result !== "solved") return true;
+  const counts = solution !== null ? countSolution(level, solution) : undefined;
+  return counts !== undefined && counts.moves === moves && counts.pushes === pushes;
+}
+
+/** Whether nothing is left to find out. */
+export function isDecided({ result }: SolveResult): boolean {
+  return result !== "gaveUp";
+}
+
+/** Whether the level needs no more work because a solution is known. */
+export function isSolvedResult({ result }: SolveResult): boolean {
+  return result === "solved" || result === "alreadySolved";
+}
+
+/** The same for “levels.xsb” and “./levels.xsb”. */
+export function resultKey(file: string, level: number): string {
+  return `${level}\n${path.normalize(file)}`;
+}

@@ -1,0 +1,228 @@
+import * as vscode from "vscode";
+import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities.js";
+import { fileProblem } from "../../games/file-problem.js";
+import type { AnyGame } from "../../games/game.js";
+import { say } from "../../games/message.js";
+import { sessionFrom } from "../../games/play/session.js";
+import { askGame } from "../../midend/commands/questions.js";
+import { newStart } from "../../midend/live/start.js";
+import type { Midend } from "../../midend/midend.js";
+import { randomId } from "../../platform/random.js";
+import type { Exchange } from "./exchange.js";
+import { fileNameOf } from "../kit/file-name.js";
+import type { FileTexts } from "../kit/file-texts.js";
+import { readFileUpTo } from "../kit/read-file.js";
+import { writeNamedFile } from "../kit/write-file.js";
+import { showError, showInformation } from "../kit/notify.js";
+import { formatNumber, translate } from "../kit/translate.js";
+
+/** It gets the games from the midend, because its bundle would contain copies of them. */
+export function exchangeOf(midend: Midend, texts: FileTexts): Exchange {
+  const files = new ExchangedFiles(midend, texts);
+  return {
+    importFile: (uri) => files.importFile(uri),
+    exportFile: (uri) => files.exportFile(uri),
+  };
+}
+
+/**
+ * Import from and export to the files of older programs. An invalid file is rejected with an error, and
+ * nothing changes.
+ */
+
+/** Far larger than any board or score file. */
+const maxBytes = 1024 * 1024;
+
+type WithBoardFile = AnyGame & { readonly files: { readonly board: BoardFile<unknown> } };
+type WithScoreFile = AnyGame & { readonly files: { readonly scores: ScoreFile } };
+
+class ExchangedFiles {
+  readonly #midend: Midend;
+  readonly #texts: FileTexts;
+
+  constructor(midend: Midend, texts: FileTexts) {
+    this.#midend = midend;
+    this.#texts = texts;
+  }
+
+  /**
+   * Imports scores if the file's name is that of a score file, else a board. Returns the game of the board.
+   */
+  async importFile(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
+    const kinds = this.#midend.games.flatMap(({ files }) => [files?.board ?? [], files?.scores ?? []].flat());
+    const source = uri ?? (await askOpen(...kinds));
+    if (source === undefined) return undefined;
+    if (!this.#hasScores(source)) return this.#importBoard(source);
+    await this.#importScores(source);
+    return undefined;
+  }
+
+  /** Exports the scores if the file's name is that of a score file, else the board. Without a file, asks. */
+  async exportFile(uri: vscode.Uri | undefined): Promise<void> {
+    const isOfScores = uri === undefined ? await this.#askForScores() : this.#hasScores(uri);
+    if (isOfScores === undefined) return;
+    await (isOfScores ? this.#exportScores(uri) : this.#exportBoard(uri));
+  }
+
+  #hasScores({ path }: vscode.Uri): boolean {
+    return this.#midend.games.some(
+      ({ files }) => files?.scores !== undefined && path.endsWith(`.${files.scores.extension}`),
+    );
+  }
+
+  /** Whether to export the scores, or the board; `undefined` if neither. */
+  async #askForScores(): Promise<boolean | undefined> {
+    const chosen = await this.#midend.ports.ask.choose({
+      title: say("Export"),
+      prompt: say("Select what to export"),
+      choices: [{ label: say("Board of 2048") }, { label: say("Scores of 2048") }],
+    });
+    return chosen && chosen.index === 1;
+  }
+
+  /** Replaces the board with the board of a file. Returns the game if it did. */
+  async #importBoard(source: vscode.Uri): Promise<AnyGame | undefined> {
+    const game = await this.#askGame(
+      (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
+    );
+    const bytes = game && (await read(source));
+    if (game === undefined || bytes === undefined) return undefined;
+    const position = game.files.board.read(bytes, this.#midend.ports.chance.seed());
+    if (!position.ok) {
+      refuse(source, translate(position.error));
+      return undefined;
+    }
+    const { liveGames, oneOfAKind } = this.#midend;
+    const live = await oneOfAKind.look(game);
+    if (live !== undefined) liveGames.playSession(live).assistant.stop();
+    await oneOfAKind.put(game, newStart(sessionFrom(game, position.value), this.#midend.ports.chance));
+    return game;
+  }
+
+  async #exportBoard(uri: vscode.Uri | undefined): Promise<void> {
+    const game = await this.#askGame(
+      (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
+    );
+    if (game === undefined) return;
+    const live = await this.#midend.oneOfAKind.open(game);
+    const bytes = game.files.board.write(live.position);
+    if (!bytes.ok) {
+      showError(translate(bytes.error));
+      return;
+    }
+    const target = uri ?? (await askSaveAs(game.files.board));
+    if (target !== undefined) await writeNamedFile(target, bytes.value);
+  }
+
+  async #importScores(source: vscode.Uri): Promise<void> {
+    const game = await this.#askGame(
+      (candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined,
+    );
+    if (game === undefined) return;
+    // The older program used its console's code page.
+    const text = await this.#texts.read(source, maxBytes);
+    const scores = text.ok ? game.files.scores.read(text.value) : text;
+    if (!scores.ok) {
+      refuse(source, translate(scores.error));
+      return;
+    }
+    const unknown = vscode.l10n.t("Unknown");
+    const named = scores.value.map(({ name, score }) => ({ name: name === "" ? unknown : name, score }));
+    const fresh = missingFrom(this.#midend.records.scores(game.name, game.files.scores.variant), named);
+    const { entered } = await this.#midend.records.enter(
+      game,
+      game.files.scores.variant,
+      fresh.map((score) => ({ ...score, gameId: `file-${randomId()}` })),
+    );
+    void showInformation(
+      vscode.l10n.t(
+        "Scores added to the list: {0} of {1}. The others were in it already or too low.",
+        formatNumber(entered),
+        formatNumber(named.length),
+      ),
+    );
+  }
+
+  async #exportScores(uri: vscode.Uri | undefined): Promise<void> {
+    const game = await this.#askGame(
+      (candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined,
+    );
+    if (game === undefined) return;
+    const scores = this.#midend.records.scores(game.name, game.files.scores.variant);
+    if (scores.length === 0) {
+      void showInformation(vscode.l10n.t("There are no scores to export yet."));
+      return;
+    }
+    const you = vscode.l10n.t("You");
+    const named = scores.map(({ name, score }) => ({ name: name === "" ? you : name, score }));
+    const target = uri ?? (await askSaveAs(game.files.scores));
+    if (target !== undefined)
+      await writeNamedFile(target, new TextEncoder().encode(game.files.scores.write(named)));
+  }
+
+  #askGame<Candidate extends AnyGame>(
+    isOne: (game: AnyGame) => game is Candidate,
+  ): Promise<Candidate | undefined> {
+    return askGame(this.#midend.ports.ask, this.#midend.games.filter(isOne));
+  }
+}
+
+/**
+ * The file's scores that aren't in the list. Equal scores are counted, so that exported scores aren't
+ * imported again.
+ */
+function missingFrom(list: readonly RankedScore[], scores: readonly RankedScore[]): readonly RankedScore[] {
+  const you = vscode.l10n.t("You");
+  const present = list.map(({ name, score }) => `${score}|${name === "" ? you : name}`);
+  return scores.filter(({ name, score }) => {
+    const place = present.indexOf(`${score}|${name}`);
+    if (place >= 0) present.splice(place, 1);
+    return place < 0;
+  });
+}
+
+interface FileKind {
+  readonly extension: string;
+  readonly defaultName: string;
+}
+
+async function askOpen(...kinds: readonly FileKind[]): Promise<vscode.Uri | undefined> {
+  const names = kinds.map(({ defaultName }) => defaultName).join(", ");
+  const filters = {
+    [names]: kinds.map(({ extension }) => extension),
+    [vscode.l10n.t("All Files")]: ["*"],
+  };
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const picked = await vscode.window.showOpenDialog({
+    filters,
+    openLabel: vscode.l10n.t("Import"),
+    ...(folder && { defaultUri: folder }),
+  });
+  return picked?.[0];
+}
+
+async function askSaveAs({ extension, defaultName }: FileKind): Promise<vscode.Uri | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const filters = { [defaultName]: [extension] };
+  const target = folder && vscode.Uri.joinPath(folder, defaultName);
+  return vscode.window.showSaveDialog({
+    filters,
+    saveLabel: vscode.l10n.t("Export"),
+    ...(target && { defaultUri: target }),
+  });
+}
+
+async function read(uri: vscode.Uri): Promise<Uint8Array | undefined> {
+  try {
+    return await readFileUpTo(uri, maxBytes);
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError)
+      showError(vscode.l10n.t("Couldn't read “{0}”: {1}", fileNameOf(uri), translate(fileProblem(error))));
+    else refuse(uri, error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+function refuse(uri: vscode.Uri, reason: string): void {
+  showError(vscode.l10n.t("Couldn't import “{0}”. {1}", fileNameOf(uri), reason), "play#2048");
+}

@@ -1,0 +1,61 @@
+import * as vscode from "vscode";
+import type { CommandName } from "../../manifest/commands.js";
+import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
+import { commandId } from "../kit/command-names.js";
+import type { Lazy } from "../kit/lazy.js";
+import { warmUpArgument } from "../kit/warm-up.js";
+import type { Run } from "./commands.js";
+
+/** Another target of play commands. */
+export interface PlayTarget {
+  /** Runs a command; returns false if the target isn't active. */
+  play(command: PlayCommand): boolean;
+}
+
+/** The implementations of the commands, once they are loaded. */
+type Runs = Pick<Lazy<{ readonly runs: ReadonlyMap<string, Run> }>, "load" | "value">;
+
+/**
+ * Registers the game commands. The first one loads the code. Commands that arrive meanwhile wait in order;
+ * later ones run at once. A play command goes to the level editor if that is active.
+ * `beforeLoading` prepares a command while that code is loading; the result is disposed when it has run.
+ */
+export function registerGameCommands(
+  names: readonly string[],
+  play: Runs,
+  levelEditor: PlayTarget,
+  onProblem: (problem: unknown) => void,
+  beforeLoading: (name: string) => vscode.Disposable | undefined = () => undefined,
+): vscode.Disposable[] {
+  return names.map((name) =>
+    vscode.commands.registerCommand(commandId(name as CommandName), async (...args: readonly unknown[]) => {
+      if (args[0] === warmUpArgument) return;
+      if (isPlayCommand(name) && levelEditor.play(name)) return;
+      const prepared = play.value === undefined ? beforeLoading(name) : undefined;
+      try {
+        const { runs } = play.value ?? (await play.load());
+        await runOf(name, runs, onProblem)(...args);
+      } finally {
+        prepared?.dispose();
+      }
+    }),
+  );
+}
+
+/** What a command runs. Reports what fails, and passes it on. */
+function runOf(
+  name: string,
+  runs: ReadonlyMap<string, Run>,
+  onProblem: (problem: unknown) => void,
+): (...args: readonly unknown[]) => Promise<void> {
+  return async (...args) => {
+    try {
+      const run = runs.get(name);
+      if (run === undefined) throw new Error(`Nothing runs the command ${name}.`);
+      await run(...args);
+    } catch (error) {
+      onProblem(error);
+      throw error;
+    }
+  };
+}

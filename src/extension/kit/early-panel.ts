@@ -1,0 +1,51 @@
+import * as vscode from "vscode";
+import { gameViewType } from "../../manifest/names.js";
+import { webviewOptions } from "./webview-options.js";
+
+/** Opens a new panel for games. `isQuiet`: the keyboard stays where it is. */
+export function openPanel(
+  extensionUri: vscode.Uri,
+  viewColumn: vscode.ViewColumn,
+  isQuiet = false,
+): vscode.WebviewPanel {
+  const place = { viewColumn, preserveFocus: isQuiet };
+  return vscode.window.createWebviewPanel(gameViewType, "Tilework", place, webviewOptions(extensionUri));
+}
+
+/**
+ * The panel of the first command, opened while the bundle that plays is still loading. VS Code prepares its
+ * webview meanwhile, which takes longer.
+ */
+export class EarlyPanel {
+  readonly #extensionUri: vscode.Uri;
+  #panel: vscode.WebviewPanel | undefined;
+
+  constructor(extensionUri: vscode.Uri) {
+    this.#extensionUri = extensionUri;
+  }
+
+  /** Opens the panel. Disposing the result closes it again if nothing has taken it. */
+  open(): vscode.Disposable {
+    if (this.#panel !== undefined) return { dispose: () => undefined };
+    const panel = openPanel(this.#extensionUri, vscode.ViewColumn.Active);
+    this.#panel = panel;
+    // The player may close it at once.
+    panel.onDidDispose(() => this.#forget(panel));
+    return {
+      dispose: () => {
+        if (this.#panel === panel) panel.dispose();
+      },
+    };
+  }
+
+  /** The panel, which belongs to the caller from now on; `undefined` if there is none. */
+  take(): vscode.WebviewPanel | undefined {
+    const panel = this.#panel;
+    this.#panel = undefined;
+    return panel;
+  }
+
+  #forget(panel: vscode.WebviewPanel): void {
+    if (this.#panel === panel) this.#panel = undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import * as vscode from "vscode";
+import type { Message } from "../../../games/message.js";
+import { countSolution } from "../../../games/sokoban/play/lurd.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
+import { translate } from "../../kit/translate.js";
+import { factsOf } from "../documents/level-facts.js";
+import { methodName, reasonMessage, solverName } from "../report/answer-messages.js";
+import { optimizedName } from "../report/optimized-messages.js";
+import type { LevelWork, SolverSolution } from "./file-solving.js";
+
+/** All known moves of a level: from its file, from solvers, and from the user's games, without duplicates. */
+export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly ViewSolution[] {
+  const { level, storedSolutions } = factsOf(entry);
+  const stored = storedSolutions.map(({ solves, ...solution }) => solution);
+  if (level === undefined) return stored;
+  const known = new Set(stored.map(({ lurd }) => lurd));
+  const found: ViewSolution[] = [];
+  const add = (lurd: string, about: Pick<ViewSolution, "name" | "source" | "about">) => {
+    // Solutions from elsewhere may be of a board that differs outside the playable area, so replay them on
+    // this board.
+    const counts = known.has(lurd) ? undefined : countSolution(level, lurd);
+    if (counts === undefined) return;
+    known.add(lurd);
+    found.push({
+      ...about,
+      kind: "solution",
+      ownName: "",
+      stored: undefined,
+      lurd,
+      ...counts,
+      problem: undefined,
+    });
+  };
+  for (const solution of work.found(entry)) {
+    const { answer } = solution;
+    const proof = answer.optimal === false ? undefined : translate(reasonMessage(answer));
+    const name = translate(nameOf(solution));
+    add(answer.lurd, {
+      name: proof === undefined ? name : vscode.l10n.t("{0}, proved", name),
+      source: "solver",
+      about:
+        proof === undefined
+          ? vscode.l10n.t("Found by a solver")
+          : vscode.l10n.t("Found by a solver: {0}", proof),
+    });
+  }
+  for (const { lurd } of work.own(entry))
+    add(lurd, { name: vscode.l10n.t("Own play"), source: "own", about: vscode.l10n.t("Played by you") });
+  return [...stored, ...found];
+}
+
+/** Named by its proof, by the measure it was optimized for, or by its solver. */
+function nameOf({ answer, order }: SolverSolution): Message {
+  if (answer.optimal !== false && answer.solver === "any") return methodName(answer.optimal);
+  return order === undefined ? solverName(answer) : optimizedName(order);
+}

@@ -1,0 +1,175 @@
+import * as vscode from "vscode";
+import { canYield, cores } from "#host/threads";
+import { nextTurn } from "#host/time";
+import { isOpen, labLimits, nothingYet, runLab } from "../../../games/sokoban/lab/lab.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { timeLeft } from "../../../platform/time-left.js";
+import type { ViewLab } from "../../../protocol/levels/editor-wire.js";
+import { labSolver } from "../../../solving/lab-solver.js";
+import { showInformation } from "../../kit/notify.js";
+import { solverThreads } from "../../kit/settings.js";
+import { factsOf } from "../documents/level-facts.js";
+import type { EditorTools } from "./editor-tools.js";
+
+/** The minimum time between two updates, because each shows all results. */
+const tellMs = 400;
+/** Number of boards whose results are kept, so that undo restores them. */
+const maxKept = 20;
+
+const changeMs = labLimits.changeSeconds * 1_000;
+/** The time limit for a level with all its changes. */
+const totalMs = 20_000;
+/** When the lab continues, it gets this many times its previous time, and so does each change. */
+const longerEachTime = 3;
+
+interface Run {
+  readonly board: string;
+  readonly abort: AbortController;
+}
+
+interface Kept {
+  readonly view: ViewLab;
+  /** How many times it has been continued. */
+  readonly times: number;
+}
+
+/**
+ * The design lab for the levels of a file, one at a time. Its results are stored by the board's content,
+ * square by square.
+ */
+export class LevelLab implements vscode.Disposable {
+  readonly #tools: Pick<EditorTools, "solver" | "errors">;
+  readonly #kept = new Map<string, Kept>();
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** Fires when the lab starts, makes progress or ends. */
+  readonly onDidChange = this.#onDidChange.event;
+  #run: Run | undefined;
+  #telling: NodeJS.Timeout | undefined;
+
+  constructor(tools: Pick<EditorTools, "solver" | "errors">) {
+    this.#tools = tools;
+  }
+
+  dispose(): void {
+    this.cancel();
+    clearTimeout(this.#telling);
+    this.#onDidChange.dispose();
+  }
+
+  get isRunning(): boolean {
+    return this.#run !== undefined;
+  }
+
+  /** The known results for the level in its current state. */
+  view(entry: LevelEntry): ViewLab | undefined {
+    return this.#kept.get(boardOf(entry))?.view;
+  }
+
+  /** Stops the lab; its results so far stay. */
+  cancel(): void {
+    this.#run?.abort.abort();
+  }
+
+  /**
+   * Tests the changes of a level; stops a running lab. `continues`: tests only the changes without a result,
+   * for longer. Resolves when it has ended.
+   */
+  async start(entry: LevelEntry, continues = false): Promise<void> {
+    const { level } = factsOf(entry);
+    this.cancel();
+    if (level === undefined || level.boxes.length === 0) {
+      void showInformation(vscode.l10n.t("The level can't be solved. Its problems say why."));
+      return;
+    }
+    const run: Run = { board: boardOf(entry), abort: new AbortController() };
+    const { signal } = run.abort;
+    const kept = continues ? this.#kept.get(run.board) : undefined;
+    const before = kept?.view.result;
+    const times = kept === undefined ? 0 : kept.times + 1;
+    const limits = limitsOf(times);
+    const { continueSeconds } = limitsOf(times + 1);
+    const ownMs = limits.ownMs;
+    const keep = (result: ViewLab["result"], isRunning: boolean) =>
+      this.#keep(run, {
+        view: {
+          isRunning,
+          ownMs,
+          continueSeconds: !isRunning && isOpen(result) ? continueSeconds : undefined,
+          result,
+        },
+        times,
+      });
+    this.#run = run;
+    keep(before ?? nothingYet, true);
+    this.#tell();
+    const solver = labSolver(this.#tools.solver, signal, {
+      yields: true,
+      onProblem: this.#tools.errors.report,
+    });
+    const solutions = factsOf(entry).storedSolutions.flatMap(({ solves, lurd }) => (solves ? [lurd] : []));
+    const options = {
+      ...limits,
+      leftMs: timeLeft(limits.totalMs),
+      maxChanges: labLimits.maxChanges,
+      atATime: labThreads(),
+      solutions,
+      before,
+      nextTurn,
+    };
+    const result = await runLab(
+      level,
+      solver,
+      options,
+      () => signal.aborted,
+      (now) => {
+        keep(now, true);
+        this.#tellSoon();
+      },
+    );
+    // It stopped before it knew anything about the level itself.
+    if (signal.aborted && result.of === 0) this.#kept.delete(run.board);
+    else keep(result, false);
+    if (this.#run === run) this.#run = undefined;
+    this.#tell();
+  }
+
+  #keep({ board }: Run, kept: Kept): void {
+    this.#kept.delete(board);
+    if (this.#kept.size >= maxKept) this.#kept.delete(this.#kept.keys().next().value!);
+    this.#kept.set(board, kept);
+  }
+
+  #tellSoon(): void {
+    this.#telling ??= setTimeout(() => this.#tell(), tellMs);
+  }
+
+  #tell(): void {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    this.#onDidChange.fire();
+  }
+}
+
+function limitsOf(times: number): {
+  readonly changeMs: number;
+  readonly ownMs: number;
+  readonly totalMs: number;
+  readonly continueSeconds: number;
+} {
+  const factor = longerEachTime ** times;
+  return {
+    changeMs: changeMs * factor,
+    ownMs: changeMs * labLimits.ownPerChange * factor,
+    totalMs: totalMs * factor,
+    continueSeconds: (totalMs * factor) / 1_000,
+  };
+}
+
+/** If its threads can't yield to others, it leaves one core free for them. */
+function labThreads(): number {
+  return canYield ? solverThreads() : Math.max(1, Math.min(solverThreads(), cores() - 1));
+}
+
+function boardOf({ board: { dialect, rows } }: LevelEntry): string {
+  return [dialect, ...rows.map(({ text }) => text)].join("\n");
+}

@@ -1,0 +1,337 @@
+import * as vscode from "vscode";
+import type { AnyGame, LevelGame } from "../../games/game.js";
+import type { GameCommandName } from "../../manifest/commands.js";
+import type { ViewItem } from "../../manifest/names.js";
+import { viewCollections } from "../../midend/pages/level-pages.js";
+import type { LevelRecords } from "../../midend/store/level-records.js";
+import { speech } from "../ports/host-ports.js";
+import { formatNumber, translate, variantLabel } from "../kit/translate.js";
+
+/** A game that can be continued, in words. */
+export interface UnfinishedGame {
+  readonly game: string;
+  /** See `slotOf`. */
+  readonly slot: string;
+  /** Its name: "4×4", or the title of a level. */
+  readonly name: string;
+  /** Its progress: "Score 1,234 · Moves 56". */
+  readonly detail: string;
+}
+
+/** An entry of the tree with its children. It is also the argument of its commands. */
+export interface GamesEntry {
+  /** Stays the same for the same thing, so that VS Code keeps it unfolded. */
+  readonly id: string;
+  readonly item: ViewItem | undefined;
+  readonly label: string;
+  /** Shown beside the label, dimmed. */
+  readonly detail: string;
+  /** A codicon. */
+  readonly icon: string;
+  readonly tooltip: string;
+  readonly game: string;
+  /** The game to continue, or to start if its slot is empty; by default the game that was last left. */
+  readonly slot?: string;
+  /** The command of a click; `undefined` if a click only unfolds the entry. */
+  readonly command: GameCommandName | "showLevels" | "todaysPuzzles" | "practiceMistakes" | undefined;
+  readonly children: readonly GamesEntry[];
+  readonly isUnfolded: boolean;
+}
+
+/** Number of sizes that are listed directly; the others are in a submenu. */
+const sizesShown = 3;
+
+const leaf = { children: [], isUnfolded: false } as const;
+
+/**
+ * The whole tree: the last game, the puzzles of the day, then every game. A game has its unfinished games,
+ * new games, and levels with the player's progress. `unfinished`: the unfinished games, the last played
+ * first. `today`: how many puzzles of the day are finished. `practice`: the entry for the mistakes to
+ * practice.
+ */
+export function gamesTree(
+  games: readonly AnyGame[],
+  unfinished: readonly UnfinishedGame[],
+  records: LevelRecords,
+  today?: string,
+  practice?: Pick<GamesEntry, "label" | "tooltip">,
+): readonly GamesEntry[] {
+  const [last] = unfinished;
+  const lastGame = games.find(({ name }) => name === last?.game);
+  const all = games.map((game) => gameEntry(game, unfinished, records));
+  return [
+    ...(last === undefined || lastGame === undefined ? [] : [continueEntry(lastGame, last)]),
+    ...(today === undefined ? [] : [todayEntry(today, games)]),
+    ...(practice === undefined ? [] : [practiceEntry(practice, games)]),
+    ...all,
+  ];
+}
+
+function todayEntry(detail: string, games: readonly AnyGame[]): GamesEntry {
+  const label = vscode.l10n.t("Today's Puzzles");
+  return {
+    ...leaf,
+    id: "today",
+    item: undefined,
+    label,
+    detail,
+    icon: "calendar",
+    tooltip: [label, detail].join(" · "),
+    game: games[0]!.name,
+    command: "todaysPuzzles",
+  };
+}
+
+function practiceEntry(
+  { label, tooltip }: Pick<GamesEntry, "label" | "tooltip">,
+  games: readonly AnyGame[],
+): GamesEntry {
+  return {
+    ...leaf,
+    id: "practice",
+    item: undefined,
+    label,
+    detail: "",
+    icon: "mortar-board",
+    tooltip,
+    game: games[0]!.name,
+    command: "practiceMistakes",
+  };
+}
+
+function continueEntry(game: AnyGame, last: UnfinishedGame): GamesEntry {
+  const detail = `${translate(game.title)} · ${last.name}`;
+  const tooltip = vscode.l10n.t("Continue {0}", [detail, last.detail].join(" · "));
+  const label = vscode.l10n.t({ message: "Continue", comment: "a game" });
+  return {
+    ...leaf,
+    ...played(last),
+    id: "continue",
+    item: "tilework.begun",
+    label,
+    detail,
+    icon: "debug-continue",
+    tooltip,
+  };
+}
+
+function gameEntry(game: AnyGame, all: readonly UnfinishedGame[], records: LevelRecords): GamesEntry {
+  const unfinished = all.filter((candidate) => candidate.game === game.name);
+  const label = translate(game.title);
+  const isOfLevels = game.levels !== undefined;
+  return {
+    id: game.name,
+    item: "tilework.game",
+    label,
+    detail: isOfLevels ? levelsDetail(game as LevelGame, records) : (unfinished[0]?.name ?? ""),
+    icon: isOfLevels ? "layers" : "layout",
+    tooltip:
+      unfinished[0] === undefined
+        ? label
+        : vscode.l10n.t("{0}: {1}", label, [unfinished[0].name, unfinished[0].detail].join(" · ")),
+    game: game.name,
+    command: undefined,
+    children: isOfLevels
+      ? levelChildren(game as LevelGame, unfinished, records)
+      : sizeChildren(game, unfinished),
+    isUnfolded: true,
+  };
+}
+
+function sizeChildren(game: AnyGame, unfinished: readonly UnfinishedGame[]): readonly GamesEntry[] {
+  const isUnfinished = (id: string) => unfinished.some(({ slot }) => slot === id);
+  const fresh = game.variants.slice(0, sizesShown).filter(({ id }) => !isUnfinished(id));
+  const hasMore = game.variants.length > sizesShown || game.walks !== undefined;
+  return [
+    ...unfinished.map(unfinishedEntry),
+    ...fresh.map(
+      ({ id, label, goal }): GamesEntry => ({
+        ...leaf,
+        id: `${game.name}/new/${id}`,
+        item: "tilework.fresh",
+        label: vscode.l10n.t("New {0}", translate(label)),
+        detail: "",
+        icon: "add",
+        tooltip: vscode.l10n.t("New game: {0}", translate(goal)),
+        game: game.name,
+        slot: id,
+        command: "view.play",
+      }),
+    ),
+    ...(hasMore ? [moreSizes(game)] : []),
+  ];
+}
+
+function moreSizes(game: AnyGame): GamesEntry {
+  const tooltip = vscode.l10n.t("New game, of another size or an easier start");
+  const label = vscode.l10n.t("Another Size…");
+  return {
+    ...leaf,
+    id: `${game.name}/more`,
+    item: undefined,
+    label,
+    detail: "",
+    icon: "ellipsis",
+    tooltip,
+    game: game.name,
+    command: "chooseNewGame",
+  };
+}
+
+function unfinishedEntry(unfinished: UnfinishedGame): GamesEntry {
+  const tooltip = vscode.l10n.t("Continue {0}", [unfinished.name, unfinished.detail].join(" · "));
+  return {
+    ...leaf,
+    ...played(unfinished),
+    id: `${unfinished.game}/begun/${unfinished.slot}`,
+    item: "tilework.begun",
+    label: unfinished.name,
+    detail: unfinished.detail,
+    icon: "play-circle",
+    tooltip,
+  };
+}
+
+function levelChildren(
+  game: LevelGame,
+  unfinished: readonly UnfinishedGame[],
+  records: LevelRecords,
+): readonly GamesEntry[] {
+  const collections = viewCollections(
+    speech,
+    game.levels,
+    records,
+    new Set(unfinished.map(({ slot }) => slot)),
+    undefined,
+  );
+  const listed = new Set(collections.flatMap(({ levels }) => levels.map(({ variant }) => variant)));
+  return [
+    ...unfinished.filter(({ slot }) => !listed.has(slot)).map(unfinishedEntry),
+    ...collections.map((collection) => collectionEntry(game, collection, unfinished)),
+    ...game.levels.random.map((variant) => randomEntry(game, variant)),
+    allLevels(game),
+    ...(game.levels.files === undefined ? [] : [fromFile(game)]),
+  ];
+}
+
+function levelsDetail(game: LevelGame, records: LevelRecords): string {
+  const levels = game.levels.collections.flatMap((collection) => collection.levels);
+  return progress(levels.filter(({ key }) => records.isSolved(key)).length, levels.length);
+}
+
+function progress(solved: number, all: number): string {
+  return vscode.l10n.t("{0} of {1} solved", formatNumber(solved), formatNumber(all));
+}
+
+type Collection = ReturnType<typeof viewCollections>[number];
+
+function collectionEntry(
+  game: LevelGame,
+  { id, title, levels, solved, detail }: Collection,
+  unfinished: readonly UnfinishedGame[],
+): GamesEntry {
+  const next = levels.find((level) => !level.solved) ?? levels[0];
+  return {
+    id: `${game.name}/collection/${id}`,
+    item: "tilework.collection",
+    label: title,
+    detail,
+    icon: solved === levels.length ? "pass-filled" : "library",
+    tooltip:
+      next === undefined ? title : vscode.l10n.t("{0}: {1}. Next level: {2}", title, detail, next.title),
+    game: game.name,
+    ...(next === undefined ? {} : { slot: next.variant }),
+    command: undefined,
+    children: levels.map((level) => levelEntry(game, level, level === next && !level.solved, unfinished)),
+    isUnfolded: false,
+  };
+}
+
+function levelEntry(
+  game: LevelGame,
+  level: Collection["levels"][number],
+  isNext: boolean,
+  unfinished: readonly UnfinishedGame[],
+): GamesEntry {
+  const running = unfinished.find(({ slot }) => slot === level.variant);
+  const state = running?.detail ?? (level.solved ? level.best : isNext ? vscode.l10n.t("Next") : level.size);
+  const detail =
+    running !== undefined
+      ? vscode.l10n.t("Unfinished")
+      : level.solved
+        ? vscode.l10n.t({ message: "Solved", comment: "state of a level" })
+        : vscode.l10n.t("Not solved");
+  return {
+    ...leaf,
+    id: `${game.name}/level/${level.variant}`,
+    item: "tilework.level",
+    label: level.title,
+    detail: state,
+    icon:
+      running !== undefined
+        ? "play-circle"
+        : level.solved
+          ? "pass-filled"
+          : isNext
+            ? "circle-large-outline"
+            : "circle-outline",
+    tooltip: [level.title, detail, level.best, level.size].filter((part) => part !== "").join(" · "),
+    game: game.name,
+    slot: level.variant,
+    command: "view.play",
+  };
+}
+
+function randomEntry(game: LevelGame, variant: string): GamesEntry {
+  const label = variantLabel(game, variant);
+  const goal = game.variant(variant)?.goal;
+  return {
+    ...leaf,
+    id: `${game.name}/new/${variant}`,
+    item: "tilework.fresh",
+    label,
+    detail: "",
+    icon: "sparkle",
+    tooltip: goal === undefined ? label : vscode.l10n.t("New game: {0}", `${label}. ${translate(goal)}`),
+    game: game.name,
+    slot: variant,
+    command: "view.play",
+  };
+}
+
+function allLevels(game: LevelGame): GamesEntry {
+  const tooltip = vscode.l10n.t("All levels with your best results, and random levels");
+  const label = vscode.l10n.t("All levels…");
+  return {
+    ...leaf,
+    id: `${game.name}/levels`,
+    item: undefined,
+    label,
+    detail: "",
+    icon: "list-flat",
+    tooltip,
+    game: game.name,
+    command: "showLevels",
+  };
+}
+
+function fromFile(game: LevelGame): GamesEntry {
+  const label = vscode.l10n.t("From a File…");
+  const tooltip = vscode.l10n.t("Play a level of any level file");
+  const command = "sokoban.playLevel";
+  return {
+    ...leaf,
+    id: `${game.name}/file`,
+    item: undefined,
+    label,
+    detail: "",
+    icon: "folder-opened",
+    tooltip,
+    game: game.name,
+    command,
+  };
+}
+
+function played({ game, slot }: UnfinishedGame): Pick<GamesEntry, "game" | "slot" | "command"> {
+  return { game, slot, command: "view.play" };
+}

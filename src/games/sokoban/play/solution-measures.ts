@@ -1,0 +1,79 @@
+import { type Message, say, sense } from "../../message.js";
+import { beside, type Side } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+import { countSolution } from "./lurd.js";
+
+/** The measures of a solution, in the order in which lists show them. */
+export const measures = [
+  "pushes",
+  "moves",
+  "boxLines",
+  "boxChanges",
+  "pushingSessions",
+  "playerLines",
+] as const;
+export type Measure = (typeof measures)[number];
+
+/**
+ * The value of each measure for a solution, counted as by JSoko:
+ *
+ * - moves: steps of the player, pushes included;
+ * - pushes: steps that push a box;
+ * - box lines: successive pushes of one box in one direction, without a step between, count as one line;
+ * - box changes: successive pushes of one box, in any directions, count once;
+ * - pushing sessions: successive pushes without a step between them, of any boxes, count once;
+ * - player lines: successive steps and pushes in one direction count once.
+ *
+ * Source: JSoko's `development/SolutionMetrics.txt` ("the number of contiguous series of the same letter,
+ * ignoring case") and `SolutionsManager.verifySolution`. YASS counts the same, except that a box which is
+ * left and pushed on in its direction adds no box line.
+ */
+export type SolutionMeasures = Readonly<Record<Measure, number>>;
+
+/** The name of each measure. */
+export const measureTexts: Readonly<Record<Measure, Message>> = {
+  pushes: say("Pushes"),
+  moves: sense("Moves", "number"),
+  boxLines: say("Box Lines"),
+  boxChanges: say("Box Changes"),
+  pushingSessions: say("Pushing Sessions"),
+  playerLines: say("Player Lines"),
+};
+
+/**
+ * Measures a solution; `undefined` when the text does not end with the win or writes a push as a step. Takes
+ * time proportional to its moves.
+ */
+export function measureSolution(level: Level, lurd: string): SolutionMeasures | undefined {
+  const counted = countSolution(level, lurd);
+  if (counted === undefined) return undefined;
+  let [boxLines, boxChanges, pushingSessions, playerLines] = [0, 0, 0, 0];
+  let { player } = level;
+  let before = "";
+  /** The box that was pushed last. */
+  let box = -1;
+  for (const letter of lurd) {
+    const side = letter.toLowerCase() as Side;
+    player = beside(level, player, side) as number;
+    if (side !== before.toLowerCase()) playerLines++;
+    if (letter !== side) {
+      const isAfterStep = before === before.toLowerCase();
+      if (player !== box) boxChanges++;
+      // The player walks to push a box in another direction.
+      if (player !== box || isAfterStep) boxLines++;
+      if (isAfterStep) pushingSessions++;
+      box = beside(level, player, side) as number;
+    }
+    before = letter;
+  }
+  return { ...counted, boxLines, boxChanges, pushingSessions, playerLines };
+}
+
+/**
+ * Compares solutions by the measures in the given order; other measures are ignored. Negative where `one` is
+ * better.
+ */
+export function compareBy(order: readonly Measure[], one: SolutionMeasures, other: SolutionMeasures): number {
+  for (const measure of order) if (one[measure] !== other[measure]) return one[measure] - other[measure];
+  return 0;
+}

@@ -1,0 +1,341 @@
+import { type Budget, PartBudget } from "../../../solver.js";
+import { Xorshift } from "../../../xorshift.js";
+import { DistanceMaker, type Distances, never } from "../board/distances.js";
+import { LoneBox } from "../board/lone-box.js";
+import type { Board } from "../board/search-board.js";
+import { Walks } from "../board/walks.js";
+import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
+import { GroupTables } from "../deadlocks/group-tables.js";
+import { FeatureSearch, type LinesOfPlay, type Turns } from "./feature-search.js";
+import { Rooms } from "./rooms.js";
+import { findPlans } from "./packing.js";
+import type { Plan } from "./plan.js";
+import { findSinkPlan } from "./sink-plan.js";
+import type { BoardAnalysis } from "./sink-search.js";
+import { Features, type Judging } from "./features.js";
+import { ForwardSearch, type ForwardStyle } from "./forward-search.js";
+
+/** The nodes for the table of hotspots; on very large boards the search does without it. */
+const hotspotNodes = 2_000;
+
+/** The options in which searches differ. */
+export interface FessStyle extends Judging, ForwardStyle {
+  readonly lines: LinesOfPlay;
+  readonly turns: Turns;
+  /**
+   * The plan with one sink, none, or the index of one of the other plans, as far as there are that many.
+   */
+  readonly plan: "sink" | "none" | number;
+}
+
+/** Follows the plan with one sink. */
+export const sinkStyle: FessStyle = {
+  plan: "sink",
+  order: "plan",
+  lines: "one",
+  turns: "best",
+  linksInCell: false,
+  zones: "places",
+  hotspots: "off goals",
+  leavesIdle: true,
+  opener: "plan",
+  clearing: "away",
+  explorer: "undoable",
+};
+
+/** `sinkStyle` with separate lines and another opener: it often finds what the first one misses by chance. */
+export const sinkLinesStyle: FessStyle = { ...sinkStyle, lines: "first deviations", opener: "hotspots" };
+
+/** `sinkStyle` with hotspots counted among boxes on goals, too. */
+export const sinkBlockersStyle: FessStyle = { ...sinkStyle, hotspots: "all" };
+
+/**
+ * `sinkStyle` for levels where boxes must change rooms first. Its zones consider how many boxes can reach a
+ * goal from where they are, and its cells have equal turns.
+ */
+export const sinkExitsStyle: FessStyle = { ...sinkStyle, zones: "capacity", turns: "each" };
+
+const classic = {
+  turns: "each",
+  linksInCell: true,
+  zones: "places",
+  hotspots: "all",
+  leavesIdle: false,
+  opener: "hotspots",
+  clearing: "fewer",
+  explorer: "any",
+} as const;
+
+/** Follows the first of the other plans. */
+export const classicStyle: FessStyle = { ...classic, order: "packed", lines: "one", plan: 0 };
+
+/** Follow no plan and only make room for boxes, each in its own order. */
+export const openStyles: readonly FessStyle[] = (["regions", "mobility", "hotspots"] as const).map(
+  (order) => ({
+    ...sinkStyle,
+    plan: "none",
+    order,
+    hotspots: "all",
+    opener: "hotspots",
+    clearing: "fewer",
+  }),
+);
+
+/** Only for other solutions of a level that is solved. */
+export const outsideStyle: FessStyle = { ...classic, order: "outside", lines: "first moves", plan: 1 };
+
+/** One search of the feature space. It can be stopped, and continues when it is run again. */
+export class Fess {
+  readonly #forward: ForwardSearch;
+  readonly #search: FeatureSearch;
+
+  constructor(forward: ForwardSearch, search: FeatureSearch) {
+    this.#forward = forward;
+    this.#search = search;
+  }
+
+  /**
+   * The pushes of a solution; "exhausted" when nothing is left to try, which proves nothing; "stopped" when
+   * the budget or memory is spent.
+   */
+  run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
+    const end = this.#search.run(budget);
+    return typeof end === "object" ? this.#forward.pushesTo(end) : end;
+  }
+
+  /**
+   * The pushes to the best position found, as the style judges it; empty while none is better than the first.
+   */
+  get lead(): readonly number[] {
+    const { best } = this.#search;
+    return best === undefined ? [] : this.#forward.pushesTo(best);
+  }
+
+  /** The best score of a position, as the style judges it; 0 while none was expanded. */
+  get best(): number {
+    return this.#search.best?.score ?? 0;
+  }
+
+  get nodes(): number {
+    return this.#search.nodes;
+  }
+
+  get packed(): number {
+    return this.#forward.packed;
+  }
+
+  get bytes(): number {
+    return this.#search.bytes;
+  }
+
+  get full(): boolean {
+    return this.#search.full;
+  }
+}
+
+/**
+ * What holds for a level wherever its boxes are. Searches of the same level share it. Everything is created
+ * when it is first needed, because most levels are solved with little of it.
+ */
+class SharedFacts {
+  readonly #board: Board;
+  readonly #distances: Distances;
+  #analysis: BoardAnalysis | undefined;
+  #hot: { readonly table: Uint8Array | undefined } | undefined;
+  #deadlocks: DeepDeadlocks | undefined;
+  #tables: { readonly made: GroupTables | undefined } | undefined;
+
+  constructor(board: Board, distances: Distances) {
+    this.#board = board;
+    this.#distances = distances;
+  }
+
+  get analysis(): BoardAnalysis {
+    const board = this.#board;
+    this.#analysis ??= { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
+    return this.#analysis;
+  }
+
+  /** As `findHotspots`. */
+  hotspots(budget: Budget): Uint8Array | undefined {
+    this.#hot ??= {
+      table: findHotspots(this.#board, this.#distances.dead, new PartBudget(budget, hotspotNodes)),
+    };
+    return this.#hot.table;
+  }
+
+  /** The pairs and triples of boxes that cannot all be brought to goals. */
+  tables(budget: Budget): GroupTables | undefined {
+    this.#tables ??= { made: GroupTables.make(this.#board, this.#distances, "finish", budget) };
+    return this.#tables.made;
+  }
+
+  /** Most of what it examines for one search occurs again in the next one. */
+  get deadlocks(): DeepDeadlocks {
+    this.#deadlocks ??= new DeepDeadlocks(this.#board, this.#distances);
+    return this.#deadlocks;
+  }
+}
+
+/** Makes the feature searches that start from one position of a level, and the plans that they share. */
+export class FessMaker {
+  /** The nodes of the backward searches. */
+  nodes = 0;
+  readonly #board: Board;
+  readonly #distances: Distances;
+  readonly #memoryBytes: number;
+  readonly #facts: SharedFacts;
+  readonly #random: Xorshift | undefined;
+  #sink: Plan | undefined;
+  #plans: readonly Plan[] | undefined;
+
+  /**
+   * @param memoryBytes the memory of each search for a plan
+   * @param facts those of the level, if they are known
+   * @param random makes the plan with one sink partly random
+   */
+  constructor(
+    board: Board,
+    distances: Distances,
+    memoryBytes: number,
+    facts = new SharedFacts(board, distances),
+    random?: Xorshift,
+  ) {
+    this.#board = board;
+    this.#distances = distances;
+    this.#memoryBytes = memoryBytes;
+    this.#facts = facts;
+    this.#random = random;
+  }
+
+  /** A maker for the same level from another position. */
+  startingAt(there: Board): FessMaker {
+    return new FessMaker(there, this.#distances, this.#memoryBytes, this.#facts);
+  }
+
+  /** A maker whose plan with one sink is partly random. `seed`: a positive integer. */
+  withRandomPlan(seed: number): FessMaker {
+    const random = new Xorshift(seed * 0x9e3779b1);
+    return new FessMaker(this.#board, this.#distances, this.#memoryBytes, this.#facts, random);
+  }
+
+  /** Returns a plan even when the budget is spent, though not a good one. */
+  sinkPlan(budget: Budget): Plan {
+    if (this.#sink !== undefined) return this.#sink;
+    const { plan, nodes } = findSinkPlan(
+      this.#board,
+      this.#distances,
+      this.#facts.analysis,
+      budget,
+      this.#memoryBytes,
+      this.#random,
+    );
+    this.nodes += nodes;
+    this.#sink = plan;
+    return plan;
+  }
+
+  /** The other plans, at least one. */
+  plans(budget: Budget): readonly Plan[] {
+    if (this.#plans !== undefined) return this.#plans;
+    const { plans, nodes } = findPlans(
+      this.#board,
+      this.#distances,
+      this.#facts.analysis.rooms,
+      budget,
+      this.#memoryBytes,
+    );
+    this.nodes += nodes;
+    this.#plans = plans;
+    return plans;
+  }
+
+  /** As `SharedFacts.tables`. */
+  tables(budget: Budget): GroupTables | undefined {
+    return this.#facts.tables(budget);
+  }
+
+  /** As `SharedFacts.deadlocks`. */
+  get deadlocks(): DeepDeadlocks {
+    return this.#facts.deadlocks;
+  }
+
+  #plan(name: FessStyle["plan"], budget: Budget): Plan {
+    if (name === "sink") return this.sinkPlan(budget);
+    if (name === "none") return noPlan(this.#board);
+    const plans = this.plans(budget);
+    return plans[name % plans.length]!;
+  }
+
+  make(style: FessStyle, memoryBytes: number, budget: Budget): Fess {
+    const board = this.#board;
+    const distances = this.#distances;
+    const plan = this.#plan(style.plan, budget);
+    const facts = this.#facts;
+    const hot = facts.hotspots(budget);
+    const features = new Features(board, distances, facts.analysis.rooms, hot, plan, style);
+    const forward = new ForwardSearch(
+      board,
+      distances,
+      facts.analysis,
+      features,
+      plan,
+      hot,
+      this.tables(budget),
+      this.deadlocks,
+      style,
+    );
+    return new Fess(forward, new FeatureSearch(forward, style.lines, memoryBytes, style.turns));
+  }
+}
+
+function noPlan({ size }: Board): Plan {
+  return { stages: [new Int16Array()], complete: false, outside: [new Uint8Array(size + 1)] };
+}
+
+/**
+ * Which squares block each other: 1 at `x * size + y` if a box on y, as a wall, leaves a box on x fewer
+ * goals. `undefined` when the budget was spent before all were known.
+ */
+function findHotspots(board: Board, dead: Uint8Array, budget: Budget): Uint8Array | undefined {
+  const { size, goals } = board;
+  const taken = new Uint8Array(size + 1);
+  taken[size] = 1;
+  const maker = new DistanceMaker(board);
+  const distances = new Uint16Array(size * 4);
+  const result = new Uint8Array(size * size);
+  const before = new Int16Array(size);
+  const reached = new Int16Array(size);
+  const count = () => {
+    maker.prepare(taken);
+    reached.fill(0);
+    for (const goal of goals) {
+      if (taken[goal] !== 0) continue;
+      maker.fill(taken, goal, distances);
+      for (let square = 0; square < size; square++) {
+        const base = square * 4;
+        if (
+          distances[base] !== never ||
+          distances[base + 1] !== never ||
+          distances[base + 2] !== never ||
+          distances[base + 3] !== never
+        )
+          reached[square]!++;
+      }
+    }
+  };
+  count();
+  before.set(reached);
+  for (let wall = 0; wall < size; wall++) {
+    if (dead[wall] !== 0) continue;
+    if (!budget.spend()) return undefined;
+    taken[wall] = 1;
+    count();
+    taken[wall] = 0;
+    // A filled goal is lost for all boxes, which is intended and does not count.
+    const lost = board.isGoal[wall]!;
+    for (let square = 0; square < size; square++)
+      if (square !== wall && reached[square]! < before[square]! - lost) result[square * size + wall] = 1;
+  }
+  return result;
+}

@@ -1,0 +1,215 @@
+import type { Dialect } from "../level/cell.js";
+import { applyEdits, type TextEdit } from "../level/finding.js";
+import type { Level } from "../level/level.js";
+import { levelRows } from "../level/level-text.js";
+import { wrapMoves } from "../play/lurd.js";
+import type { Collection, LevelEntry } from "./collection.js";
+import { lineEndOf } from "./lines.js";
+import type { Note } from "./notes.js";
+import { readCollection } from "./read-collection.js";
+
+/**
+ * A level to be written: its board, as a `Level` or as rows that are used unchanged, and the facts about it.
+ */
+export interface WrittenLevel {
+  readonly rows: readonly string[];
+  readonly title?: string;
+  readonly author?: string;
+  /** LURD text. */
+  readonly solution?: string;
+}
+
+/** Solutions are broken into lines of this length. */
+export const movesPerLine = 70;
+
+/** The number of characters that are checked to see whether a line is empty. */
+const maxGapCharacters = 200;
+
+export function writtenLevel(
+  level: Level,
+  dialect: Dialect,
+  about: Omit<WrittenLevel, "rows"> = {},
+): WrittenLevel {
+  return { rows: levelRows(level, dialect), ...about };
+}
+
+/** A level as lines: the board, then its keys. Every reader of text collections can read them. */
+export function levelLines({ rows, title, author, solution }: WrittenLevel): readonly string[] {
+  const key = (name: string, value: string | undefined) =>
+    value === undefined || oneLine(value) === "" ? [] : [`${name}: ${oneLine(value)}`];
+  const moves =
+    solution === undefined || solution === "" ? [] : ["Solution:", ...wrapMoves(solution, movesPerLine)];
+  return [...rows, ...key("Title", title), ...key("Author", author), ...moves];
+}
+
+/** A whole file: its keys, then the levels, separated by empty lines. */
+export function collectionText(
+  levels: readonly WrittenLevel[],
+  {
+    title,
+    author,
+    lineEnd = "\n",
+  }: { readonly title?: string; readonly author?: string; readonly lineEnd?: string } = {},
+): string {
+  const head = [
+    ...(title === undefined ? [] : [`Collection: ${oneLine(title)}`]),
+    ...(author === undefined ? [] : [`Author: ${oneLine(author)}`]),
+  ];
+  const blocks = [...(head.length > 0 ? [head] : []), ...levels.map(levelLines)];
+  return `${blocks.map((lines) => lines.join(lineEnd)).join(lineEnd + lineEnd)}${lineEnd}`;
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/**
+ * Changes the title of a level in its present place and form, or adds a `Title:` line below the board. A
+ * title that would be read as a board row or as a key moves to a place where it is read as a title.
+ * `undefined` if there is no such place.
+ */
+export function renameLevel(
+  text: string,
+  collection: Collection,
+  index: number,
+  name: string,
+): readonly TextEdit[] | undefined {
+  const level = collection.levels[index];
+  const words = oneLine(name);
+  if (level === undefined || words === "" || words === level.title?.text) return [];
+  return waysToRename(text, level, words).find((edits) =>
+    isRenamed(collection, readCollection(applyEdits(text, edits)), index, words),
+  );
+}
+
+function waysToRename(
+  text: string,
+  { board, title }: LevelEntry,
+  words: string,
+): readonly (readonly TextEdit[])[] {
+  const under = { offset: board.end, length: 0, text: `${lineEndOf(text)}Title: ${words}` };
+  if (title === undefined) return [[under]];
+  const line = { offset: title.offset - title.column, length: title.column + title.length };
+  const old = { ...line, text: "" };
+  return [
+    [replaceNote(title, words)],
+    [{ ...line, text: `; ${words}` }],
+    line.offset < board.start ? [old, under] : [under, old],
+  ];
+}
+
+/** Whether the level has that title now, and nothing else has changed. */
+function isRenamed(before: Collection, after: Collection, index: number, words: string): boolean {
+  return (
+    after.levels.length === before.levels.length &&
+    after.levels.every(({ board, title }, place) => {
+      const level = before.levels[place]!;
+      const expected = place === index ? words : level.title?.text;
+      return (
+        title?.text === expected &&
+        board.rows.length === level.board.rows.length &&
+        board.dialect === level.board.dialect
+      );
+    })
+  );
+}
+
+function replaceNote({ offset, length }: Note, text: string): TextEdit {
+  return { offset, length, text };
+}
+
+/** The end of the level's last line, with trailing blanks but without the empty lines after it. */
+export function contentEnd(text: string, { start, end }: LevelEntry): number {
+  return restOfLine(text, start + text.slice(start, end).trimEnd().length);
+}
+
+/** The end of the line that contains an offset, without its line end. */
+export function restOfLine(text: string, offset: number): number {
+  const end = text.slice(offset).search(/[\r\n]/);
+  return end < 0 ? text.length : offset + end;
+}
+
+/** Inserts a level before the one at `index`, or at the end of the file if there are only that many. */
+export function insertLevel(
+  text: string,
+  { levels }: Collection,
+  index: number,
+  level: WrittenLevel,
+): readonly TextEdit[] {
+  return insertBlock(text, levels, index, levelLines(level).join(lineEndOf(text)));
+}
+
+/** `insertLevel` for a text that contains one or several levels. */
+export function insertBlock(
+  text: string,
+  levels: readonly LevelEntry[],
+  index: number,
+  block: string,
+): readonly TextEdit[] {
+  const lineEnd = lineEndOf(text);
+  const next = levels[Math.max(0, index)];
+  if (next !== undefined) {
+    // The line directly above would hide the title, or be taken for one.
+    const lineAbove = text
+      .slice(0, next.start)
+      .slice(-maxGapCharacters)
+      .split(/\r\n|\r|\n/)
+      .at(-2);
+    const gap = (lineAbove ?? "").trim() === "" ? "" : lineEnd;
+    return [{ offset: next.start, length: 0, text: gap + block + lineEnd + lineEnd }];
+  }
+  const content = text.trimEnd().length;
+  const gap = text.slice(0, content).replace("\uFEFF", "") === "" ? "" : lineEnd + lineEnd;
+  return [{ offset: content, length: text.length - content, text: gap + block + lineEnd }];
+}
+
+/** Inserts a copy of a level, with everything that belongs to it, after it. */
+export function duplicateLevel(text: string, { levels }: Collection, index: number): readonly TextEdit[] {
+  const level = levels[index];
+  return level === undefined
+    ? []
+    : insertBlock(text, levels, index + 1, text.slice(level.start, contentEnd(text, level)));
+}
+
+/** Deletes a level with everything that belongs to it. */
+export function deleteLevel(text: string, { levels }: Collection, index: number): readonly TextEdit[] {
+  const level = levels[index];
+  if (level === undefined) return [];
+  const key = index === 0 ? titleKeyFor(text, levels, levels[1]) : "";
+  return [{ offset: level.start, length: level.end - level.start, text: key }];
+}
+
+/** Moves a level to index `to` among the levels. */
+export function moveLevel(
+  text: string,
+  collection: Collection,
+  from: number,
+  to: number,
+): readonly TextEdit[] {
+  const { levels } = collection;
+  const level = levels[from];
+  if (level === undefined || from === to || levels[to] === undefined) return [];
+  const key = to === 0 ? titleKeyFor(text, levels, level) : "";
+  const block = key + text.slice(level.start, contentEnd(text, level));
+  const edits = [
+    ...deleteLevel(text, collection, from),
+    ...insertBlock(text, levels, to < from ? to : to + 1, block),
+  ];
+  return edits.sort((one, other) => one.offset - other.offset);
+}
+
+/**
+ * The line that a level needs to become the first. Readers decide by the first board whether keys are above
+ * the boards. Without a `Title:` above it, every other level would get the keys of the next one.
+ */
+export function titleKeyFor(
+  text: string,
+  levels: readonly LevelEntry[],
+  first: LevelEntry | undefined,
+): string {
+  const hasKey = ({ start, board }: LevelEntry) =>
+    /^[ \t]*title[ \t]*:/im.test(text.slice(start, board.start));
+  const [now] = levels;
+  if (first === undefined || now === undefined || !hasKey(now) || hasKey(first)) return "";
+  return `Title: ${first.title?.text ?? ""}`.trimEnd() + lineEndOf(text);
+}

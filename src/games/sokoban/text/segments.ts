@@ -1,0 +1,126 @@
+import { each, type PausingWork } from "../../slices.js";
+import type { Lines } from "./lines.js";
+import { classifyLine, type LineClass } from "./row-text.js";
+
+/** The lines of a board, from `first` to `last`. */
+export interface Segment {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The boards of a text, and other rows, which may be a part of a board. */
+export interface Segments {
+  readonly boards: readonly Segment[];
+  readonly parts: readonly Segment[];
+}
+
+/**
+ * Finds the boards among the lines of a text: sequences of lines that look like rows, without titles that
+ * look the same.
+ */
+export function* findingSegments(text: string, { starts, ends }: Lines): PausingWork<Segments> {
+  const classes: LineClass[] = yield* each(starts, (start, line) => classifyLine(text, start, ends[line]!));
+  hideComments(text, starts, classes);
+  const boards: Segment[] = [];
+  const parts: Segment[] = [];
+  const isBoardAt = (segment: Segment) =>
+    isBoard(text.slice(starts[segment.first], ends[segment.last]), classes, segment);
+  for (let line = 0; line < classes.length; line++) {
+    if (!canBeRow(classes[line])) continue;
+    const from = line;
+    while (canBeRow(classes[line]) || isOverwrittenRow(text, starts[line], ends[line], classes, line)) line++;
+    const whole = trim(classes, from, line - 1, isTitle);
+    const segment = whole && trim(classes, whole.first, whole.last, ({ isFloor }) => isFloor);
+    if (segment !== undefined && isBoardAt(segment)) boards.push(segment);
+    // A board that is still being drawn may have only floor at its edge.
+    else if (whole !== undefined && isBoardAt(whole)) boards.push(whole);
+    else if (segment !== undefined && mayBePart(text.slice(starts[segment.first], ends[segment.last])))
+      parts.push(segment);
+    yield;
+  }
+  return { boards, parts };
+}
+
+/** Several rows, one of which has something between two walls. */
+function mayBePart(rows: string): boolean {
+  return /[\r\n]/.test(rows) && /#[^#\r\n]+#/.test(rows);
+}
+
+function canBeRow(lineClass: LineClass | undefined): boolean {
+  return lineClass !== undefined && lineClass.kind !== "text" && lineClass.kind !== "blank";
+}
+
+/**
+ * Text between two walls, with rows directly above and below, is a row that somebody wrote into. As text it
+ * would cut the board in two.
+ */
+function isOverwrittenRow(
+  text: string,
+  start: number | undefined,
+  end: number | undefined,
+  classes: readonly LineClass[],
+  line: number,
+): boolean {
+  if (
+    classes[line]?.kind !== "text" ||
+    classes[line + 1]?.kind !== "row" ||
+    start === undefined ||
+    end === undefined ||
+    end - start > 1000
+  )
+    return false;
+  const words = text.slice(start, end).trim();
+  return words.startsWith("#") && words.endsWith("#") && words.length > 1;
+}
+
+/** Numbers and similar lines above and below a board. */
+function isTitle(lineClass: LineClass): boolean {
+  return lineClass.kind === "weak" && lineClass.runs;
+}
+
+/** The lines without those at both ends that do not belong to a board: titles, or rulers. */
+function trim(
+  classes: readonly LineClass[],
+  from: number,
+  to: number,
+  isOutside: (lineClass: LineClass) => boolean,
+): Segment | undefined {
+  let [first, last] = [from, to];
+  while (first <= last && isOutside(classes[first]!)) first++;
+  while (last >= first && isOutside(classes[last]!)) last--;
+  return first <= last ? { first, last } : undefined;
+}
+
+/**
+ * Three rows with a wall in one of them are a board, even if there are only walls: somebody is starting to
+ * draw. Fewer rows, or rows without a wall, are a board only with a player and a box. Rulers and single
+ * symbols occur in many texts.
+ */
+export function isBoard(rows: string, classes: readonly LineClass[], { first, last }: Segment): boolean {
+  let hasRow = false;
+  for (let line = first; line <= last && !hasRow; line++) hasRow = classes[line]?.kind === "row";
+  const bars = rows.includes("|") ? rows.split("|", 3).length - 1 : 0;
+  if (hasRow && last - first + bars >= 2) return true;
+  return (hasRow || last > first) && /[@+pP]/.test(rows) && /[$*bBOG]/.test(rows);
+}
+
+const text: LineClass = { kind: "text", runs: false, hasObjects: false, isFloor: false };
+
+/**
+ * Lines between "Comment:" and "Comment-End:" are text, including drawings. A "Comment:" that is followed by
+ * another one first is a single line.
+ */
+function hideComments(source: string, starts: readonly number[], classes: LineClass[]): void {
+  let open: number | undefined;
+  for (const [line, start] of starts.entries()) {
+    const code = source.charCodeAt(start) | 0x20;
+    if (code !== 0x63 /* c */) continue;
+    const mark = /^comment(-end)?:/i.exec(source.slice(start, start + 12));
+    if (mark === null) continue;
+    if (mark[1] === undefined) open = line;
+    else if (open !== undefined) {
+      classes.fill(text, open, line + 1);
+      open = undefined;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { PausingWork } from "../../slices.js";
+import { isName } from "./header-names.js";
+import { keyOf, type LineReader, looksLikeTitle, movesHeading } from "./notes.js";
+import type { Segment } from "./segments.js";
+
+/** The distance from a title to its board: at most two empty lines are between. */
+export const linesToTitle = 3;
+/**
+ * This share of the boards must have a name above them. So a level inserted with its title below does not
+ * change the titles of the others.
+ */
+const share = 2 / 3;
+
+/**
+ * Whether names are above the boards with an empty line between, as in `.sok` files: "A title line is the
+ * last non-blank text line before a board …, provided the line is preceded by a blank line or it is the only
+ * text line at this position in the file" (the format's own description, Skinner and Damgaard).
+ *
+ * Notes have the same place. So most boards must have such a line, including the first one unless its title
+ * is a key. And names must not be below: then one is below the last board, as below the boards before it.
+ */
+export function* findingTitlesAbove(
+  read: LineReader,
+  count: number,
+  segments: readonly Segment[],
+): PausingWork<boolean> {
+  const last = segments.at(-1);
+  if (last === undefined || segments.length < 2) return false;
+  let [named, below] = [0, 0];
+  for (const [index, { first }] of segments.entries()) {
+    yield;
+    const from = index === 0 ? 0 : segments[index - 1]!.last + 1;
+    if (hasNameAbove(read, from, first)) named++;
+    else if (index === 0 && !hasTitleBelow(read, segments[0]!.last + 1, segments[1]!.first)) return false;
+    if (index > 0 && hasNameBelow(read, from, first)) below++;
+  }
+  if (named < segments.length * share) return false;
+  return below < (segments.length - 1) * share || !hasNameBelow(read, last.last + 1, count);
+}
+
+/** The last line of a gap that is not empty; `from - 1` if there is none. */
+export function lastLine(read: LineReader, from: number, to: number): number {
+  let line = to - 1;
+  while (line >= from && read(line).trim() === "") line--;
+  return line;
+}
+
+function hasNameAbove(read: LineReader, from: number, board: number): boolean {
+  const line = lastLine(read, from, board);
+  if (line < from || line === board - 1 || board - line > linesToTitle) return false;
+  return (line === 0 || (line > from && read(line - 1).trim() === "")) && canName(read(line));
+}
+
+/** Whether the first text below a board is a name, alone and near. */
+function hasNameBelow(read: LineReader, from: number, to: number): boolean {
+  let line = from;
+  while (line < to && line - from < linesToTitle && read(line).trim() === "") line++;
+  return line > from && line < to && canName(read(line)) && (line + 1 === to || read(line + 1).trim() === "");
+}
+
+function hasTitleBelow(read: LineReader, from: number, to: number): boolean {
+  for (let line = from; line < to; line++) if (keyOf(read(line))?.key === "title") return true;
+  return false;
+}
+
+/** A number, or text that starts with one, as in "#50 (3)". */
+const numbered = /^#?\d[^.:,]{0,60}$/;
+
+/** Whether a line is not a key, moves or a sentence; a number is a name, too. */
+function canName(line: string): boolean {
+  const words = line.slice(0, 200).trim();
+  return (
+    words !== "" &&
+    keyOf(line) === undefined &&
+    movesHeading(line) === undefined &&
+    (looksLikeTitle(line) || numbered.test(words) || isName(words))
+  );
+}

@@ -1,0 +1,91 @@
+import { english } from "../games/message.js";
+import { grades } from "../games/sokoban/generate/grade.js";
+import { wantedOf } from "../games/sokoban/generate/wanted.js";
+import { difficultyText } from "../games/sokoban/level/difficulty.js";
+import { levelRows } from "../games/sokoban/level/level-text.js";
+import { isCancelled } from "../protocol/channel.js";
+import { type MadeLevel, makeLevel } from "../solving/make-level.js";
+import { operation, refuseCancelled } from "./operation.js";
+import { inputOf, type Value } from "./schema.js";
+import { noRoom } from "./generated-data.js";
+
+const maxCount = 10;
+
+/** A level as a model needs it. */
+const levelSchema = {
+  type: "object",
+  properties: {
+    seed: { type: "integer" },
+    interrupted: { type: "boolean" },
+    board: { type: "string" },
+    reason: { type: "string" },
+    solution: { type: "string" },
+    pushes: { type: "integer" },
+    moves: { type: "integer" },
+    fewestPushesProved: { type: "boolean" },
+    meetsGrade: { type: "boolean" },
+    difficulty: { type: "string" },
+  },
+  required: ["seed", "interrupted"],
+} as const;
+
+export const generateLevelsOperation = operation({
+  name: "sokoban_generate",
+  input: inputOf({
+    grade: { type: "string", enum: grades, description: "Difficulty" },
+    width: { type: "integer", minimum: 5, maximum: 30, description: "Most columns" },
+    height: { type: "integer", minimum: 5, maximum: 30, description: "Most rows" },
+    boxes: { type: "integer", minimum: 1, maximum: 8, description: "Number of boxes" },
+    seed: { type: "integer", minimum: 0, maximum: 2_147_483_647, description: "Seed of the first level" },
+    count: { type: "integer", minimum: 1, maximum: maxCount, description: "Number of levels" },
+    seconds: { type: "number", minimum: 0.1, maximum: 60, description: "Time limit" },
+  }),
+  output: {
+    type: "object",
+    properties: { levels: { type: "array", items: levelSchema }, cut: { type: "boolean" } },
+    required: ["levels", "cut"],
+  },
+  changes: false,
+  searches: true,
+  async run({ grade = "medium", width, height, boxes, seed = 0, count = 1, seconds = 60 }, context) {
+    const { signal, slices, levels, progress } = context;
+    const wanted = wantedOf({
+      grade,
+      ...(width === undefined ? {} : { width }),
+      ...(height === undefined ? {} : { height }),
+      ...(boxes === undefined ? {} : { boxes }),
+    });
+    const until = slices.nowMs() + seconds * 1_000;
+    const made: Value<typeof levelSchema>[] = [];
+    for (let index = 0; index < count && slices.nowMs() < until; index++) {
+      progress(`level ${index + 1} of ${count}`);
+      const deadline = context.stopAt(until);
+      try {
+        made.push(dataOf(seed + index, await makeLevel(levels, wanted, seed + index, deadline.signal)));
+      } catch (error) {
+        if (!isCancelled(error)) throw error;
+        if (!signal.aborted) made.push(dataOf(seed + index, { made: undefined, isCut: true }));
+      } finally {
+        deadline.dispose();
+      }
+      refuseCancelled(signal);
+    }
+    return { levels: made, cut: made.length < count || made.some(({ interrupted }) => interrupted) };
+  },
+});
+
+function dataOf(seed: number, { made, isCut }: MadeLevel): Value<typeof levelSchema> {
+  const about = { seed, interrupted: isCut };
+  if (made === undefined) return { ...about, reason: isCut ? "interrupted" : english(noRoom) };
+  const { level, solution, measures, isShortest, meetsGrade, difficulty } = made;
+  return {
+    ...about,
+    board: levelRows(level, "xsb").join("\n"),
+    solution,
+    pushes: measures.pushes,
+    moves: measures.moves,
+    fewestPushesProved: isShortest,
+    meetsGrade,
+    ...(difficulty === undefined ? {} : { difficulty: difficultyText(difficulty) }),
+  };
+}

@@ -1,0 +1,36 @@
+import { english } from "../games/message.js";
+import { MovesReading } from "../games/sokoban/play/lurd.js";
+import type { PlayedMoves } from "../games/sokoban/play/move-player.js";
+import type { Position } from "../games/sokoban/play/rules.js";
+import { OperationError } from "./operation.js";
+import { type Mistake, mistakeAt } from "./move-mistake.js";
+
+/** Longer texts hold more moves than any game may have. */
+const maxMovesCharacters = 100_000;
+
+export const movesInput = {
+  type: "string",
+  maxLength: maxMovesCharacters,
+  description: "Sokoban: LURD such as rrDl or 3r2U; sliding: directions of the blank, UDLR; 2048: ULDR",
+} as const;
+
+/** Moves of the player in a level, as far as they can be played. */
+export interface MovesRead extends PlayedMoves {
+  readonly mistake: Mistake | undefined;
+  /** Moves follow after the win. They were not played. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * Plays LURD text. Upper and lower case mean the same. Throws an `OperationError` where the text is not LURD
+ * text.
+ */
+export function readLevelMoves(start: Position, text: string): MovesRead {
+  const reading = new MovesReading(start, text);
+  const result = reading.play(Number.POSITIVE_INFINITY);
+  const { played, refused } = reading;
+  if (result?.ok === false && refused === undefined)
+    throw new OperationError("invalid-moves", english(result.error), "moves");
+  const mistake = refused && mistakeAt(played.end, refused, played.moves.length + 1);
+  return { ...played, mistake, hasMore: played.won && reading.hasMore };
+}

@@ -1,0 +1,251 @@
+import { nextTurn } from "#host/time";
+import type { AnyGame } from "../../games/game.js";
+import { good } from "../../games/result.js";
+import {
+  type FinishedEntry,
+  type FinishedGame,
+  finishedEntry,
+  finishedLine,
+  formatFinished,
+  keepingValue,
+  latestFinished,
+  openingFinished,
+  parseFinished,
+} from "../../games/saves/finished-games.js";
+import type { Save } from "../../games/saves/save.js";
+import { nextOrder } from "../../games/saves/save-order.js";
+import { inSlices } from "../../games/slices.js";
+import { hostSlices } from "../slices.js";
+import type { FileSystem } from "./file-system.js";
+import { type FileKind, isFullKey, SharedCollection } from "./shared-collection.js";
+import type { SharedFile } from "./shared-folder.js";
+import type { StorageReports } from "./storage-reports.js";
+
+/** Limits for finished games, and for their division into files. */
+export interface FinishedBounds {
+  readonly games: number;
+  /** The characters of all games together. */
+  readonly characters: number;
+  /** The most games in a file. */
+  readonly gamesPerFile: number;
+  /** The most characters in a file, except for a single game with more. */
+  readonly charactersPerFile: number;
+}
+
+export const usualFinishedBounds: FinishedBounds = {
+  games: 10_000,
+  characters: 64 * 1024 * 1024,
+  gamesPerFile: 100,
+  charactersPerFile: 200 * 1024,
+};
+
+/** The limits for full files, which leave room for an open one. */
+function boundsOfFull(bounds: FinishedBounds): FinishedBounds {
+  return {
+    ...bounds,
+    games: bounds.games - bounds.gamesPerFile,
+    characters: bounds.characters - bounds.charactersPerFile,
+  };
+}
+
+/** If the limits are exceeded, this share of them is kept, so that the next game does not drop others. */
+const keptShare = 0.95;
+
+/** A finished game and the length of its text. */
+interface SizedGame {
+  readonly about: FinishedGame;
+  readonly characters: number;
+}
+
+/**
+ * The games to drop so that the rest is within the limits: those with the least value (see `keepingValue`)
+ * and, among equals, the oldest. The newest games, up to the number that fits in one file, are dropped last:
+ * players expect to find the game they just played.
+ */
+export function surplusOf<Game extends SizedGame>(
+  games: readonly Game[],
+  bounds: FinishedBounds,
+): readonly Game[] {
+  const total = games.reduce((sum, { characters }) => sum + characters, 0);
+  if (games.length <= bounds.games && total <= bounds.characters) return [];
+  const oldestFirst = games.toSorted((one, other) => one.about.order - other.about.order);
+  const last = oldestFirst.splice(-bounds.gamesPerFile);
+  const least = [
+    ...oldestFirst.sort((one, other) => keepingValue(one.about) - keepingValue(other.about)),
+    ...last,
+  ];
+  let left = total;
+  const dropped = least.findIndex((game, index) => {
+    const isEnough =
+      games.length - index <= keptShare * bounds.games && left <= keptShare * bounds.characters;
+    left -= game.characters;
+    return isEnough;
+  });
+  return dropped < 0 ? least : least.slice(0, dropped);
+}
+
+/** Games of full files are kept in memory without their saves. */
+interface SizedEntry extends FinishedEntry, SizedGame {}
+
+/** A game with the key of its file. */
+type Found = SizedEntry & { readonly key: string };
+
+/** The numbers of games and of their characters in a full file. */
+const fullKey = /^full-(\d{1,9})-(\d{1,12})-[0-9a-f]{16}$/;
+/** The number of games that are returned at a time. */
+const gamesAtATime = 100;
+
+const kind: FileKind<SizedEntry> = {
+  // Far more than any file has: the longest game has about 2 MB.
+  maxMb: 8,
+  format: formatFinished,
+  parse(text) {
+    const read = parseFinished(text);
+    return read.ok ? good(read.value.map(sized)) : read;
+  },
+  merge: latestFinished,
+  sizeOf: ({ characters }) => characters,
+  brief: ({ about, characters }) => ({ about, characters, save: {} }),
+};
+
+/**
+ * Finished games. Of each game, the copy that ended last counts. The names of full files give their sizes.
+ * Only if the limits are or may be exceeded, all files are read and the games with the least value are
+ * dropped.
+ */
+export class FinishedFiles extends SharedCollection<SizedEntry> {
+  readonly #findGame: (name: string) => AnyGame | undefined;
+  readonly #bounds: FinishedBounds;
+  /** The greatest order that was read or given; see `Ordered`. */
+  #order = 0;
+  #added: readonly Save[] = [];
+
+  constructor(
+    folder: Promise<string>,
+    files: FileSystem,
+    findGame: (name: string) => AnyGame | undefined,
+    reports: StorageReports,
+    bounds = usualFinishedBounds,
+  ) {
+    const perFile = { entries: bounds.gamesPerFile, characters: bounds.charactersPerFile };
+    super(folder, files, reports, { ...kind, perFile });
+    this.#findGame = findGame;
+    this.#bounds = bounds;
+  }
+
+  /**
+   * Adds a finished game, replacing its earlier state. Resolves with whether it is on the disk; failed writes
+   * are tried again. Never rejects.
+   */
+  add(save: Save): Promise<boolean> {
+    this.#order = nextOrder(this.#order, save.savedAtMs);
+    this.#added = [...this.#added, { ...save, order: this.#order }];
+    return this.writeSoon();
+  }
+
+  /** The number of games. */
+  async count(): Promise<number> {
+    return (await this.#all()).length;
+  }
+
+  /** The facts about all games, the newest first, in batches. */
+  async *read(): AsyncGenerator<readonly FinishedGame[], undefined> {
+    const all = (await this.#all()).toReversed().map(({ about }) => about);
+    for (let first = 0; first < all.length; first += gamesAtATime)
+      yield all.slice(first, first + gamesAtATime);
+  }
+
+  /** Opens a game by playing it; `undefined` if it is no longer kept, or this version cannot read it. */
+  async open(game: Pick<FinishedGame, "gameId">): Promise<Save | undefined> {
+    const isMeant = ({ about: { gameId } }: SizedEntry) => gameId === game.gameId;
+    const known = (await this.#all()).find(isMeant);
+    const entry = known && (await this.readFile(known.key))?.value.findLast(isMeant);
+    const save = entry && (await inSlices(openingFinished(entry, this.#findGame), hostSlices));
+    return save?.ok === true ? save.value : undefined;
+  }
+
+  protected override async writeWaiting(): Promise<boolean> {
+    const added = this.#added;
+    this.#added = [];
+    // Play has priority over this.
+    if (added.length > 0) await nextTurn();
+    const entries = added.flatMap((save) => finishedEntry(save) ?? []).map(sized);
+    this.waiting = [...this.waiting, ...entries];
+    return super.writeWaiting();
+  }
+
+  protected override async readFile(
+    key: string,
+    known?: SharedFile<readonly SizedEntry[]>,
+  ): Promise<SharedFile<readonly SizedEntry[]> | undefined> {
+    const file = await super.readFile(key, known);
+    for (const { about } of file?.value ?? []) this.#order = Math.max(this.#order, about.order);
+    return file;
+  }
+
+  protected override nameOfFull(games: readonly SizedEntry[]): string {
+    return `full-${games.length}-${this.sizeOf(games)}-`;
+  }
+
+  protected override async writeFull(group: string, games: readonly SizedEntry[]): Promise<void> {
+    await super.writeFull(group, games);
+    void this.change(() => this.#dropSurplus()).catch((error) => this.reports.problem(error));
+  }
+
+  /** Drops the games with the least value if there are too many, and duplicates in two files. */
+  async #dropSurplus(): Promise<void> {
+    const keys = (await this.keys()).filter((key) => fullKey.test(key));
+    const sum = (part: 1 | 2) => keys.reduce((total, key) => total + Number(fullKey.exec(key)?.[part]), 0);
+    const bounds = boundsOfFull(this.#bounds);
+    if (sum(1) <= bounds.games && sum(2) <= bounds.characters) return;
+    const parts = await this.parts(isFullKey);
+    const latest = latestOf(parts);
+    const dropped = new Set(surplusOf(latest, bounds));
+    const kept = new Map(
+      latest.filter((game) => !dropped.has(game)).map((game) => [game.about.gameId, game]),
+    );
+    const isKept = (key: string, { about: { gameId, order } }: SizedGame) => {
+      const game = kept.get(gameId);
+      return game?.key === key && game.about.order === order;
+    };
+    const changed = parts.filter(({ key, value }) => value.some((game) => !isKept(key, game)));
+    await this.#repack(
+      changed.map(({ key }) => key),
+      isKept,
+    );
+  }
+
+  /** Rewrites the kept games of full files into other files. At most two files are in memory. */
+  async #repack(keys: readonly string[], isKept: (key: string, game: SizedGame) => boolean): Promise<void> {
+    let read: SharedFile<readonly SizedEntry[]>[] = [];
+    let kept: SizedEntry[] = [];
+    const writeKept = async () => {
+      for (const games of this.divided(kept)) await super.writeFull("", games);
+      for (const part of read) await this.removePart(part);
+      [read, kept] = [[], []];
+    };
+    for (const key of keys) {
+      const part = await this.readFile(key);
+      if (part === undefined) continue;
+      read.push(part);
+      kept.push(...part.value.filter((game) => isKept(key, game)));
+      if (this.isFull(kept)) await writeKept();
+    }
+    await writeKept();
+  }
+
+  /**
+   * The latest copy of each game, ordered by the time of the end. Includes everything added before the call.
+   */
+  async #all(): Promise<readonly Found[]> {
+    return latestOf(await this.readParts());
+  }
+}
+
+function latestOf(parts: readonly SharedFile<readonly SizedEntry[]>[]): readonly Found[] {
+  return latestFinished(parts.flatMap(({ key, value }) => value.map((game) => ({ ...game, key }))));
+}
+
+function sized(entry: FinishedEntry): SizedEntry {
+  return { ...entry, characters: finishedLine(entry).length };
+}

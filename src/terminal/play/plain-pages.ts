@@ -1,0 +1,281 @@
+import { type Message, say, sense } from "../../games/message.js";
+import type {
+  BoardPage,
+  EndingAction,
+  HomePage,
+  LevelsPage,
+  RunningGame,
+  ViewEnding,
+  ViewFact,
+  ViewScene,
+  ViewSprite,
+} from "../../protocol/game/game-pages.js";
+import type { Action } from "../../protocol/game/game-wire.js";
+import type { ScreenChoice } from "./surface.js";
+import { withPar } from "../view/wording.js";
+import { spokenWords } from "./typed-line.js";
+
+/** Pages as plain text: lines that make sense when they are read aloud in their order. */
+
+type Translate = (message: Message) => string;
+
+export function boardText(page: BoardPage, translate: Translate): readonly string[] {
+  const figures = [
+    ...page.figures,
+    ...(page.best === undefined
+      ? []
+      : [{ label: translate(sense("Best", "score")), value: page.best, stale: false }]),
+  ];
+  const values = figures.map(({ label, value, stale }) => `${label} ${stale ? "…" : value}`);
+  return [...boardLines(page.scene, page.game), values.join(", ")];
+}
+
+/** The text that introduces a game when it comes on the board. */
+export function titleText(
+  { title, variantLabel, goal, results }: BoardPage,
+  translate: Translate,
+): readonly string[] {
+  const best = results.map((fact) => factText(withPar(fact, translate)));
+  return [`${title}, ${variantLabel}`, goal, ...(best.length === 0 ? [] : [best.join(", ")])];
+}
+
+export function endingText(
+  { title, text, facts, moves, isOwn, notes, compared = [], star, actions }: ViewEnding,
+  translate: Translate,
+): readonly string[] {
+  const sentences: Partial<Record<EndingAction, Message>> = {
+    keepGoing: say("“{0}” keeps going.", spokenWords.continue),
+    nextPuzzle: say("“{0}” plays the next puzzle of the day.", spokenWords.puzzle),
+    nextLevel: say("“{0}” goes to the next level.", spokenWords.next),
+    changePlayerName: say("“{0}” enters your name in the best scores.", spokenWords.name),
+  };
+  const ways = [
+    ...actions.flatMap((action) => sentences[action] ?? []).map(translate),
+    translate(say("“{0}” starts another game, “{1}” leaves.", spokenWords.new, spokenWords.quit)),
+  ];
+  return [
+    title,
+    text,
+    ...facts.map(factText),
+    ...(moves === undefined || moves === ""
+      ? []
+      : [translate(isOwn ? say("Your moves: {0}", moves) : say("Moves: {0}", moves))]),
+    ...notes,
+    ...compared,
+    ...(star === undefined ? [] : [star.text]),
+    ways.join(" "),
+  ];
+}
+
+function factText({ label, value }: ViewFact): string {
+  return `${label}: ${value}`;
+}
+
+/** An entry that a number selects. */
+export interface MenuLine {
+  readonly text: string;
+  readonly action: Action;
+}
+
+function describeRunning({ variantLabel, figures }: RunningGame): string {
+  return [variantLabel, ...figures.map(({ label, value }) => `${label} ${value}`)].join(", ");
+}
+
+/** The entries of the home page, in the order of its games. */
+export function homeMenu(
+  { games, today, links, reading }: HomePage,
+  translate: Translate,
+): readonly MenuLine[] {
+  const ofGames = games.flatMap(({ name, title, variants, more, running, saves, moreSaves }): MenuLine[] => [
+    ...(running === undefined
+      ? []
+      : [
+          {
+            text: translate(
+              running.canBeContinued
+                ? say("Continue {0}: {1}", title, describeRunning(running))
+                : say("Look at your last game of {0}: {1}", title, describeRunning(running)),
+            ),
+            action: { kind: "continue", game: name } as const,
+          },
+        ]),
+    ...(running?.next === undefined
+      ? []
+      : [{ text: `${title}: ${running.next}`, action: { kind: "next", game: name } as const }]),
+    ...variants.map(({ id, label, unfinished }): MenuLine => {
+      // The line above continues the game on the board.
+      if (!unfinished || label === running?.variantLabel)
+        return {
+          text: translate(say("New game of {0}, {1}", title, label)),
+          action: { kind: "new", game: name, variant: id },
+        };
+      return {
+        text: translate(say("Continue {0}: {1}", title, label)),
+        action: { kind: "open", game: name, slot: id },
+      };
+    }),
+    ...(more === undefined
+      ? []
+      : [{ text: `${title}: ${more.label}`, action: { kind: "choose", game: name } as const }]),
+    ...saves.map(({ id, name: saved, detail, age }) => ({
+      text: translate(say("Load {0}: {1}, {2}, {3}", title, saved, detail, age)),
+      action: { kind: "load", save: id } as const,
+    })),
+    ...(moreSaves === undefined
+      ? []
+      : [{ text: `${title}: ${moreSaves}`, action: { kind: "saves" } as const }]),
+  ]);
+  return [
+    ...ofGames,
+    ...(today === undefined
+      ? []
+      : [
+          {
+            text: `${today.title}: ${today.detail}`,
+            action: { kind: "command", command: "todaysPuzzles" } as const,
+          },
+        ]),
+    ...(reading === undefined ? [] : [{ text: reading.label, action: { kind: "saves" } as const }]),
+    ...links.map(({ command, label }): MenuLine => ({ text: label, action: { kind: "command", command } })),
+  ];
+}
+
+/** The best scores and results that the home page knows. */
+export function recordLines({ games }: HomePage): readonly string[] {
+  return games.flatMap(({ title, best, results }) => [
+    ...best.flatMap(({ label, entries }) => [
+      `${title}, ${label}`,
+      ...entries.map(({ rank, name, score }) => `${rank}. ${name} ${score}`),
+    ]),
+    ...(results ?? []).map(({ label, results }) => `${title}, ${label}: ${results.map(factText).join(", ")}`),
+  ]);
+}
+
+export interface LevelsMenu {
+  /** The headings of collections, by the index of their first level in `lines`. */
+  readonly headings: ReadonlyMap<number, string>;
+  readonly lines: readonly MenuLine[];
+}
+
+export function levelsMenu({ game, collections, random }: LevelsPage, translate: Translate): LevelsMenu {
+  const headings = new Map<number, string>();
+  const lines: MenuLine[] = [];
+  for (const { title, detail, levels } of collections) {
+    headings.set(lines.length, `${title}: ${detail}`);
+    for (const { variant, title: name, size, solved, best } of levels) {
+      const state = solved ? translate(say("Solved: {0}", best)) : translate(say("Not solved"));
+      lines.push({ text: `${name}, ${size}, ${state}`, action: { kind: "open", game, slot: variant } });
+    }
+  }
+  for (const { variant, label } of random)
+    lines.push({ text: label, action: { kind: "new", game, variant } });
+  return { headings, lines };
+}
+
+export function choiceLines(choices: readonly ScreenChoice[]): readonly string[] {
+  return choices.flatMap(({ label, detail, key, heading }, index) => {
+    const name = detail === "" ? label : `${label} (${detail})`;
+    const line = key === undefined ? `${index + 1} ${name}` : `${index + 1} ${name} [${key}]`;
+    return heading === undefined ? [line] : [heading, line];
+  });
+}
+
+/** All input that a line can hold, in short lines that no terminal cuts. */
+export function helpText(translate: Translate, hasFlowControl = false): readonly string[] {
+  return [
+    say("up, down, left, right, or w a s d, or h j k l: play"),
+    say("several keys on a line: one after the other; 3d: d three times"),
+    say("7: move tile 7"),
+    say("2,3: the square in row 2, column 3"),
+    say("2,3 4,5: move the box or the player from row 2, column 3 to row 4, column 5"),
+    say("u: undo; r: redo; undo push; restart"),
+    say("b: undo to before the deadlock; why: the cause of it"),
+    say("?: a hint; play hint; auto play"),
+    say("solve: the moves to the end; replay: your own moves"),
+    say("pause, back, forward, first, last: in a replay"),
+    say("review: the mistakes in your game; retry: make a better move"),
+    say("finished: select a finished game to review"),
+    say("practice: retry the mistakes that come back today"),
+    say("lines: moves that you undid and replaced"),
+    say("take: continue from the replay; leave: return to the game"),
+    say("n: a new game; levels; next; previous; continue: after a win"),
+    say("save: under a name; name: yours for the best scores"),
+    say("home: all games, saved games and best scores"),
+    say("today: the puzzles of the day; puzzle: the next one to finish"),
+    say("bin: games that were deleted, to restore them"),
+    say("other: what another window played; keep: your own"),
+    say("copy: the game as text; copy id; copy link; copy board; moves, lurd: your moves"),
+    say("share: your result as a short text"),
+    say("statistics: figures about your games; best: your best scores"),
+    say("work: back to where you started what you wait for"),
+    say("paste TEXT: a game, a board or a game ID"),
+    say("q: leave; the game is kept"),
+    ...(hasFlowControl ? [say("Ctrl+Q: continue after Ctrl+S, which stops the terminal")] : []),
+  ].map(translate);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them.
+const controls = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * A text without characters that would move the cursor, color the text after them or change the direction of
+ * reading.
+ */
+export function withoutControls(text: string): string {
+  return text.replace(controls, "�");
+}
+
+/**
+ * A board as lines of plain text, as people write it. Where the ground has letters, each square is a symbol;
+ * otherwise the texts of the tiles are in columns. Games that accept pasted boards read the same symbols.
+ */
+function boardLines(scene: ViewScene, game: string): readonly string[] {
+  const symbols = symbolsOf(game);
+  const cells = Array.from(
+    { length: scene.rows * scene.columns },
+    (_, cell) => symbols.ground?.[scene.ground?.[cell] ?? ""] ?? symbols.empty ?? ".",
+  );
+  for (const sprite of scene.sprites) {
+    const cell = sprite.row * scene.columns + sprite.column;
+    if (!sprite.gone)
+      cells[cell] = symbols.sprite?.(sprite, scene.ground?.[cell] ?? "") ?? textOf(sprite, scene);
+  }
+  const width = Math.max(...cells.map((cell) => cell.length));
+  // Symbols of one character stand close together, as in level files.
+  const gap = scene.ground === undefined ? " " : "";
+  return Array.from({ length: scene.rows }, (_, row) =>
+    cells
+      .slice(row * scene.columns, (row + 1) * scene.columns)
+      .map((cell) => cell.padStart(width))
+      .join(gap)
+      .trimEnd(),
+  );
+}
+
+/** Tells kinds apart where sprites have no texts. */
+function textOf({ kind, text }: ViewSprite, { sprites }: ViewScene): string {
+  if (text !== "") return text;
+  return sprites.some((other) => other.kind !== kind) ? kind.slice(0, 1).toUpperCase() : "*";
+}
+
+interface Symbols {
+  /** The symbol of an empty square where the ground has no letters. */
+  readonly empty?: string;
+  /** The symbols of squares, by the letters of the ground. */
+  readonly ground?: Readonly<Record<string, string>>;
+  readonly sprite?: (sprite: ViewSprite, ground: string) => string;
+}
+
+/** The symbols of games. The boards of other games are drawn from their scene alone. */
+const symbolsOfGames: Readonly<Record<string, Symbols>> = {
+  sliding: { empty: "0" },
+  sokoban: {
+    ground: { "#": "#", "-": ".", ".": "X", _: " " },
+    sprite: ({ kind }, ground) =>
+      kind === "box" ? "O" : kind === "box-home" ? "G" : ground === "." ? "+" : "@",
+  },
+};
+
+function symbolsOf(game: string): Symbols {
+  return Object.hasOwn(symbolsOfGames, game) ? symbolsOfGames[game]! : {};
+}

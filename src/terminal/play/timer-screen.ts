@@ -1,0 +1,362 @@
+import { quantity, say } from "../../games/message.js";
+import { scene } from "../../games/sliding/scene.js";
+import { inspections, type TimedChoices } from "../../games/sliding/timing/choices.js";
+import { TimedRun } from "../../midend/timing/timed-run.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
+import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
+import { Canvas } from "../canvas.js";
+import { FrameWriter } from "../frame-writer.js";
+import { cut, wrap } from "../text-width.js";
+import { InputDecoder } from "../decoder.js";
+import type { InputEvent, KeyEvent } from "../input-event.js";
+import { Dialog } from "./dialog.js";
+import { directionOf } from "./keys.js";
+import type { ScreenSettings } from "./screen-settings.js";
+import type { ScreenQuestion } from "./surface.js";
+import { enterScreen, leaveScreen } from "./terminal-modes.js";
+import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
+import { slidingTextSkin } from "../view/sliding-text-skin.js";
+import type { Clock, Off, Terminal, TerminalSize } from "../terminal.js";
+import { drawBoard, placeBoard } from "../view/board-view.js";
+import { drawDialog } from "../view/dialog-view.js";
+import { PageDrawing } from "../view/drawing.js";
+import type { Translate } from "../view/wording.js";
+
+/** Timed solves, as their sessions are kept; `TimedPlay` does this. */
+export interface TimerSessions {
+  page(view: string): Promise<TimerPage>;
+  act(action: TimerAction): Promise<void>;
+  /** The screen was closed. */
+  leave(view: string): Promise<void>;
+  onDidChange(listener: () => void): { dispose(): void };
+}
+
+/** Asks one question at a time. */
+export interface ScreenQuestions {
+  readonly current: ScreenQuestion | undefined;
+  onDidChange(listener: () => void): { dispose(): void };
+  /** The index of a choice, or a text; `undefined` where the question was dismissed. */
+  answer(answer: number | string | undefined): void;
+}
+
+export interface TimerScreenOptions {
+  readonly settings: ScreenSettings;
+  readonly clock: Clock;
+  /** A seed by chance. */
+  readonly seed: () => number;
+  readonly translate: Translate;
+  /** The open question, on surfaces that don't ask by themselves. */
+  readonly questions?: ScreenQuestions;
+  /** Whether sessions can be exported and imported here. */
+  readonly hasFiles: boolean;
+  /** A line above the keys. */
+  readonly note?: string;
+  /** The player has left. */
+  readonly leave: () => void;
+  readonly report: (problem: unknown) => void;
+}
+
+/** An Escape that nothing follows within this time is the key. */
+const escapeMs = 30;
+/** While a clock runs it is drawn so often. */
+const frameMs = 50;
+/** Columns of the averages beside the board. */
+const sideColumns = 34;
+
+/**
+ * Timed solves on a terminal. Keys are stamped as they arrive, by the process's monotonic clock; the solve is
+ * the same `TimedRun` that runs in a page of VS Code.
+ */
+export class TimerScreen {
+  /** The ID of this view; see `TimerPage`. */
+  readonly view: string;
+  readonly #terminal: Terminal;
+  readonly #sessions: TimerSessions;
+  readonly #options: TimerScreenOptions;
+  readonly #writer: FrameWriter;
+  readonly #look: Look;
+  readonly #run: TimedRun;
+  readonly #decoder = new InputDecoder();
+  #page: TimerPage | undefined;
+  #dialog: Dialog | undefined;
+  #offs: Off[] = [];
+  #escape: Off | undefined;
+  #frame: Off | undefined;
+
+  constructor(terminal: Terminal, sessions: TimerSessions, options: TimerScreenOptions) {
+    this.#terminal = terminal;
+    this.#sessions = sessions;
+    this.#options = options;
+    this.view = options.seed().toString(36) + options.seed().toString(36);
+    const { depth, ascii, highContrast, theme } = options.settings;
+    this.#writer = new FrameWriter(depth);
+    this.#look = lookOf(theme === "light" ? lightBackground : darkBackground, { depth, ascii, highContrast });
+    this.#run = new TimedRun({
+      tell: (action) => this.#tell(action),
+      seed: options.seed,
+      changed: () => this.#draw(),
+    });
+  }
+
+  /** Takes the terminal over, and shows the session that is open. */
+  async open(): Promise<void> {
+    this.#terminal.write(enterScreen);
+    this.#writer.forget();
+    const listening = this.#sessions.onDidChange(() => void this.#refresh());
+    const asking = this.#options.questions?.onDidChange(() => this.#asked());
+    this.#offs = [
+      this.#terminal.onData((data) => this.#onInput(data)),
+      this.#terminal.onResize(() => {
+        this.#writer.forget();
+        this.#draw();
+      }),
+      () => listening.dispose(),
+      () => asking?.dispose(),
+    ];
+    await this.#refresh();
+  }
+
+  /** Restores the terminal. */
+  close(): void {
+    if (this.#offs.length === 0) return;
+    for (const off of this.#offs) off();
+    this.#offs = [];
+    this.#escape?.();
+    this.#frame?.();
+    this.#terminal.write(leaveScreen);
+    void this.#sessions.leave(this.view).catch(this.#options.report);
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      const page = await this.#sessions.page(this.view);
+      if (this.#offs.length === 0) return;
+      this.#page = page;
+      this.#run.show(page, this.#options.clock.now());
+      this.#draw();
+    } catch (error) {
+      this.#options.report(error);
+    }
+  }
+
+  #asked(): void {
+    const question = this.#options.questions?.current;
+    this.#dialog = question === undefined ? undefined : new Dialog(question);
+    this.#draw();
+  }
+
+  #onInput(data: string): void {
+    const atMs = this.#options.clock.now();
+    this.#escape?.();
+    for (const event of this.#decoder.push(data)) this.#take(event, atMs);
+    if (this.#decoder.waits)
+      this.#escape = this.#options.clock.after(escapeMs, () => {
+        for (const event of this.#decoder.flush()) this.#take(event, atMs);
+      });
+  }
+
+  #take(event: InputEvent, atMs: number): void {
+    if (this.#offs.length === 0) return;
+    if (this.#dialog !== undefined) this.#answer(this.#dialog, event);
+    else if (event.kind === "key") this.#press(event, atMs);
+    this.#draw();
+  }
+
+  #answer(dialog: Dialog, event: InputEvent): void {
+    if (event.kind === "paste") dialog.paste(event.text);
+    const taken = event.kind === "key" ? dialog.take(event) : undefined;
+    if (taken !== undefined) this.#options.questions?.answer(taken.answer);
+  }
+
+  /** Questions would hide the board of a solve under way. */
+  #ask(what: TimerQuestion): void {
+    if (this.#run.solve?.phase !== "running") this.#run.ask(what);
+  }
+
+  #choose(changed: (choices: TimedChoices) => Partial<TimedChoices>): void {
+    if (this.#page !== undefined) this.#run.choose(changed(this.#page.choices));
+  }
+
+  #tell(action: TimerAction): void {
+    void this.#sessions.act(action).catch(this.#options.report);
+  }
+
+  #press(event: KeyEvent, atMs: number): void {
+    const run = this.#run;
+    switch (event.ctrl ? `ctrl+${event.key}` : event.key) {
+      case " ":
+      case "enter":
+        run.goOn(atMs);
+        break;
+      case "escape":
+        if (!run.giveUp(atMs)) this.#options.leave();
+        break;
+      case "ctrl+c":
+      case "q":
+        this.#options.leave();
+        break;
+      case "delete":
+      case "backspace":
+        run.markLast("deleted");
+        break;
+      case "u":
+        run.restore();
+        break;
+      case "D":
+        run.markLast("dnf");
+        break;
+      case "R":
+        run.retry();
+        break;
+      case "o":
+        this.#ask("session");
+        break;
+      case "e":
+        this.#ask("rename");
+        break;
+      case "i":
+        this.#choose(({ inspection }) => ({
+          inspection: inspections[(inspections.indexOf(inspection) + 1) % inspections.length]!,
+        }));
+        break;
+      case "t":
+        this.#choose(({ hidesTime }) => ({ hidesTime: !hidesTime }));
+        break;
+      case "m":
+        this.#ask("minMoves");
+        break;
+      case "x":
+      case "p":
+        if (this.#options.hasFiles) this.#ask(event.key === "x" ? "exportSolves" : "importSolves");
+        break;
+      default: {
+        const direction = directionOf(event);
+        if (direction !== undefined)
+          run.play({ kind: "direction", direction, follows: this.#page?.keysMove ?? "tile" }, atMs);
+      }
+    }
+  }
+
+  #draw(): void {
+    const page = this.#page;
+    if (this.#offs.length === 0 || page === undefined) return;
+    const text = this.#writer.frame(this.#rows(page, this.#terminal.size));
+    if (text !== "") this.#terminal.write(text);
+    this.#frame?.();
+    if (this.#run.solve?.isClockRunning === true)
+      this.#frame = this.#options.clock.after(frameMs, () => {
+        this.#run.pass(this.#options.clock.now());
+        this.#draw();
+      });
+  }
+
+  #rows(page: TimerPage, { columns, rows }: TerminalSize): Canvas["rows"] {
+    const drawing = new PageDrawing(new Canvas(columns, rows));
+    const { canvas } = drawing;
+    const { chrome } = this.#look;
+    const { translate, note } = this.#options;
+    const { solve } = this.#run;
+    const bottom = [...(note === undefined ? [] : wrap(note, columns)), ...wrap(this.#help(), columns)];
+    const end = rows - bottom.length;
+    canvas.text(0, 0, cut(page.title, columns), chrome.title);
+    canvas.text(0, 1, cut(this.#clockText(), columns), chrome.accent);
+    const isBeside = columns >= 2 * sideColumns;
+    const boardColumns = isBeside ? columns - sideColumns : columns;
+    const below = isBeside ? 0 : page.figures.length;
+    const room = { columns: boardColumns, rows: Math.max(1, end - 4 - below) };
+    let boardEnd = 3;
+    if (solve === undefined)
+      canvas.text(0, 3, translate(say("Searching for a scramble that needs enough moves…")), chrome.quiet);
+    else if (solve.phase === "covered")
+      canvas.text(0, 3, translate(say("Press Space to see the board")), chrome.text);
+    else {
+      const shown = viewScene(solve.position);
+      const place = placeBoard(shown, slidingTextSkin, room, this.#look);
+      if (place === undefined)
+        canvas.text(0, 3, translate(say("The terminal is too small for this board.")), chrome.bad);
+      else {
+        drawBoard(canvas, shown, slidingTextSkin, { ...place, top: place.top + 3 }, this.#look);
+        boardEnd = 3 + place.size.rows;
+      }
+    }
+    if (isBeside) this.#figures(canvas, page, boardColumns, 2, end);
+    else this.#figures(canvas, page, 0, boardEnd + 1, end);
+    for (const [index, line] of bottom.entries())
+      canvas.text(0, end + index, cut(line, columns), chrome.quiet);
+    if (this.#dialog !== undefined) drawDialog(drawing, this.#dialog.lines(translate, columns), this.#look);
+    return canvas.rows;
+  }
+
+  #clockText(): string {
+    const { solve } = this.#run;
+    const { translate } = this.#options;
+    if (solve === undefined) return "";
+    const { leftSession } = this.#run;
+    const atMs = this.#options.clock.now();
+    const clock = this.#run.clockText(atMs);
+    if (solve.inspectionLeftMs(atMs) !== undefined) return translate(say("Inspection: {0}", clock));
+    const timeMs = solve.elapsedMs(atMs);
+    const facts = [
+      ...(solve.boardCount > 1 ? [say("Board {0} of {1}", solve.board, solve.boardCount)] : []),
+      ...(this.#run.hidesFigures ? [] : [say("Moves: {0}", solve.moveCount)]),
+      ...(timeMs > 0 && !this.#run.hidesFigures
+        ? [say("TPS: {0}", quantity((solve.moveCount * 1_000) / timeMs, 2))]
+        : []),
+      ...(solve.isInterrupted ? [say("Interrupted: this solve won't count.")] : []),
+      ...(leftSession === undefined
+        ? []
+        : [
+            say(
+              "Your solve in “{0}” ended, because another session was opened. It won't count.",
+              leftSession,
+            ),
+          ]),
+    ];
+    return [clock, ...facts.map(translate)].join("  ");
+  }
+
+  #help(): string {
+    const { translate, hasFiles } = this.#options;
+    return [
+      say("Arrows: move"),
+      say("Space: next"),
+      say("Esc: give up, leave"),
+      say("Delete: delete the last solve, U: restore it"),
+      say("Shift+D: DNF"),
+      say("Shift+R: same scramble"),
+      say("O: sessions"),
+      say("E: rename"),
+      say("I: inspection"),
+      say("T: hide the time"),
+      say("M: fewest moves of scrambles"),
+      ...(hasFiles ? [say("X: save as file"), say("P: open file")] : []),
+    ]
+      .map(translate)
+      .join("  ");
+  }
+
+  /** Averages, and the last solves as far as there is room. */
+  #figures(canvas: Canvas, { figures, solves }: TimerPage, column: number, top: number, end: number): void {
+    const { chrome } = this.#look;
+    let row = top;
+    for (const { label, now, best } of figures) {
+      if (row >= end) return;
+      canvas.text(column, row++, `${label.padEnd(15)}${now.padStart(9)}${best.padStart(10)}`, chrome.text);
+    }
+    for (const { number, time, detail } of solves) {
+      if (++row >= end) return;
+      canvas.text(
+        column,
+        row,
+        cut(`${String(number).padStart(4)}  ${time}  ${detail}`, sideColumns - 1),
+        chrome.quiet,
+      );
+    }
+  }
+}
+
+function viewScene(position: Parameters<typeof scene>[0]): ViewScene {
+  const { rows, columns, sprites } = scene(position);
+  const cells = position.tiles.map((tile) => (tile === 0 ? "blank" : String(tile)));
+  return { rows, columns, sprites, cells, pulls: undefined };
+}

@@ -1,0 +1,154 @@
+import { type Direction, directions } from "../../games/direction.js";
+import type { Gesture } from "../../games/game.js";
+import { type Message, say } from "../../games/message.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import { bindings, directionOfLetter } from "./keys.js";
+
+/** The meaning of a line in the dialogue. */
+export type TypedLine =
+  /** Directions to play in this order; each letter of the line is a key. */
+  | { readonly kind: "directions"; readonly directions: readonly Direction[] }
+  | { readonly kind: "gesture"; readonly gesture: Gesture }
+  | { readonly kind: "command"; readonly command: BoardCommand }
+  | { readonly kind: "paste"; readonly text: string }
+  | { readonly kind: "help" | "home" | "quit" | "nothing" }
+  | { readonly kind: "unknown" };
+
+/**
+ * The words for the actions of buttons. The letters of keys on boards mean the same; the table of keys has
+ * them.
+ */
+export const commandWords = {
+  undo: ["undo"],
+  redo: ["redo"],
+  hint: ["hint"],
+  solve: ["solve"],
+  newGame: ["new"],
+  saveGame: ["save"],
+  showBin: ["bin"],
+  todaysPuzzles: ["today"],
+  nextPuzzle: ["puzzle"],
+  keepGoing: ["continue", "go on"],
+  takeOther: ["o", "other"],
+  keepOwn: ["keep"],
+  undoPush: ["undo push"],
+  restart: ["restart"],
+  undoDeadlock: ["before"],
+  whyLost: ["why"],
+  nextLevel: ["next"],
+  previousLevel: ["previous"],
+  showLevels: ["levels"],
+  replayGame: ["replay"],
+  reviewGame: ["review"],
+  reviewFinished: ["finished"],
+  retryMistake: ["retry"],
+  practiceMistakes: ["practice"],
+  earlierLines: ["lines", "earlier lines"],
+  replayToggle: ["pause"],
+  replayFirst: ["first"],
+  replayLast: ["last"],
+  replayBack: ["back"],
+  replayForward: ["forward"],
+  replayTake: ["take"],
+  replayLeave: ["leave"],
+  playHint: ["play hint"],
+  autoPlay: ["auto play"],
+  copyGame: ["copy"],
+  copyGameId: ["copy id"],
+  copyLink: ["copy link"],
+  shareResult: ["share"],
+  copyBoard: ["copy board"],
+  copyMoves: ["moves"],
+  copyLurd: ["lurd"],
+  showStatistics: ["statistics"],
+  showBest: ["best"],
+  returnToWork: ["work"],
+  changePlayerName: ["name"],
+} as const satisfies Partial<Record<BoardCommand, readonly string[]>>;
+
+/**
+ * The words that sentences of the dialogue name, in the player's language, by the English word. English is
+ * always understood.
+ */
+export const spokenWords = {
+  help: say("help"),
+  quit: say("quit"),
+  new: say("new"),
+  next: say("next"),
+  puzzle: say("puzzle"),
+  name: say("name"),
+  other: say("other"),
+  keep: say("keep"),
+  continue: say("continue"),
+} as const satisfies Readonly<Record<string, Message>>;
+
+/** The line in English where it is one of `spokenWords` in the player's language; else as it is. */
+export function inEnglish(line: string, translate: (message: Message) => string): string {
+  const typed = line.trim().toLowerCase();
+  const spoken = Object.entries(spokenWords).find(([, word]) => translate(word).toLowerCase() === typed);
+  return spoken?.[0] ?? line;
+}
+
+const commands: ReadonlyMap<string, BoardCommand> = new Map(
+  (Object.entries(commandWords) as [BoardCommand, readonly string[]][]).flatMap(([command, words]) =>
+    words.map((word) => [word, command] as const),
+  ),
+);
+/** Keys with Shift are left out, as lines do not distinguish case. */
+const letters: ReadonlyMap<string, BoardCommand> = new Map(
+  bindings.flatMap(({ keys, command }) =>
+    keys.filter((key) => /^[a-z?]$/.test(key)).map((key) => [key, command] as const),
+  ),
+);
+
+/** Longer lines are not typed, but may be pasted. */
+const maxTypedCharacters = 10_000;
+/** Typed lines do not hold more moves. */
+const maxKeys = 1_000;
+
+export function readLine(line: string): TypedLine {
+  const text = line.trim();
+  const lower = text.toLowerCase().replace(/\s+/g, " ");
+  if (lower === "") return { kind: "nothing" };
+  if (lower === "q" || lower === "quit" || lower === "exit") return { kind: "quit" };
+  if (lower === "help" || lower === "??" || lower === "f1") return { kind: "help" };
+  if (lower === "home" || lower === "menu") return { kind: "home" };
+  if (/^paste\b/.test(lower)) return { kind: "paste", text: text.slice("paste".length).trim() };
+  if (text.length > maxTypedCharacters) return { kind: "unknown" };
+  const command = commands.get(lower) ?? letters.get(lower);
+  if (command !== undefined) return { kind: "command", command };
+  const gesture = readGesture(lower);
+  if (gesture !== undefined) return { kind: "gesture", gesture };
+  const meant = directionsOf(lower);
+  return meant === undefined ? { kind: "unknown" } : { kind: "directions", directions: meant };
+}
+
+/**
+ * “7” is the tile with that number, “2,3” the square in row 2 and column 3. “2,3 4,5” moves the thing on the
+ * first square to the second.
+ */
+function readGesture(text: string): Gesture | undefined {
+  if (/^\d{1,4}$/.test(text)) return { kind: "number", number: Number(text) };
+  const [, row, column, toRow, toColumn] =
+    /^(\d{1,4}),(\d{1,4})(?: (?:to )?(\d{1,4}),(\d{1,4}))?$/.exec(text) ?? [];
+  if (row === undefined || column === undefined) return undefined;
+  const square = { row: Number(row) - 1, column: Number(column) - 1 };
+  if (toRow === undefined || toColumn === undefined) return { kind: "cell", ...square };
+  return { kind: "carry", from: square, to: { row: Number(toRow) - 1, column: Number(toColumn) - 1 } };
+}
+
+/** A direction's name, or keys in a row, each with a count before it where it is repeated: `3d w 2a`. */
+function directionsOf(text: string): readonly Direction[] | undefined {
+  const named = directions.find((direction) => direction === text);
+  if (named !== undefined) return [named];
+  // This check comes first: searching for keys in a text without any takes time quadratic in its length.
+  if (!/^(?:\d*[a-z]\s*)+$/.test(text)) return undefined;
+  const found: Direction[] = [];
+  for (const [, digits, key = ""] of text.matchAll(/(\d*)([a-z])\s*/g)) {
+    const direction = directionOfLetter(key);
+    const count = digits === "" ? 1 : Number(digits);
+    if (direction === undefined || found.length + count > maxKeys) return undefined;
+    for (let time = 0; time < count; time++) found.push(direction);
+  }
+  return found;
+}

@@ -1,0 +1,129 @@
+import {
+  black,
+  clamp,
+  contrast,
+  fromOklch,
+  luminance,
+  type Rgb,
+  toOklch,
+  white,
+} from "../../drawing/color.js";
+import { minContrast, type ThemeColors } from "../../drawing/theme-colors.js";
+import { nearest, table256 } from "../sgr.js";
+import type { Depth, Ink, Style } from "../style.js";
+
+/** The options of a view: colors, characters and contrast. */
+export interface Look {
+  readonly depth: Depth;
+  /** Draws with ASCII characters only. */
+  readonly ascii: boolean;
+  readonly theme: ThemeColors;
+  readonly chrome: Chrome;
+}
+
+/** The styles of everything except boards. They are readable on the terminal's own background. */
+export interface Chrome {
+  readonly title: Style;
+  readonly text: Style;
+  readonly quiet: Style;
+  readonly accent: Style;
+  readonly good: Style;
+  readonly bad: Style;
+  readonly busy: Style;
+  /** A key's name, and the selected line of a list. */
+  readonly key: Style;
+  readonly chosen: Style;
+  readonly frame: Style;
+  /** A dialog or help over a page. */
+  readonly dialog: Style;
+}
+
+/** The look on a light or dark background, as the terminal has reported it or the player has set it. */
+export function lookOf(background: Rgb, { depth, ascii, highContrast = false }: LookOptions): Look {
+  const isDark = luminance(background) < 0.18;
+  const theme: ThemeColors = { background, foreground: isDark ? white : black, accents: [], highContrast };
+  return { depth, ascii, theme, chrome: chromeOf(theme, isDark, depth) };
+}
+
+export interface LookOptions {
+  readonly depth: Depth;
+  readonly ascii: boolean;
+  readonly highContrast?: boolean;
+}
+
+/** The background color of terminals that do not report one. */
+export const darkBackground: Rgb = { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 };
+export const lightBackground: Rgb = white;
+
+function chromeOf(theme: ThemeColors, isDark: boolean, depth: Depth): Chrome {
+  const panel = toOklch(theme.background);
+  const raised: Ink = {
+    rgb: fromOklch({ ...panel, lightness: clamp(panel.lightness + (isDark ? 0.07 : -0.04)) }),
+    basic: isDark ? 0 : 7,
+  };
+  const colored = (hue: number, basic: number, chroma = 0.14): Style => ({
+    ink: {
+      rgb: readable(
+        [theme.background, raised.rgb],
+        isDark,
+        { chroma, hue },
+        depth,
+        minContrast(theme.highContrast),
+      ),
+      basic,
+    },
+  });
+  const quiet = colored(250, isDark ? 7 : 8, 0.01);
+  const text: Ink = { rgb: theme.foreground, basic: isDark ? 15 : 0 };
+  return {
+    title: { bold: true },
+    text: {},
+    quiet,
+    accent: { ...colored(250, isDark ? 14 : 4), bold: true },
+    good: colored(150, isDark ? 10 : 2),
+    bad: colored(25, isDark ? 9 : 1),
+    busy: colored(85, isDark ? 11 : 5),
+    key: { ...colored(250, isDark ? 14 : 4), bold: true },
+    chosen: { reverse: true },
+    frame: quiet,
+    dialog: { ink: text, ground: raised },
+  };
+}
+
+/**
+ * The color, made lighter or, on light grounds, darker, until it is readable on all of them in the colors
+ * that the terminal shows.
+ */
+function readable(
+  grounds: readonly Rgb[],
+  isDark: boolean,
+  color: { readonly chroma: number; readonly hue: number },
+  depth: Depth,
+  minContrast: number,
+): Rgb {
+  const shown = (rgb: Rgb) => (depth === "256" ? table256[nearest(rgb)]! : rgb);
+  let lightness = isDark ? 0.7 : 0.55;
+  let found = fromOklch({ ...color, lightness });
+  while (
+    lightness > 0 &&
+    lightness < 1 &&
+    grounds.some(
+      (ground) =>
+        contrast(shown(found), shown(ground)) < minContrast || contrast(shown(found), ground) < minContrast,
+    )
+  ) {
+    lightness = clamp(lightness + (isDark ? 0.02 : -0.02));
+    found = fromOklch({ ...color, lightness });
+  }
+  return found;
+}
+
+/** Memoized per look. */
+export function memoByLook<Value>(make: (look: Look) => Value): (look: Look) => Value {
+  const made = new WeakMap<Look, Value>();
+  return (look) => {
+    const value = made.get(look) ?? make(look);
+    made.set(look, value);
+    return value;
+  };
+}

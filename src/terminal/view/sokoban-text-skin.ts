@@ -1,0 +1,268 @@
+import { mix } from "../../drawing/color.js";
+import { makeSokobanPalette, type SokobanPalette } from "../../drawing/sokoban-palette.js";
+import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
+import type { Canvas } from "../canvas.js";
+import type { Ink, Style } from "../style.js";
+import { type Look, memoByLook } from "./look.js";
+import type { SquareLayout, SquareSize, TextSkin } from "./text-skin.js";
+
+/**
+ * Sokoban: drawn squares of two columns to a row, or larger. Things differ in shape, not only in color. With
+ * ASCII alone, the six symbols of Egor Gryaznov's program and `+`, one for each square or with a blank after
+ * each.
+ */
+export const sokobanTextSkin: TextSkin = {
+  sizes: (_scene, { ascii }) => (ascii ? asciiSizes : drawnSizes),
+  margin: () => ({ left: 0, right: 0, top: 0, bottom: 0 }),
+  ground(canvas, scene, place, look) {
+    const marks = new Map(scene.marks?.map((mark) => [mark.row * scene.columns + mark.column, mark.kind]));
+    for (let cell = 0; cell < scene.rows * scene.columns; cell++) {
+      const [row, column] = [Math.floor(cell / scene.columns), cell % scene.columns];
+      const at = { column: place.left + column * place.columns, row: place.top + row * place.rows };
+      if (look.ascii) drawSymbol(canvas, groundThing(scene, cell), at, place, look, marks.get(cell));
+      else drawGround(canvas, scene, cell, at, place, look, marks.get(cell));
+    }
+  },
+  sprite(canvas, { kind, row, column }, x, y, scene, place, look) {
+    const mark = scene.marks?.find(
+      (other) =>
+        other.row === row && other.column === column && other.kind !== "target" && other.kind !== "trap",
+    )?.kind;
+    const isOnGoal = scene.ground?.[row * scene.columns + column] === ".";
+    const thing: Thing = kind.startsWith("player")
+      ? isOnGoal
+        ? "playerHome"
+        : "player"
+      : kind === "box-home"
+        ? "home"
+        : "box";
+    if (look.ascii) drawSymbol(canvas, thing, { column: x, row: y }, place, look, mark);
+    else drawThing(canvas, thing, { column: x, row: y }, place, look, mark);
+  },
+};
+
+const drawnSizes: readonly SquareSize[] = [
+  { columns: 6, rows: 3 },
+  { columns: 4, rows: 2 },
+  { columns: 2, rows: 1 },
+  { columns: 1, rows: 1 },
+];
+const asciiSizes: readonly SquareSize[] = [
+  { columns: 2, rows: 1 },
+  { columns: 1, rows: 1 },
+];
+
+interface At {
+  readonly column: number;
+  readonly row: number;
+}
+
+interface Inks {
+  readonly floor: Ink;
+  readonly floorOdd: Ink;
+  readonly wall: Ink;
+  readonly wallFront: Ink;
+  readonly goal: Ink;
+  readonly player: Ink;
+  readonly target: Ink;
+  readonly box: Required<Pick<Style, "ink" | "ground">>;
+  readonly home: Required<Pick<Style, "ink" | "ground">>;
+  readonly lost: Required<Pick<Style, "ink" | "ground">>;
+}
+
+const inksOf = memoByLook(({ theme }): Inks => {
+  const palette: SokobanPalette = makeSokobanPalette(theme);
+  const tile = (name: "box" | "home" | "lost", basic: number, ink = 0) => ({
+    ground: { rgb: palette[name].background, basic },
+    ink: { rgb: mix(palette[name].text, palette[name].background, 0.8), basic: ink },
+  });
+  return {
+    floor: { rgb: palette.floor, basic: 0 },
+    floorOdd: { rgb: palette.floorOdd, basic: 0 },
+    wall: { rgb: palette.wall, basic: 7 },
+    wallFront: { rgb: palette.wallFront, basic: 8 },
+    goal: { rgb: palette.goal, basic: 9 },
+    player: { rgb: palette.player, basic: 14 },
+    target: { rgb: palette.target, basic: 12 },
+    box: tile("box", 3),
+    home: tile("home", 2),
+    lost: tile("lost", 1, 15),
+  };
+});
+
+function groundThing({ ground }: ViewScene, cell: number): Thing {
+  switch (ground?.[cell]) {
+    case "#":
+      return "wall";
+    case ".":
+      return "goal";
+    case "_":
+      return "outside";
+    default:
+      return "floor";
+  }
+}
+
+function drawGround(
+  canvas: Canvas,
+  scene: ViewScene,
+  cell: number,
+  at: At,
+  place: SquareLayout,
+  look: Look,
+  mark: ViewMark["kind"] | undefined,
+): void {
+  const inks = inksOf(look);
+  const thing = groundThing(scene, cell);
+  if (thing === "outside") return;
+  const { columns, rows } = place;
+  if (thing === "wall") {
+    drawWall(canvas, scene, cell, at, place, look);
+    return;
+  }
+  const isOdd = (Math.floor(cell / scene.columns) + (cell % scene.columns)) % 2 === 1;
+  if (look.depth !== "none")
+    canvas.fill(at.column, at.row, columns, rows, { ground: isOdd ? inks.floorOdd : inks.floor });
+  if (thing === "goal") drawLines(canvas, "goal", at, place, { ink: inks.goal });
+  if (mark === "target") drawLines(canvas, "target", at, place, { ink: inks.target });
+  if (mark === "trap")
+    canvas.text(at.column + Math.floor(columns / 2), at.row + Math.floor(rows / 2), "×", {
+      ink: inks.lost.ground,
+    });
+}
+
+/** The front of the wall shows where the square below is not a wall. */
+function drawWall(
+  canvas: Canvas,
+  scene: ViewScene,
+  cell: number,
+  at: At,
+  { columns, rows }: SquareLayout,
+  look: Look,
+): void {
+  const inks = inksOf(look);
+  if (look.depth === "none") {
+    for (let row = 0; row < rows; row++) canvas.text(at.column, at.row + row, "▒".repeat(columns));
+    return;
+  }
+  canvas.fill(at.column, at.row, columns, rows, { ground: inks.wall });
+  const below = cell + scene.columns;
+  if (rows > 1 && scene.ground?.[below] !== "#")
+    canvas.text(at.column, at.row + rows - 1, "▄".repeat(columns), { ink: inks.wallFront });
+}
+
+function drawThing(
+  canvas: Canvas,
+  thing: Thing,
+  at: At,
+  place: SquareLayout,
+  look: Look,
+  mark: ViewMark["kind"] | undefined,
+): void {
+  const inks = inksOf(look);
+  if (thing === "player" || thing === "playerHome") {
+    drawLines(canvas, thing, at, place, { ink: inks.player, bold: true });
+    return;
+  }
+  const colors = mark === "lost" ? inks.lost : thing === "home" ? inks.home : inks.box;
+  // Without colors a filled box marks a box on a goal.
+  const isFilled = mark === "picked" || (look.depth === "none" && thing === "home");
+  const style: Style = {
+    ...colors,
+    bold: true,
+    ...(isFilled ? { reverse: true } : {}),
+    ...(mark === "picked" ? { underline: true } : {}),
+  };
+  drawLines(canvas, mark === "lost" ? "lost" : thing, at, place, style);
+}
+
+/** Blanks of a drawing show its own ground where it has one, and otherwise what is under them. */
+function drawLines(
+  canvas: Canvas,
+  thing: Thing,
+  at: At,
+  { columns, rows }: SquareLayout,
+  style: Style,
+): void {
+  for (const [down, line] of (drawings[thing][`${columns}x${rows}`] ?? []).entries()) {
+    for (const [right, sign] of [...line].entries()) {
+      if (sign !== " " || style.ground !== undefined)
+        canvas.text(at.column + right, at.row + down, sign, style);
+    }
+  }
+}
+
+function drawSymbol(
+  canvas: Canvas,
+  thing: Thing,
+  at: At,
+  { columns }: SquareLayout,
+  look: Look,
+  mark: ViewMark["kind"] | undefined,
+): void {
+  const inks = inksOf(look);
+  const known: Partial<Record<Thing, Style>> = {
+    wall: look.chrome.quiet,
+    floor: look.chrome.quiet,
+    goal: { ink: inks.goal },
+    box: { ink: mark === "lost" ? inks.lost.ground : inks.box.ground, bold: true },
+    home: { ink: inks.home.ground, bold: true },
+    player: { ink: inks.player, bold: true },
+    playerHome: { ink: inks.player, bold: true },
+  };
+  if (thing === "outside") return;
+  const style =
+    mark === "target"
+      ? { ink: inks.target, underline: true }
+      : mark === "trap"
+        ? { ink: inks.lost.ground }
+        : { ...known[thing], ...(mark === "picked" ? { reverse: true } : {}) };
+  // Walls are drawn without gaps; other symbols have a blank after them.
+  const symbol = asciiSymbol[thing];
+  canvas.text(at.column, at.row, thing === "wall" ? symbol.repeat(columns) : symbol, style);
+  if (thing !== "wall" && columns === 2) canvas.text(at.column + 1, at.row, " ");
+}
+
+/** The drawings of Sokoban's things, by the size of a square in columns and rows. */
+
+type Thing =
+  | "wall"
+  | "goal"
+  | "floor"
+  | "outside"
+  | "box"
+  | "home"
+  | "player"
+  | "playerHome"
+  | "lost"
+  | "target";
+
+/** The symbols of Egor Gryaznov's program; where it has none, XSB's. */
+const asciiSymbol: Readonly<Record<Thing, string>> = {
+  wall: "#",
+  goal: "X",
+  floor: ".",
+  outside: " ",
+  box: "O",
+  home: "G",
+  player: "@",
+  playerHome: "+",
+  lost: "O",
+  target: ".",
+};
+
+type Drawing = Readonly<Record<string, readonly string[]>>;
+const none: Drawing = {};
+
+const drawings: Readonly<Record<Thing, Drawing>> = {
+  wall: none,
+  floor: none,
+  outside: none,
+  goal: { "6x3": ["", "  ██  ", ""], "4x2": [" ▄▄ ", " ▀▀ "], "2x1": ["▗▖"], "1x1": ["·"] },
+  target: { "6x3": ["", "  ··  ", ""], "4x2": ["    ", " ·· "], "2x1": ["··"], "1x1": ["×"] },
+  box: { "6x3": ["┌────┐", "│ ╲╱ │", "└────┘"], "4x2": ["┌──┐", "└──┘"], "2x1": ["[]"], "1x1": ["□"] },
+  home: { "6x3": ["┌────┐", "│ ✓✓ │", "└────┘"], "4x2": ["┌──┐", "└✓─┘"], "2x1": ["[]"], "1x1": ["■"] },
+  lost: { "6x3": ["┌────┐", "│ ╳╳ │", "└────┘"], "4x2": ["┌╳╳┐", "└╳╳┘"], "2x1": ["╳╳"], "1x1": ["╳"] },
+  player: { "6x3": ["  ▄▄  ", " ▗██▖ ", " ▐██▌ "], "4x2": [" ▄▄ ", "▗██▖"], "2x1": ["▟▙"], "1x1": ["☺"] },
+  playerHome: { "6x3": [" ▗▄▄▖ ", " ▗██▖ ", " ▐██▌ "], "4x2": ["▗▄▄▖", "▗██▖"], "2x1": ["▐▌"], "1x1": ["☻"] },
+};

@@ -1,0 +1,136 @@
+import { type CSSResult, css, html, nothing, svg, type TemplateResult } from "lit";
+import { makeSokobanPalette, sokobanProperties } from "../../drawing/sokoban-palette.js";
+import type { SokobanSkinColors } from "../../drawing/sokoban-skin-colors.js";
+import { type Ground, makeGround } from "../../drawing/ground.js";
+import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
+import { movedSprites } from "./moved-sprites.js";
+import type { Skin } from "./skin.js";
+import { sokobanStyles } from "./sokoban-styles.js";
+
+const sampleRows = ["_#####_", "##---##", "#--.--#", "#-.---#", "#--.--#", "##---##", "_#####_"];
+
+const still = { text: "", enter: "grow", gone: false } as const;
+
+const sample: ViewScene = {
+  rows: 7,
+  columns: 7,
+  ground: sampleRows.join(""),
+  sprites: [
+    { id: 1, kind: "player-right", row: 2, column: 2, ...still },
+    { id: 2, kind: "box-home", row: 2, column: 3, ...still },
+    { id: 3, kind: "box", row: 3, column: 4, ...still },
+    { id: 4, kind: "box", row: 4, column: 2, ...still },
+  ],
+  cells: [],
+  pulls: undefined,
+};
+
+/** The parts of one Sokoban skin: its colors, its things, and its own drawings. */
+export interface SokobanDesign {
+  readonly colors: SokobanSkinColors;
+  readonly box: TemplateResult;
+  /** A box on its goal. */
+  readonly home: TemplateResult;
+  /** `facing`: "up", "down", "left" or "right". */
+  player(facing: string): TemplateResult;
+  readonly styles: CSSResult;
+}
+
+export function makeSokobanSkin({ colors, box, home, player, styles }: SokobanDesign): Skin {
+  return {
+    // One style sheet, because a board adopts one.
+    styles: css`${sokobanStyles}${styles}`,
+    sample,
+    properties: (theme) => sokobanProperties(makeSokobanPalette(theme, colors)),
+    draw({ kind }: ViewSprite): TemplateResult {
+      if (kind === "box") return box;
+      if (kind === "box-home") return home;
+      return player(kind.slice("player-".length));
+    },
+    /** The sound of a box replaces that of steps, and a box reaching its goal replaces both. */
+    sound(before, after) {
+      const boxes = (scene: ViewScene, kind: string) =>
+        scene.sprites.filter((sprite) => sprite.kind === kind).length;
+      if (boxes(after, "box-home") > boxes(before, "box-home")) return { kind: "home" };
+      const moved = movedSprites(before, after);
+      if (moved.some(({ kind }) => kind.startsWith("box"))) return { kind: "push" };
+      return moved.length > 0 ? { kind: "move" } : undefined;
+    },
+    /** Squares where a box can go are marked below the sprites. */
+    ground({ rows, columns, ground, marks = [] }) {
+      if (ground === undefined) return undefined;
+      const targets = marks.filter(isBelow);
+      return html`${drawing(
+        rows,
+        columns,
+        groundOf(rows, columns, ground),
+      )}${markings(rows, columns, targets)}`;
+    },
+    overlay({ rows, columns, marks = [] }) {
+      return markings(
+        rows,
+        columns,
+        marks.filter((mark) => !isBelow(mark)),
+      );
+    },
+  };
+}
+
+function isBelow({ kind }: ViewMark): boolean {
+  return kind === "target" || kind === "trap";
+}
+
+// A small cache: a view's pages show few boards, each for a long time.
+const kept: { readonly rows: number; readonly columns: number; readonly ground: Ground }[] = [];
+const maxKept = 8;
+
+function groundOf(rows: number, columns: number, letters: string): Ground {
+  const known = kept.find(
+    (one) => one.rows === rows && one.columns === columns && one.ground.letters === letters,
+  );
+  if (known !== undefined) return known.ground;
+  const ground = makeGround(rows, columns, letters);
+  kept.unshift({ rows, columns, ground });
+  kept.length = Math.min(kept.length, maxKept);
+  return ground;
+}
+
+function markings(rows: number, columns: number, marks: readonly ViewMark[]): TemplateResult | undefined {
+  if (marks.length === 0) return undefined;
+  return html`<svg class="marks" viewBox=${`0 0 ${columns} ${rows}`}
+    preserveAspectRatio="none">${marks.map(mark)}</svg>`;
+}
+
+function drawing(
+  rows: number,
+  columns: number,
+  { floor, odd, wall, top, rings, dots }: Ground,
+): TemplateResult {
+  return html`<svg class="ground" viewBox=${`0 0 ${columns} ${rows}`} preserveAspectRatio="none">
+    <path class="floor" d=${floor} />
+    <path class="odd" d=${odd} />
+    ${rings === "" ? nothing : svg`<path class="rings" d=${rings} /><path class="dots" d=${dots} />`}
+    <path class="wall" d=${wall} />
+    <path class="top" d=${top} />
+  </svg>`;
+}
+
+/**
+ * The square marks shared by all Sokoban skins. A dot: a box can go there. A small cross: it would be lost
+ * there. Frame corners: the selected box. A cross: a lost box.
+ */
+function mark({ kind, row, column }: ViewMark): TemplateResult {
+  const at = `translate(${column} ${row})`;
+  switch (kind) {
+    case "target":
+      return svg`<circle class="target" cx=${column + 0.5} cy=${row + 0.5} r="0.13" />`;
+    case "trap":
+      return svg`<path class="trap" transform=${at} d="M.38.38.62.62M.62.38.38.62" />`;
+    case "picked":
+      return svg`<path class="picked" transform=${at}
+        d="M.02.27V.02H.27M.73.02H.98V.27M.98.71V.96H.73M.27.96H.02V.71" />`;
+    case "lost":
+      return svg`<g class="lost" transform=${at}><circle cx=".8" cy=".2" r=".21" />
+        <path d="M.72.12.88.28M.88.12.72.28" /></g>`;
+  }
+}

@@ -1,0 +1,238 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { LevelsPage, ViewCollection, ViewLevel } from "../../../protocol/game/game-pages.js";
+import "../../board/tilework-board.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { icons } from "../../kit/icons.js";
+import { gridSteps, RovingFocus } from "../../kit/roving-focus.js";
+import { hasWords, searchField } from "../../kit/search-field.js";
+import { textFieldStyles } from "../../kit/text-field-styles.js";
+import { boardPage } from "../../kit/board-page.js";
+import { progressBar, solvedMark, unfinishedMark } from "../../kit/overview-marks.js";
+import {
+  cardStyles,
+  listPageStyles,
+  markStyles,
+  overviewPageStyles,
+} from "../../kit/overview-styles.js";
+import { act } from "../../kit/events.js";
+import { formatNumber } from "../../kit/language.js";
+import { skinOf } from "../../board/skins.js";
+import { levelsPageStyles } from "./levels-page-styles.js";
+
+/** Which levels are listed. */
+type Filter = "all" | "unsolved" | "solved";
+const filters: readonly Filter[] = ["all", "unsolved", "solved"];
+
+/**
+ * All built-in levels of a game at their start, with what is solved and which level is next, and buttons that
+ * open other levels. The page scrolls, arrow keys move from level to level, and a search and a filter narrow
+ * the list.
+ */
+@customElement("tilework-levels-page")
+export class TileworkLevelsPage extends LitElement {
+  static override styles = [
+    controlStyles,
+    overviewPageStyles,
+    listPageStyles,
+    cardStyles,
+    markStyles,
+    textFieldStyles,
+    levelsPageStyles,
+  ];
+
+  @property({ attribute: false }) page: LevelsPage | undefined;
+  @state() private words = "";
+  @state() private filter: Filter = "all";
+
+  constructor() {
+    super();
+    new RovingFocus(this, ".level", gridSteps);
+  }
+
+  /** Focuses the level on the board, else the first unsolved one. */
+  focusFirst(): void {
+    const [found] = [".level.current", ".level.open", ".level"].flatMap(
+      (selector) => this.renderRoot.querySelector<HTMLElement>(selector) ?? [],
+    );
+    found?.focus({ preventScroll: true });
+    found?.scrollIntoView({ block: "nearest" });
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page } = this;
+    if (page === undefined) return nothing;
+    const next = page.collections.flatMap(({ levels }) => levels).find(({ solved }) => !solved)?.variant;
+    const shown = page.collections
+      .map((collection) => ({ collection, levels: this.#listed(collection) }))
+      .filter(({ collection, levels }) => levels.length > 0 || collection.levels.length === 0);
+    return boardPage(this, {
+      game: page.game,
+      title: l10n.t("{0}: levels", page.title),
+      buttons: page.hasFiles
+        ? button({
+            name: "playFile",
+            label: l10n.t("Play a File…"),
+            icon: icons.levels,
+            onPress: () => act(this, { kind: "playFile", game: page.game }),
+          })
+        : nothing,
+      contents: html`${this.#tools()}
+        <p class="none" role="status">${shown.length === 0 ? l10n.t("No level matches.") : nothing}</p>
+        ${shown.map(({ collection, levels }) => this.#collection(page, collection, levels, next))}
+        ${page.random.length === 0 ? nothing : this.#random(page)}`,
+    });
+  }
+
+  #tools(): TemplateResult {
+    const names: Readonly<Record<Filter, string>> = {
+      all: l10n.t({ message: "All", comment: "levels" }),
+      unsolved: l10n.t("Not solved"),
+      solved: l10n.t({ message: "Solved", comment: "filter of levels" }),
+    };
+    return html`<div class="tools">
+      ${searchField({
+        label: l10n.t("Search levels"),
+        words: this.words,
+        onWords: (words) => {
+          this.words = words;
+        },
+        onEnter: this.#openOnly,
+      })}
+      <div class="filters" role="radiogroup" aria-label=${l10n.t("Which levels are listed")}>
+        ${filters.map(
+          (filter) => html`<label
+            ><input type="radio" name="filter" .checked=${this.filter === filter} @change=${() => {
+              this.filter = filter;
+            }} /><span>${names[filter]}</span></label
+          >`,
+        )}
+      </div>
+    </div>`;
+  }
+
+  #listed({ title, levels }: ViewCollection): readonly Numbered[] {
+    return levels
+      .map((level, index) => ({ ...level, number: index + 1 }))
+      .filter(({ solved }) => this.filter === "all" || solved === (this.filter === "solved"))
+      .filter((level) => hasWords(`${level.number} ${level.title} ${title}`, this.words));
+  }
+
+  #collection(
+    page: LevelsPage,
+    { id, title, detail, solved, levels: all }: ViewCollection,
+    levels: readonly Numbered[],
+    next: string | undefined,
+  ): TemplateResult {
+    return html`<section aria-labelledby=${id} data-collection=${id}>
+      <div class="head">
+        <h2 id=${id}>${title}</h2>
+        <span class="detail faint">${detail}</span>
+        ${progressBar(solved, all.length)}
+      </div>
+      <ol>
+        ${levels.map((level) => html`<li>${this.#level(page, level, level.variant === next)}</li>`)}
+      </ol>
+    </section>`;
+  }
+
+  #random(page: LevelsPage): TemplateResult {
+    return html`<section aria-labelledby="random">
+      <div class="head"><h2 id="random">${l10n.t("Random levels")}</h2></div>
+      <div class="ways">
+        ${page.random.map(({ variant, label }) =>
+          button({
+            name: `new-${variant.replace("/", "-")}`,
+            label,
+            icon: icons.newGame,
+            onPress: () => this.#play(page, variant),
+          }),
+        )}
+      </div>
+      ${
+        page.recent.length === 0
+          ? nothing
+          : html`<div class="head"><h3>${l10n.t("Random, recent")}</h3></div>
+              <ol>
+                ${page.recent.map(
+                  (level, index) =>
+                    html`<li>${this.#level(page, { ...level, number: index + 1 }, false)}</li>`,
+                )}
+              </ol>`
+      }
+    </section>`;
+  }
+
+  #level(page: LevelsPage, level: Numbered, isNext: boolean): TemplateResult {
+    const { variant, title, solved, best, par, difficulty, current, unfinished, size, scene, number } = level;
+    const state = current
+      ? l10n.t("On the board")
+      : unfinished
+        ? unfinishedMark()
+        : isNext
+          ? l10n.t("Next")
+          : undefined;
+    return html`<button
+      class="card level ${current ? "current" : solved ? "" : "open"} ${isNext ? "next" : ""}"
+      data-variant=${variant}
+      aria-current=${current ? "true" : nothing}
+      title=${par === undefined ? title : l10n.t("{0}. Par: {1}", title, par.text)}
+      @click=${() => this.#play(page, variant)}
+    >
+      <span class="picture" aria-hidden="true">
+        ${scene === undefined ? nothing : this.#picture(page, variant, scene)}
+      </span>
+      <span class="words">
+        <span class="number faint">${formatNumber(number)}</span>
+        <span class="title">${title}</span>
+        ${solved ? solvedMark(par?.reached === true) : nothing}
+        <span class="measures"><span class="faint">${size}</span>${
+          difficulty === undefined ? nothing : pips(difficulty)
+        }</span>
+        ${solved ? html`<span class="best faint">${best}</span>` : nothing}
+        ${state === undefined ? nothing : html`<span class="state">${state}</span>`}
+      </span>
+    </button>`;
+  }
+
+  #picture(page: LevelsPage, variant: string, scene: NonNullable<ViewLevel["scene"]>): TemplateResult {
+    // As large as fits into the frame, whatever the level's shape.
+    const wide = scene.columns >= scene.rows * frameRatio;
+    const width = wide ? 100 : (100 * scene.columns) / (scene.rows * frameRatio);
+    return html`<tilework-board picture .style=${`inline-size:${width}%`} .scene=${scene}
+      .skin=${skinOf(page.game, page.skin)} .gameKey=${variant}></tilework-board>`;
+  }
+
+  /** Opens the level that was found if it is the only one; else leads to the first one. */
+  readonly #openOnly = () => {
+    const [first, other] = this.renderRoot.querySelectorAll<HTMLElement>("[data-collection] .level");
+    if (other === undefined) first?.click();
+    else first?.focus();
+  };
+
+  #play(page: LevelsPage, variant: string): void {
+    act(this, { kind: "open", game: page.game, slot: variant });
+  }
+}
+
+/** One dot per step: full up to the start of the estimate, half full up to its end. */
+function pips({ from, to, steps, text }: NonNullable<ViewLevel["difficulty"]>): TemplateResult {
+  const label = l10n.t("difficulty, estimated: {0}", text);
+  const look = (step: number) => (step <= from ? "full" : step <= to ? "half" : "");
+  return html`<span class="pips" role="img" aria-label=${label} title=${label}
+    >${Array.from({ length: steps }, (_, index) => html`<i class=${look(index + 1)}></i>`)}</span
+  >`;
+}
+
+/** Width to height of the frame for a level's picture; the styles have the same ratio. */
+const frameRatio = 1.5;
+
+/** A level with its number in the collection, from 1. */
+type Numbered = ViewLevel & { readonly number: number };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-levels-page": TileworkLevelsPage;
+  }
+}

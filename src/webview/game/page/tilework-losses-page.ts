@@ -1,0 +1,266 @@
+import * as l10n from "@vscode/l10n";
+import "../../board/tilework-board.js";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { LossesPage, ViewLoss } from "../../../protocol/game/losses-page.js";
+import { button, controlStyles, findButton } from "../../kit/controls.js";
+import { dropDownStyles } from "../../kit/drop-down-styles.js";
+import { icons } from "../../kit/icons.js";
+import { keyOf } from "../../kit/keys.js";
+import { hasWords, searchField } from "../../kit/search-field.js";
+import { textFieldStyles } from "../../kit/text-field-styles.js";
+import { boardPage } from "../../kit/board-page.js";
+import {
+  cardStyles,
+  listPageStyles,
+  markStyles,
+  overviewPageStyles,
+} from "../../kit/overview-styles.js";
+import { act } from "../../kit/events.js";
+import { formatExactTime, formatTime } from "../../kit/language.js";
+import { skinOf } from "../../board/skins.js";
+
+const lossesPageStyles = css`
+  :host {
+    container: losses / inline-size;
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 14px;
+    align-items: center;
+  }
+  .rule {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  select {
+    width: auto;
+  }
+  .empty {
+    display: grid;
+    gap: 8px;
+    max-width: 56ch;
+    padding: 20px;
+    line-height: 1.5;
+  }
+  ol {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 210px), 1fr));
+    gap: 12px;
+    list-style: none;
+  }
+  .loss {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    block-size: 100%;
+    padding: 12px;
+    line-height: 1.4;
+  }
+  .picture {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    inline-size: 100%;
+    block-size: 112px;
+  }
+  .words {
+    font-weight: 600;
+  }
+  .from {
+    overflow-wrap: anywhere;
+  }
+  .small {
+    font-size: 0.92em;
+  }
+  .loss .ways {
+    gap: 2px;
+    margin-block-start: auto;
+    justify-content: flex-end;
+  }
+  .loss .ways time {
+    flex: 1;
+  }
+  .hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+/** The maximum size of a square, so that a small pattern doesn't look large. */
+const maxSquare = 34;
+/** The frame of a pattern's picture; the styles have the same height. */
+const frame = { width: 180, height: 112 };
+
+/**
+ * The player's deadlock patterns as small boards, with the rule and where each was found. A search and a rule
+ * narrow the list.
+ */
+@customElement("tilework-losses-page")
+export class TileworkLossesPage extends LitElement {
+  static override styles = [
+    controlStyles,
+    dropDownStyles,
+    overviewPageStyles,
+    listPageStyles,
+    cardStyles,
+    markStyles,
+    textFieldStyles,
+    lossesPageStyles,
+  ];
+
+  @property({ attribute: false }) page: LossesPage | undefined;
+  @state() private words = "";
+  @state() private rule = "";
+
+  focusFirst(): void {
+    findButton(this.renderRoot)?.focus();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page } = this;
+    if (page === undefined) return nothing;
+    const shown = this.#listed(page);
+    const { game, losses } = page;
+    return boardPage(this, {
+      game,
+      title: l10n.t("Deadlock Patterns"),
+      buttons: html`${button({
+        name: "importLosses",
+        label: l10n.t("Import…"),
+        icon: icons.newGame,
+        onPress: () => act(this, { kind: "importLosses", game }),
+      })}
+      ${button({
+        name: "exportLosses",
+        label: l10n.t("Export…"),
+        icon: icons.save,
+        disabled: losses.length === 0,
+        onPress: () => act(this, { kind: "exportLosses", game }),
+      })}`,
+      contents: html`${losses.length === 0 ? this.#empty() : this.#tools(page)}
+        <p class="none" role="status">${
+          losses.length > 0 && shown.length === 0 ? l10n.t("No pattern matches.") : nothing
+        }</p>
+        <ol>
+          ${repeat(
+            shown,
+            ({ id }) => id,
+            (loss) => html`<li>${this.#loss(page, loss)}</li>`,
+          )}
+        </ol>`,
+    });
+  }
+
+  #empty(): TemplateResult {
+    const key = keyOf("whyLost")?.label ?? "";
+    return html`<div class="card empty">
+      <h2>${l10n.t("There are no deadlock patterns yet")}</h2>
+      <p>${l10n.t(
+        "In a deadlock, press {0} on the board to explain it, then select “{1}” below the answer.",
+        key,
+        l10n.t("Keep Deadlock Pattern"),
+      )}</p>
+      <p class="faint">${l10n.t(
+        "The board then tells you when you meet it again in any level, also rotated or flipped.",
+      )}</p>
+    </div>`;
+  }
+
+  #tools({ rules }: LossesPage): TemplateResult {
+    const chosen = (event: Event) => {
+      this.rule = (event.target as HTMLSelectElement).value;
+    };
+    return html`<div class="tools">
+      ${searchField({
+        label: l10n.t("Search patterns"),
+        words: this.words,
+        onWords: (words) => {
+          this.words = words;
+        },
+      })}
+      <label class="rule"
+        >${l10n.t("Rule")}
+        <select .value=${this.rule} @change=${chosen}>
+          <option value="">${l10n.t({ message: "All", comment: "rules" })}</option>
+          ${rules.map(
+            ({ name, label }) =>
+              html`<option value=${name} ?selected=${this.rule === name}>${label}</option>`,
+          )}
+        </select></label
+      >
+    </div>`;
+  }
+
+  #listed({ losses, rules }: LossesPage): readonly ViewLoss[] {
+    // The last pattern of the selected rule may have been deleted.
+    const rule = rules.some(({ name }) => name === this.rule) ? this.rule : "";
+    return losses
+      .filter((loss) => rule === "" || loss.rule === rule)
+      .filter((loss) => hasWords(`${loss.from} ${loss.words} ${loss.ruleLabel}`, this.words));
+  }
+
+  #loss(
+    page: LossesPage,
+    { id, scene, rule, ruleLabel, words, from, keptAtMs, content, canOpen }: ViewLoss,
+  ): TemplateResult {
+    const square = Math.min(maxSquare, frame.width / scene.columns, frame.height / scene.rows);
+    const size = `inline-size:${Math.round(square * scene.columns)}px`;
+    return html`<article class="card loss" data-rule=${rule} title=${words}>
+      <div class="picture" aria-hidden="true">
+        <tilework-board picture .style=${size} .scene=${scene} .skin=${skinOf(page.game, page.skin)}
+          .gameKey=${id}></tilework-board>
+      </div>
+      <p class="words">${ruleLabel}<span class="hidden"> ${content}</span></p>
+      ${from === "" ? nothing : html`<p class="from small faint">${from}</p>`}
+      <div class="ways">
+        <time class="small faint" datetime=${new Date(keptAtMs).toISOString()}
+          title=${formatExactTime(keptAtMs)}>${formatTime(keptAtMs, Date.now())}</time>
+        ${
+          canOpen
+            ? button({
+                name: "openLoss",
+                label: l10n.t("Play its level"),
+                icon: icons.continue,
+                appearance: "icon",
+                onPress: () => act(this, { kind: "openLoss", loss: id }),
+              })
+            : nothing
+        }
+        ${button({
+          name: "copyLoss",
+          label: l10n.t("Copy the Pattern as Text"),
+          icon: icons.copy,
+          appearance: "icon",
+          onPress: () => act(this, { kind: "copyLoss", loss: id }),
+        })}
+        ${button({
+          name: "deleteLoss",
+          label: l10n.t("Delete the Pattern"),
+          icon: icons.remove,
+          appearance: "icon",
+          onPress: () => this.#remove(id),
+        })}
+      </div>
+    </article>`;
+  }
+
+  /** Deletes a pattern and keeps the keyboard focus in the list. */
+  #remove(id: string): void {
+    act(this, { kind: "deleteLoss", loss: id });
+    findButton(this.renderRoot)?.focus();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-losses-page": TileworkLossesPage;
+  }
+}

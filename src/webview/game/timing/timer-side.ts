@@ -1,0 +1,76 @@
+import * as l10n from "@vscode/l10n";
+import { html, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import type { TimerPage, ViewSolve } from "../../../protocol/game/timer-page.js";
+import { button } from "../../kit/controls.js";
+import { icons } from "../../kit/icons.js";
+
+/** The side of the page of timed solves: averages, and the list of solves. */
+
+export function averagesTable({ figures }: TimerPage): TemplateResult {
+  return html`<table class="averages">
+    <thead>
+      <tr>
+        <th scope="col">${l10n.t("Average")}</th>
+        <th scope="col">${l10n.t("Now")}</th>
+        <th scope="col">${l10n.t({ message: "Best", comment: "time" })}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${figures.map(
+        ({ label, now, best, tooltip }) => html`<tr title=${tooltip}>
+          <th scope="row">${label}</th>
+          <td>${now}</td>
+          <td>${best}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+export interface SolveListActions {
+  mark(solve: ViewSolve, mark: "" | "dnf" | "deleted"): void;
+  replay(solve: ViewSolve): void;
+}
+
+export function solveList({ solves }: TimerPage, actions: SolveListActions): TemplateResult {
+  return html`<ol>
+    ${repeat(
+      solves,
+      ({ id }) => id,
+      (solve) => html`<li class=${
+        solve.mark === "repeat" || solve.mark === "interrupted" ? "out" : ""
+      } data-solve=${solve.number}>
+        <span class="number">${solve.number}</span>
+        <span class="time">${solve.time}</span>
+        <span class="detail" title=${solve.detail}>${solve.detail}</span>
+        ${button({
+          name: "replay",
+          label: l10n.t("Replay solve {0} at its own speed", solve.number),
+          icon: icons.replay,
+          appearance: "icon",
+          disabled: !solve.canReplay,
+          onPress: () => actions.replay(solve),
+        })}
+        ${button({
+          name: "dnf",
+          label:
+            solve.mark === "dnf"
+              ? l10n.t("Count solve {0} again", solve.number)
+              : l10n.t("Mark solve {0} as not finished (DNF)", solve.number),
+          icon: icons.bad,
+          appearance: "icon",
+          disabled: solve.mark === "repeat" || solve.mark === "interrupted",
+          onPress: () => actions.mark(solve, solve.mark === "dnf" ? "" : "dnf"),
+        })}
+        ${button({
+          name: "remove",
+          label: l10n.t("Delete solve {0}", solve.number),
+          icon: icons.remove,
+          appearance: "icon",
+          onPress: () => actions.mark(solve, "deleted"),
+        })}
+      </li>`,
+    )}
+  </ol>`;
+}

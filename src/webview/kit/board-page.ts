@@ -1,0 +1,43 @@
+import * as l10n from "@vscode/l10n";
+import { html, type LitElement, type TemplateResult } from "lit";
+import { button } from "./controls.js";
+import { icons } from "./icons.js";
+import { keyOf } from "./keys.js";
+import { act } from "./events.js";
+
+/** A page of a game that takes the place of its board. */
+interface BoardPage {
+  /** The name of the game, to whose board the page leads back. */
+  readonly game: string;
+  readonly title: string;
+  /** More buttons beside the one that leads back. */
+  readonly buttons: unknown;
+  readonly contents: unknown;
+}
+
+/** The page with its title and its buttons. Escape leads back to the board. */
+export function boardPage(
+  element: LitElement,
+  { game, title, buttons, contents }: BoardPage,
+): TemplateResult {
+  const back = () => act(element, { kind: "continue", game });
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") back();
+  };
+  return html`<div class="layout" @keydown=${leaveByKey}>
+    <header>
+      <h1>${title}</h1>
+      <div class="ways">
+        ${button({
+          name: "continue",
+          label: l10n.t("Back to the Board"),
+          icon: icons.continue,
+          key: keyOf("home"),
+          onPress: back,
+        })}
+        ${buttons}
+      </div>
+    </header>
+    ${contents}
+  </div>`;
+}

@@ -1,0 +1,64 @@
+import * as l10n from "@vscode/l10n";
+import { type CommandEntry, type KeyRule, keyOfRule } from "../../manifest/entry.js";
+import type { KeyPlace } from "../../manifest/places.js";
+import type { Key } from "./controls.js";
+
+// Tests run this where there is no navigator.
+const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");
+
+/** The first key of a command in these places, which is the one that is shown. */
+export function firstKey({ keys = {} }: CommandEntry, places: readonly KeyPlace[]): KeyRule | undefined {
+  return places.flatMap((place) => keys[place] ?? [])[0];
+}
+
+/** The display form of a key from the manifest. "short" is for buttons, where there is little room. */
+export function shownKey(rule: KeyRule, form: "short" | "long"): Key {
+  const text = keyOfRule(rule);
+  if (text === "shift+/") return { label: "?", shortcut: "?" };
+  const parts = text.split("+");
+  const key = parts.at(-1)!;
+  return [...parts.slice(0, -1)]
+    .reverse()
+    .reduce((shown, modifier) => modified(shown, modifier, form), plain(key, form));
+}
+
+function plain(key: string, form: "short" | "long"): Key {
+  switch (key) {
+    case "up":
+      return { label: "↑", shortcut: "ArrowUp" };
+    case "down":
+      return { label: "↓", shortcut: "ArrowDown" };
+    case "left":
+      return { label: "←", shortcut: "ArrowLeft" };
+    case "right":
+      return { label: "→", shortcut: "ArrowRight" };
+    case "space":
+      return { label: l10n.t("Space"), shortcut: "Space" };
+    case "enter":
+      return { label: isMac ? "↩" : l10n.t("Enter"), shortcut: "Enter" };
+    case "escape":
+      return { label: l10n.t("Esc"), shortcut: "Escape" };
+    case "home":
+      return { label: l10n.t({ message: "Home", comment: "key" }), shortcut: "Home" };
+    case "end":
+      return { label: l10n.t("End"), shortcut: "End" };
+    case "pageup":
+      return { label: form === "short" ? l10n.t("PgUp") : l10n.t("Page Up"), shortcut: "PageUp" };
+    case "pagedown":
+      return { label: form === "short" ? l10n.t("PgDn") : l10n.t("Page Down"), shortcut: "PageDown" };
+    default: {
+      const label = key.slice(0, 1).toUpperCase() + key.slice(1);
+      return { label, shortcut: label };
+    }
+  }
+}
+
+function modified({ label, shortcut }: Key, modifier: string, form: "short" | "long"): Key {
+  if (modifier === "shift") {
+    const isSign = isMac || form === "short";
+    return { label: isSign ? `⇧${label}` : l10n.t("Shift+{0}", label), shortcut: `Shift+${shortcut}` };
+  }
+  return isMac && modifier === "mod"
+    ? { label: `⌘${label}`, shortcut: `Meta+${shortcut}` }
+    : { label: l10n.t("Ctrl+{0}", label), shortcut: `Control+${shortcut}` };
+}

@@ -1,0 +1,9 @@
+import type { Time } from "../../midend/ports/time.js";
+
+/** The timers of a page. */
+export const pageTime: Pick<Time, "after"> = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,105 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { black, over, parseColor, type Rgb, white } from "../../drawing/color.js";
+import type { ThemeColors } from "../../drawing/theme-colors.js";
+
+const accentNames = [
+  "charts-red",
+  "charts-orange",
+  "charts-yellow",
+  "charts-green",
+  "charts-blue",
+  "charts-purple",
+  "button-background",
+];
+
+/** The document's current theme. */
+export function readTheme(): ThemeColors {
+  const style = getComputedStyle(document.documentElement);
+  const classes = document.body.classList;
+  const light = classes.contains("vscode-light") || classes.contains("vscode-high-contrast-light");
+  const read = (name: string, below: Rgb): Rgb | undefined => {
+    const color = parseColor(style.getPropertyValue(`--vscode-${name}`));
+    return color === undefined ? undefined : over(color, below);
+  };
+  const background = read("editor-background", light ? white : black) ?? (light ? white : black);
+  return {
+    background,
+    foreground: read("foreground", background) ?? (light ? black : white),
+    accents: accentNames.flatMap((name) => read(name, background) ?? []),
+    primary: read("button-background", background),
+    highContrast: classes.contains("vscode-high-contrast") || classes.contains("vscode-high-contrast-light"),
+  };
+}
+
+/** Calls `onTheme` whenever VS Code changes the theme's attributes on `<html>` and `<body>`. */
+export function observeTheme(onTheme: () => void): MutationObserver {
+  const observer = new MutationObserver(onTheme);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["style", "class"] });
+  observer.observe(document.body, {
+    attributes: true,
+    attributeFilter: ["class", "data-vscode-theme-id", "data-vscode-theme-kind"],
+  });
+  return observer;
+}
+
+/**
+ * Calls `onTheme` when its host is connected, and whenever VS Code changes the theme's attributes on `<html>`
+ * and `<body>`.
+ */
+export class ThemeController implements ReactiveController {
+  readonly #onTheme: () => void;
+  #observer: MutationObserver | undefined;
+
+  constructor(host: ReactiveControllerHost, onTheme: () => void) {
+    this.#onTheme = onTheme;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#observer = observeTheme(this.#onTheme);
+    this.#onTheme();
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect();
+  }
+}
+
+/**
+ * Keeps custom properties derived from the theme on its host. It watches `<html>`, where VS Code writes the
+ * theme. The properties are in a style sheet of the host. The attribute `style` belongs to the page around
+ * it, which writes all of it, and so would remove them.
+ */
+export class ThemeProperties {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #make: (theme: ThemeColors) => Readonly<Record<string, string>>;
+  #sheet: CSSStyleSheet | undefined;
+  #applied: readonly string[] = [];
+
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    make: (theme: ThemeColors) => Readonly<Record<string, string>>,
+  ) {
+    this.#host = host;
+    this.#make = make;
+    new ThemeController(host, () => this.apply());
+  }
+
+  /** Call this when the properties change for another reason; a theme change calls it automatically. */
+  apply(): void {
+    const { style } = this.#rule();
+    const properties = this.#make(readTheme());
+    for (const name of this.#applied) if (!(name in properties)) style.removeProperty(name);
+    for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
+    this.#applied = Object.keys(properties);
+  }
+
+  #rule(): CSSStyleRule {
+    if (this.#sheet === undefined) {
+      this.#sheet = new CSSStyleSheet();
+      this.#sheet.insertRule(":host {}");
+      this.#host.shadowRoot?.adoptedStyleSheets.push(this.#sheet);
+    }
+    return this.#sheet.cssRules[0] as CSSStyleRule;
+  }
+}

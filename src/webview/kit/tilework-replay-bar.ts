@@ -1,0 +1,251 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import type { ViewImprovement, ViewReplay } from "../../protocol/game/game-pages.js";
+import { moveMsOf, replaySpeeds, speedOf } from "../../protocol/replay-speed.js";
+import { button, controlStyles } from "./controls.js";
+import { icons, spinner } from "./icons.js";
+import { keyOf } from "./keys.js";
+import { act, command } from "./events.js";
+import { formatNumber } from "./language.js";
+import { replayBarStyles } from "./replay-bar-styles.js";
+import { scrubberMarks } from "./scrubber-marks.js";
+import "./tilework-menu.js";
+
+/**
+ * After the thumb is released, how long the host's place may lag behind it before the host's place is shown.
+ */
+const settleMs = 400;
+
+/** The place in a replay, and its controls; replaces the buttons of the game. */
+@customElement("tilework-replay-bar")
+export class TileworkReplayBar extends LitElement {
+  static override styles = [controlStyles, replayBarStyles];
+
+  @property({ attribute: false }) replay: ViewReplay | undefined;
+
+  /**
+   * The thumb's place, until the host has caught up. Pages that were already on their way must not move it
+   * back.
+   */
+  #thumb: number | undefined;
+  #held = false;
+  #sendFrame = 0;
+  #settleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    cancelAnimationFrame(this.#sendFrame);
+    clearTimeout(this.#settleTimer);
+    this.#sendFrame = 0;
+    this.#thumb = undefined;
+    this.#held = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("replay") && !this.#held && this.replay?.place === this.#thumb) this.#thumb = undefined;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { replay } = this;
+    if (replay === undefined) return nothing;
+    const place = this.#thumb ?? replay.place;
+    const { improvement } = replay;
+    return html`<section class="bar" aria-label=${l10n.t({ message: "Replay", comment: "noun" })}>
+      <p class="head">
+        <span class="title" title=${replay.title}>${replay.title}</span>
+        <span class="place">${l10n.t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}</span>
+      </p>
+      ${
+        improvement === undefined
+          ? nothing
+          : html`<p class="improvement" title=${improvement.text}>${
+              improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing
+            }<span>${improvement.text}</span></p>`
+      }
+      <div class="track">${scrubberMarks(replay.marks, replay.mistakes, replay.length)}<input
+        class="range"
+        type="range"
+        min="0"
+        max=${replay.length}
+        step="1"
+        aria-label=${l10n.t("Place in the replay")}
+        aria-valuetext=${replay.placeText}
+        .value=${live(String(place))}
+        .style=${`--part:${replay.length === 0 ? 0 : place / replay.length}`}
+        @pointerdown=${this.#grab}
+        @pointerup=${this.#release}
+        @pointercancel=${this.#release}
+        @input=${this.#moved}
+      /></div>
+      ${replay.mistakes === undefined ? nothing : html`<p class="about">${replay.placeText}</p>`}
+      <div class="steps ${replay.pushes === undefined ? "" : "pushes"}" role="group"
+        aria-label=${l10n.t("Replay controls")}>
+        ${this.#step("replayFirst", l10n.t("Go to the Start"), icons.first, place === 0)}
+        ${this.#jump(replay, "before")}
+        ${this.#step("replayBack", l10n.t("Back a Move"), icons.back, place === 0)}
+        ${
+          replay.playing
+            ? this.#step("replayToggle", l10n.t("Pause"), icons.pause, false)
+            : this.#step(
+                "replayToggle",
+                l10n.t({ message: "Play", comment: "a replay" }),
+                icons.continue,
+                false,
+              )
+        }
+        ${this.#step("replayForward", l10n.t("Forward a Move"), icons.forward, place === replay.length)}
+        ${this.#jump(replay, "after")}
+        ${this.#step("replayLast", l10n.t("Go to the End"), icons.last, place === replay.length)}
+        ${this.#speed(replay)}
+      </div>
+      <div class="ways">
+        ${
+          replay.canTake
+            ? button({
+                name: "replayTake",
+                label: l10n.t("Continue from Here"),
+                icon: icons.continue,
+                onPress: () => command(this, "replayTake"),
+              })
+            : nothing
+        }
+        ${improvement === undefined ? nothing : this.#improvement(improvement)}
+        ${this.#review(replay)}
+        ${button({
+          name: "replayLeave",
+          label: l10n.t("Back to My Game"),
+          icon: icons.undo,
+          key: keyOf("replayLeave"),
+          onPress: () => command(this, "replayLeave"),
+        })}
+      </div>
+    </section>`;
+  }
+
+  #speed({ moveMs }: ViewReplay): TemplateResult {
+    const name = (speed: number) => l10n.t("{0}×", formatNumber(speed));
+    const now = speedOf(moveMs);
+    const items = replaySpeeds.map((speed) => ({
+      name: `speed-${speed}`,
+      label: name(speed),
+      chosen: speed === now,
+      onPress: () => act(this, { kind: "speed", moveMs: moveMsOf(speed) }),
+    }));
+    return html`<tilework-menu name="replayTempo" .label=${l10n.t("Speed")} .text=${name(now)}
+      .groups=${[items]}></tilework-menu>`;
+  }
+
+  #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
+    const tool = (name: BoardCommand, label: string, tooltip: string, icon: TemplateResult) => {
+      const key = keyOf(name);
+      const shown = key === undefined ? tooltip : l10n.t("{0} ({1})", tooltip, key.label);
+      return button({
+        name,
+        label,
+        icon,
+        tooltip: shown,
+        shortcut: key?.shortcut,
+        onPress: () => command(this, name),
+      });
+    };
+    return html`${
+      isNew
+        ? tool(
+            "replayShorter",
+            l10n.t("Show Shorter"),
+            l10n.t("Show the shorter solution from its start"),
+            icons.replay,
+          )
+        : nothing
+    }${
+      isRunning
+        ? tool(
+            "solve",
+            l10n.t("Keep"),
+            l10n.t("Stop shortening, and keep the best solution so far"),
+            icons.good,
+          )
+        : nothing
+    }`;
+  }
+
+  /** In a review: a list of the mistakes, and new attempts at them. */
+  #review({ mistakes, canRetry }: ViewReplay): TemplateResult | typeof nothing {
+    if (mistakes === undefined || mistakes.length === 0) return nothing;
+    const tool = (name: BoardCommand, label: string, icon: TemplateResult) =>
+      button({ name, label, icon, key: keyOf(name), onPress: () => command(this, name) });
+    const retry = canRetry === true ? tool("retryMistake", l10n.t("Retry Mistake"), icons.replay) : nothing;
+    return html`${retry}${tool("reviewGame", l10n.t("Mistakes…"), icons.levels)}`;
+  }
+
+  #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
+    const key = keyOf(name);
+    return button({
+      name,
+      label,
+      icon,
+      appearance: "icon",
+      tooltip: key === undefined ? label : l10n.t("{0} ({1})", label, key.label),
+      shortcut: key?.shortcut,
+      disabled,
+      onPress: () => command(this, name),
+    });
+  }
+
+  /** Jumps to the next or previous push, if there are pushes. */
+  #jump({ pushes, place }: ViewReplay, to: "before" | "after"): TemplateResult | typeof nothing {
+    if (pushes === undefined) return nothing;
+    const isBack = to === "before";
+    const label = isBack ? l10n.t("Back a Push") : l10n.t("Forward a Push");
+    return button({
+      name: isBack ? "replayBackPush" : "replayForwardPush",
+      label,
+      icon: isBack ? icons.backPush : icons.forwardPush,
+      appearance: "icon",
+      tooltip: l10n.t("{0} ({1})", label, isBack ? "↑" : "↓"),
+      shortcut: isBack ? "ArrowUp" : "ArrowDown",
+      disabled: pushes[to] === place,
+      onPress: () => act(this, { kind: "seek", place: pushes[to] }),
+    });
+  }
+
+  readonly #grab = () => {
+    this.#held = true;
+  };
+
+  readonly #release = () => {
+    this.#held = false;
+    this.#settle();
+  };
+
+  readonly #moved = (event: Event) => {
+    this.#thumb = Number((event.target as HTMLInputElement).value);
+    if (!this.#held) this.#settle();
+    this.requestUpdate();
+    // At most once per frame.
+    if (this.#sendFrame === 0) this.#sendFrame = requestAnimationFrame(this.#send);
+  };
+
+  readonly #send = () => {
+    this.#sendFrame = 0;
+    if (this.#thumb !== undefined) act(this, { kind: "seek", place: this.#thumb });
+  };
+
+  #settle(): void {
+    clearTimeout(this.#settleTimer);
+    this.#settleTimer = setTimeout(() => {
+      if (this.#held) return;
+      this.#thumb = undefined;
+      this.requestUpdate();
+    }, settleMs);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-replay-bar": TileworkReplayBar;
+  }
+}

@@ -1,0 +1,90 @@
+import { animatedSvg } from "../../../drawing/animated-svg.js";
+import { levelSvg, type SvgOptions } from "../../../drawing/level-svg.js";
+import { pictureColors, printTheme } from "../../../drawing/picture-colors.js";
+import { type FrameStep, holdMs, replayFrames } from "../../../drawing/replay-frames.js";
+import { readTheme } from "../../kit/theme.js";
+import type { PictureSubject } from "./picture-subject.js";
+import { pngOf } from "./raster.js";
+import { replayGif } from "./replay-gif.js";
+
+/** The options of a picture. */
+export interface PictureChoice {
+  readonly kind: "png" | "svg" | "gif" | "animatedSvg";
+  /** The colors of the screen, or light ones for print. */
+  readonly look: "screen" | "light";
+  readonly cellPx: number;
+  readonly step: FrameStep;
+  readonly frameMs: number;
+}
+
+export function isMoving({ kind }: PictureChoice): boolean {
+  return kind === "gif" || kind === "animatedSvg";
+}
+
+export function optionsOf({ title }: PictureSubject, { look, cellPx }: PictureChoice): SvgOptions {
+  return { colors: pictureColors(look === "light" ? printTheme : readTheme()), cellPx, title };
+}
+
+/** The maximum number of pixels of a PNG; a GIF may have a tenth. Not every browser has larger canvases. */
+const maxPixels = 40_000_000;
+/** The maximum number of frames of a GIF; it bounds the drawing time. */
+const maxFramesOfGif = 3_000;
+
+export type PictureProblem = "noReplay" | "tooManyFrames" | "tooManyPixels";
+
+export interface PicturePlan {
+  readonly width: number;
+  readonly height: number;
+  /** 0 for a still picture. */
+  readonly frames: number;
+  readonly ms: number;
+  readonly problem: PictureProblem | undefined;
+}
+
+/** The size of the picture, or why it can't be made. */
+export function planPicture(subject: PictureSubject, choice: PictureChoice): PicturePlan {
+  const { rows, columns } = subject.scene;
+  const [width, height] = [columns, rows].map((cells) => Math.round((cells + 0.5) * choice.cellPx)) as [
+    number,
+    number,
+  ];
+  const size = { width, height };
+  if (!isMoving(choice))
+    return {
+      ...size,
+      frames: 0,
+      ms: 0,
+      problem: choice.kind === "png" && width * height > maxPixels ? "tooManyPixels" : undefined,
+    };
+  if (subject.replay === undefined) return { ...size, frames: 0, ms: 0, problem: "noReplay" };
+  const frames = replayFrames(subject.replay.level, subject.replay.moves, choice.step);
+  if (frames === undefined) return { ...size, frames: 0, ms: 0, problem: "noReplay" };
+  if (frames === "tooMany" || (choice.kind === "gif" && frames.length > maxFramesOfGif))
+    return { ...size, frames: 0, ms: 0, problem: "tooManyFrames" };
+  const ms = frames.length * choice.frameMs + holdMs.start + holdMs.end;
+  return {
+    ...size,
+    frames: frames.length,
+    ms,
+    problem: choice.kind === "gif" && width * height > maxPixels / 10 ? "tooManyPixels" : undefined,
+  };
+}
+
+/** A file of text or bytes; "tooLarge" as in `replayGif`, `undefined` if it was aborted or can't be made. */
+export async function makePicture(
+  subject: PictureSubject,
+  choice: PictureChoice,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+): Promise<Blob | "tooLarge" | undefined> {
+  const options = optionsOf(subject, choice);
+  const { replay, scene } = subject;
+  if (choice.kind === "svg") return new Blob([levelSvg(scene, options)], { type: "image/svg+xml" });
+  if (choice.kind === "png") return pngOf(levelSvg(scene, options));
+  const frames = replay && replayFrames(replay.level, replay.moves, choice.step);
+  if (frames === undefined || frames === "tooMany") return undefined;
+  if (choice.kind === "animatedSvg")
+    return new Blob([animatedSvg(frames, choice.frameMs, options)], { type: "image/svg+xml" });
+  const gif = await replayGif(frames, choice.frameMs, options, signal, onProgress);
+  return gif instanceof Uint8Array ? new Blob([gif.slice().buffer], { type: "image/gif" }) : gif;
+}

@@ -1,0 +1,341 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
+import { plural } from "../../../games/message.js";
+import type { PictureFile } from "../../../protocol/levels/editor-requests.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { dropDownStyles } from "../../kit/drop-down-styles.js";
+import { formatNumber } from "../../kit/language.js";
+import { ThemeController } from "../../kit/theme.js";
+import { translate } from "../../kit/translate.js";
+import { dialogStyles } from "../tools/dialog-styles.js";
+import { keepTextKeys } from "../tools/text-field-keys.js";
+import {
+  isMoving,
+  makePicture,
+  type PictureChoice,
+  type PicturePlan,
+  planPicture,
+} from "./picture-making.js";
+import type { PictureSubject } from "./picture-subject.js";
+import { maxGifBytes } from "./replay-gif.js";
+
+const sizesPx = [16, 24, 32, 48, 64] as const;
+const timesMs = [50, 100, 150, 300, 600] as const;
+
+/** What the dialog needs from its page. */
+export interface PictureReceiver {
+  save(file: PictureFile): void;
+  tell(text: string): void;
+  /** Returns the keyboard focus to where it was. */
+  closed(): void;
+}
+
+const pictureStyles = css`
+  .preview {
+    display: grid;
+    place-items: center;
+    height: min(260px, 34vh);
+    margin: 10px 0;
+    overflow: hidden;
+    border: 1px solid var(--tilework-line);
+    border-radius: 6px;
+  }
+  .preview img {
+    max-width: 100%;
+    max-height: min(260px, 34vh);
+    object-fit: contain;
+  }
+  .choices {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+    gap: 8px 12px;
+  }
+  .choice {
+    display: grid;
+    gap: 3px;
+  }
+  .choice:first-child {
+    grid-column: 1 / -1;
+  }
+  .state {
+    min-height: 1.4em;
+    margin: 10px 0 0;
+    font-variant-numeric: tabular-nums;
+  }
+  progress {
+    width: 100%;
+  }
+`;
+
+/** Asks for the options of a picture of the level, shows it, and saves or copies it. */
+@customElement("tilework-picture-dialog")
+export class TileworkPictureDialog extends LitElement {
+  static override styles = [controlStyles, dialogStyles, dropDownStyles, pictureStyles];
+
+  host: PictureReceiver | undefined;
+  @state() private subject: PictureSubject | undefined;
+  @state() private choice: PictureChoice = {
+    kind: "png",
+    look: "screen",
+    cellPx: 32,
+    step: "move",
+    frameMs: 150,
+  };
+  @state() private progress: number | undefined;
+  @state() private problem = "";
+  @state() private preview = "";
+  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
+  #making: AbortController | undefined;
+  #previews = 0;
+
+  constructor() {
+    super();
+    new ThemeController(this, () => {
+      if (this.dialog?.open === true) void this.#show();
+    });
+  }
+
+  /** `moving`: preselects the replay, if there is one. */
+  open(subject: PictureSubject, moving: boolean): void {
+    this.subject = subject;
+    const moves = moving && subject.replay !== undefined;
+    if (moves !== isMoving(this.choice)) this.choice = { ...this.choice, kind: moves ? "gif" : "png" };
+    this.problem = "";
+    void this.#show();
+    void this.updateComplete.then(() => this.dialog?.showModal());
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { subject, choice } = this;
+    if (subject === undefined) return nothing;
+    const plan = planPicture(subject, choice);
+    const kinds = [
+      ["png", l10n.t("PNG: the board as it is shown")],
+      ["svg", l10n.t("SVG: the same, sharp in any size")],
+      ["gif", l10n.t("GIF: the replay, moving, for forums and chats")],
+      ["animatedSvg", l10n.t("Animated SVG: the replay, for web pages and README files")],
+    ] as const;
+    const isBusy = this.progress !== undefined;
+    const problem = this.problem || problemText(plan);
+    return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${this.#closed}>
+      <h2 id="title">${l10n.t("Picture of “{0}”", subject.title)}</h2>
+      <div class="preview">${
+        this.preview === "" ? nothing : html`<img src=${this.preview} alt=${l10n.t("How the image looks")} />`
+      }</div>
+      <div class="choices">
+        ${this.#select(
+          "pictureKind",
+          l10n.t("Kind"),
+          kinds.filter(([kind]) => subject.replay !== undefined || !isMoving({ ...choice, kind })),
+          choice.kind,
+          (kind) => ({ kind }),
+        )}
+        ${this.#select(
+          "pictureLook",
+          l10n.t("Colors"),
+          [
+            ["screen", l10n.t("As on screen")],
+            ["light", l10n.t("Light, for print")],
+          ] as const,
+          choice.look,
+          (look) => ({ look }),
+        )}
+        ${this.#select(
+          "pictureSize",
+          l10n.t("Size of a square"),
+          sizesPx.map((px) => [px, l10n.t("{0} px", px)] as const),
+          choice.cellPx,
+          (cellPx) => ({ cellPx }),
+        )}
+        ${
+          isMoving(choice)
+            ? html`${this.#select(
+                "pictureStep",
+                l10n.t("A step is"),
+                [
+                  ["move", l10n.t("each move")],
+                  ["push", l10n.t("each push")],
+                ] as const,
+                choice.step,
+                (step) => ({ step }),
+              )}${this.#select(
+                "pictureTime",
+                l10n.t("Time for a step"),
+                timesMs.map((ms) => [ms, l10n.t("{0} ms", ms)] as const),
+                choice.frameMs,
+                (frameMs) => ({ frameMs }),
+              )}`
+            : nothing
+        }
+      </div>
+      <p class="state" role="status">${problem === "" ? planText(plan) : problem}</p>
+      ${
+        isBusy
+          ? html`<progress max="1" .value=${this.progress ?? 0}
+            aria-label=${l10n.t("Making the image")}></progress>`
+          : nothing
+      }
+      <div class="buttons">
+        ${button({ name: "cancelPicture", label: l10n.t("Cancel"), onPress: () => this.#cancel() })}
+        ${
+          choice.kind === "png"
+            ? button({
+                name: "copyPicture",
+                label: l10n.t("Copy"),
+                disabled: plan.problem !== undefined || isBusy,
+                onPress: () => void this.copy(),
+              })
+            : nothing
+        }
+        ${button({
+          name: "savePicture",
+          label: l10n.t("Save…"),
+          appearance: "primary",
+          disabled: plan.problem !== undefined || isBusy,
+          onPress: () => void this.#save(),
+        })}
+      </div>
+    </dialog>`;
+  }
+
+  /** Copies the board to the clipboard, if the view may. */
+  async copy(subject = this.subject): Promise<void> {
+    if (subject === undefined) return;
+    const choice = { ...this.choice, kind: "png" } as const;
+    try {
+      const png = makePicture(subject, choice, new AbortController().signal, () => undefined).then(
+        (made) => made as Blob,
+      );
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+      this.dialog?.close();
+      this.host?.tell(l10n.t("The image was copied."));
+    } catch {
+      const text = l10n.t(
+        "Couldn't copy the image: the clipboard takes no images here. Save it as a file instead.",
+      );
+      this.problem = text;
+      this.host?.tell(text);
+    }
+  }
+
+  #select<Value extends string | number>(
+    name: string,
+    label: string,
+    values: readonly (readonly [Value, string])[],
+    now: Value,
+    choose: (value: Value) => Partial<PictureChoice>,
+  ): TemplateResult {
+    return html`<label class="choice"
+      ><span>${label}</span
+      ><select
+        name=${name}
+        ?disabled=${this.progress !== undefined}
+        @change=${(event: Event) => {
+          const chosen = values[(event.target as HTMLSelectElement).selectedIndex];
+          if (chosen === undefined) return;
+          this.choice = { ...this.choice, ...choose(chosen[0]) };
+          this.problem = "";
+          void this.#show();
+        }}
+      >
+        ${values.map(
+          ([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  /** Previews the SVG at once, whatever the file type. */
+  async #show(): Promise<void> {
+    const { subject, choice } = this;
+    const mine = ++this.#previews;
+    if (subject === undefined) return;
+    const kind = isMoving(choice) ? "animatedSvg" : "svg";
+    const made = await makePicture(
+      subject,
+      { ...choice, kind },
+      new AbortController().signal,
+      () => undefined,
+    );
+    if (mine !== this.#previews) return;
+    URL.revokeObjectURL(this.preview);
+    this.preview = made instanceof Blob ? URL.createObjectURL(made) : "";
+  }
+
+  async #save(): Promise<void> {
+    const { subject, choice } = this;
+    if (subject === undefined || this.#making !== undefined) return;
+    const making = new AbortController();
+    this.#making = making;
+    this.progress = 0;
+    this.problem = "";
+    try {
+      const made = await makePicture(subject, choice, making.signal, (part) => {
+        this.progress = part;
+      });
+      if (made === "tooLarge")
+        this.problem = l10n.t(
+          "The file would have more than {0} MB. Smaller squares or a step a push make it smaller.",
+          maxGifBytes / 1e6,
+        );
+      if (!(made instanceof Blob)) return;
+      const type = choice.kind === "animatedSvg" ? "svg" : choice.kind;
+      this.host?.save({ type, name: subject.name, data: await base64Of(made) });
+      this.dialog?.close();
+    } catch (error) {
+      console.warn(error);
+      this.problem = l10n.t("Couldn't make the image.");
+    } finally {
+      this.#making = undefined;
+      this.progress = undefined;
+    }
+  }
+
+  #cancel(): void {
+    if (this.#making !== undefined) this.#making.abort();
+    else this.dialog?.close();
+  }
+
+  readonly #closed = () => {
+    this.#making?.abort();
+    this.#previews++;
+    URL.revokeObjectURL(this.preview);
+    this.preview = "";
+    this.host?.closed();
+  };
+}
+
+function planText({ width, height, frames, ms }: PicturePlan): string {
+  const size = l10n.t("{0} × {1} px", formatNumber(width), formatNumber(height));
+  if (frames === 0) return size;
+  const seconds = formatNumber(Math.round(ms / 1_000));
+  return l10n.t("{0}, {1}, {2} s", size, translate(plural(frames, "{0} frame", "{0} frames")), seconds);
+}
+
+function problemText({ problem }: PicturePlan): string {
+  switch (problem) {
+    case "noReplay":
+      return l10n.t("There is no solution to show; solve the level first.");
+    case "tooManyFrames":
+      return l10n.t("The replay has too many frames. A step a push makes fewer.");
+    case "tooManyPixels":
+      return l10n.t("The image would be too large. Select smaller squares.");
+    default:
+      return "";
+  }
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = "";
+  for (let from = 0; from < bytes.length; from += 32_768)
+    text += String.fromCharCode(...bytes.subarray(from, from + 32_768));
+  return btoa(text);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-picture-dialog": TileworkPictureDialog;
+  }
+}

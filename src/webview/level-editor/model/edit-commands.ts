@@ -1,0 +1,161 @@
+import * as l10n from "@vscode/l10n";
+import type { Edit } from "../../../games/sokoban/edit/edit.js";
+import { patchText, readPatch } from "../../../games/sokoban/edit/patch-text.js";
+import type { Brush } from "../../../games/sokoban/edit/sketch.js";
+import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { brushName, placeText } from "./cell-words.js";
+import type { Editing } from "./editing.js";
+import type { EditorContext } from "./editor-context.js";
+import type { EditorState } from "./editor-state.js";
+import { brushCommands, cursorSteps, editCommands, toolCommands } from "./command-meanings.js";
+
+/** The level being edited, as the model knows it now. */
+export interface EditedLevel {
+  readonly levelPage: LevelPage | undefined;
+  readonly editing: Editing | undefined;
+  readonly state: EditorState;
+  set(state: Partial<EditorState>): void;
+  /** Like `set`, after the editing itself has changed its tool. */
+  follow(tool: EditorState["tool"]): void;
+}
+
+/** Commands that edit the cells of a level: draw, move the cell cursor, cut, copy, paste, rotate and flip. */
+export class EditCommands {
+  readonly #level: EditedLevel;
+  readonly #context: EditorContext;
+
+  constructor(level: EditedLevel, context: EditorContext) {
+    this.#level = level;
+    this.#context = context;
+  }
+
+  run(command: EditorCommand, editing: Editing): void {
+    const step = cursorSteps[command];
+    const tool = toolCommands[command];
+    const brush = brushCommands[command];
+    const edit = editCommands[command];
+    if (step !== undefined) this.#step(editing, ...step);
+    else if (tool !== undefined) this.#level.set({ tool });
+    else if (brush !== undefined) this.#takeUp(editing, brush);
+    else if (edit !== undefined) this.edit(edit);
+    else this.#runOnCells(command, editing);
+  }
+
+  edit(edit: Edit): void {
+    if (this.#mayWrite() && this.#level.editing?.make(edit) === false)
+      this.#context.tell(l10n.t("That changes nothing here."));
+  }
+
+  /** Returns false if nothing is selected. */
+  copy(): boolean {
+    const { editing } = this.#level;
+    const copied = editing?.copy() ?? false;
+    const patch = editing?.patch;
+    if (!copied || patch === undefined) this.#context.tell(l10n.t("Select cells first."));
+    else this.#context.tell(l10n.t("Copied: {0} × {1}.", patch.width, patch.height));
+    this.#context.changed();
+    return copied;
+  }
+
+  cut(): boolean {
+    if (!this.#mayWrite() || !this.copy()) return false;
+    this.#level.editing?.cut();
+    return true;
+  }
+
+  /** The last copied cells in XSB symbols, so that other programs can tell floor from goals. */
+  get copiedText(): string | undefined {
+    const patch = this.#level.editing?.patch;
+    return patch && patchText(patch, "xsb");
+  }
+
+  /** Pastes the clipboard's cells or, if it holds none, the cells last copied here. */
+  paste(clipboard: string | undefined): void {
+    const { editing, levelPage } = this.#level;
+    if (editing === undefined || !this.#mayWrite()) return;
+    const comesFromElsewhere =
+      clipboard !== undefined && clipboard.trim() !== "" && clipboard !== this.copiedText;
+    const other = comesFromElsewhere ? readPatch(clipboard, levelPage?.board.dialect ?? "xsb") : undefined;
+    if (editing.paste(other) === undefined) {
+      const why =
+        editing.patch === undefined
+          ? l10n.t("There is nothing to paste.")
+          : l10n.t("That changes nothing here.");
+      this.#context.tell(why);
+    }
+    this.#level.follow(editing.hand.tool);
+  }
+
+  /** The key that held the pen down was released. */
+  penLifted(): void {
+    const { editing } = this.#level;
+    if (editing?.stroke !== undefined && editing.cursorLeads) this.#sayEdit(editing.release());
+  }
+
+  sayCell(): void {
+    const { editing } = this.#level;
+    if (editing !== undefined) this.#context.tell(placeText(editing.cursor, editing.cellAt(editing.cursor)));
+  }
+
+  #runOnCells(command: EditorCommand, editing: Editing): void {
+    switch (command) {
+      case "paint":
+        if (editing.onlySelects || this.#mayWrite()) this.#sayEdit(editing.use());
+        return;
+      case "erase":
+        if (this.#mayWrite()) this.#sayEdit(editing.paintSelection("erase"));
+        return;
+      case "cut":
+        if (this.cut()) this.#copyText();
+        return;
+      case "copy":
+        if (this.copy()) this.#copyText();
+        return;
+      case "paste":
+        this.paste(undefined);
+        return;
+      case "selectAll":
+        editing.selectAll();
+        this.#level.follow(editing.hand.tool);
+        return;
+      case "cancel":
+        editing.cancel();
+        return;
+      case "resize":
+        if (this.#mayWrite()) this.#context.askForSize();
+        return;
+      default:
+    }
+  }
+
+  #step(editing: Editing, rows: number, columns: number, extending: boolean): void {
+    editing.step(rows, columns, extending);
+    // If no key is held, each step is a stroke of its own.
+    if (extending && !this.#context.penIsDown()) this.#sayEdit(editing.release());
+    else this.sayCell();
+  }
+
+  #takeUp(editing: Editing, brush: Brush): void {
+    this.#level.set({
+      brush,
+      ...(this.#level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}),
+    });
+    this.#context.tell(brushName(brush));
+  }
+
+  #mayWrite(): boolean {
+    const page = this.#level.levelPage;
+    if (page !== undefined && !page.canWrite)
+      this.#context.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
+    return page?.canWrite ?? false;
+  }
+
+  #copyText(): void {
+    const text = this.copiedText;
+    if (text !== undefined) this.#context.host.act({ kind: "copy", what: "level", text });
+  }
+
+  #sayEdit(edit: Edit | undefined): void {
+    if (edit !== undefined) this.sayCell();
+  }
+}

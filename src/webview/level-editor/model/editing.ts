@@ -1,0 +1,339 @@
+import { type Edit, editSketch } from "../../../games/sokoban/edit/edit.js";
+import {
+  type Area,
+  type BoardPlace,
+  type Brush,
+  cellIn,
+  copy,
+  type Patch,
+  type Sketch,
+  widthOf,
+} from "../../../games/sokoban/edit/sketch.js";
+import type { Cell } from "../../../games/sokoban/level/cell.js";
+import { DocumentEdits, type SendEdit, type Shift, type VersionedBoard } from "./document-edits.js";
+import {
+  editOf,
+  extendStroke,
+  type Hand,
+  isWithin,
+  ordered,
+  type Stroke,
+  selectionAfter,
+  shifted,
+  shiftedArea,
+  shiftedEdit,
+  startStroke,
+} from "./stroke.js";
+
+/**
+ * The shown cells, including the ring around the board; painting on the ring extends the board. Places count
+ * from the board's top left.
+ */
+export interface Frame {
+  readonly top: number;
+  readonly left: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * The board being edited: the cell cursor, the selection, the copied cells, the current gesture and its
+ * preview. All places count from the top left of the document's board. It knows neither mouse nor keys;
+ * `changed` is called after every change.
+ */
+export class Editing {
+  hand: Hand = { tool: "draw", brush: "wall", filled: false };
+  cursor: BoardPlace = { row: 0, column: 0 };
+  /** Whether the keyboard moved the cursor last, so that keys paint at the cursor. */
+  cursorLeads = false;
+  selection: Area | undefined;
+  /** The cells that were copied last. */
+  patch: Patch | undefined;
+  #stroke: Stroke | undefined;
+  /** The sketch after the stroke, cached: it is read several times per frame. */
+  #drawn: { readonly sketch: Sketch; readonly stroke: Stroke; readonly after: Sketch } | undefined;
+  readonly #edits: DocumentEdits;
+  readonly #changed: () => void;
+  readonly #canWrite: () => boolean;
+
+  constructor(
+    board: VersionedBoard,
+    canWrite: () => boolean,
+    send: SendEdit,
+    changed: () => void,
+    dropped: () => void,
+  ) {
+    this.#canWrite = canWrite;
+    this.#changed = changed;
+    this.#edits = new DocumentEdits(board, send, (shift, lost) => {
+      this.#moveAll(shift);
+      if (lost) dropped();
+      changed();
+    });
+    this.cursor = this.#playerPlace() ?? this.cursor;
+  }
+
+  get stroke(): Stroke | undefined {
+    return this.#stroke;
+  }
+
+  /** Whether the document holds all edits. */
+  get isSettled(): boolean {
+    return this.#edits.isIdle;
+  }
+
+  /**
+   * What is shown: the document, the pending edits, and the gesture. Its `top` and `left` are the negated
+   * place of its first cell.
+   */
+  get sketch(): Sketch {
+    const { sketch } = this.#edits;
+    const stroke = this.#stroke;
+    if (stroke === undefined) return sketch;
+    if (this.#drawn?.sketch !== sketch || this.#drawn.stroke !== stroke) {
+      const edit = editOf(stroke);
+      const after =
+        edit === undefined
+          ? sketch
+          : (editSketch(sketch, shiftedEdit(edit, sketch.top, sketch.left)) ?? sketch);
+      this.#drawn = { sketch, stroke, after };
+    }
+    return this.#drawn.after;
+  }
+
+  /** Stays the same during a gesture, so that the board doesn't move under the pointer. */
+  get frame(): Frame {
+    const { sketch } = this.#edits;
+    const ring = this.#canWrite() ? 1 : 0;
+    const [height, width] = [sketch.rows.length, Math.max(1, widthOf(sketch))];
+    return {
+      top: 0 - sketch.top - ring,
+      left: 0 - sketch.left - ring,
+      rows: height + 2 * ring,
+      columns: width + 2 * ring,
+    };
+  }
+
+  cellAt({ row, column }: BoardPlace): Cell {
+    const sketch = this.sketch;
+    return cellIn(sketch, { row: row + sketch.top, column: column + sketch.left });
+  }
+
+  show(board: VersionedBoard): void {
+    this.#edits.show(board);
+  }
+
+  setHand(hand: Partial<Hand>): void {
+    this.#commitStroke();
+    this.hand = { ...this.hand, ...hand };
+    this.#changed();
+  }
+
+  /** Starts a gesture. `erases`: with the right button. */
+  press(place: BoardPlace, erases: boolean): void {
+    if (!this.#canWrite() && this.hand.tool !== "select") return;
+    this.cursor = place;
+    this.cursorLeads = false;
+    this.#stroke = startStroke(this.hand, place, this.selection, erases);
+    if (this.#stroke.kind !== "select" && this.#stroke.kind !== "move") this.selection = undefined;
+    this.#changed();
+  }
+
+  drag(place: BoardPlace): void {
+    if (this.#stroke === undefined) return;
+    const longer = extendStroke(this.#stroke, place);
+    if (longer === this.#stroke) return;
+    this.#stroke = longer;
+    this.cursor = place;
+    this.#changed();
+  }
+
+  /** Ends the gesture; returns its edit if it changed something. */
+  release(): Edit | undefined {
+    const edit = this.#commitStroke();
+    this.#changed();
+    return edit;
+  }
+
+  /** Cancels the gesture or, if there is none, the selection. Returns false if there was neither. */
+  cancel(): boolean {
+    const had = this.#stroke !== undefined || this.selection !== undefined;
+    if (this.#stroke !== undefined) this.#stroke = undefined;
+    else this.selection = undefined;
+    this.#changed();
+    return had;
+  }
+
+  /** Moves the cell cursor, at most onto the ring. `extending`: with the pen down. */
+  step(rows: number, columns: number, extending: boolean): void {
+    const { top, left, rows: height, columns: width } = this.frame;
+    const next = {
+      row: Math.min(top + height - 1, Math.max(top, this.cursor.row + rows)),
+      column: Math.min(left + width - 1, Math.max(left, this.cursor.column + columns)),
+    };
+    this.cursorLeads = true;
+    if (extending) {
+      if (this.#stroke === undefined && (this.#canWrite() || this.hand.tool === "select")) {
+        const start = this.#selectionAnchor();
+        this.#stroke = startStroke(this.hand, start, undefined);
+      }
+      if (this.#stroke !== undefined) this.#stroke = extendStroke(this.#stroke, next);
+    } else if (this.#stroke?.kind !== "rectangle") this.#commitStroke();
+    else this.#stroke = extendStroke(this.#stroke, next);
+    this.cursor = next;
+    this.#changed();
+  }
+
+  /** Moves the cursor to a cell, from outside the board. */
+  go(place: BoardPlace): void {
+    this.#commitStroke();
+    this.cursor = place;
+    this.cursorLeads = true;
+    this.#changed();
+  }
+
+  /** Whether the pen's key would only select a cell, so that it may be used in a read-only file. */
+  get onlySelects(): boolean {
+    return this.hand.tool === "select" && !this.#isOnSelection;
+  }
+
+  get #isOnSelection(): boolean {
+    return this.selection !== undefined && isWithin(this.selection, this.cursor);
+  }
+
+  /**
+   * Handles the pen's key at the cursor. In the selection it paints all of that. Elsewhere it paints, fills,
+   * selects, or sets the first or the second corner of a rectangle.
+   */
+  use(): Edit | undefined {
+    this.cursorLeads = true;
+    if (this.#stroke !== undefined) return this.release();
+    if (this.#isOnSelection) return this.paintSelection(this.hand.brush);
+    if (!this.#canWrite() && this.hand.tool !== "select") return undefined;
+    this.#stroke = startStroke(this.hand, this.cursor, undefined);
+    if (this.hand.tool !== "rectangle") return this.release();
+    this.#changed();
+    return undefined;
+  }
+
+  /** Paints the selection, or the cell under the cursor, with any tool. */
+  paintSelection(brush: Brush): Edit | undefined {
+    this.#stroke = undefined;
+    const edit: Edit =
+      this.selection === undefined
+        ? { kind: "paint", places: [this.cursor], brush }
+        : { kind: "rectangle", area: this.selection, brush, filled: true };
+    return this.make(edit) ? edit : undefined;
+  }
+
+  /** Returns false if there is nothing to copy. */
+  copy(): boolean {
+    if (this.selection === undefined) return false;
+    const { sketch } = this.#edits;
+    this.patch = copy(sketch, shiftedArea(this.selection, sketch.top, sketch.left));
+    return true;
+  }
+
+  cut(): Edit | undefined {
+    if (this.selection === undefined || !this.copy()) return undefined;
+    const edit: Edit = { kind: "clear", area: this.selection };
+    return this.make(edit) ? edit : undefined;
+  }
+
+  /**
+   * Pastes at the selection or, without one, at the cursor. The pasted cells are selected, so that they can
+   * be dragged.
+   */
+  paste(other?: Patch): Edit | undefined {
+    this.patch = other ?? this.patch;
+    if (this.patch === undefined) return undefined;
+    const at = this.selection === undefined || this.cursorLeads ? this.cursor : ordered(this.selection).from;
+    const edit: Edit = { kind: "paste", at, patch: this.patch };
+    if (!this.make(edit)) return undefined;
+    this.hand = { ...this.hand, tool: "select" };
+    this.selection = { from: at, to: shifted(at, this.patch.height - 1, this.patch.width - 1) };
+    this.#changed();
+    return edit;
+  }
+
+  selectAll(): void {
+    const { sketch } = this.#edits;
+    this.hand = { ...this.hand, tool: "select" };
+    const from = { row: -sketch.top, column: -sketch.left };
+    this.selection = { from, to: shifted(from, sketch.rows.length - 1, Math.max(0, widthOf(sketch) - 1)) };
+    this.#changed();
+  }
+
+  /** Returns false if the edit changes nothing or can't be made. */
+  make(edit: Edit): boolean {
+    if (!this.#canWrite()) return false;
+    if (edit.kind === "turn" || edit.kind === "crop" || edit.kind === "resize") this.selection = undefined;
+    const made = this.#edits.make(edit);
+    this.#changed();
+    return made;
+  }
+
+  /** Selecting with the keyboard extends the selection from where it started. */
+  #selectionAnchor(): BoardPlace {
+    const { selection, cursor } = this;
+    if (this.hand.tool !== "select" || selection === undefined || !isWithin(selection, cursor)) return cursor;
+    const { from, to } = ordered(selection);
+    return {
+      row: cursor.row === to.row ? from.row : to.row,
+      column: cursor.column === to.column ? from.column : to.column,
+    };
+  }
+
+  #commitStroke(): Edit | undefined {
+    const stroke = this.#stroke;
+    if (stroke === undefined) return undefined;
+    this.#stroke = undefined;
+    const selection = selectionAfter(stroke);
+    if (selection !== undefined) this.selection = selection;
+    const edit = editOf(stroke);
+    return edit !== undefined && this.#edits.make(edit) ? edit : undefined;
+  }
+
+  /** The board has grown or shrunk at its top or left. */
+  #moveAll({ rows, columns }: Shift): void {
+    const move = (place: BoardPlace) => shifted(place, rows, columns);
+    this.cursor = this.#inFrame(move(this.cursor));
+    if (this.selection !== undefined) {
+      const selection = shiftedArea(this.selection, rows, columns);
+      this.selection =
+        this.#isInFrame(selection.from) && this.#isInFrame(selection.to) ? selection : undefined;
+    }
+    if (this.#stroke === undefined || (rows === 0 && columns === 0)) return;
+    const stroke = this.#stroke;
+    if (stroke.kind === "draw") this.#stroke = { ...stroke, places: stroke.places.map(move) };
+    else if (stroke.kind === "fill") this.#stroke = { ...stroke, at: move(stroke.at) };
+    else {
+      const area = shiftedArea(stroke.area, rows, columns);
+      this.#stroke =
+        stroke.kind === "move"
+          ? { ...stroke, area, grabbed: move(stroke.grabbed), to: move(stroke.to) }
+          : { ...stroke, area };
+    }
+  }
+
+  #isInFrame(place: BoardPlace): boolean {
+    const near = this.#inFrame(place);
+    return near.row === place.row && near.column === place.column;
+  }
+
+  #inFrame({ row, column }: BoardPlace): BoardPlace {
+    const { top, left, rows, columns } = this.frame;
+    return {
+      row: Math.min(top + rows - 1, Math.max(top, row)),
+      column: Math.min(left + columns - 1, Math.max(left, column)),
+    };
+  }
+
+  #playerPlace(): BoardPlace | undefined {
+    for (const [row, text] of this.#edits.sketch.rows.entries()) {
+      const column = text.search(/[@+pP]/);
+      if (column >= 0) return { row, column };
+    }
+    return undefined;
+  }
+}

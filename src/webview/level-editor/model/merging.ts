@@ -1,0 +1,150 @@
+import * as l10n from "@vscode/l10n";
+import type { SquareChoice } from "../../../games/sokoban/merge/merge-squares.js";
+import type { MergeResolution } from "../../../games/sokoban/merge/resolve-merge.js";
+import type { EditReply } from "../../../protocol/levels/editor-requests.js";
+import type { EditorCommand, MergeCheck, MergePage } from "../../../protocol/levels/editor-wire.js";
+import type { EditorContext } from "./editor-context.js";
+import { conflictText, replyText } from "./merge-texts.js";
+
+type Choices = readonly (SquareChoice | undefined)[];
+
+/** The user's choices in the conflict that is shown. They last until its text changes. */
+export class Merging {
+  readonly #context: () => EditorContext;
+  #page: MergePage | undefined;
+  /** What was chosen in the conflicts that were seen, by their numbers. */
+  readonly #chosen = new Map<number, Choices>();
+  /** The problems of the chosen squares, if they were asked for. */
+  check: MergeCheck | undefined;
+  #isBusy = false;
+
+  constructor(context: () => EditorContext) {
+    this.#context = context;
+  }
+
+  get page(): MergePage | undefined {
+    return this.#page;
+  }
+
+  /** For each square that differs: the choice, or `undefined` where the user must choose. */
+  get choices(): Choices {
+    const { page } = this;
+    if (page === undefined) return [];
+    const { number, squares } = page.conflict;
+    return this.#chosen.get(number) ?? squares.map(({ proposal }) => proposal);
+  }
+
+  /** The way that takes the chosen squares; `undefined` while one isn't chosen yet. */
+  get way(): MergeResolution | undefined {
+    const choices = this.choices.filter((choice) => choice !== undefined);
+    return choices.length > 0 && choices.length === this.choices.length
+      ? { kind: "squares", choices }
+      : undefined;
+  }
+
+  show(page: MergePage | undefined): void {
+    const isSame = page !== undefined && page.conflict.number === this.#page?.conflict.number;
+    const before = this.#page;
+    this.#page = page;
+    if (page === undefined) this.#chosen.clear();
+    if (isSame) return;
+    this.check = undefined;
+    this.#checkSquares();
+    if (page !== undefined && before !== undefined && page.version === before.version)
+      this.#context().tell(conflictText(page));
+  }
+
+  choose(index: number, choice: SquareChoice): void {
+    const { page } = this;
+    if (page === undefined) return;
+    this.#chosen.set(page.conflict.number, this.choices.with(index, choice));
+    this.check = undefined;
+    this.#checkSquares();
+    this.#context().changed();
+  }
+
+  /** Runs a command; returns whether it was one for conflicts. */
+  run(command: EditorCommand): boolean {
+    const { page } = this;
+    if (page === undefined) return false;
+    switch (command) {
+      case "nextConflict":
+      case "previousConflict":
+        this.#go(page, command === "nextConflict" ? 1 : -1);
+        return true;
+      case "takeOurs":
+        void this.#take({ kind: "ours" });
+        return true;
+      case "takeTheirs":
+        void this.#take({ kind: "theirs" });
+        return true;
+      case "takeBoth":
+        void this.#take({ kind: "both" });
+        return true;
+      case "takeSquares":
+        this.#takeSquares(page);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Solves the first level of a way. The page shows the progress and the result. */
+  solve(way: MergeResolution): void {
+    const { page } = this;
+    if (page !== undefined) void this.#try(page, way, true);
+  }
+
+  #go({ place, count }: MergePage, step: number): void {
+    if (count === 1) this.#context().tell(l10n.t("This is the only conflict of levels in the file."));
+    else this.#context().host.showConflict((place + step + count) % count);
+  }
+
+  #takeSquares({ conflict: { squares, noSquares } }: MergePage): void {
+    const { way } = this;
+    if (way !== undefined) void this.#take(way);
+    else if (noSquares !== undefined)
+      this.#context().tell(l10n.t("These boards can only be taken as a whole. {0}", noSquares));
+    else {
+      const first = squares[this.choices.indexOf(undefined)]!;
+      this.#context().tell(
+        l10n.t("Select a side for the square in row {0}, column {1} first.", first.row + 1, first.column + 1),
+      );
+    }
+  }
+
+  async #take(way: MergeResolution): Promise<void> {
+    const { page } = this;
+    if (page === undefined || this.#isBusy) return;
+    if (!page.canWrite) {
+      this.#context().tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
+      return;
+    }
+    this.#isBusy = true;
+    const { version, place } = page;
+    const reply = await this.#context()
+      .host.takeMerge({ version, place, way })
+      .catch((): EditReply => "refused");
+    this.#isBusy = false;
+    const text = replyText(reply, way, page.count - 1);
+    if (text !== undefined) this.#context().tell(text);
+  }
+
+  #checkSquares(): void {
+    const { page, way } = this;
+    if (page !== undefined && way !== undefined) void this.#try(page, way, false);
+  }
+
+  async #try(page: MergePage, way: MergeResolution, solves: boolean): Promise<void> {
+    const { version, place } = page;
+    const question = { version, place, way, solves };
+    const check = await this.#context()
+      .host.tryMerge(question)
+      .catch(() => null);
+    // The user may have chosen differently meanwhile.
+    if (way.kind !== "squares" || page.conflict.number !== this.#page?.conflict.number) return;
+    if (JSON.stringify(way) !== JSON.stringify(this.way)) return;
+    this.check = check ?? undefined;
+    this.#context().changed();
+  }
+}

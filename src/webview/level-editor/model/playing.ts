@@ -1,0 +1,314 @@
+import * as l10n from "@vscode/l10n";
+import {
+  act,
+  type PathPreference,
+  type PlayAction,
+  type PlayOutcome,
+} from "../../../games/play/play-core.js";
+import { replayOf, replayToWin, seek, shown } from "../../../games/play/replay.js";
+import { current } from "../../../games/play/session.js";
+import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
+import { lostBoxes } from "../../../games/sokoban/level/analysis.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { boxPlay } from "../../../games/sokoban/play/box-play.js";
+import { readMoves } from "../../../games/sokoban/play/lurd.js";
+import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
+import { levelNow, type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
+import { ending } from "../../../games/sokoban/play/scene.js";
+import { endTitle } from "../../../midend/live/play-words.js";
+import { ReplayRun } from "../../../midend/live/replay-run.js";
+import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
+import { pageTime } from "../../kit/page-time.js";
+import { translate } from "../../kit/translate.js";
+import { playActions, replaySteps } from "./command-meanings.js";
+import { boxAt } from "./overlays.js";
+import { markRange, rangeText } from "./marked-range.js";
+import { type BoxRules, isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
+import { type LossDelegate, TestLoss } from "./test-loss.js";
+
+export interface ReplayOptions {
+  readonly place?: number | undefined;
+  readonly isSnapshot?: boolean | undefined;
+  /** Whether the replay starts paused; by default only if it starts at a place within it. */
+  readonly isStill?: boolean | undefined;
+}
+
+/** What playing on the editor's board needs from the editor. */
+export interface PlayingDelegate extends PathPreference, LossDelegate {
+  readonly loops: boolean;
+  /** `isSeen`: the text is already visible elsewhere, so it is only announced. */
+  tell(text: string, isSeen?: boolean): void;
+  /** A playtest was won. */
+  won(lurd: string): void;
+  /** The game after a click has moved the player elsewhere; `undefined` if the click is a move. */
+  placed(test: Playtest, place: BoardPlace): Playtest | undefined;
+}
+
+/** A playtest or a replay, shown on the board instead of the edited level. Neither changes the document. */
+export class Playing {
+  readonly #host: PlayingDelegate;
+  readonly #run: ReplayRun<Position, Move, BoxRules, TestReplay>;
+  /** Milliseconds between two moves of a replay. */
+  moveMs: number;
+  readonly loss: TestLoss;
+  #test: Playtest | undefined;
+  /** Handles what follows a press on the board. */
+  readonly hold = new BoxHold((action) => this.act(action));
+  /** The moves of the last playtest that was won; they can be replayed until the level changes. */
+  ownLurd: string | undefined;
+  /** The last reverse play that was left. */
+  pulls: Playtest | undefined;
+
+  constructor(host: PlayingDelegate, moveMs: number) {
+    this.#host = host;
+    this.moveMs = moveMs;
+    this.#run = new ReplayRun(pageTime, {
+      moveMs: () => this.moveMs,
+      loops: () => host.loops,
+      changed: () => host.changed(),
+    });
+    this.loss = new TestLoss(this, host);
+  }
+
+  get test(): Playtest | undefined {
+    return this.replay === undefined ? this.#test : undefined;
+  }
+
+  /** Whether the playtest is a reverse play. */
+  get isPulling(): boolean {
+    return this.test?.session.game === pullPlay;
+  }
+
+  /** The playtest, also during a replay that was started in it. */
+  get game(): Playtest | undefined {
+    return this.#test;
+  }
+
+  get replay(): TestReplay | undefined {
+    return this.#run.replay;
+  }
+
+  get isReplaying(): boolean {
+    return this.#run.isPlaying;
+  }
+
+  get position(): Position | undefined {
+    const { replay } = this;
+    return replay !== undefined ? shown(replay) : this.#test && current(this.#test.session);
+  }
+
+  /**
+   * The boxes that can never reach a goal, by number. If the reason of the loss is known, only the boxes that
+   * prove it.
+   */
+  get lost(): readonly number[] {
+    const { test, position } = this;
+    const shown = this.loss.explanation ?? this.loss.met;
+    if (shown !== undefined && position !== undefined) return shown.boxes;
+    return test === undefined || this.isPulling || !this.#host.warnsOfDeadlocks || isWon(test)
+      ? []
+      : lostBoxes(levelNow(current(test.session)));
+  }
+
+  /** `lurd`: starts with these moves made. */
+  startTest(level: Level, lurd = ""): void {
+    const read = readMoves(startOf(level, ""), lurd);
+    this.stop();
+    this.#test = testOf(level, read.ok ? read.value.moves : []);
+    this.loss.look();
+    this.#host.tell(
+      l10n.t(
+        "The file stays as it is. Arrow keys move. Click a square to walk, or a box and then its target.",
+      ),
+    );
+    this.#host.changed();
+  }
+
+  /** Shows a game in its current state, forward or reverse. */
+  showGame(test: Playtest): void {
+    this.stop();
+    this.#test = test;
+    this.loss.look();
+    this.#host.changed();
+  }
+
+  /** Returns false if the moves don't solve the level, or can't be played in the case of a snapshot. */
+  startReplay(
+    level: Level,
+    lurd: string,
+    title: string,
+    { place = 0, isSnapshot = false, isStill = place > 0 }: ReplayOptions = {},
+  ): boolean {
+    const start = startOf(level, "");
+    const read = readMoves(start, lurd);
+    const of = isSnapshot ? replayOf<Position, Move, BoxRules> : replayToWin<Position, Move, BoxRules>;
+    const replay = read.ok ? of(boxPlay, start, read.value.moves) : undefined;
+    if (replay === undefined) return false;
+    // The text is above the board, as the replay's title.
+    this.#host.tell(title, true);
+    this.#run.show({ ...seek(replay, place), title }, isStill);
+    return true;
+  }
+
+  /**
+   * Shows moves that need not solve the level, paused at a place. Returns false if there are none, or they
+   * can't be made.
+   */
+  showMoves(level: Level, lurd: string, title: string, place: number): boolean {
+    return (
+      lurd.trim() !== "" && this.startReplay(level, lurd, title, { place, isSnapshot: true, isStill: true })
+    );
+  }
+
+  /** Returns to editing, or from a replay to the playtest it was started in. */
+  leave(): void {
+    if (this.#run.end()) return;
+    this.#end();
+    this.#host.changed();
+  }
+
+  stop(): void {
+    this.#end();
+    this.#run.end();
+    this.hold.forget();
+  }
+
+  #end(): void {
+    if (this.#test?.session.game === pullPlay) this.pulls = { ...this.#test, picked: undefined };
+    this.#test = undefined;
+  }
+
+  /** Starts a playtest from the replay's position. */
+  takeOver(): void {
+    const { replay } = this;
+    const level = replay?.positions[0]?.level;
+    if (replay === undefined || level === undefined) return;
+    this.stop();
+    this.#test = testOf(level, replay.moves.slice(0, replay.place));
+    this.#host.changed();
+  }
+
+  setReplaySpeed(moveMs: number): void {
+    this.moveMs = moveMs;
+    this.#host.changed();
+  }
+
+  seek(place: number): void {
+    this.#run.seek(place);
+  }
+
+  /** A press on the board; it takes hold of a box. */
+  press(place: BoardPlace): void {
+    const position = this.#test && current(this.#test.session);
+    this.hold.press(place, position !== undefined && boxAt(position, place) !== undefined);
+  }
+
+  pause(): void {
+    if (this.isReplaying) this.#run.pause();
+  }
+
+  undo(): void {
+    this.act({ kind: "undo" });
+  }
+
+  /** Makes a move or another action in the playtest. */
+  act(action: PlayAction): void {
+    const { test } = this;
+    const placed = test !== undefined && action.kind === "cell" ? this.#host.placed(test, action) : undefined;
+    if (placed !== undefined) this.showGame(placed);
+    else if (test !== undefined) this.#took(test, act(test, action, this.#host));
+  }
+
+  /** Returns true if the command was for a playtest or a replay, or about a loss. */
+  run(command: EditorCommand): boolean {
+    if (this.loss.run(command)) return true;
+    if (this.replay !== undefined) return this.#runReplay(this.replay, command);
+    return this.#test !== undefined && this.#runTest(this.#test, command);
+  }
+
+  #runTest(test: Playtest, command: EditorCommand): boolean {
+    const action = playActions[command];
+    if (action !== undefined) this.act(action);
+    else if (command === "cancel" && test.picked !== undefined) this.act({ kind: "drop" });
+    else if (command === "cancel" || command === "test") this.leave();
+    else return false;
+    return true;
+  }
+
+  #took(before: Playtest, { state, change, announcement }: PlayOutcome<Position, Move, BoxRules>): void {
+    this.#test = state;
+    this.loss.look();
+    // Undoing a restart can restore a solved position; that is not a new win.
+    if (change === "forward" && isWon(state) && !isWon(before)) {
+      this.ownLurd = lurdOf(state);
+      this.#host.won(this.ownLurd);
+      const title = endTitle("won", false, boxPlay as BoxRules);
+      this.#host.tell(`${translate(title)} ${translate(ending(current(state.session)))}`);
+    } else if (announcement !== undefined) {
+      // The explanation of the loss stays in the status line: a refused move is only announced.
+      this.#host.tell(translate(announcement), change === "refused" && this.loss.explanation !== undefined);
+    }
+    this.#host.changed();
+  }
+
+  #runReplay(replay: TestReplay, command: EditorCommand): boolean {
+    const step = replaySteps[command];
+    const marked = markRange(replay, command);
+    if (marked !== undefined) this.#mark(marked);
+    else if (step !== undefined) this.#run.step(step);
+    else if (command === "replayLeave" || command === "cancel") this.leave();
+    else if (command === "replayToggle") this.#run.toggle();
+    else return false;
+    return true;
+  }
+
+  #mark(replay: TestReplay): void {
+    this.#host.tell(rangeText(replay.range));
+    this.#run.update(replay);
+  }
+}
+
+/** The pointer's gesture on a board being played on: dragging a box pushes it; anything else is a click. */
+class BoxHold {
+  readonly #act: (action: PlayAction) => void;
+  /** `dragged`: whether the pointer has left the box's square. */
+  #held: { readonly place: BoardPlace; readonly dragged: boolean } | undefined;
+
+  constructor(act: (action: PlayAction) => void) {
+    this.#act = act;
+  }
+
+  press(place: BoardPlace, isBox: boolean): void {
+    this.#held = isBox ? { place, dragged: false } : undefined;
+  }
+
+  /** The pointer moved with its button down. A dragged box shows where it can go. */
+  drag(place: BoardPlace): void {
+    if (this.#held === undefined || this.#held.dragged || isSame(this.#held.place, place)) return;
+    this.#held = { ...this.#held, dragged: true };
+    this.#act({ ...this.#held.place, kind: "pick" });
+  }
+
+  /** The button was released: a dragged box is pushed there, otherwise the square is clicked. */
+  release(place: BoardPlace): void {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held === undefined || !held.dragged) this.#act({ ...place, kind: "cell" });
+    else if (isSame(held.place, place)) this.#act({ kind: "drop" });
+    else this.#act({ kind: "carry", from: held.place, to: place });
+  }
+
+  /** Cancels the gesture. */
+  cancel(): void {
+    if (this.#held?.dragged) this.#act({ kind: "drop" });
+    this.#held = undefined;
+  }
+
+  forget(): void {
+    this.#held = undefined;
+  }
+}
+
+function isSame(one: BoardPlace, other: BoardPlace): boolean {
+  return one.row === other.row && one.column === other.column;
+}

@@ -1,0 +1,40 @@
+import type { PlayState } from "../../../games/play/play-core.js";
+import { playByPushes } from "../../../games/play/play-core.js";
+import type { Replay } from "../../../games/play/replay.js";
+import { current, movesMade, sessionFrom } from "../../../games/play/session.js";
+import type { GameRules } from "../../../games/rules.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { boxPlay } from "../../../games/sokoban/play/box-play.js";
+import { formatMoves } from "../../../games/sokoban/play/lurd.js";
+import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
+import type { MoveRange } from "../../../protocol/levels/editor-requests.js";
+
+export type BoxRules = GameRules<Position, Move>;
+
+/** A playtest of a level in its editor. It doesn't change the document. */
+export type Playtest = PlayState<Position, Move, BoxRules>;
+
+/** Moves shown one after the other on the board being edited. */
+export interface TestReplay extends Replay<Position, Move, BoxRules> {
+  /** "Solution by BFS", "Your playtest". */
+  readonly title: string;
+  /** The marked range of its moves. */
+  readonly range?: MoveRange | undefined;
+}
+
+export function isWon({ session }: Playtest): boolean {
+  return session.game.status(current(session)) === "won";
+}
+
+/** The moves made so far. */
+export function lurdOf({ session }: Playtest): string {
+  return formatMoves(movesMade(session));
+}
+
+/** A playtest that starts with moves already made. */
+export function testOf(level: Level, moves: readonly Move[] = []): Playtest {
+  return {
+    session: playByPushes(sessionFrom<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves),
+    picked: undefined,
+  };
+}

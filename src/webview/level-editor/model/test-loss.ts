@@ -1,0 +1,193 @@
+import * as l10n from "@vscode/l10n";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import type { Position } from "../../../games/sokoban/play/rules.js";
+import { unexplainedLoss } from "../../../midend/live/play-words.js";
+import type { EditorCommand, ViewMetLoss } from "../../../protocol/levels/editor-wire.js";
+import { pageTime } from "../../kit/page-time.js";
+import { translate } from "../../kit/translate.js";
+import { boxesOn, explained, type TestExplanation } from "./loss-explanation.js";
+import { isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
+
+/** The current playtest or replay. */
+interface Played {
+  readonly test: Playtest | undefined;
+  readonly replay: TestReplay | undefined;
+  readonly isPulling: boolean;
+  readonly position: Position | undefined;
+  /** The boxes that can never reach a goal, by number. */
+  readonly lost: readonly number[];
+  /** Pauses a replay. */
+  pause(): void;
+  showGame(test: Playtest): void;
+  undo(): void;
+}
+
+/** What explaining a loss needs from the editor. */
+export interface LossDelegate {
+  /** The document's level; `undefined` while it can't be played. */
+  level(): Level | undefined;
+  changed(): void;
+  tell(text: string): void;
+  /**
+   * Saves the deadlock that was explained after these moves as one of the player's patterns. Returns whether
+   * it is saved now.
+   */
+  keepLoss(lost: TestExplanation, lurd: string): Promise<boolean>;
+  /** The saved pattern that matches after these moves. */
+  metLoss(lurd: string): Promise<ViewMetLoss | null | undefined>;
+  /** Whether a playtest warns about deadlocks. */
+  readonly warnsOfDeadlocks: boolean;
+}
+
+/** A saved pattern that matches the playtest's position. */
+interface MetInTest {
+  readonly position: Position;
+  /** The boxes by number. */
+  readonly boxes: readonly number[];
+  readonly text: string;
+}
+
+/** The search starts this long after the last move. */
+const lookDelayMs = 120;
+
+/**
+ * Why the shown position is lost: of a playtest, of a replay at its place, or of the edited level. The latter
+ * two become a playtest when they are explained.
+ */
+export class TestLoss {
+  readonly #played: Played;
+  readonly #host: LossDelegate;
+  #explanation: TestExplanation | undefined;
+  #kept: TestExplanation | undefined;
+  #met: MetInTest | undefined;
+  /** The last announced text, while its pattern matches. */
+  #announced = "";
+  #stopWaiting: () => void = () => undefined;
+
+  constructor(played: Played, host: LossDelegate) {
+    this.#played = played;
+    this.#host = host;
+  }
+
+  /** The explanation of the playtest's current position, if it was requested and found. */
+  get explanation(): TestExplanation | undefined {
+    const { test, position } = this.#played;
+    return test !== undefined && this.#explanation?.position === position ? this.#explanation : undefined;
+  }
+
+  /** Whether the deadlock in this position is one of the player's patterns. */
+  get isKept(): boolean {
+    return this.met !== undefined || (this.explanation !== undefined && this.explanation === this.#kept);
+  }
+
+  /** The saved pattern that matches the playtest's current position. */
+  get met(): MetInTest | undefined {
+    const { test, position } = this.#played;
+    return test !== undefined && this.#met?.position === position ? this.#met : undefined;
+  }
+
+  /** Searches for saved patterns after a short pause in the playtest. */
+  look(): void {
+    this.#stopWaiting();
+    const { test, isPulling } = this.#played;
+    if (test === undefined || isPulling || isWon(test) || !this.#host.warnsOfDeadlocks) return;
+    this.#stopWaiting = pageTime.after(lookDelayMs, () => void this.#look(test));
+  }
+
+  async #look(asked: Playtest): Promise<void> {
+    // Without an answer, nothing is announced, as if nothing were saved.
+    const found = await this.#host.metLoss(lurdOf(asked)).catch(() => undefined);
+    const { test, position } = this.#played;
+    if (test !== asked || position === undefined) return;
+    this.#met = found == null ? undefined : { position, text: found.text, boxes: boxesOn(position, found) };
+    if (found != null && found.text !== this.#announced && this.explanation === undefined)
+      this.#host.tell(found.text);
+    this.#announced = found?.text ?? "";
+    this.#host.changed();
+  }
+
+  /** Returns true if the command was about a loss. */
+  run(command: EditorCommand): boolean {
+    if (command === "whyLost") void this.explain();
+    else if (command === "keepLoss") void this.keep();
+    else if (command === "undoDeadlock") void this.undo();
+    else return false;
+    return true;
+  }
+
+  /**
+   * Searches in slices, so that playing and drawing continue meanwhile. The result applies to the position
+   * that was current at the start.
+   */
+  async explain(): Promise<void> {
+    const { explanation } = this;
+    this.#played.pause();
+    const asked = this.#asked();
+    if (explanation !== undefined || typeof asked !== "object") {
+      this.#host.tell(explanation?.text ?? String(asked));
+      return;
+    }
+    const { position } = this.#played;
+    const level = this.#host.level();
+    const isOther = () =>
+      this.#played.position !== position || (position === undefined && this.#host.level() !== level);
+    const found = await explained(asked.session, isOther);
+    if (isOther()) return;
+    if (found === undefined) {
+      const isKnown = this.#played.lost.length > 0;
+      this.#host.tell(
+        isKnown ? translate(unexplainedLoss()) : l10n.t("Nothing shows that this is a deadlock."),
+      );
+      return;
+    }
+    this.#explanation = found;
+    if (this.#played.test !== asked) this.#played.showGame(asked);
+    this.#host.tell(found.text);
+    this.#host.changed();
+  }
+
+  /** Undoes all moves from the losing push on; searches for it first. */
+  async undo(): Promise<void> {
+    if (this.explanation === undefined) await this.explain();
+    const { explanation } = this;
+    if (explanation === undefined) return;
+    const { cursor } = explanation;
+    // The start was already lost, as the text says.
+    if (cursor === undefined) this.#host.tell(explanation.text);
+    else
+      for (let before = this.#cursor; before > cursor; before = this.#cursor) {
+        this.#played.undo();
+        if (this.#cursor === before) return;
+      }
+  }
+
+  /** Saves the pattern; searches for it first. */
+  async keep(): Promise<void> {
+    if (this.explanation === undefined) await this.explain();
+    const { explanation } = this;
+    const { test } = this.#played;
+    if (test === undefined || explanation === undefined) return;
+    // The reason for not saving it was already shown.
+    if (!(await this.#host.keepLoss(explanation, lurdOf(test)).catch(() => false))) return;
+    this.#kept = explanation;
+    this.#host.changed();
+  }
+
+  get #cursor(): number {
+    return this.#played.test?.session.cursor ?? 0;
+  }
+
+  /** The playtest to explain, or the reason why there is none. */
+  #asked(): Playtest | string {
+    const { test, replay, isPulling } = this.#played;
+    const level = this.#host.level();
+    if (isPulling)
+      return l10n.t("This isn't a deadlock: boxes that were pulled from their goals can be pushed back.");
+    const start = replay?.positions[0]?.level;
+    const shown =
+      replay !== undefined && start !== undefined ? testOf(start, replay.moves.slice(0, replay.place)) : test;
+    const asked = shown ?? (level && testOf(level));
+    if (asked === undefined) return l10n.t("The level needs exactly one player before it can be played.");
+    return isWon(asked) ? l10n.t("The level is solved.") : asked;
+  }
+}

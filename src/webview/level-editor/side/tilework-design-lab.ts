@@ -1,0 +1,318 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { guard } from "lit/directives/guard.js";
+import { repeat } from "lit/directives/repeat.js";
+import { verdicts } from "../../../games/sokoban/lab/judgment.js";
+import { orderText, ownText, progressText, verdictTexts } from "../../../games/sokoban/lab/words.js";
+import type { LevelPage, ViewLab } from "../../../protocol/levels/editor-wire.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { dropDownStyles } from "../../kit/drop-down-styles.js";
+import { icons } from "../../kit/icons.js";
+import { RovingFocus } from "../../kit/roving-focus.js";
+import { formatNumber } from "../../kit/language.js";
+import { translate } from "../../kit/translate.js";
+import { labMarkStyles, labSign } from "../board/lab-marks.js";
+import { dispatchIntent } from "../model/editor-intents.js";
+import { inLabOrder, type LabOrder, type LabRow, labOrders } from "../model/lab-rows.js";
+import { type LabShown, labShown } from "../model/editor-state.js";
+import { panelStyles } from "./panel-styles.js";
+import { editorIcons } from "../tools/editor-icons.js";
+import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
+import { designLabStyles } from "./design-lab-styles.js";
+
+/**
+ * The design lab: the effect of every change of one square on the level. It shows its progress, a legend of
+ * the signs, and a table whose changes can be applied.
+ */
+@customElement("tilework-design-lab")
+export class TileworkDesignLab extends LitElement {
+  static override styles = [
+    controlStyles,
+    toolButtonStyles,
+    panelStyles,
+    dropDownStyles,
+    labMarkStyles,
+    designLabStyles,
+  ];
+
+  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) lab: ViewLab | undefined;
+  /** There is a level with a box on the board. */
+  @property({ type: Boolean }) canTry = false;
+  @property({ attribute: false }) rows: readonly LabRow[] = [];
+  @property() shown: LabShown = "all";
+  /** The level can be edited now, because it isn't being played. */
+  @property({ type: Boolean }) canApply = false;
+  @query(".head") private readonly head!: HTMLElement | null;
+  @state() private order: LabOrder = "verdict";
+  @state() private descends = false;
+
+  constructor() {
+    super();
+    new RovingFocus(this, "tbody tr", rowSteps);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    // The focused row disappears with the board it was about.
+    if (changed.has("rows") && this.rows.length === 0)
+      dispatchIntent(this, { kind: "pointLab", place: undefined });
+  }
+
+  /** Scrolls as little as shows its head. */
+  reveal(): void {
+    void this.updateComplete.then(() => this.head?.scrollIntoView({ block: "nearest" }));
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page, lab } = this;
+    if (page === undefined) return nothing;
+    const { version, level } = page;
+    const start = () => dispatchIntent(this, { kind: "act", action: { kind: "startLab", version, level } });
+    const close = () => {
+      dispatchIntent(this, { kind: "act", action: { kind: "cancelLab" } });
+      dispatchIntent(this, { kind: "set", state: { lab: "off" } });
+      dispatchIntent(this, { kind: "focus" });
+    };
+    return html`<section aria-label=${l10n.t("Design Lab")}>
+      <div class="head">
+        <h2>${l10n.t("Design Lab")}</h2>
+        ${iconButton({
+          name: "closeLab",
+          label: l10n.t("Close the design lab"),
+          icon: editorIcons.close,
+          onPress: close,
+        })}
+      </div>
+      ${
+        lab === undefined
+          ? html`<p class="detail">${
+              this.canTry
+                ? l10n.t(
+                    "Tries every change of one square, and every first push, and says what it does to the level.",
+                  )
+                : l10n.t("There is nothing to try yet. The level needs one player and a box.")
+            }</p>`
+          : this.#facts(lab)
+      }
+      <div class="buttons">
+        ${
+          lab?.continueSeconds === undefined
+            ? nothing
+            : button({
+                name: "continueLab",
+                label: l10n.t({ message: "Continue", comment: "a search" }),
+                icon: icons.continue,
+                tooltip: l10n.t(
+                  "Try what is open for longer: up to {0} s",
+                  formatNumber(lab.continueSeconds),
+                ),
+                onPress: () =>
+                  dispatchIntent(this, { kind: "act", action: { kind: "continueLab", version, level } }),
+              })
+        }
+        ${
+          lab?.isRunning
+            ? button({
+                name: "stopLab",
+                label: l10n.t("Stop"),
+                icon: icons.stop,
+                onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "cancelLab" } }),
+              })
+            : this.canTry || lab !== undefined
+              ? button({
+                  name: "startLab",
+                  label: lab === undefined ? l10n.t("Try All Changes") : l10n.t("Try Again"),
+                  icon: editorIcons.lab,
+                  onPress: start,
+                })
+              : nothing
+        }
+        ${lab === undefined ? nothing : this.#filter()}
+      </div>
+      ${lab === undefined ? nothing : this.#results(lab)}
+    </section>`;
+  }
+
+  #facts({ result, isRunning, ownMs }: ViewLab): TemplateResult {
+    const { own, done, of, isTimeUp } = result;
+    if (of === 0 && isRunning)
+      return html`<p class="detail">${l10n.t(
+        "First, the lab searches for the fewest pushes of the level.",
+      )}</p>`;
+    return html`<div class="facts">
+        <p>${translate(ownText(own, { ownMs }))}</p>
+        <p class="detail">${translate(progressText(result))}${
+          isRunning || isTimeUp || done === of ? nothing : html` ${l10n.t("It was stopped.")}`
+        }</p>
+      </div>
+      ${
+        isRunning
+          ? html`<div class="bar" aria-hidden="true"><div .style=${`width:${(100 * done) / Math.max(1, of)}%`}></div></div>`
+          : nothing
+      }`;
+  }
+
+  /** Which changes are shown. */
+  #filter(): TemplateResult {
+    const names: Readonly<Record<Exclude<LabShown, "off">, string>> = {
+      all: l10n.t({ message: "All", comment: "changes of a level" }),
+      walls: l10n.t("Walls and squares"),
+      pieces: l10n.t("Boxes and goals"),
+      pushes: l10n.t("First pushes"),
+    };
+    const kinds = labShown.filter((kind) => kind !== "off");
+    return html`<label class="show"
+      ><span class="detail">${l10n.t("Show")}</span
+      ><select @change=${this.#chosen}>
+        ${kinds.map(
+          (kind) => html`<option value=${kind} ?selected=${kind === this.shown}>${names[kind]}</option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  #results({ result: { order } }: ViewLab): TemplateResult {
+    const canWrite = this.canApply && this.page?.canWrite === true;
+    const met = new Set(this.rows.map(({ judgment }) => judgment.verdict));
+    return html`<div class="legend">${verdicts
+      .filter((verdict) => met.has(verdict))
+      .map((verdict) => html`<span>${labSign(verdict)}${translate(verdictTexts[verdict])}</span>`)}</div>
+      ${
+        this.rows.length === 0
+          ? html`<p class="detail">${l10n.t("The changes that were tried will appear here.")}</p>`
+          : guard([this.rows, this.order, this.descends, canWrite], () => this.#table(canWrite))
+      }
+      ${order === undefined ? nothing : html`<p class="detail order">${translate(orderText(order))}</p>`}`;
+  }
+
+  #table(canWrite: boolean): TemplateResult {
+    const heads: Readonly<Record<LabOrder, string>> = {
+      square: l10n.t("Square"),
+      change: l10n.t("Change"),
+      verdict: l10n.t("Verdict"),
+      pushes: l10n.t("Pushes"),
+    };
+    const rows = inLabOrder(this.rows, this.order, this.descends);
+    return html`<div class="table" data-list>
+      <table role="table" aria-label=${l10n.t("Changes and what they do")}
+        @pointerleave=${() => this.#point(undefined)} @focusout=${() => this.#point(undefined)}>
+        <thead role="rowgroup">
+          <tr role="row">
+            ${labOrders.map((order) => this.#head(order, heads[order]))}
+            ${
+              canWrite
+                ? html`<th role="columnheader"><span class="unseen">${l10n.t("Apply")}</span></th>`
+                : nothing
+            }
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          ${repeat(
+            rows,
+            ({ key }) => key,
+            (row) => guard([row, canWrite], () => this.#row(row, canWrite)),
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  #head(order: LabOrder, label: string): TemplateResult {
+    const isOrder = order === this.order;
+    const sort = isOrder ? (this.descends ? "descending" : "ascending") : nothing;
+    return html`<th role="columnheader" aria-sort=${sort}
+      ><button type="button" @click=${() => this.#sort(order)}>${label}<span
+        aria-hidden="true">${isOrder ? (this.descends ? "▾" : "▴") : ""}</span></button></th
+    >`;
+  }
+
+  #row(row: LabRow, canWrite: boolean): TemplateResult {
+    const { place, what, judgment, verdict, edit } = row;
+    const apply = () => {
+      if (edit === undefined || !canWrite) return;
+      dispatchIntent(this, { kind: "applyLab", edit });
+      // The row disappears with the board it is about.
+      dispatchIntent(this, { kind: "focus" });
+    };
+    const label = l10n.t("{0}: {1}", what, verdict);
+    return html`<tr
+      role="row"
+      aria-keyshortcuts=${edit !== undefined && canWrite ? "Enter" : nothing}
+      @pointerenter=${() => this.#point(place)}
+      @focusin=${() => this.#point(place)}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key !== "Enter" || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        // The board gets the keyboard, and VS Code must not take this for one of its keys.
+        event.stopPropagation();
+        apply();
+      }}
+    >
+      <td role="cell" class="square">${l10n.t("{0}, {1}", place.row + 1, place.column + 1)}</td>
+      <td role="cell" class="what">${what}</td>
+      <td role="cell" class="judged"><span class="verdict">${labSign(judgment.verdict)}${verdict}</span></td>
+      <td role="cell" class="pushes">${pushesText(row)}</td>
+      ${
+        canWrite
+          ? html`<td role="cell" class="apply">
+              ${
+                edit === undefined
+                  ? nothing
+                  : iconButton({
+                      name: "applyChange",
+                      label: l10n.t("Apply"),
+                      tooltip: l10n.t("Apply: {0}", label),
+                      icon: icons.good,
+                      onPress: apply,
+                    })
+              }
+            </td>`
+          : nothing
+      }
+    </tr>`;
+  }
+
+  #sort(order: LabOrder): void {
+    this.descends = order === this.order && !this.descends;
+    this.order = order;
+  }
+
+  #point(place: LabRow["place"] | undefined): void {
+    dispatchIntent(this, { kind: "pointLab", place });
+  }
+
+  readonly #chosen = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement;
+    const lab = labShown.find((shown) => shown === value);
+    if (lab !== undefined) dispatchIntent(this, { kind: "set", state: { lab } });
+  };
+}
+
+/** The pushes of the best solution found after the change: "12", or "≤ 12" if fewer aren't ruled out. */
+function pushesText({ judgment: { found, isProved } }: LabRow): string {
+  if (found === undefined) return "–";
+  return isProved ? formatNumber(found.pushes) : l10n.t("≤ {0}", formatNumber(found.pushes));
+}
+
+/** Rows are in one column; the keys stop at both ends. */
+function rowSteps(rows: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
+  switch (key) {
+    case "Home":
+      return rows[0];
+    case "End":
+      return rows.at(-1);
+    case "ArrowUp":
+      return rows[Math.max(0, now - 1)];
+    case "ArrowDown":
+      return rows[Math.min(rows.length - 1, now + 1)];
+    default:
+      return undefined;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-design-lab": TileworkDesignLab;
+  }
+}

@@ -1,0 +1,330 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { plural } from "../../../games/message.js";
+import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
+import type { TextBoard } from "../../../games/sokoban/level/board.js";
+import {
+  chosenCell,
+  type MergeSquare,
+  type SquareChoice,
+} from "../../../games/sokoban/merge/merge-squares.js";
+import { mergedSketch } from "../../../games/sokoban/merge/merged-sketch.js";
+import type { MergeResolution } from "../../../games/sokoban/merge/resolve-merge.js";
+import type { MergeCheck, MergePage, ViewMergeSide } from "../../../protocol/levels/editor-wire.js";
+import { tellBoardFocus } from "../../kit/board-focus.js";
+import { button, controlStyles, findButton } from "../../kit/controls.js";
+import { icons } from "../../kit/icons.js";
+import { translate } from "../../kit/translate.js";
+import { pictureOfSketch } from "../board/board-view.js";
+import type { BoardLook, MarkedProblem } from "../board/tilework-editor-board.js";
+import "../board/tilework-editor-board.js";
+import { cellWord } from "../model/cell-words.js";
+import { dispatchIntent, type EditorIntent } from "../model/editor-intents.js";
+import { conflictText, textConflictsText } from "../model/merge-texts.js";
+import type { Merging } from "../model/merging.js";
+import { editorIcons } from "../tools/editor-icons.js";
+import { withKey } from "../tools/editor-keys.js";
+import { mergePageStyles } from "./merge-page-styles.js";
+
+type Take = "takeOurs" | "takeTheirs" | "takeBoth" | "takeSquares";
+
+/** A conflict of levels: its sides as boards, and the board of the chosen squares. */
+@customElement("tilework-merge-page")
+export class TileworkMergePage extends LitElement {
+  static override styles = [controlStyles, mergePageStyles];
+
+  @property({ attribute: false }) page: MergePage | undefined;
+  @property({ attribute: false }) merging: Merging | undefined;
+  /** Changes with each choice, so that the page is drawn again. */
+  @property({ attribute: false }) choices: Merging["choices"] = [];
+  @property({ attribute: false }) check: MergeCheck | undefined;
+  /** The last status text. */
+  @property() status = "";
+  /** The square under the pointer or focus, by its index. */
+  @state() private pointed: number | undefined;
+
+  constructor() {
+    super();
+    tellBoardFocus(this);
+  }
+
+  override focus(): void {
+    findButton(this.renderRoot as ShadowRoot)?.focus();
+  }
+
+  get isFocused(): boolean {
+    return document.hasFocus() && (this.renderRoot as ShadowRoot).activeElement !== null;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page } = this;
+    if (page === undefined) return nothing;
+    const { conflict } = page;
+    return html`<header>
+        <h1>${page.fileName} · ${conflictText(page)}</h1>
+        <span class="buttons">
+          ${
+            page.count === 1
+              ? nothing
+              : html`${this.#command("previousConflict", l10n.t("Previous Conflict"), icons.back)}
+              ${this.#command("nextConflict", l10n.t("Next Conflict"), icons.forward)}`
+          }
+          ${button({
+            name: "openAsText",
+            label: l10n.t("Open as Text"),
+            icon: editorIcons.text,
+            onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "openAsText" } }),
+          })}
+        </span>
+      </header>
+      <div class="sides">${conflict.sides.map((side) => this.#side(side))}</div>
+      <div class="take buttons" role="group" aria-label=${l10n.t("Resolve the conflict")}>
+        ${this.#take("takeOurs", l10n.t("Take Ours"))}
+        ${this.#take("takeTheirs", l10n.t("Take Theirs"))}
+        ${this.#take("takeBoth", l10n.t("Keep Both as Levels"))}
+      </div>
+      <div class="notes">${this.#notes(page)}</div>
+      ${conflict.squares.length === 0 ? nothing : this.#result(page)}`;
+  }
+
+  #command(
+    command: "nextConflict" | "previousConflict",
+    label: string,
+    icon: TemplateResult,
+  ): TemplateResult {
+    return button({
+      name: command,
+      label,
+      icon,
+      appearance: "icon",
+      tooltip: withKey(label, command),
+      onPress: () => dispatchIntent(this, { kind: "run", command }),
+    });
+  }
+
+  #take(command: Take, label: string, isReady = true): TemplateResult {
+    return button({
+      name: command,
+      label,
+      appearance: command === "takeSquares" ? "primary" : "secondary",
+      tooltip: withKey(label, command),
+      disabled: this.page?.canWrite !== true || !isReady,
+      onPress: () => dispatchIntent(this, { kind: "run", command }),
+    });
+  }
+
+  #side(side: ViewMergeSide): TemplateResult {
+    const name = nameOf(side);
+    const { boards, levels, label } = side;
+    return html`<section class="side" data-side=${side.side} aria-label=${name}>
+      <h2>${name}</h2>
+      ${label === "" ? nothing : html`<p class="side-label">${label}</p>`}
+      ${boards.map((board, index) => {
+        const title = boards.length === 1 ? name : l10n.t("{0}, level {1}", name, index + 1);
+        return html`<tilework-editor-board @tilework-intent=${keepInside}
+          .look=${this.#look(board, title, this.#marksOf(side))}></tilework-editor-board>`;
+      })}
+      ${levels === 0 ? html`<p>${l10n.t("This side has no level here.")}</p>` : nothing}
+      ${
+        levels > boards.length
+          ? html`<p>${translate(
+              plural(boards.length, "Only {0} level is shown.", "Only {0} levels are shown."),
+            )}</p>`
+          : nothing
+      }
+      ${side.side === "base" ? nothing : html`${problemsOf(side)}${this.#solve({ kind: side.side }, levels)}`}
+    </section>`;
+  }
+
+  #solve(way: MergeResolution | undefined, levels: number): TemplateResult | typeof nothing {
+    const solving = this.page?.conflict.solving;
+    const isAbout = solving !== undefined && JSON.stringify(solving.way) === JSON.stringify(way);
+    if (levels === 0) return nothing;
+    return html`<span class="buttons">
+        ${button({
+          name: "solveWay",
+          label: l10n.t("Solve"),
+          busy: isAbout && solving.isRunning,
+          disabled: way === undefined,
+          onPress: () => way && this.merging?.solve(way),
+        })}
+      </span>
+      ${isAbout ? html`<p class="solved" role="status">${solving.text}</p>` : nothing}`;
+  }
+
+  #notes({
+    canWrite,
+    readOnlyReason,
+    texts,
+    conflict,
+  }: MergePage): readonly (TemplateResult | typeof nothing)[] {
+    const note = (text: string) => html`<p>${icons.plain} ${text}</p>`;
+    return [
+      this.status === "" ? nothing : html`<p class="status">${this.status}</p>`,
+      canWrite ? nothing : note(readOnlyReason ?? l10n.t("This file can only be read.")),
+      conflict.noSquares === undefined
+        ? nothing
+        : note(l10n.t("These boards can only be taken as a whole. {0}", conflict.noSquares)),
+      texts === 0 ? nothing : note(textConflictsText(texts)),
+    ];
+  }
+
+  #result({ conflict }: MergePage): TemplateResult | typeof nothing {
+    const [ours] = conflict.sides[0]?.boards ?? [];
+    const { merging, choices } = this;
+    if (ours === undefined || merging === undefined) return nothing;
+    const { squares } = conflict;
+    const open = choices.filter((choice) => choice === undefined).length;
+    const marks = squares.map(
+      ({ row, column }, index): MarkedProblem => ({
+        row,
+        column,
+        severity: choices[index] === undefined ? "warning" : "information",
+      }),
+    );
+    const name = l10n.t("Result, square by square");
+    return html`<section class="result" aria-label=${name}>
+      <h2>${name}</h2>
+      <p class="count">${countText(squares.length, open)}</p>
+      <div class="chosen">
+        <tilework-editor-board @tilework-intent=${this.#pressed}
+          .look=${this.#look(ours, name, marks, mergedSketch(sketchOf(ours), squares, choices))}
+        ></tilework-editor-board>
+        <div class="squares" data-list>${squares.map((square, index) => this.#square(square, index))}</div>
+      </div>
+      ${this.check === undefined ? nothing : problemsOf(this.check)}
+      <span class="buttons">${this.#take("takeSquares", l10n.t("Take Selected Squares"), open === 0)}</span>
+      ${this.#solve(merging.way, 1)}
+    </section>`;
+  }
+
+  #square(square: MergeSquare, index: number): TemplateResult {
+    const { row, column, base, combined } = square;
+    const chosen = this.choices[index];
+    const point = () => {
+      this.pointed = index;
+    };
+    const place = l10n.t("Square in row {0}, column {1}", row + 1, column + 1);
+    const offered: readonly SquareChoice[] =
+      combined === undefined ? ["ours", "theirs"] : ["ours", "theirs", "combined"];
+    return html`<fieldset class=${this.pointed === index ? "pointed" : ""} data-square=${index}
+      @pointerenter=${point} @focusin=${point}>
+      <legend>${base === undefined ? place : l10n.t("{0}, base: {1}", place, cellWord(base))}</legend>
+      ${offered.map(
+        (choice) => html`<label><input type="radio" name=${`square-${index}`} value=${choice}
+          .checked=${live(chosen === choice)}
+          @change=${() => this.merging?.choose(index, choice)} />${choiceText(square, choice)}</label>`,
+      )}
+    </fieldset>`;
+  }
+
+  /** A press on a square that differs takes the next side for it. */
+  readonly #pressed = (event: CustomEvent<EditorIntent>) => {
+    event.stopPropagation();
+    const { detail } = event;
+    const squares = this.page?.conflict.squares ?? [];
+    if (detail.kind !== "press" && detail.kind !== "point") return;
+    const { place } = detail;
+    const index = squares.findIndex(({ row, column }) => row === place?.row && column === place.column);
+    if (index < 0) return;
+    this.pointed = index;
+    if (detail.kind === "press")
+      this.merging?.choose(index, this.choices[index] === "theirs" ? "ours" : "theirs");
+  };
+
+  #marksOf({ side }: ViewMergeSide): readonly MarkedProblem[] {
+    const squares = this.page?.conflict.squares ?? [];
+    const changed =
+      side === "base"
+        ? squares
+        : squares.filter((square) => square.base === undefined || square[side] !== square.base);
+    return changed.map(({ row, column }) => ({ row, column, severity: "information" }));
+  }
+
+  #look(
+    board: TextBoard,
+    label: string,
+    problems: readonly MarkedProblem[],
+    sketch = sketchOf(board),
+  ): BoardLook {
+    const frame = {
+      top: 0,
+      left: 0,
+      rows: sketch.rows.length,
+      columns: Math.max(1, ...sketch.rows.map(lengthOf)),
+    };
+    const square = this.pointed === undefined ? undefined : this.page?.conflict.squares[this.pointed];
+    return {
+      picture: pictureOfSketch(board, sketch, frame),
+      mode: "replay",
+      busy: false,
+      overlays: [],
+      problems,
+      overlayShift: { row: 0, column: 0 },
+      labSigns: undefined,
+      pointed: square,
+      selection: undefined,
+      cursor: undefined,
+      marks: [],
+      glideMs: 0,
+      zoomPercent: 100,
+      label,
+    };
+  }
+}
+
+function lengthOf(row: string): number {
+  return row.trimEnd().length;
+}
+
+function nameOf({ side }: ViewMergeSide): string {
+  switch (side) {
+    case "ours":
+      return l10n.t("Ours");
+    case "base":
+      return l10n.t("Base");
+    case "theirs":
+      return l10n.t("Theirs");
+  }
+}
+
+function choiceText(square: MergeSquare, choice: SquareChoice): string {
+  const word = cellWord(chosenCell(square, choice));
+  switch (choice) {
+    case "ours":
+      return l10n.t("ours: {0}", word);
+    case "theirs":
+      return l10n.t("theirs: {0}", word);
+    case "combined":
+      return l10n.t("both changes: {0}", word);
+  }
+}
+
+function countText(count: number, open: number): string {
+  const differ = translate(plural(count, "{0} square differs", "{0} squares differ"));
+  const left =
+    open === 0
+      ? l10n.t("a side is selected for each")
+      : translate(plural(open, "select a side for {0} square", "select a side for {0} squares"));
+  return l10n.t("{0}: {1}", differ, left);
+}
+
+function problemsOf({ problems, more }: MergeCheck): TemplateResult {
+  if (problems.length === 0) return html`<p class="check">${icons.good} ${l10n.t("No problems found.")}</p>`;
+  return html`<ul class="check">${problems.map((text) => html`<li>${text}</li>`)}${
+    more === 0 ? nothing : html`<li>${l10n.t("And {0} more", more)}</li>`
+  }</ul>`;
+}
+
+/** The editor must not receive the events of these boards. */
+function keepInside(event: Event): void {
+  event.stopPropagation();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-merge-page": TileworkMergePage;
+  }
+}
