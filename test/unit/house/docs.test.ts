@@ -88,29 +88,6 @@ describe("the guides", () => {
       assert.ok(index.includes(`(${guide.slice("docs/".length)})`), guide);
   });
 
-  it("draw a map with every folder", () => {
-    const text = read("docs/architecture.md");
-    const firstCells = [...text.matchAll(/^\| ([^|]*) \|/gm)].map(([, cell = ""]) => cell).join("\n");
-    const folders = (parent: string) =>
-      readdirSync(parent, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => ({ name, folder: `${parent}/${name}` }));
-    const isGame = (folder: string) => existsSync(`${folder}/solver`);
-    const unnamed = [
-      ...folders("src").filter(({ folder }) => !firstCells.includes(`\`${folder}\``)),
-      ...folders("src/games").filter(
-        ({ folder }) => !isGame(folder) && !firstCells.includes(`\`${folder}\``),
-      ),
-      ...["src/extension", "src/midend", "src/games/sokoban"]
-        .flatMap(folders)
-        .filter(({ name }) => !firstCells.includes(`\`${name}/\``)),
-      ...["src/webview", "src/webview/game", "src/webview/level-editor"]
-        .flatMap(folders)
-        .filter(({ name, folder }) => !new RegExp(`\`(?:${folder}|${name}/?)\``).test(text)),
-    ].map(({ folder }) => folder);
-    assert.deepEqual(unnamed, [], `docs/architecture.md names each folder. Add ${unnamed.join(", ")} there.`);
-  });
-
   for (const guide of guides) {
     it(`${guide}: links lead somewhere`, () => {
       for (const [, target = ""] of read(guide).matchAll(/\]\(([^)\s]+)\)/g)) {
