@@ -1,18 +1,15 @@
-import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
 import type { ViewSetup } from "../../protocol/game/game-wire.js";
 import type { EditorHostApi, PictureFile } from "../../protocol/levels/editor-requests.js";
-import type { EditorCommand, EditorViewApi } from "../../protocol/levels/editor-wire.js";
+import type { EditorViewApi } from "../../protocol/levels/editor-wire.js";
 import { BoardFocus, isField, noteKeys } from "../kit/board-focus.js";
 import { isControl } from "../kit/controls.js";
 import { pageStyles } from "../kit/page-styles.js";
 import { useLanguage } from "../kit/translate.js";
 import { openPort } from "../kit/vscode-port.js";
 import { whenIdle } from "../kit/when-idle.js";
-import { zoomed } from "./model/view-commands.js";
-import type { EditorIntent } from "./model/editor-intents.js";
-import { LevelEditorModel } from "./model/level-editor-model.js";
 import { type EditorState, firstEditorState, readEditorState } from "./model/editor-state.js";
+import { LevelEditorModel } from "./model/level-editor-model.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
 
 /** Connects the editor's view to the extension host: pages come in, the user's actions go out. */
@@ -29,7 +26,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
     // A page that arrives before the translations waits for them; otherwise its texts would stay English.
     show: (page) => prepared.then(() => model.show(page)),
     showLab: (news) => prepared.then(() => model.lab.show(news)),
-    run: (command) => prepared.then(() => run(command)),
+    run: (command) => prepared.then(() => model.run(command)),
     paste: (text) => prepared.then(() => model.paste(text)),
     replay: (replay) => prepared.then(() => model.replayMoves(replay)),
     keys: noteKeys,
@@ -50,18 +47,20 @@ const model = new LevelEditorModel(
     tell: (text, isSeen) => editor.tell(text, isSeen),
     keep: (state) => port.keep(state),
     askForSize: () => editor.askForSize(),
+    askAbout: () => editor.askAbout(),
     showKeys: () => editor.showKeys(),
     penIsDown: () => shiftIsDown,
+    focusBoard: () => keyboard.focusBoard(),
     focusList: () => editor.focusList(),
     revealLab: () => editor.revealLab(),
+    scrollUp: () => editor.scrollUp(),
+    makePicture: (copies) => void makePicture(copies),
     whenIdle,
   },
   kept ?? firstEditorState,
 );
 
 editor.model = model;
-// Lit would take a proxy for a directive.
-editor.listHost = { rows: host.rows, list: host.list };
 document.querySelector("tilework-app")?.remove();
 document.body.append(editor);
 listenToClipboard(model, () => editor.boardFocused);
@@ -93,108 +92,6 @@ function prepare({ language, translations }: ViewSetup): void {
 }
 
 editor.addEventListener("tilework-menu-closed", () => keyboard.focusBoard());
-editor.addEventListener("tilework-intent", ({ detail }) => carryOut(detail));
-
-function carryOut(intent: EditorIntent): void {
-  switch (intent.kind) {
-    case "run":
-      run(intent.command);
-      break;
-    case "act":
-      host.act(intent.action);
-      break;
-    case "set":
-      model.set(intent.state);
-      break;
-    case "zoom":
-      model.set(zoomed(intent.percent));
-      break;
-    case "edit":
-      model.edit(intent.edit);
-      break;
-    case "level":
-      host.select(intent.level);
-      break;
-    case "list":
-      changeList(intent.change);
-      break;
-    case "askAbout":
-      editor.askAbout();
-      break;
-    case "go":
-      model.go(intent.place);
-      editor.scrollUp();
-      keyboard.focusBoard();
-      break;
-    case "press":
-      // The last status is not about this gesture. Without a mouse, nothing else shows the place.
-      editor.tell("");
-      editor.point(intent.place);
-      model.press(intent.place, intent.erases);
-      break;
-    case "drag":
-      editor.point(intent.place);
-      model.drag(intent.place);
-      break;
-    case "release":
-      model.release(intent.place);
-      break;
-    case "drop":
-      model.drop();
-      break;
-    case "point":
-      editor.point(intent.place);
-      break;
-    case "focus":
-      keyboard.focusBoard();
-      break;
-    case "pointLab":
-      model.lab.point(intent.place);
-      break;
-    case "applyLab":
-      model.lab.apply(intent.edit);
-      break;
-    case "method":
-      model.method = intent.method;
-      break;
-    case "replay":
-      model.replay(intent.lurd, intent.title, intent);
-      // The button remains, but its keys are not the replay's.
-      keyboard.focusBoard();
-      break;
-    case "continue":
-      model.continue(intent.lurd);
-      keyboard.focusBoard();
-      break;
-    case "keepSnapshot":
-      model.keepSnapshot();
-      break;
-    case "seek":
-      model.playing.seek(intent.place);
-      break;
-    case "replaySpeed":
-      model.setReplaySpeed(intent.moveMs);
-      break;
-    case "playLevel":
-      model.play(intent.lurd);
-      break;
-    case "pullFrom":
-      model.pulling.begin(intent.from);
-      keyboard.focusBoard();
-      break;
-    case "pullElsewhere":
-      model.pulling.placeElsewhere();
-      break;
-    case "takeOver":
-      model.playing.takeOver();
-      break;
-  }
-}
-
-function run(command: EditorCommand): void {
-  if (command === "exportPicture" || command === "copyPicture") void makePicture(command === "copyPicture");
-  else model.run(command);
-}
 
 /** The code for pictures is loaded with the first picture. */
 async function makePicture(copies: boolean): Promise<void> {
@@ -204,20 +101,6 @@ async function makePicture(copies: boolean): Promise<void> {
     model,
     { save, tell: (text) => editor.tell(text), closed: () => keyboard.focusBoard() },
     copies,
-  );
-}
-
-function changeList(change: Extract<EditorIntent, { kind: "list" }>["change"]): void {
-  const version = model.levelPage?.version;
-  if (version === undefined) return;
-  host.changeList({ version, change }).then(
-    (reply) => {
-      if (reply === "stale")
-        editor.tell(l10n.t("Nothing was done: the text changed in the meantime. Try again."));
-      if (reply === "unchanged") editor.tell(l10n.t("That changes nothing here."));
-      if (reply === "refused") editor.tell(l10n.t("The list of levels can't be changed like this."));
-    },
-    (error: unknown) => console.warn(error),
   );
 }
 

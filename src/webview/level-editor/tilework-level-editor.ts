@@ -6,20 +6,19 @@ import type { EditorPart, LevelPage } from "../../protocol/levels/editor-wire.js
 import type { BoardView } from "../kit/board-focus.js";
 import { button, controlStyles } from "../kit/controls.js";
 import { icons } from "../kit/icons.js";
-import type { TileworkKeySheet } from "../kit/tilework-key-sheet.js";
 import { formatNumber } from "../kit/language.js";
+import type { TileworkKeySheet } from "../kit/tilework-key-sheet.js";
 import { BoardLooks } from "./board/board-look.js";
 import "./board/tilework-editor-board.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
-import type { TileworkDesignLab } from "./side/tilework-design-lab.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
+import type { TileworkDesignLab } from "./side/tilework-design-lab.js";
 import "./list/tilework-level-list.js";
-import type { ListQueries, TileworkLevelList } from "./list/tilework-level-list.js";
-import type { TileworkMergePage } from "./side/tilework-merge-page.js";
-import { ordered } from "./model/stroke.js";
-import { dispatchIntent, type EditorIntent } from "./model/editor-intents.js";
+import type { TileworkLevelList } from "./list/tilework-level-list.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { textConflictsText } from "./model/merge-texts.js";
+import { ordered } from "./model/stroke.js";
+import type { TileworkMergePage } from "./side/tilework-merge-page.js";
 import { editorIcons } from "./tools/editor-icons.js";
 import type { editorKeyGroups } from "./tools/editor-key-groups.js";
 import { documentKey, withKey } from "./tools/editor-keys.js";
@@ -40,19 +39,14 @@ import "./side/tilework-solutions.js";
 import "./side/tilework-solve-panel.js";
 import "./play/tilework-test-bar.js";
 
-/**
- * The whole editor: the model's state as one page. `main.ts` provides the model and carries out its intents.
- */
+/** The whole editor: the model's state as one page. Its elements call the model, which `main.ts` provides. */
 @customElement("tilework-level-editor")
 export class TileworkLevelEditor extends LitElement implements BoardView {
   static override styles = [controlStyles, toolButtonStyles, levelEditorStyles];
 
   model: LevelEditorModel | undefined;
-  listHost: ListQueries | undefined;
   /** The last status text, and the part of the editor it was about. */
   @state() private status = { id: 0, text: "", isSeen: false, part: "none" as EditorPart };
-  /** Where the pointer is. */
-  @state() private pointed: Extract<EditorIntent, { kind: "point" }>["place"];
   @query("tilework-editor-board") private readonly board!: TileworkEditorBoard | null;
   @query(".layout") private readonly layout!: HTMLElement | null;
   @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
@@ -127,11 +121,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   /** `isSeen`: the text is already visible elsewhere, so it is only announced. */
   tell(text: string, isSeen = false): void {
     this.status = { id: this.status.id + 1, text, isSeen, part: this.shownPart };
-    if (!isSeen) this.pointed = undefined;
-  }
-
-  point(place: Extract<EditorIntent, { kind: "point" }>["place"]): void {
-    this.pointed = place;
+    if (!isSeen) this.model?.point(undefined);
   }
 
   /** Scrolls to the board and its bar, if the page is narrow enough to scroll. */
@@ -160,21 +150,21 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   }
 
   protected override render(): TemplateResult {
-    const page = this.model?.page;
-    return html`<main>
-        ${page?.kind === "noLevel" ? html`<tilework-no-level .page=${page}></tilework-no-level>` : nothing}
-        ${
-          page?.kind === "merge" && this.#hasMerge
-            ? html`<tilework-merge-page .page=${page} .merging=${this.model?.merging}
-                .choices=${this.model?.merging.choices} .check=${this.model?.merging.check}
-                .status=${this.status.part === "merge" ? this.status.text : ""}></tilework-merge-page>`
-            : nothing
-        }
-        ${page?.kind === "level" && this.model !== undefined ? this.#level(this.model, page) : nothing}
-      </main>
+    return html`<main>${this.model === undefined ? nothing : this.#page(this.model)}</main>
       <div class="voice" role="status" aria-atomic="true">${
         this.status.text === "" ? nothing : keyed(this.status.id, html`<span>${this.status.text}</span>`)
       }</div>`;
+  }
+
+  #page(model: LevelEditorModel): TemplateResult | typeof nothing {
+    const { page, merging } = model;
+    if (page?.kind === "level") return this.#level(model, page);
+    if (page?.kind === "noLevel")
+      return html`<tilework-no-level .model=${model} .page=${page}></tilework-no-level>`;
+    if (page === undefined || !this.#hasMerge) return nothing;
+    return html`<tilework-merge-page .model=${model} .page=${page} .choices=${merging.choices}
+      .check=${merging.check}
+      .status=${this.status.part === "merge" ? this.status.text : ""}></tilework-merge-page>`;
   }
 
   #level(model: LevelEditorModel, page: LevelPage): TemplateResult {
@@ -186,13 +176,13 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ${this.#header(model, page)}
       ${
         state.listOpen
-          ? html`<aside class="drawer" aria-label=${l10n.t("Levels")}><tilework-level-list .page=${page}
-            .choice=${state.listChoice} .host=${this.listHost}></tilework-level-list></aside>`
+          ? html`<aside class="drawer" aria-label=${l10n.t("Levels")}><tilework-level-list .model=${model} .page=${page}
+            .choice=${state.listChoice}></tilework-level-list></aside>`
           : nothing
       }
       <div class="middle">
         <div class="bar">${this.#bar(model, page)}</div>
-        <tilework-editor-board .look=${look}></tilework-editor-board>
+        <tilework-editor-board .look=${look} .input=${model}></tilework-editor-board>
         <p class="status ${playing.isPulling ? "long" : ""}"><span class="now"
           title=${this.#status(model)}>${this.#status(model)}</span>${this.#size(model)}</p>
       </div>
@@ -202,21 +192,16 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
               ${
                 part === "replay"
                   ? html`<section aria-label=${l10n.t({ message: "Moves", comment: "the moves themselves" })}>
-                <tilework-moves-text .replay=${playing.replay}></tilework-moves-text>
+                <tilework-moves-text .model=${model} .replay=${playing.replay}></tilework-moves-text>
                 <div class="buttons">
                   ${button({
                     name: "copyReplay",
                     label: l10n.t("Copy Moves"),
                     icon: icons.copy,
-                    onPress: () =>
-                      dispatchIntent(this, {
-                        kind: "act",
-                        action: {
-                          kind: "copy",
-                          what: "solution",
-                          text: playing.replay?.moves.join("") ?? "",
-                        },
-                      }),
+                    onPress: () => {
+                      const text = playing.replay?.moves.join("") ?? "";
+                      model.host.act({ kind: "copy", what: "solution", text });
+                    },
                   })}
                 </div>
               </section>`
@@ -225,18 +210,20 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
               ${
                 state.lab === "off" || !this.#hasLab
                   ? nothing
-                  : html`<tilework-design-lab .page=${page} .lab=${model.lab.shown} .rows=${model.lab.rows}
-                    .shown=${state.lab} ?canTry=${
+                  : html`<tilework-design-lab .model=${model} .page=${page} .lab=${model.lab.shown}
+                    .rows=${model.lab.rows} .shown=${state.lab} ?canTry=${
                       (model.level?.boxes.length ?? 0) > 0
                     } ?canApply=${part === "board"}></tilework-design-lab>`
               }
-              <tilework-level-check .page=${page}></tilework-level-check>
+              <tilework-level-check .model=${model} .page=${page}></tilework-level-check>
               <tilework-solve-panel
+                .model=${model}
                 .page=${page}
                 .method=${model.method}
                 ?canSolve=${model.level !== undefined}
               ></tilework-solve-panel>
               <tilework-solutions
+                .model=${model}
                 .page=${page}
                 .level=${model.level}
                 .ownLurd=${playing.ownLurd}
@@ -245,7 +232,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
             </aside>`
           : nothing
       }
-      <tilework-about-dialog .page=${page}></tilework-about-dialog>
+      <tilework-about-dialog .model=${model} .page=${page}></tilework-about-dialog>
       ${
         this.keyGroups === undefined
           ? nothing
@@ -254,17 +241,18 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
               l10n.t("Sokoban Editor"),
             )} .groups=${this.keyGroups(part)}></tilework-key-sheet>`
       }
-      <tilework-resize-dialog .width=${page.board.width}
+      <tilework-resize-dialog .model=${model} .width=${page.board.width}
         .height=${page.board.rows.length}></tilework-resize-dialog>
     </div>`;
   }
 
-  #header({ state, part }: LevelEditorModel, page: LevelPage): TemplateResult {
+  #header(model: LevelEditorModel, page: LevelPage): TemplateResult {
+    const { state, part } = model;
     const title = page.levelTitle === "" ? l10n.t("Level {0}", page.level + 1) : page.levelTitle;
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
     return html`<header>
-      ${toolButton(this, {
+      ${toolButton(model, {
         command: "levels",
         label: l10n.t("List of Levels"),
         icon: editorIcons.levels,
@@ -273,7 +261,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ${
         page.count > 1
           ? html`<span class="pages">
-              ${toolButton(this, {
+              ${toolButton(model, {
                 command: "previousLevel",
                 label: l10n.t("Previous Level"),
                 icon: icons.back,
@@ -284,7 +272,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                 formatNumber(page.level + 1),
                 formatNumber(page.count),
               )}</span>
-              ${toolButton(this, {
+              ${toolButton(model, {
                 command: "nextLevel",
                 label: l10n.t("Next Level"),
                 icon: icons.forward,
@@ -297,15 +285,16 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ${about === "" ? nothing : html`<span class="about">${about}</span>`}
       <span class="space"></span>
       <tilework-menu name="show" caret .label=${l10n.t("Show")}
-        .groups=${showMenu(this, state, part === "replay")}></tilework-menu>
+        .groups=${showMenu(model, state, part === "replay")}></tilework-menu>
       ${
         part === "board" && page.canWrite
           ? html`<span class="pages">
               ${this.#history(
+                model,
                 "undo",
                 l10n.t("Undo"),
                 icons.undo,
-              )}${this.#history("redo", l10n.t("Redo"), icons.redo)}
+              )}${this.#history(model, "redo", l10n.t("Redo"), icons.redo)}
             </span>`
           : nothing
       }
@@ -316,7 +305,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
               label: l10n.t({ message: "Test", comment: "verb" }),
               icon: icons.continue,
               tooltip: withKey(l10n.t("Play the level here. The file stays as it is."), "test"),
-              onPress: () => dispatchIntent(this, { kind: "run", command: "test" }),
+              onPress: () => model.run("test"),
             })
           : nothing
       }
@@ -325,13 +314,18 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         label: l10n.t("Check and solver"),
         icon: editorIcons.side,
         pressed: state.sideOpen,
-        onPress: () => dispatchIntent(this, { kind: "set", state: { sideOpen: !state.sideOpen } }),
+        onPress: () => model.set({ sideOpen: !state.sideOpen }),
       })}
     </header>`;
   }
 
   /** Undo or redo in the document's history, which VS Code keeps. */
-  #history(kind: "undo" | "redo", label: string, icon: TemplateResult): TemplateResult {
+  #history(
+    { host }: LevelEditorModel,
+    kind: "undo" | "redo",
+    label: string,
+    icon: TemplateResult,
+  ): TemplateResult {
     const key = documentKey(kind);
     const tooltip = l10n.t("{0} ({1})", label, key.label);
     return iconButton({
@@ -340,36 +334,30 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       icon,
       tooltip,
       shortcut: key.shortcut,
-      onPress: () => dispatchIntent(this, { kind: "act", action: { kind } }),
+      onPress: () => host.act({ kind }),
     });
   }
 
-  #bar({ state, editing, playing, pulling }: LevelEditorModel, page: LevelPage): TemplateResult {
+  #bar(model: LevelEditorModel, page: LevelPage): TemplateResult {
+    const { state, editing, playing } = model;
     if (playing.replay !== undefined) {
       return html`<tilework-replay-panel
+        .model=${model}
         .replay=${playing.replay}
         .playing=${playing.isReplaying}
         .loops=${state.loops}
         .moveMs=${playing.moveMs}
       ></tilework-replay-panel>`;
     }
-    if (playing.isPulling)
-      return html`<tilework-pull-bar
-        .game=${playing.test}
-        .beginning=${pulling.from}
-        ?hasLevel=${pulling.canStartFromLevel}
-        ?canWrite=${page.canWrite}
-      ></tilework-pull-bar>`;
-    if (playing.test !== undefined)
-      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost}
-        .why=${playing.loss.explanation} ?kept=${playing.loss.isKept}
-          ?canWrite=${page.canWrite}></tilework-test-bar>`;
+    if (playing.isPulling) return html`<tilework-pull-bar .model=${model}></tilework-pull-bar>`;
+    if (playing.test !== undefined) return html`<tilework-test-bar .model=${model}></tilework-test-bar>`;
     return html`<tilework-editor-tools
+        .model=${model}
         .state=${state}
         .page=${page}
         .hasSelection=${editing?.selection !== undefined}
         .hasPatch=${editing?.patch !== undefined}
-      ></tilework-editor-tools>${fileNotice(this, page)}`;
+      ></tilework-editor-tools>${fileNotice(model, page)}`;
   }
 
   /**
@@ -378,7 +366,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
    */
   #status(model: LevelEditorModel): string {
     const { editing } = model;
-    const pointed = this.pointed && model.describe(this.pointed);
+    const pointed = model.pointed && model.describe(model.pointed);
     if (pointed !== undefined) return pointed;
     const isElsewhere = this.status.isSeen || this.status.part !== model.part;
     const text = isElsewhere ? (model.playing.loss.explanation?.text ?? "") : this.status.text;
@@ -412,7 +400,7 @@ declare global {
  * Code doesn't keep.
  */
 function fileNotice(
-  from: HTMLElement,
+  { host }: LevelEditorModel,
   { canWrite, readOnlyReason, encoding, savedLineEnds, textConflicts = 0 }: LevelPage,
 ): readonly (TemplateResult | typeof nothing)[] {
   return [
@@ -432,7 +420,7 @@ function fileNotice(
           ${button({
             name: "openAsText",
             label: l10n.t("Open as Text"),
-            onPress: () => dispatchIntent(from, { kind: "act", action: { kind: "openAsText" } }),
+            onPress: () => host.act({ kind: "openAsText" }),
           })}
         </p>`,
     encoding === undefined
@@ -443,7 +431,7 @@ function fileNotice(
             name: "encoding",
             label: l10n.t("Select Encoding…"),
             tooltip: l10n.t("If titles look wrong, select their encoding. The file keeps its bytes."),
-            onPress: () => dispatchIntent(from, { kind: "act", action: { kind: "chooseEncoding" } }),
+            onPress: () => host.act({ kind: "chooseEncoding" }),
           })}
         </p>`,
   ];

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { NoLevelPage } from "../../protocol/levels/editor-wire.js";
 import { button, controlStyles, findButton } from "../kit/controls.js";
-import { dispatchIntent } from "./model/editor-intents.js";
+import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { editorIcons } from "./tools/editor-icons.js";
 
 /** The page for a text without levels: the user can start a level in it, or open it as text. */
@@ -56,6 +56,7 @@ export class TileworkNoLevel extends LitElement {
     `,
   ];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) page: NoLevelPage | undefined;
 
   override focus(): void {
@@ -77,13 +78,13 @@ export class TileworkNoLevel extends LitElement {
           icon: editorIcons.draw,
           appearance: "primary",
           disabled: !page.canWrite,
-          onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "startLevel" } }),
+          onPress: () => this.model.host.act({ kind: "startLevel" }),
         })}
         ${button({
           name: "openAsText",
           label: l10n.t("Open as Text"),
           icon: editorIcons.text,
-          onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "openAsText" } }),
+          onPress: () => this.model.host.act({ kind: "openAsText" }),
         })}
       </div>
       ${

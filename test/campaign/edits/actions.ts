@@ -1,7 +1,7 @@
 import type { ListChange } from "../../../src/protocol/levels/editor-requests.js";
 import { type EditorCommand, editorCommands } from "../../../src/protocol/levels/editor-wire.js";
-import { tools } from "../../../src/webview/level-editor/model/stroke.js";
 import { brushes } from "../../../src/webview/level-editor/model/editor-state.js";
+import { tools } from "../../../src/webview/level-editor/model/stroke.js";
 import type { Random } from "../shared/random.js";
 import type { EditorWorld } from "./editor-world.js";
 
@@ -124,14 +124,9 @@ export function perform(world: EditorWorld, action: Action): void {
     case "command":
       model.run(action.command);
       return;
-    case "list": {
-      const version = model.levelPage?.version;
-      if (version === undefined) return;
-      world.view
-        .request("changeList", { version, change: action.change })
-        .catch((error: unknown) => world.problems.push(`changeList: ${error}`));
+    case "list":
+      model.changeList(action.change);
       return;
-    }
     case "select":
       world.view.notify("select", action.level);
       return;

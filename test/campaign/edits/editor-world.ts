@@ -7,11 +7,9 @@ import { OpenFile } from "../../../src/extension/levels/files/open-files.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { EditorHostApi } from "../../../src/protocol/levels/editor-requests.js";
 import type { EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
+import { type EditorState, firstEditorState } from "../../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
-import {
-  type EditorState,
-  firstEditorState,
-} from "../../../src/webview/level-editor/model/editor-state.js";
+import { quietContext } from "../../unit/shared/editor-context.js";
 import { newLevelDocuments } from "../../unit/shared/level-documents.js";
 import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/shared/vscode-stand-in.js";
 import { EditedDocument } from "./edited-document.js";
@@ -69,35 +67,18 @@ export class EditorWorld {
       "trusted",
       (problem) => this.problems.push(problem),
     );
-    const nothing = () => undefined;
-    this.model = new LevelEditorModel(
-      {
-        host: {
-          edit: (question) => this.view.request("edit", question),
-          startFrom: (question) => this.view.request("startFrom", question),
-          keepLoss: (question) => this.view.request("keepLoss", question),
-          metLoss: (question) => this.view.request("metLoss", question),
-          takeMerge: (question) => this.view.request("takeMerge", question),
-          tryMerge: (question) => this.view.request("tryMerge", question),
-          showConflict: nothing,
-          select: (level) => this.view.notify("select", level),
-          solve: nothing,
-          act: nothing,
-        },
-        keep: (state) => {
-          this.kept = state;
-        },
-        changed: nothing,
-        tell: nothing,
-        askForSize: nothing,
-        showKeys: nothing,
-        penIsDown: () => false,
-        focusList: nothing,
-        revealLab: nothing,
-        whenIdle: nothing,
-      },
-      kept,
-    );
+    const remote = this.view.remote(["select"]);
+    const { edit, startFrom, keepLoss, metLoss, takeMerge, tryMerge, select } = remote;
+    const changeList: EditorHostApi["changeList"] = (question) => {
+      const reply = remote.changeList(question);
+      reply.catch((error: unknown) => this.problems.push(`changeList: ${error}`));
+      return reply;
+    };
+    const host = { edit, startFrom, changeList, keepLoss, metLoss, takeMerge, tryMerge, select };
+    const keep = (state: EditorState) => {
+      this.kept = state;
+    };
+    this.model = new LevelEditorModel(quietContext({ host, keep }), kept);
     void this.view
       .request("ready", kept === firstEditorState ? null : { level: kept.level })
       .catch((error: unknown) => this.problems.push(`ready: ${error}`));

@@ -11,8 +11,9 @@ import type { Position } from "../../../src/games/sokoban/play/rules.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import type { LevelPage } from "../../../src/protocol/levels/editor-wire.js";
-import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import { firstEditorState } from "../../../src/webview/level-editor/model/editor-state.js";
+import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
+import { quietContext } from "../shared/editor-context.js";
 import { runs, untilSeen } from "../shared/samples.js";
 import { entryOf } from "../shared/sokoban-data.js";
 import { FakeBoard } from "./fake-board.js";
@@ -206,33 +207,9 @@ class Editor {
   readonly model: LevelEditorModel;
 
   constructor(rows: readonly string[], fewest: LevelPage["fewest"]) {
-    const nothing = () => undefined;
-    this.model = new LevelEditorModel(
-      {
-        host: {
-          edit: async () => "done" as const,
-          startFrom: async () => "done" as const,
-          keepLoss: async () => true,
-          metLoss: async () => null,
-          takeMerge: async () => "done" as const,
-          tryMerge: async () => null,
-          showConflict: nothing,
-          select: nothing,
-          solve: nothing,
-          act: nothing,
-        },
-        changed: nothing,
-        tell: (text) => void this.announced.push(text),
-        keep: nothing,
-        askForSize: nothing,
-        showKeys: nothing,
-        penIsDown: () => false,
-        focusList: nothing,
-        revealLab: nothing,
-        whenIdle: nothing,
-      },
-      firstEditorState,
-    );
+    // A press clears the last text.
+    const tell = (text: string) => void (text === "" || this.announced.push(text));
+    this.model = new LevelEditorModel(quietContext({ tell }), firstEditorState);
     this.model.show({
       kind: "level",
       level: 0,

@@ -14,14 +14,13 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Area, BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { ViewMark, ViewScene, ViewSprite } from "../../../protocol/game/game-pages.js";
+import { warehouseSkin } from "../../board/sokoban-warehouse.js";
 import { tellBoardFocus } from "../../kit/board-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
-import { warehouseSkin } from "../../board/sokoban-warehouse.js";
 import { placeText } from "../model/cell-words.js";
-import { ordered } from "../model/stroke.js";
-import { dispatchIntent } from "../model/editor-intents.js";
 import type { LabSign } from "../model/lab-rows.js";
 import type { Overlay } from "../model/overlays.js";
+import { ordered } from "../model/stroke.js";
 import { BoardScroll } from "./board-scroll.js";
 import type { BoardPicture } from "./board-view.js";
 import { editorBoardStyles } from "./editor-board-styles.js";
@@ -36,6 +35,19 @@ const maxNamedCells = 2_500;
 /** A square with problems, and the worst severity among them. */
 export interface MarkedProblem extends BoardPlace {
   readonly severity: Severity;
+}
+
+/** Where the input of a board goes. All places count from the board's top left. */
+export interface BoardInput {
+  /** Starts a gesture; `erases`: with the right button. `release` ends it, and `drop` cancels it. */
+  press(place: BoardPlace, erases: boolean): void;
+  drag(place: BoardPlace): void;
+  release(place: BoardPlace): void;
+  drop(): void;
+  /** Where the mouse is without a button down; `undefined` outside the board. */
+  point(place: BoardPlace | undefined): void;
+  /** In percent of the size that fits. */
+  zoom(percent: number): void;
 }
 
 export interface BoardLook {
@@ -67,15 +79,16 @@ export interface BoardLook {
 }
 
 /**
- * The board that is edited and played on. It decides nothing: presses, drags and releases go out as intents
- * with their place, counted from the board's top left. For a screen reader it is a grid whose active cell is
- * the cell cursor.
+ * The board that is edited and played on. It decides nothing: its input goes to the model, or to a page that
+ * shows it. For a screen reader it is a grid whose active cell is the cell cursor.
  */
 @customElement("tilework-editor-board")
 export class TileworkEditorBoard extends LitElement {
   static override styles: CSSResultGroup = [editorBoardStyles, labMarkStyles, warehouseSkin.styles];
 
   @property({ attribute: false }) look: BoardLook | undefined;
+  /** A board without it takes no input. */
+  @property({ attribute: false }) input: Partial<BoardInput> = {};
   @state() private hover: BoardPlace | undefined;
 
   // A ref, because a query would search through everything that is drawn.
@@ -89,7 +102,7 @@ export class TileworkEditorBoard extends LitElement {
         zoomPercent: this.look.zoomPercent,
         surface: this.#surface.value,
       },
-    (percent) => dispatchIntent(this, { kind: "zoom", percent }),
+    (percent) => this.input.zoom?.(percent),
   );
   #pressed: number | undefined;
 
@@ -275,7 +288,7 @@ export class TileworkEditorBoard extends LitElement {
     this.#pressed = event.pointerId;
     this.#grid.value?.setPointerCapture(event.pointerId);
     this.hover = undefined;
-    dispatchIntent(this, { kind: "press", place, erases: event.button === 2 });
+    this.input.press?.(place, event.button === 2);
   };
 
   readonly #move = (event: PointerEvent) => {
@@ -284,28 +297,27 @@ export class TileworkEditorBoard extends LitElement {
       const isNew = place?.row !== this.hover?.row || place?.column !== this.hover?.column;
       if (isNew && event.pointerType === "mouse") {
         this.hover = place;
-        dispatchIntent(this, { kind: "point", place });
+        this.input.point?.(place);
       }
-    } else if (event.pointerId === this.#pressed && place !== undefined)
-      dispatchIntent(this, { kind: "drag", place });
+    } else if (event.pointerId === this.#pressed && place !== undefined) this.input.drag?.(place);
   };
 
   readonly #up = (event: PointerEvent) => {
     if (event.pointerId !== this.#pressed) return;
     this.#pressed = undefined;
     const place = this.#placeAt(event, true);
-    if (place !== undefined) dispatchIntent(this, { kind: "release", place });
+    if (place !== undefined) this.input.release?.(place);
   };
 
   readonly #cancelled = () => {
     if (this.#pressed === undefined) return;
     this.#pressed = undefined;
-    dispatchIntent(this, { kind: "drop" });
+    this.input.drop?.();
   };
 
   readonly #left = () => {
     this.hover = undefined;
-    dispatchIntent(this, { kind: "point", place: undefined });
+    this.input.point?.(undefined);
   };
 
   /** `near`: if the pointer is outside the board, use the nearest cell at its edge. */

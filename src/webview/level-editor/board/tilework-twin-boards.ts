@@ -146,8 +146,7 @@ export class TileworkTwinBoards extends LitElement {
     const twins = this.#twins;
     if (twins === undefined || one === undefined || other === undefined) return nothing;
     const { divergence } = twins;
-    return html`<div class="boards ${divergence !== undefined && step >= divergence ? "diverged" : ""}"
-      @tilework-intent=${keepInside}>
+    return html`<div class="boards ${divergence !== undefined && step >= divergence ? "diverged" : ""}">
         ${this.#board(twins, 0, one.name)}${this.#board(twins, 1, other.name)}
       </div>
       <div class="track">
@@ -274,11 +273,6 @@ function lookOf(position: Position, label: string): BoardLook {
   };
   looks.set(position, look);
   return look;
-}
-
-/** The editor must not receive the events of these boards. */
-function keepInside(event: Event): void {
-  event.stopPropagation();
 }
 
 declare global {

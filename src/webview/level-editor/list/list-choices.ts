@@ -11,7 +11,7 @@ import {
 } from "../../../protocol/levels/level-list.js";
 import { icons } from "../../kit/icons.js";
 import type { MenuGroups } from "../../kit/tilework-menu.js";
-import { dispatchIntent } from "../model/editor-intents.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 
 /** The menus of the list: its order and its filter. */
@@ -102,12 +102,16 @@ export function choiceText(choice: ListChoice): string {
  * is another one than that of the file.
  */
 export function moreMenu(
-  from: HTMLElement & { selectAll(): void; arrange(levels: readonly number[]): void },
+  list: {
+    readonly model: LevelEditorModel;
+    selectAll(): void;
+    arrange(levels: readonly number[]): void;
+  },
   { version, count, canWrite }: LevelPage,
   levels: readonly number[],
   listed: readonly number[] | undefined,
 ): MenuGroups {
-  const act = (action: EditorAction) => () => dispatchIntent(from, { kind: "act", action });
+  const act = (action: EditorAction) => () => list.model.host.act(action);
   const sorts = listed?.length === count;
   return [
     [
@@ -127,7 +131,7 @@ export function moreMenu(
         name: "listAll",
         label: l10n.t("Select All"),
         icon: editorIcons.select,
-        onPress: () => from.selectAll(),
+        onPress: () => list.selectAll(),
       },
     ],
     [
@@ -145,7 +149,7 @@ export function moreMenu(
               label: l10n.t("Sort the File Like This List"),
               icon: editorIcons.order,
               disabled: !canWrite,
-              onPress: () => from.arrange(listed),
+              onPress: () => list.arrange(listed),
             },
           ]
         : []),
@@ -154,7 +158,7 @@ export function moreMenu(
         label: l10n.t("Number Titles from 1"),
         icon: icons.numbers,
         disabled: !canWrite,
-        onPress: () => dispatchIntent(from, { kind: "list", change: { kind: "renumber" } }),
+        onPress: () => list.model.changeList({ kind: "renumber" }),
       },
     ],
   ];

@@ -4,10 +4,10 @@ import { plural, quantity } from "../../../games/message.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, type ListChoice } from "../../../protocol/levels/level-list.js";
 import { button } from "../../kit/controls.js";
-import type { MenuGroups } from "../../kit/tilework-menu.js";
 import { formatNumber } from "../../kit/language.js";
+import type { MenuGroups } from "../../kit/tilework-menu.js";
 import { translate } from "../../kit/translate.js";
-import { dispatchIntent } from "../model/editor-intents.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { iconButton } from "../tools/tool-button.js";
@@ -15,15 +15,17 @@ import type { LevelListing } from "./level-listing.js";
 import { choiceText, filterMenu, orderMenu } from "./list-choices.js";
 import "../../kit/tilework-menu.js";
 
+interface List extends HTMLElement {
+  readonly model: LevelEditorModel;
+  readonly choice: ListChoice;
+}
+
 /** The head of the level list: the search, the menus of order and filter, and a summary. */
 export class ListHead {
-  readonly #list: HTMLElement & { readonly choice: ListChoice };
+  readonly #list: List;
   readonly #listing: Pick<LevelListing, "text" | "type" | "first">;
 
-  constructor(
-    list: HTMLElement & { readonly choice: ListChoice },
-    listing: Pick<LevelListing, "text" | "type" | "first">,
-  ) {
+  constructor(list: List, listing: Pick<LevelListing, "text" | "type" | "first">) {
     this.#list = list;
     this.#listing = listing;
   }
@@ -106,7 +108,7 @@ export class ListHead {
               tooltip: l10n.t(
                 "Estimate how hard they are, by solutions and a simulated player. This takes some seconds for each level.",
               ),
-              onPress: () => dispatchIntent(this.#list, { kind: "act", action: { kind: "rateAll" } }),
+              onPress: () => this.#list.model.host.act({ kind: "rateAll" }),
             })
           : nothing
       }
@@ -139,7 +141,7 @@ export class ListHead {
       this.#list.focus();
     } else if (event.key === "Enter") {
       void this.#listing.first().then((level) => {
-        if (level !== undefined) dispatchIntent(this.#list, { kind: "level", level });
+        if (level !== undefined) this.#list.model.host.select(level);
       });
     }
   };
@@ -153,7 +155,7 @@ export class ListHead {
   };
 
   readonly #choose = (chosen: Partial<ListChoice>) =>
-    dispatchIntent(this.#list, { kind: "set", state: { listChoice: { ...this.#list.choice, ...chosen } } });
+    this.#list.model.set({ listChoice: { ...this.#list.choice, ...chosen } });
 
   readonly #reset = () => {
     this.#choose(fileOrder);

@@ -2,14 +2,13 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { EditorHostApi } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, type ListChoice } from "../../../protocol/levels/level-list.js";
 import { controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
-import { textFieldStyles } from "../../kit/text-field-styles.js";
 import { markStyles } from "../../kit/overview-styles.js";
-import { dispatchIntent } from "../model/editor-intents.js";
+import { textFieldStyles } from "../../kit/text-field-styles.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
@@ -20,7 +19,7 @@ import { shiftBetween } from "./level-shift.js";
 import { detailOf, signs } from "./level-signs.js";
 import { moreMenu } from "./list-choices.js";
 import { ListHead } from "./list-head.js";
-import { type AskRows, ListRows, revealRow, rowAt, rowPx } from "./list-rows.js";
+import { ListRows, revealRow, rowAt, rowPx } from "./list-rows.js";
 import { RowDrag } from "./row-drag.js";
 import { Thumbnails } from "./thumbnails.js";
 
@@ -28,26 +27,21 @@ const thumbnailPx = 48;
 /** Rows drawn above and below the visible ones, so that scrolling shows no gaps. */
 const spareRows = 6;
 
-export interface ListQueries {
-  readonly rows: AskRows;
-  readonly list: EditorHostApi["list"];
-}
-
 /** The levels of a file. Only the visible rows exist and are fetched, however many levels there are. */
 @customElement("tilework-level-list")
 export class TileworkLevelList extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, markStyles, textFieldStyles, levelListStyles];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) choice: ListChoice = fileOrder;
-  @property({ attribute: false }) host: ListQueries | undefined;
   @state() private scrolled = 0;
   @state() private renaming: number | undefined;
   @query(".rows") private readonly box!: HTMLElement | null;
   @query(".title-field") private readonly field!: HTMLInputElement | null;
 
   readonly #rows = new ListRows(
-    (question) => this.host?.rows(question) ?? Promise.resolve(null),
+    (question) => this.model.host.rows(question),
     () => this.requestUpdate(),
   );
   readonly #observer = new ResizeObserver(() => this.requestUpdate());
@@ -59,8 +53,8 @@ export class TileworkLevelList extends LitElement {
   readonly #listing = new LevelListing(
     this,
     () => {
-      const { page, host, choice } = this;
-      return page === undefined || host === undefined ? undefined : { page, choice, ask: host.list };
+      const { page, choice } = this;
+      return page && { page, choice, ask: this.model.host.list };
     },
     () => void this.updateComplete.then(() => this.#reveal()),
   );
@@ -260,16 +254,13 @@ export class TileworkLevelList extends LitElement {
       this.arrange(rest);
       return;
     }
-    dispatchIntent(this, {
-      kind: "list",
-      change: kind === "add" ? { kind, at: level + 1 } : { kind, level },
-    });
+    this.model.changeList(kind === "add" ? { kind, at: level + 1 } : { kind, level });
   }
 
   #move(from: number, to: number): void {
     if (this.page === undefined || !this.page.canWrite || to < 0 || to >= this.page.count || from === to)
       return;
-    dispatchIntent(this, { kind: "list", change: { kind: "move", from, to } });
+    this.model.changeList({ kind: "move", from, to });
   }
 
   /** Moves the selected levels in the file, if the list shows the file's order. */
@@ -301,7 +292,7 @@ export class TileworkLevelList extends LitElement {
   arrange(levels: readonly number[], selected: readonly number[] = []): void {
     if (!this.page?.canWrite) return;
     this.#arranged = { version: this.page.version, selected };
-    dispatchIntent(this, { kind: "list", change: { kind: "arrange", levels } });
+    this.model.changeList({ kind: "arrange", levels });
   }
 
   /** The levels that actions apply to. */
@@ -319,7 +310,7 @@ export class TileworkLevelList extends LitElement {
     else if (event.shiftKey) this.#selection.extend(level, shown, this.#listed);
     else {
       this.#selection.clear();
-      dispatchIntent(this, { kind: "level", level });
+      this.model.host.select(level);
     }
     this.requestUpdate();
   }
@@ -335,15 +326,13 @@ export class TileworkLevelList extends LitElement {
     event.preventDefault();
     if (kind === "cutLevels" && (!page.canWrite || page.count <= this.#chosen.length)) return;
     const { version } = page;
-    dispatchIntent(this, { kind: "act", action: { kind, version, levels: this.#chosen } });
+    this.model.host.act({ kind, version, levels: this.#chosen });
   }
 
   readonly #paste = (event: Event) => {
-    const { page } = this;
-    if (!page?.canWrite || event.composedPath()[0] instanceof HTMLInputElement) return;
+    if (!this.page?.canWrite || event.composedPath()[0] instanceof HTMLInputElement) return;
     event.preventDefault();
-    const { version, level } = page;
-    dispatchIntent(this, { kind: "act", action: { kind: "pasteLevels", version, level } });
+    this.model.act({ kind: "pasteLevels" });
   };
 
   #rename(level: number): void {
@@ -361,7 +350,7 @@ export class TileworkLevelList extends LitElement {
     const title = this.field?.value.trim() ?? "";
     this.renaming = undefined;
     if (keep && title !== (this.#rows.row(level)?.title ?? ""))
-      dispatchIntent(this, { kind: "list", change: { kind: "rename", level, title } });
+      this.model.changeList({ kind: "rename", level, title });
   }
 
   readonly #renameKey = (event: KeyboardEvent) => {
@@ -392,11 +381,11 @@ export class TileworkLevelList extends LitElement {
       if (event.shiftKey) this.#selection.extend(level, page.level, this.#listed);
       else this.#selection.clear();
       this.requestUpdate();
-      if (level !== page.level) dispatchIntent(this, { kind: "level", level });
+      if (level !== page.level) this.model.host.select(level);
     };
     const close = () => {
-      dispatchIntent(this, { kind: "set", state: { listOpen: false } });
-      dispatchIntent(this, { kind: "focus" });
+      this.model.set({ listOpen: false });
+      this.model.context.focusBoard();
     };
     const keys: Record<string, () => void> = {
       ArrowUp: () => (event.altKey ? this.#moveAlong(-1) : go(Math.max(0, at - 1))),
@@ -408,7 +397,7 @@ export class TileworkLevelList extends LitElement {
       F2: () => this.#rename(page.level),
       Insert: () => this.#change("add"),
       Delete: () => this.#change("delete"),
-      Enter: () => dispatchIntent(this, { kind: "focus" }),
+      Enter: () => this.model.context.focusBoard(),
       Escape: () => {
         if (!this.#selection.isSeveral) return close();
         this.#selection.clear();

@@ -6,7 +6,7 @@ import { isSameBoard, type TextBoard, toLevel } from "../../../games/sokoban/lev
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
-import type { EditorAction } from "../../../protocol/levels/editor-requests.js";
+import type { EditorAction, ListChange } from "../../../protocol/levels/editor-requests.js";
 import type {
   EditorCommand,
   EditorPage,
@@ -14,35 +14,41 @@ import type {
   LevelPage,
   ShownReplay,
 } from "../../../protocol/levels/editor-wire.js";
-import { EditCommands } from "./edit-commands.js";
-import { boxReachText, viewAfter } from "./view-commands.js";
 import { placeText } from "./cell-words.js";
+import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
+import type { EditorContext } from "./editor-context.js";
+import type { EditorState } from "./editor-state.js";
+import { bestKnown } from "./known-best.js";
 import { LabView } from "./lab-view.js";
-import { Merging } from "./merging.js";
+import { levelName, solvingAnnouncement } from "./level-texts.js";
 import { lossOf } from "./loss-explanation.js";
+import { Merging } from "./merging.js";
 import { PlayStore } from "./play-store.js";
 import { Playing, type ReplayOptions } from "./playing.js";
 import { isWon, lurdOf } from "./playtest.js";
 import { positionCells } from "./position-cells.js";
 import { PullDesign } from "./pull-design.js";
-import type { EditorContext } from "./editor-context.js";
-import type { EditorState } from "./editor-state.js";
-import { bestKnown } from "./known-best.js";
-import { levelName, solvingAnnouncement } from "./level-texts.js";
+import { boxReachText, viewAfter, zoomed } from "./view-commands.js";
 
-/** The state of an open editor: the host's page, and its user's input. Elements show it and send commands. */
+type OnLevel<Action> = Action extends { readonly version: number; readonly level: number }
+  ? Omit<Action, "version" | "level">
+  : never;
+
+/** The state of an open editor: the host's page, and its user's input. Elements show it and call it. */
 export class LevelEditorModel {
-  readonly #context: EditorContext;
+  readonly context: EditorContext;
   page: EditorPage | undefined;
   state: EditorState;
   editing: Editing | undefined;
+  /** Where the pointer is on the board; `undefined` if it is elsewhere, or a text is more important. */
+  pointed: BoardPlace | undefined;
   readonly cells: EditCommands;
   readonly playing: Playing;
   readonly pulling: PullDesign;
   readonly #playStore: PlayStore;
-  readonly lab = new LabView(this, () => this.#context);
-  readonly merging = new Merging(() => this.#context);
+  readonly lab = new LabView(this, () => this.context);
+  readonly merging = new Merging(() => this.context);
   /** The place of the edited level; it may be moved. */
   #place = { level: 0 };
   readonly #levelOf = new LevelOfBoard();
@@ -50,7 +56,7 @@ export class LevelEditorModel {
   #method: Method | undefined;
 
   constructor(context: EditorContext, state: EditorState) {
-    this.#context = context;
+    this.context = context;
     this.state = state;
     const model = this;
     this.cells = new EditCommands(this, context);
@@ -78,13 +84,16 @@ export class LevelEditorModel {
           const { levelPage: page } = this;
           return page && context.host.metLoss({ version: page.version, level: page.level, lurd });
         },
-        won: (lurd) =>
-          this.#act((page) => ({ kind: "played", version: page.version, level: page.level, lurd })),
+        won: (lurd) => this.act({ kind: "played", lurd }),
       },
       300,
     );
     this.pulling = new PullDesign(this, context);
     this.#playStore = new PlayStore(this.playing, this.pulling);
+  }
+
+  get host(): EditorContext["host"] {
+    return this.context.host;
   }
 
   get levelPage(): LevelPage | undefined {
@@ -103,7 +112,7 @@ export class LevelEditorModel {
 
   set method(method: Method) {
     this.#method = method;
-    this.#context.changed();
+    this.context.changed();
   }
 
   get part(): Exclude<EditorPart, "merge" | "none"> {
@@ -121,7 +130,7 @@ export class LevelEditorModel {
     } else if (before === undefined || this.editing === undefined || before.levelKey !== page.levelKey) {
       const { played } = this.state;
       this.#begin(page);
-      if (before !== undefined) this.#context.tell(levelName(page));
+      if (before !== undefined) this.context.tell(levelName(page));
       else if (played !== null) this.#playStore.restore(played, page.board, this.level);
     } else {
       this.#place.level = page.level;
@@ -129,13 +138,13 @@ export class LevelEditorModel {
       this.editing.show(page);
       const solving = solvingAnnouncement(before, page);
       // The side panel shows the text if it is open.
-      if (solving !== undefined) this.#context.tell(solving, this.state.sideOpen);
+      if (solving !== undefined) this.context.tell(solving, this.state.sideOpen);
       this.lab.announceEnd(before.lab, page.lab);
     }
     this.lab.update();
     this.#keepOwnSolution();
     if (page.kind === "level" && !this.#isSpeedSet) this.playing.moveMs = page.replayMoveMs;
-    this.#context.changed();
+    this.context.changed();
   }
 
   set(state: Partial<EditorState>): void {
@@ -143,8 +152,8 @@ export class LevelEditorModel {
     const { tool, brush, filled } = this.state;
     if (state.tool !== undefined || state.brush !== undefined || state.filled !== undefined)
       this.editing?.setHand({ tool, brush, filled });
-    this.#context.keep(this.state);
-    this.#context.changed();
+    this.context.keep(this.state);
+    this.context.changed();
   }
 
   setReplaySpeed(moveMs: number): void {
@@ -154,51 +163,39 @@ export class LevelEditorModel {
 
   /** The place of a problem was selected. */
   go(place: BoardPlace): void {
-    if (this.part !== "board") return;
-    this.editing?.go(place);
-    this.cells.sayCell();
+    if (this.part === "board") {
+      this.editing?.go(place);
+      this.cells.sayCell();
+    }
+    this.context.scrollUp();
+    this.context.focusBoard();
   }
 
+  /** From the start or from a place in the moves. The button remains, but its keys are not the replay's. */
   replay(lurd: string, title: string, options?: ReplayOptions): void {
     if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title, options))
-      this.#context.tell(l10n.t("These moves don't solve the level."));
+      this.context.tell(l10n.t("These moves don't solve the level."));
+    this.context.focusBoard();
   }
 
   /** Starts a playtest with these moves made. */
   continue(lurd: string): void {
     if (this.level !== undefined) this.playing.startTest(this.level, lurd);
-  }
-
-  keepSnapshot(): void {
-    const { test } = this.playing;
-    if (test !== undefined)
-      this.#act(({ version, level }) => ({
-        kind: "writeSnapshot",
-        version,
-        level,
-        lurd: lurdOf(test),
-        name: "",
-      }));
+    this.context.focusBoard();
   }
 
   /** Shows moves that need not solve the level, paused at a place. */
   replayMoves({ lurd, place, title }: ShownReplay): void {
     if (this.level !== undefined && this.playing.showMoves(this.level, lurd, title, place)) return;
-    this.#context.tell(title);
+    this.context.tell(title);
   }
 
   /** Pastes the clipboard's cells or, if it holds none, the cells last copied here. */
   paste(clipboard: string | undefined): void {
     if (this.part !== "board") return;
     // Several boards aren't a piece of one: they become levels of the file.
-    if (clipboard !== undefined && seemsManyLevels(clipboard))
-      this.#act(({ version, level }) => ({ kind: "pasteLevels", version, level }));
+    if (clipboard !== undefined && seemsManyLevels(clipboard)) this.act({ kind: "pasteLevels" });
     else this.cells.paste(clipboard);
-  }
-
-  /** Plays the level in the games panel. */
-  play(lurd: string): void {
-    this.#act((page) => ({ kind: "play", version: page.version, level: page.level, lurd }));
   }
 
   /** The content of a cell: in the playtest or replay that is shown, else in the level. */
@@ -213,13 +210,26 @@ export class LevelEditorModel {
     return texts.filter((text) => text !== undefined).join(" · ");
   }
 
+  point(place: BoardPlace | undefined): void {
+    this.pointed = place;
+    this.context.changed();
+  }
+
+  zoom(percent: number): void {
+    this.set(zoomed(percent));
+  }
+
   /** A press on the board; `drag` and `release` follow. `erases`: with the right button. */
   press(place: BoardPlace, erases: boolean): void {
+    // The last status is not about this gesture. Without a mouse, nothing else shows the place.
+    this.context.tell("");
+    this.point(place);
     if (this.part === "board") this.editing?.press(place, erases);
     else this.playing.press(place);
   }
 
   drag(place: BoardPlace): void {
+    this.point(place);
     if (this.part === "board") this.editing?.drag(place);
     else this.playing.hold.drag(place);
   }
@@ -239,6 +249,28 @@ export class LevelEditorModel {
     if (this.part === "board") this.cells.edit(edit);
   }
 
+  /** An action on the shown level, at the version of its page. */
+  act(action: OnLevel<EditorAction>): void {
+    const { levelPage: page } = this;
+    if (page !== undefined)
+      this.host.act({ ...action, version: page.version, level: page.level } as EditorAction);
+  }
+
+  /** Changes the list of levels, as one undo step. */
+  changeList(change: ListChange): void {
+    const { levelPage: page } = this;
+    if (page === undefined) return;
+    this.host.changeList({ version: page.version, change }).then(
+      (reply) => {
+        if (reply === "stale")
+          this.context.tell(l10n.t("Nothing was done: the text changed in the meantime. Try again."));
+        if (reply === "unchanged") this.context.tell(l10n.t("That changes nothing here."));
+        if (reply === "refused") this.context.tell(l10n.t("The list of levels can't be changed like this."));
+      },
+      (error: unknown) => console.warn(error),
+    );
+  }
+
   run(command: EditorCommand): void {
     if (
       this.merging.run(command) ||
@@ -254,7 +286,7 @@ export class LevelEditorModel {
   /** Takes over a tool that the editing itself has changed. */
   follow(tool: EditorState["tool"]): void {
     if (tool !== this.state.tool) this.state = { ...this.state, tool };
-    this.#context.changed();
+    this.context.changed();
   }
 
   /** Drops the playtest's solution if it no longer solves the board. */
@@ -277,15 +309,15 @@ export class LevelEditorModel {
     this.editing = new Editing(
       page,
       () => this.levelPage?.canWrite ?? false,
-      (version, edit) => this.#context.host.edit({ version, level: place.level, edit }),
-      () => this.#context.changed(),
-      () => this.#context.tell(l10n.t("Nothing was done: the text changed in the meantime. Try again.")),
+      (version, edit) => this.host.edit({ version, level: place.level, edit }),
+      () => this.context.changed(),
+      () => this.context.tell(l10n.t("Nothing was done: the text changed in the meantime. Try again.")),
     );
     // Cells copied in one level can be pasted in another.
     this.editing.patch = copied;
     this.editing.setHand({ tool, brush, filled });
     this.state = { ...this.state, level: page.level };
-    this.#context.keep(this.state);
+    this.context.keep(this.state);
   }
 
   #look(command: EditorCommand): boolean {
@@ -295,26 +327,30 @@ export class LevelEditorModel {
     if (view !== undefined) {
       this.set(view);
       if (command === "toggleBoxReach" && view.overlays?.boxReach)
-        this.#context.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
+        this.context.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
       return true;
     }
     switch (command) {
       case "previousLevel":
       case "nextLevel": {
         const level = page.level + (command === "nextLevel" ? 1 : -1);
-        if (level >= 0 && level < page.count) this.#context.host.select(level);
+        if (level >= 0 && level < page.count) this.host.select(level);
         else
-          this.#context.tell(
+          this.context.tell(
             command === "nextLevel" ? l10n.t("This is the last level.") : l10n.t("This is the first level."),
           );
         return true;
       }
+      case "exportPicture":
+      case "copyPicture":
+        this.context.makePicture(command === "copyPicture");
+        return true;
       case "showKeys":
-        this.#context.showKeys();
+        this.context.showKeys();
         return true;
       case "levels":
         this.set({ listOpen: !this.state.listOpen });
-        if (this.state.listOpen) this.#context.focusList();
+        if (this.state.listOpen) this.context.focusList();
         return true;
       case "solve":
         this.#solve(page);
@@ -324,7 +360,7 @@ export class LevelEditorModel {
         return true;
       case "test":
         if (this.level === undefined)
-          this.#context.tell(l10n.t("The level needs exactly one player before it can be played."));
+          this.context.tell(l10n.t("The level needs exactly one player before it can be played."));
         else this.playing.startTest(this.level);
         return true;
       default:
@@ -336,9 +372,9 @@ export class LevelEditorModel {
   #solve({ version, level, solving }: LevelPage): void {
     const { test, isPulling } = this.playing;
     const played = isPulling ? undefined : test;
-    const { host } = this.#context;
+    const { host } = this.context;
     if (solving !== undefined) host.act({ kind: "cancelSolving" });
-    else if (played !== undefined && isWon(played)) this.#context.tell(l10n.t("The level is solved."));
+    else if (played !== undefined && isWon(played)) this.context.tell(l10n.t("The level is solved."));
     else
       host.solve({ version, level, method: this.method, lurd: played === undefined ? "" : lurdOf(played) });
   }
@@ -349,9 +385,9 @@ export class LevelEditorModel {
     const { replay } = this.playing;
     const lurd = replay === undefined ? bestKnown(page)?.lurd : replay.moves.join("");
     if (lurd === undefined)
-      this.#context.tell(l10n.t("No solution of this level is known yet. Solve it first."));
+      this.context.tell(l10n.t("No solution of this level is known yet. Solve it first."));
     else
-      this.#context.host.act({
+      this.host.act({
         kind: "optimize",
         version,
         level,
@@ -359,11 +395,6 @@ export class LevelEditorModel {
         place: replay?.place ?? 0,
         range: replay?.range ?? null,
       });
-  }
-
-  #act(action: (page: LevelPage) => EditorAction): void {
-    const page = this.levelPage;
-    if (page !== undefined) this.#context.host.act(action(page));
   }
 }
 

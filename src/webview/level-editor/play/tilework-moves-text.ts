@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import { dispatchIntent } from "../model/editor-intents.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import type { TestReplay } from "../model/playtest.js";
 
 /**
@@ -41,6 +41,7 @@ export class TileworkMovesText extends LitElement {
     }
   `;
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) replay: TestReplay | undefined;
   @query("mark") private readonly mark!: HTMLElement | null;
   @query(".moves") private readonly box!: HTMLElement | null;
@@ -75,10 +76,9 @@ export class TileworkMovesText extends LitElement {
     let before = 0;
     for (const piece of pieces) {
       if (piece.contains(node))
-        return dispatchIntent(this, {
-          kind: "seek",
-          place: before + caret.offset + (caret.offset < (piece.textContent?.length ?? 0) ? 1 : 0),
-        });
+        return this.model.playing.seek(
+          before + caret.offset + (caret.offset < (piece.textContent?.length ?? 0) ? 1 : 0),
+        );
       before += piece.textContent?.length ?? 0;
     }
   };

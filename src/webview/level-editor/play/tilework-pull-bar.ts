@@ -10,9 +10,8 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { translate } from "../../kit/translate.js";
-import { dispatchIntent } from "../model/editor-intents.js";
-import type { Playtest } from "../model/playtest.js";
 import type { PullsFrom } from "../model/kept-play.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
@@ -73,18 +72,16 @@ export class TileworkPullBar extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) game: Playtest | undefined;
-  @property() beginning: PullsFrom = "goals";
-  /** Reverse play can start from the current level. */
-  @property({ type: Boolean }) hasLevel = false;
-  @property({ type: Boolean }) canWrite = false;
+  /** Changes with every pull, so the bar is drawn whenever the editor is. */
+  @property({ attribute: false, hasChanged: () => true }) model!: LevelEditorModel;
 
   #bound: { readonly of: Position; readonly pushes: number | undefined } | undefined;
 
   protected override render(): TemplateResult | typeof nothing {
-    const { game } = this;
-    if (game === undefined) return nothing;
-    const { session } = game;
+    const { model } = this;
+    const { test } = model.playing;
+    if (test === undefined) return nothing;
+    const { session } = test;
     const position = current(session);
     const isAtStart = position.pushes === 0;
     const bound = this.#boundOf(position);
@@ -106,22 +103,22 @@ export class TileworkPullBar extends LitElement {
       </p>
       ${this.#beginnings(isAtStart)}
       <div class="line" role="group" aria-label=${l10n.t("Pulling controls")}>
-        ${stepButtons(this, game, l10n.t("Undo the last pull"))}
+        ${stepButtons(model, test, l10n.t("Undo the last pull"))}
         <span class="onward">${button({
           name: "usePosition",
           label: l10n.t("Use This Position"),
           icon: icons.good,
           appearance: "primary",
           tooltip: withKey(l10n.t("Start the level here and keep the solution in the file"), "usePosition"),
-          disabled: isAtStart || !this.canWrite,
-          onPress: () => dispatchIntent(this, { kind: "run", command: "usePosition" }),
+          disabled: isAtStart || !model.levelPage?.canWrite,
+          onPress: () => model.run("usePosition"),
         })}
         ${button({
           name: "leavePulling",
           label: l10n.t("Back to Editing"),
           icon: editorIcons.draw,
           key: editorKeyOf("cancel"),
-          onPress: () => dispatchIntent(this, { kind: "run", command: "designByPulling" }),
+          onPress: () => model.run("designByPulling"),
         })}</span>
       </div>
     </section>`;
@@ -141,21 +138,26 @@ export class TileworkPullBar extends LitElement {
         name: "pullElsewhere",
         label: l10n.t("Start in another part of the board"),
         icon: editorIcons.elsewhere,
-        disabled: !isAtStart || this.beginning === "level",
-        onPress: () => dispatchIntent(this, { kind: "pullElsewhere" }),
+        disabled: !isAtStart || this.model.pulling.from === "level",
+        onPress: () => this.model.pulling.placeElsewhere(),
       })}
     </div>`;
   }
 
   #choice(choice: PullsFrom, label: string): TemplateResult {
+    const { pulling, context } = this.model;
+    const begin = () => {
+      pulling.begin(choice);
+      context.focusBoard();
+    };
     return html`<label
       ><input
         type="radio"
         name="beginning"
         value=${choice}
-        .checked=${this.beginning === choice}
-        ?disabled=${choice === "level" && !this.hasLevel}
-        @change=${() => dispatchIntent(this, { kind: "pullFrom", from: choice })}
+        .checked=${pulling.from === choice}
+        ?disabled=${choice === "level" && !pulling.canStartFromLevel}
+        @change=${begin}
       />${label}</label
     >`;
   }

@@ -8,10 +8,10 @@ import { replayPlaceText } from "../../../midend/live/replay-run.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
-import { translate } from "../../kit/translate.js";
 import { replayBarStyles } from "../../kit/replay-bar-styles.js";
 import { scrubberMarks } from "../../kit/scrubber-marks.js";
-import { dispatchIntent } from "../model/editor-intents.js";
+import { translate } from "../../kit/translate.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { rangeText } from "../model/marked-range.js";
 import type { TestReplay } from "../model/playtest.js";
 import { editorIcons } from "../tools/editor-icons.js";
@@ -119,6 +119,7 @@ export class TileworkReplayPanel extends LitElement {
     `,
   ];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) replay: TestReplay | undefined;
   @property({ type: Boolean }) playing = false;
   @property({ type: Boolean }) loops = false;
@@ -151,23 +152,22 @@ export class TileworkReplayPanel extends LitElement {
         aria-valuetext=${translate(replayPlaceText(replay))}
         .value=${live(String(place))}
         .style=${`--part:${moves.length === 0 ? 0 : place / moves.length}`}
-        @input=${(event: Event) =>
-          dispatchIntent(this, { kind: "seek", place: Number((event.target as HTMLInputElement).value) })}
+        @input=${(event: Event) => this.model.playing.seek(Number((event.target as HTMLInputElement).value))}
       /></div>
       <div class="line" role="group" aria-label=${l10n.t("Replay controls")}>
-        ${toolButton(this, {
+        ${toolButton(this.model, {
           command: "replayFirst",
           label: l10n.t("Go to the Start"),
           icon: icons.first,
           disabled: atStart,
         })}
-        ${toolButton(this, {
+        ${toolButton(this.model, {
           command: "replayBackPush",
           label: l10n.t("Back a Push"),
           icon: editorIcons.backPush,
           disabled: atStart,
         })}
-        ${toolButton(this, {
+        ${toolButton(this.model, {
           command: "replayBack",
           label: l10n.t("Back a Move"),
           icon: icons.back,
@@ -175,26 +175,26 @@ export class TileworkReplayPanel extends LitElement {
         })}
         ${
           this.playing
-            ? toolButton(this, { command: "replayToggle", label: l10n.t("Pause"), icon: icons.pause })
-            : toolButton(this, {
+            ? toolButton(this.model, { command: "replayToggle", label: l10n.t("Pause"), icon: icons.pause })
+            : toolButton(this.model, {
                 command: "replayToggle",
                 label: l10n.t({ message: "Play", comment: "a replay" }),
                 icon: icons.continue,
               })
         }
-        ${toolButton(this, {
+        ${toolButton(this.model, {
           command: "replayForward",
           label: l10n.t("Forward a Move"),
           icon: icons.forward,
           disabled: atEnd,
         })}
-        ${toolButton(this, {
+        ${toolButton(this.model, {
           command: "replayForwardPush",
           label: l10n.t("Forward a Push"),
           icon: editorIcons.forwardPush,
           disabled: atEnd,
         })}
-        ${toolButton(this, {
+        ${toolButton(this.model, {
           command: "replayLast",
           label: l10n.t("Go to the End"),
           icon: icons.last,
@@ -205,7 +205,7 @@ export class TileworkReplayPanel extends LitElement {
           label: l10n.t("Repeat"),
           icon: editorIcons.loop,
           pressed: this.loops,
-          onPress: () => dispatchIntent(this, { kind: "set", state: { loops: !this.loops } }),
+          onPress: () => this.model.set({ loops: !this.loops }),
         })}
         <label class="speed"
           ><span>${l10n.t("Speed")}</span>
@@ -219,20 +219,17 @@ export class TileworkReplayPanel extends LitElement {
             .value=${live(String(speedOf(this.moveMs)))}
             .style=${`--part:${speedOf(this.moveMs) / 100}`}
             @input=${(event: Event) =>
-              dispatchIntent(this, {
-                kind: "replaySpeed",
-                moveMs: moveMsOf(Number((event.target as HTMLInputElement).value)),
-              })}
+              this.model.setReplaySpeed(moveMsOf(Number((event.target as HTMLInputElement).value)))}
           /><output>${l10n.t("{0} ms", formatNumber(this.moveMs))}</output></label
         >
         <span class="range-buttons" role="group" aria-label=${l10n.t("Range")}>
-          ${toolButton(this, {
+          ${toolButton(this.model, {
             command: "stretchFrom",
             label: l10n.t("Start Range Here"),
             icon: editorIcons.stretchFrom,
             disabled: atEnd,
           })}
-          ${toolButton(this, {
+          ${toolButton(this.model, {
             command: "stretchTo",
             label: l10n.t("End Range Here"),
             icon: editorIcons.stretchTo,
@@ -241,7 +238,7 @@ export class TileworkReplayPanel extends LitElement {
           ${
             range === undefined
               ? nothing
-              : html`<span class="count">${rangeText(range)}</span>${toolButton(this, {
+              : html`<span class="count">${rangeText(range)}</span>${toolButton(this.model, {
                   command: "stretchNone",
                   label: l10n.t("Clear Range"),
                   icon: editorIcons.close,
@@ -256,7 +253,7 @@ export class TileworkReplayPanel extends LitElement {
             range === undefined
               ? l10n.t("Find a better solution near this one")
               : l10n.t("Find a better solution within the range"),
-          onPress: () => dispatchIntent(this, { kind: "run", command: "optimizeSolution" }),
+          onPress: () => this.model.run("optimizeSolution"),
         })}
         ${button({
           name: "takeOver",
@@ -264,7 +261,7 @@ export class TileworkReplayPanel extends LitElement {
           icon: icons.keyboard,
           tooltip: l10n.t("Play from Here"),
           disabled: atEnd,
-          onPress: () => dispatchIntent(this, { kind: "takeOver" }),
+          onPress: () => this.model.playing.takeOver(),
         })}
         ${button({
           name: "replayLeave",
@@ -273,7 +270,7 @@ export class TileworkReplayPanel extends LitElement {
           appearance: "primary",
           tooltip: withKey(l10n.t({ message: "Back", comment: "leave this page" }), "replayLeave"),
           key: editorKeyOf("replayLeave"),
-          onPress: () => dispatchIntent(this, { kind: "run", command: "replayLeave" }),
+          onPress: () => this.model.run("replayLeave"),
         })}</span>
       </div>
     </section>`;

@@ -9,9 +9,8 @@ import { endTitle, figureText } from "../../../midend/live/play-words.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { translate } from "../../kit/translate.js";
-import { dispatchIntent } from "../model/editor-intents.js";
-import type { TestExplanation } from "../model/loss-explanation.js";
-import { isWon, lurdOf, type Playtest } from "../model/playtest.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
+import { isWon, lurdOf } from "../model/playtest.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
@@ -23,17 +22,12 @@ import { stepButtons } from "./step-buttons.js";
 export class TileworkTestBar extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, modeBarStyles];
 
-  @property({ attribute: false }) test: Playtest | undefined;
-  /** The boxes that can never reach a goal, by number. */
-  @property({ attribute: false }) lost: readonly number[] = [];
-  /** The reason of the loss, once it was requested. */
-  @property({ attribute: false }) why: TestExplanation | undefined;
-  /** Whether the shown deadlock is saved as one of the player's patterns. */
-  @property({ type: Boolean }) kept = false;
-  @property({ type: Boolean }) canWrite = false;
+  /** Changes with every move, so the bar is drawn whenever the editor is. */
+  @property({ attribute: false, hasChanged: () => true }) model!: LevelEditorModel;
 
   protected override render(): TemplateResult | typeof nothing {
-    const { test } = this;
+    const { model } = this;
+    const { test, lost, loss } = model.playing;
     if (test === undefined) return nothing;
     const { session } = test;
     const position = current(session);
@@ -48,14 +42,14 @@ export class TileworkTestBar extends LitElement {
           (figure) => html`<span class="count">${translate(figureText(figure))}</span>`,
         )}
         ${
-          this.lost.length > 0
-            ? html`<span class="warning">${icons.bad}${this.why?.text ?? this.#lostText(position)}</span>`
+          lost.length > 0
+            ? html`<span class="warning">${icons.bad}${loss.explanation?.text ?? textOf(lost, position)}</span>`
             : nothing
         }
       </p>
       <div class="line" role="group" aria-label=${l10n.t("Playtest controls")}>
-        ${stepButtons(this, test, l10n.t("Undo the Last Push"))}
-        ${this.lost.length > 0 ? this.#wayBack() : nothing}
+        ${stepButtons(model, test, l10n.t("Undo the Last Push"))}
+        ${lost.length > 0 ? this.#wayBack() : nothing}
         <span class="space"></span>
         ${
           won
@@ -63,19 +57,19 @@ export class TileworkTestBar extends LitElement {
                 name: "replayOwn",
                 label: l10n.t({ message: "Replay", comment: "verb" }),
                 icon: icons.replay,
-                onPress: () => dispatchIntent(this, { kind: "replay", title: l10n.t("Your playtest"), lurd }),
+                onPress: () => model.replay(lurd, l10n.t("Your playtest")),
               })
             : nothing
         }
         ${
-          won || !this.canWrite
+          won || !model.levelPage?.canWrite
             ? nothing
             : iconButton({
                 name: "keepSnapshot",
                 label: l10n.t("Keep a Snapshot in the File"),
                 icon: icons.save,
                 disabled: !canUndo(session),
-                onPress: () => dispatchIntent(this, { kind: "keepSnapshot" }),
+                onPress: () => model.act({ kind: "writeSnapshot", lurd, name: "" }),
               })
         }
         ${iconButton({
@@ -83,14 +77,13 @@ export class TileworkTestBar extends LitElement {
           label: l10n.t("Copy Moves"),
           icon: icons.copy,
           disabled: !canUndo(session),
-          onPress: () =>
-            dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "moves", text: lurd } }),
+          onPress: () => model.host.act({ kind: "copy", what: "moves", text: lurd }),
         })}
         ${iconButton({
           name: "playLevel",
           label: l10n.t("Play in the Games Panel"),
           icon: editorIcons.panel,
-          onPress: () => dispatchIntent(this, { kind: "playLevel", lurd: won ? "" : lurd }),
+          onPress: () => model.act({ kind: "play", lurd: won ? "" : lurd }),
         })}
         <span class="onward">${button({
           name: "leaveTest",
@@ -98,35 +91,32 @@ export class TileworkTestBar extends LitElement {
           icon: editorIcons.draw,
           appearance: "primary",
           key: editorKeyOf("cancel"),
-          onPress: () => dispatchIntent(this, { kind: "run", command: "test" }),
+          onPress: () => model.run("test"),
         })}</span>
       </div>
     </section>`;
   }
 
-  #lostText(position: Position): string {
-    const text = lostText(this.lost.map((box) => squareOf(position, position.boxes[box]!)));
-    return text === undefined ? "" : translate(text);
-  }
-
   #wayBack(): TemplateResult {
+    const { model } = this;
+    const { explanation, isKept } = model.playing.loss;
     return html`${
-      this.why === undefined && !this.kept
+      explanation === undefined && !isKept
         ? button({
             name: "whyLost",
             label: l10n.t("Why?"),
             icon: icons.plain,
             key: editorKeyOf("whyLost"),
             tooltip: withKey(l10n.t("Explain Deadlock"), "whyLost"),
-            onPress: () => dispatchIntent(this, { kind: "run", command: "whyLost" }),
+            onPress: () => model.run("whyLost"),
           })
-        : this.kept
+        : isKept
           ? button({
               name: "showLosses",
               label: l10n.t("Deadlock Patterns"),
               icon: icons.levels,
               tooltip: l10n.t("This one is among them. Show all that you have kept"),
-              onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "showLosses" } }),
+              onPress: () => model.host.act({ kind: "showLosses" }),
             })
           : button({
               name: "keepLoss",
@@ -137,21 +127,26 @@ export class TileworkTestBar extends LitElement {
                 l10n.t("Keep it with your deadlock patterns. A message tells you when you meet it again."),
                 "keepLoss",
               ),
-              onPress: () => dispatchIntent(this, { kind: "run", command: "keepLoss" }),
+              onPress: () => model.run("keepLoss"),
             })
     }${
       // If the start was already lost, there is no move to undo.
-      this.why !== undefined && this.why.cursor === undefined
+      explanation !== undefined && explanation.cursor === undefined
         ? nothing
         : button({
             name: "undoDeadlock",
             label: l10n.t("Undo Deadlock"),
             icon: icons.undo,
             key: editorKeyOf("undoDeadlock"),
-            onPress: () => dispatchIntent(this, { kind: "run", command: "undoDeadlock" }),
+            onPress: () => model.run("undoDeadlock"),
           })
     }`;
   }
+}
+
+function textOf(lost: readonly number[], position: Position): string {
+  const text = lostText(lost.map((box) => squareOf(position, position.boxes[box]!)));
+  return text === undefined ? "" : translate(text);
 }
 
 declare global {

@@ -9,7 +9,7 @@ import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { translate } from "../../kit/translate.js";
-import { dispatchIntent } from "../model/editor-intents.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { commonMoves, type MeasuredViewSolution } from "./measured-solutions.js";
@@ -86,6 +86,7 @@ export class TileworkCompareDialog extends LitElement {
     `,
   ];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) level: Level | undefined;
   @state() private isOpen = false;
   @state() private solutions: readonly MeasuredViewSolution[] = [];
@@ -115,7 +116,7 @@ export class TileworkCompareDialog extends LitElement {
 
   readonly #closed = () => {
     this.isOpen = false;
-    dispatchIntent(this, { kind: "focus" });
+    this.model.context.focusBoard();
   };
 
   #table(one: MeasuredViewSolution, other: MeasuredViewSolution): TemplateResult {
@@ -201,7 +202,7 @@ export class TileworkCompareDialog extends LitElement {
       tooltip: l10n.t("Replay from where they part"),
       onPress: () => {
         this.dialog?.close();
-        dispatchIntent(this, { kind: "replay", title: solution.name, lurd: solution.lurd, place });
+        this.model.replay(solution.lurd, solution.name, { place });
       },
     });
   }

@@ -9,17 +9,17 @@ import type { LevelPage, ViewLab } from "../../../protocol/levels/editor-wire.js
 import { button, controlStyles } from "../../kit/controls.js";
 import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { icons } from "../../kit/icons.js";
-import { RovingFocus } from "../../kit/roving-focus.js";
 import { formatNumber } from "../../kit/language.js";
+import { RovingFocus } from "../../kit/roving-focus.js";
 import { translate } from "../../kit/translate.js";
 import { labMarkStyles, labSign } from "../board/lab-marks.js";
-import { dispatchIntent } from "../model/editor-intents.js";
-import { inLabOrder, type LabOrder, type LabRow, labOrders } from "../model/lab-rows.js";
 import { type LabShown, labShown } from "../model/editor-state.js";
-import { panelStyles } from "./panel-styles.js";
+import { inLabOrder, type LabOrder, type LabRow, labOrders } from "../model/lab-rows.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { designLabStyles } from "./design-lab-styles.js";
+import { panelStyles } from "./panel-styles.js";
 
 /**
  * The design lab: the effect of every change of one square on the level. It shows its progress, a legend of
@@ -36,6 +36,7 @@ export class TileworkDesignLab extends LitElement {
     designLabStyles,
   ];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) lab: ViewLab | undefined;
   /** There is a level with a box on the board. */
@@ -55,8 +56,7 @@ export class TileworkDesignLab extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     // The focused row disappears with the board it was about.
-    if (changed.has("rows") && this.rows.length === 0)
-      dispatchIntent(this, { kind: "pointLab", place: undefined });
+    if (changed.has("rows") && this.rows.length === 0) this.model.lab.point(undefined);
   }
 
   /** Scrolls as little as shows its head. */
@@ -65,14 +65,12 @@ export class TileworkDesignLab extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { page, lab } = this;
+    const { page, lab, model } = this;
     if (page === undefined) return nothing;
-    const { version, level } = page;
-    const start = () => dispatchIntent(this, { kind: "act", action: { kind: "startLab", version, level } });
     const close = () => {
-      dispatchIntent(this, { kind: "act", action: { kind: "cancelLab" } });
-      dispatchIntent(this, { kind: "set", state: { lab: "off" } });
-      dispatchIntent(this, { kind: "focus" });
+      model.host.act({ kind: "cancelLab" });
+      model.set({ lab: "off" });
+      model.context.focusBoard();
     };
     return html`<section aria-label=${l10n.t("Design Lab")}>
       <div class="head">
@@ -107,8 +105,7 @@ export class TileworkDesignLab extends LitElement {
                   "Try what is open for longer: up to {0} s",
                   formatNumber(lab.continueSeconds),
                 ),
-                onPress: () =>
-                  dispatchIntent(this, { kind: "act", action: { kind: "continueLab", version, level } }),
+                onPress: () => model.act({ kind: "continueLab" }),
               })
         }
         ${
@@ -117,14 +114,14 @@ export class TileworkDesignLab extends LitElement {
                 name: "stopLab",
                 label: l10n.t("Stop"),
                 icon: icons.stop,
-                onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "cancelLab" } }),
+                onPress: () => model.host.act({ kind: "cancelLab" }),
               })
             : this.canTry || lab !== undefined
               ? button({
                   name: "startLab",
                   label: lab === undefined ? l10n.t("Try All Changes") : l10n.t("Try Again"),
                   icon: editorIcons.lab,
-                  onPress: start,
+                  onPress: () => model.act({ kind: "startLab" }),
                 })
               : nothing
         }
@@ -196,7 +193,8 @@ export class TileworkDesignLab extends LitElement {
     const rows = inLabOrder(this.rows, this.order, this.descends);
     return html`<div class="table" data-list>
       <table role="table" aria-label=${l10n.t("Changes and what they do")}
-        @pointerleave=${() => this.#point(undefined)} @focusout=${() => this.#point(undefined)}>
+        @pointerleave=${() => this.model.lab.point(undefined)}
+        @focusout=${() => this.model.lab.point(undefined)}>
         <thead role="rowgroup">
           <tr role="row">
             ${labOrders.map((order) => this.#head(order, heads[order]))}
@@ -231,16 +229,16 @@ export class TileworkDesignLab extends LitElement {
     const { place, what, judgment, verdict, edit } = row;
     const apply = () => {
       if (edit === undefined || !canWrite) return;
-      dispatchIntent(this, { kind: "applyLab", edit });
+      this.model.lab.apply(edit);
       // The row disappears with the board it is about.
-      dispatchIntent(this, { kind: "focus" });
+      this.model.context.focusBoard();
     };
     const label = l10n.t("{0}: {1}", what, verdict);
     return html`<tr
       role="row"
       aria-keyshortcuts=${edit !== undefined && canWrite ? "Enter" : nothing}
-      @pointerenter=${() => this.#point(place)}
-      @focusin=${() => this.#point(place)}
+      @pointerenter=${() => this.model.lab.point(place)}
+      @focusin=${() => this.model.lab.point(place)}
       @keydown=${(event: KeyboardEvent) => {
         if (event.key !== "Enter" || event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -278,14 +276,10 @@ export class TileworkDesignLab extends LitElement {
     this.order = order;
   }
 
-  #point(place: LabRow["place"] | undefined): void {
-    dispatchIntent(this, { kind: "pointLab", place });
-  }
-
   readonly #chosen = (event: Event) => {
     const { value } = event.target as HTMLSelectElement;
     const lab = labShown.find((shown) => shown === value);
-    if (lab !== undefined) dispatchIntent(this, { kind: "set", state: { lab } });
+    if (lab !== undefined) this.model.set({ lab });
   };
 }
 

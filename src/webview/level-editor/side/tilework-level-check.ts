@@ -5,8 +5,8 @@ import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { LevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
-import { dispatchIntent } from "../model/editor-intents.js";
 import { lengths } from "../model/lengths.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { panelStyles } from "./panel-styles.js";
 
 /** Problems and remarks about the level being edited, and its figures. */
@@ -74,6 +74,7 @@ export class TileworkLevelCheck extends LitElement {
     `,
   ];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) page: LevelPage | undefined;
 
   protected override render(): TemplateResult | typeof nothing {
@@ -108,12 +109,8 @@ export class TileworkLevelCheck extends LitElement {
   #problem(page: LevelPage, { severity, text, cell, offset }: ViewProblem): TemplateResult {
     const where =
       cell === undefined
-        ? () =>
-            dispatchIntent(this, {
-              kind: "act",
-              action: { kind: "showProblem", version: page.version, offset },
-            })
-        : () => dispatchIntent(this, { kind: "go", place: cell });
+        ? () => this.model.host.act({ kind: "showProblem", version: page.version, offset })
+        : () => this.model.go(cell);
     return html`<button class="problem ${severity}" type="button"
       title=${cell === undefined ? l10n.t("Show in the Text") : l10n.t("Show on the Board")} @click=${where}
       >${severityIcon(severity)}<span><span class="detail">${severityName(severity)}:
@@ -121,19 +118,14 @@ export class TileworkLevelCheck extends LitElement {
     >`;
   }
 
-  #fixes(
-    { version, level, canWrite }: LevelPage,
-    { fixes }: ViewProblem,
-    problem: number,
-  ): TemplateResult | typeof nothing {
+  #fixes({ canWrite }: LevelPage, { fixes }: ViewProblem, problem: number): TemplateResult | typeof nothing {
     if (!canWrite || fixes.length === 0) return nothing;
     return html`<div class="buttons fixes">
       ${fixes.map((label, fix) =>
         button({
           name: "fix",
           label,
-          onPress: () =>
-            dispatchIntent(this, { kind: "act", action: { kind: "fix", version, level, problem, fix } }),
+          onPress: () => this.model.act({ kind: "fix", problem, fix }),
         }),
       )}
     </div>`;

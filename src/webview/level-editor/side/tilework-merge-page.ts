@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { plural } from "../../../games/message.js";
-import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
+import { type BoardPlace, sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import type { TextBoard } from "../../../games/sokoban/level/board.js";
 import {
   chosenCell,
@@ -18,10 +18,10 @@ import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { translate } from "../../kit/translate.js";
 import { pictureOfSketch } from "../board/board-view.js";
-import type { BoardLook, MarkedProblem } from "../board/tilework-editor-board.js";
+import type { BoardInput, BoardLook, MarkedProblem } from "../board/tilework-editor-board.js";
 import "../board/tilework-editor-board.js";
 import { cellWord } from "../model/cell-words.js";
-import { dispatchIntent, type EditorIntent } from "../model/editor-intents.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { conflictText, textConflictsText } from "../model/merge-texts.js";
 import type { Merging } from "../model/merging.js";
 import { editorIcons } from "../tools/editor-icons.js";
@@ -36,7 +36,7 @@ export class TileworkMergePage extends LitElement {
   static override styles = [controlStyles, mergePageStyles];
 
   @property({ attribute: false }) page: MergePage | undefined;
-  @property({ attribute: false }) merging: Merging | undefined;
+  @property({ attribute: false }) model!: LevelEditorModel;
   /** Changes with each choice, so that the page is drawn again. */
   @property({ attribute: false }) choices: Merging["choices"] = [];
   @property({ attribute: false }) check: MergeCheck | undefined;
@@ -75,7 +75,7 @@ export class TileworkMergePage extends LitElement {
             name: "openAsText",
             label: l10n.t("Open as Text"),
             icon: editorIcons.text,
-            onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "openAsText" } }),
+            onPress: () => this.model.host.act({ kind: "openAsText" }),
           })}
         </span>
       </header>
@@ -100,7 +100,7 @@ export class TileworkMergePage extends LitElement {
       icon,
       appearance: "icon",
       tooltip: withKey(label, command),
-      onPress: () => dispatchIntent(this, { kind: "run", command }),
+      onPress: () => this.model.run(command),
     });
   }
 
@@ -111,7 +111,7 @@ export class TileworkMergePage extends LitElement {
       appearance: command === "takeSquares" ? "primary" : "secondary",
       tooltip: withKey(label, command),
       disabled: this.page?.canWrite !== true || !isReady,
-      onPress: () => dispatchIntent(this, { kind: "run", command }),
+      onPress: () => this.model.run(command),
     });
   }
 
@@ -123,7 +123,7 @@ export class TileworkMergePage extends LitElement {
       ${label === "" ? nothing : html`<p class="side-label">${label}</p>`}
       ${boards.map((board, index) => {
         const title = boards.length === 1 ? name : l10n.t("{0}, level {1}", name, index + 1);
-        return html`<tilework-editor-board @tilework-intent=${keepInside}
+        return html`<tilework-editor-board
           .look=${this.#look(board, title, this.#marksOf(side))}></tilework-editor-board>`;
       })}
       ${levels === 0 ? html`<p>${l10n.t("This side has no level here.")}</p>` : nothing}
@@ -148,7 +148,7 @@ export class TileworkMergePage extends LitElement {
           label: l10n.t("Solve"),
           busy: isAbout && solving.isRunning,
           disabled: way === undefined,
-          onPress: () => way && this.merging?.solve(way),
+          onPress: () => way && this.model.merging.solve(way),
         })}
       </span>
       ${isAbout ? html`<p class="solved" role="status">${solving.text}</p>` : nothing}`;
@@ -173,8 +173,8 @@ export class TileworkMergePage extends LitElement {
 
   #result({ conflict }: MergePage): TemplateResult | typeof nothing {
     const [ours] = conflict.sides[0]?.boards ?? [];
-    const { merging, choices } = this;
-    if (ours === undefined || merging === undefined) return nothing;
+    const { choices } = this;
+    if (ours === undefined) return nothing;
     const { squares } = conflict;
     const open = choices.filter((choice) => choice === undefined).length;
     const marks = squares.map(
@@ -189,14 +189,14 @@ export class TileworkMergePage extends LitElement {
       <h2>${name}</h2>
       <p class="count">${countText(squares.length, open)}</p>
       <div class="chosen">
-        <tilework-editor-board @tilework-intent=${this.#pressed}
+        <tilework-editor-board .input=${this.#input}
           .look=${this.#look(ours, name, marks, mergedSketch(sketchOf(ours), squares, choices))}
         ></tilework-editor-board>
         <div class="squares" data-list>${squares.map((square, index) => this.#square(square, index))}</div>
       </div>
       ${this.check === undefined ? nothing : problemsOf(this.check)}
       <span class="buttons">${this.#take("takeSquares", l10n.t("Take Selected Squares"), open === 0)}</span>
-      ${this.#solve(merging.way, 1)}
+      ${this.#solve(this.model.merging.way, 1)}
     </section>`;
   }
 
@@ -215,24 +215,26 @@ export class TileworkMergePage extends LitElement {
       ${offered.map(
         (choice) => html`<label><input type="radio" name=${`square-${index}`} value=${choice}
           .checked=${live(chosen === choice)}
-          @change=${() => this.merging?.choose(index, choice)} />${choiceText(square, choice)}</label>`,
+          @change=${() => this.model.merging.choose(index, choice)} />${choiceText(square, choice)}</label>`,
       )}
     </fieldset>`;
   }
 
   /** A press on a square that differs takes the next side for it. */
-  readonly #pressed = (event: CustomEvent<EditorIntent>) => {
-    event.stopPropagation();
-    const { detail } = event;
-    const squares = this.page?.conflict.squares ?? [];
-    if (detail.kind !== "press" && detail.kind !== "point") return;
-    const { place } = detail;
-    const index = squares.findIndex(({ row, column }) => row === place?.row && column === place.column);
-    if (index < 0) return;
-    this.pointed = index;
-    if (detail.kind === "press")
-      this.merging?.choose(index, this.choices[index] === "theirs" ? "ours" : "theirs");
+  readonly #input: Partial<BoardInput> = {
+    press: (place) => {
+      const index = this.#point(place);
+      if (index >= 0) this.model.merging.choose(index, this.choices[index] === "theirs" ? "ours" : "theirs");
+    },
+    point: (place) => void this.#point(place),
   };
+
+  #point(place: BoardPlace | undefined): number {
+    const squares = this.page?.conflict.squares ?? [];
+    const index = squares.findIndex(({ row, column }) => row === place?.row && column === place.column);
+    if (index >= 0) this.pointed = index;
+    return index;
+  }
 
   #marksOf({ side }: ViewMergeSide): readonly MarkedProblem[] {
     const squares = this.page?.conflict.squares ?? [];
@@ -316,11 +318,6 @@ function problemsOf({ problems, more }: MergeCheck): TemplateResult {
   return html`<ul class="check">${problems.map((text) => html`<li>${text}</li>`)}${
     more === 0 ? nothing : html`<li>${l10n.t("And {0} more", more)}</li>`
   }</ul>`;
-}
-
-/** The editor must not receive the events of these boards. */
-function keepInside(event: Event): void {
-  event.stopPropagation();
 }
 
 declare global {

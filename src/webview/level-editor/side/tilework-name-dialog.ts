@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, type TemplateResult } from "lit";
-import { customElement, query, state } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
-import { dispatchIntent } from "../model/editor-intents.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 
@@ -13,6 +13,7 @@ import { keepTextKeys } from "../tools/text-field-keys.js";
 export class TileworkNameDialog extends LitElement {
   static override styles = [controlStyles, textFieldStyles, dialogStyles];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @state() private about = "";
   @state() private name = "";
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
@@ -33,7 +34,7 @@ export class TileworkNameDialog extends LitElement {
   protected override render(): TemplateResult {
     const fits = canBeNamed(this.name);
     return html`<dialog aria-labelledby="title" @keydown=${this.#pressed}
-      @close=${() => dispatchIntent(this, { kind: "focus" })}>
+      @close=${() => this.model.context.focusBoard()}>
       <h2 id="title">${l10n.t("Rename: {0}", this.about)}</h2>
       <label class="field"
         ><span>${l10n.t("Name in the file (optional)")}</span

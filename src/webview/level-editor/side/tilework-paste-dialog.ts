@@ -10,8 +10,8 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
 import { translate } from "../../kit/translate.js";
-import { dispatchIntent } from "../model/editor-intents.js";
 import { lengths } from "../model/lengths.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 
@@ -34,6 +34,7 @@ const maxCharacters = 4_000_000;
 export class TileworkPasteDialog extends LitElement {
   static override styles = [controlStyles, textFieldStyles, dialogStyles];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) level: Level | undefined;
   @state() private text = "";
@@ -56,7 +57,7 @@ export class TileworkPasteDialog extends LitElement {
     const isPlayable = pasted.kind === "solution" || pasted.kind === "snapshot";
     const fits = canBeNamed(this.name);
     return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys}
-      @close=${() => dispatchIntent(this, { kind: "focus" })}>
+      @close=${() => this.model.context.focusBoard()}>
       <h2 id="title">${l10n.t("Paste moves")}</h2>
       <label class="field"
         ><span>${l10n.t("LURD text in lower or upper case; it may have line breaks and run lengths")}</span
@@ -136,25 +137,15 @@ export class TileworkPasteDialog extends LitElement {
     const pasted = this.#pasted();
     if (!("lurd" in pasted)) return;
     this.dialog?.close();
-    dispatchIntent(this, {
-      kind: "replay",
-      title: this.name,
-      lurd: pasted.lurd,
-      isSnapshot: pasted.kind === "snapshot",
-    });
+    this.model.replay(pasted.lurd, this.name, { isSnapshot: pasted.kind === "snapshot" });
   }
 
   #keep(): void {
-    const { page } = this;
     const pasted = this.#pasted();
-    if (page === undefined || !("lurd" in pasted)) return;
+    if (!("lurd" in pasted)) return;
     this.dialog?.close();
-    const { version, level } = page;
     const kind = pasted.kind === "solution" ? "writeSolution" : "writeSnapshot";
-    dispatchIntent(this, {
-      kind: "act",
-      action: { kind, version, level, lurd: pasted.lurd, name: this.name },
-    });
+    this.model.act({ kind, lurd: pasted.lurd, name: this.name });
   }
 }
 

@@ -7,12 +7,12 @@ import type { LevelPage, ViewSolution } from "../../../protocol/levels/editor-wi
 import { button, controlStyles } from "../../kit/controls.js";
 import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { icons } from "../../kit/icons.js";
-import type { MenuGroups } from "../../kit/tilework-menu.js";
 import { formatNumber } from "../../kit/language.js";
+import type { MenuGroups } from "../../kit/tilework-menu.js";
 import { translate } from "../../kit/translate.js";
-import { dispatchIntent } from "../model/editor-intents.js";
 import { type SolutionOrder, solutionOrders } from "../model/editor-state.js";
 import { lengths } from "../model/lengths.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { inOrder, type MeasuredViewSolution, SolutionMeasuring } from "./measured-solutions.js";
@@ -24,7 +24,6 @@ import "../../kit/tilework-menu.js";
 import "./tilework-compare-dialog.js";
 import "./tilework-name-dialog.js";
 import "./tilework-paste-dialog.js";
-import type { EditorAction } from "../../../protocol/levels/editor-requests.js";
 
 const solutionsStyles = css`
   ul {
@@ -84,6 +83,7 @@ const solutionsStyles = css`
 export class TileworkSolutions extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, panelStyles, dropDownStyles, solutionsStyles];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) page: LevelPage | undefined;
   /** `undefined` while it can't be played. */
   @property({ attribute: false }) level: Level | undefined;
@@ -134,9 +134,9 @@ export class TileworkSolutions extends LitElement {
         }
       </div>
     </section>
-    <tilework-paste-dialog .page=${page} .level=${this.level}></tilework-paste-dialog>
-    <tilework-name-dialog></tilework-name-dialog>
-    <tilework-compare-dialog .level=${this.level}></tilework-compare-dialog>`;
+    <tilework-paste-dialog .model=${this.model} .page=${page} .level=${this.level}></tilework-paste-dialog>
+    <tilework-name-dialog .model=${this.model}></tilework-name-dialog>
+    <tilework-compare-dialog .model=${this.model} .level=${this.level}></tilework-compare-dialog>`;
   }
 
   /** The playtest won here comes first, until it is in the file. */
@@ -183,7 +183,7 @@ export class TileworkSolutions extends LitElement {
   readonly #ordered = (event: Event) => {
     const { value } = event.target as HTMLSelectElement;
     const solutionOrder = solutionOrders.find((order) => order === value);
-    if (solutionOrder !== undefined) dispatchIntent(this, { kind: "set", state: { solutionOrder } });
+    if (solutionOrder !== undefined) this.model.set({ solutionOrder });
   };
 
   #row(
@@ -209,8 +209,7 @@ export class TileworkSolutions extends LitElement {
               name: "replayStored",
               label: l10n.t("Replay: {0}", name),
               icon: icons.replay,
-              onPress: () =>
-                dispatchIntent(this, { kind: "replay", title: name, lurd, isSnapshot: kind === "snapshot" }),
+              onPress: () => this.model.replay(lurd, name, { isSnapshot: kind === "snapshot" }),
             })
           : html`<span></span>`
       }
@@ -237,15 +236,16 @@ export class TileworkSolutions extends LitElement {
     comparable: readonly MeasuredViewSolution[],
   ): MenuGroups {
     const { kind, name, ownName, lurd, stored, problem } = solution;
-    const { version, level, canWrite } = page;
-    const act = (action: EditorAction) => dispatchIntent(this, { kind: "act", action });
+    const { canWrite } = page;
+    const { model } = this;
     return [
       [
         {
           name: "copyStored",
           label: l10n.t("Copy"),
           icon: icons.copy,
-          onPress: () => act({ kind: "copy", what: kind === "solution" ? "solution" : "moves", text: lurd }),
+          onPress: () =>
+            model.host.act({ kind: "copy", what: kind === "solution" ? "solution" : "moves", text: lurd }),
         },
         ...(kind === "snapshot" && problem === undefined
           ? [
@@ -253,7 +253,7 @@ export class TileworkSolutions extends LitElement {
                 name: "continueStored",
                 label: l10n.t("Continue from Here"),
                 icon: icons.continue,
-                onPress: () => dispatchIntent(this, { kind: "continue", lurd }),
+                onPress: () => model.continue(lurd),
               },
             ]
           : []),
@@ -275,7 +275,7 @@ export class TileworkSolutions extends LitElement {
               label: l10n.t("Write to File"),
               icon: editorIcons.write,
               disabled: !canWrite,
-              onPress: () => act({ kind: "writeSolution", version, level, lurd, name }),
+              onPress: () => model.act({ kind: "writeSolution", lurd, name }),
             },
           ]
         : [
@@ -286,7 +286,7 @@ export class TileworkSolutions extends LitElement {
               disabled: !canWrite,
               onPress: () =>
                 this.nameDialog?.open(name, ownName, (words) =>
-                  act({ kind: "renameMoves", version, level, index: stored, name: words }),
+                  model.act({ kind: "renameMoves", index: stored, name: words }),
                 ),
             },
             {
@@ -294,7 +294,7 @@ export class TileworkSolutions extends LitElement {
               label: l10n.t("Delete from File"),
               icon: icons.remove,
               disabled: !canWrite,
-              onPress: () => act({ kind: "removeMoves", version, level, index: stored }),
+              onPress: () => model.act({ kind: "removeMoves", index: stored }),
             },
           ],
     ];

@@ -14,8 +14,8 @@ import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { translate } from "../../kit/translate.js";
-import { dispatchIntent } from "../model/editor-intents.js";
 import { lengths } from "../model/lengths.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
 import { panelStyles } from "./panel-styles.js";
@@ -90,6 +90,7 @@ export class TileworkSolvePanel extends LitElement {
     `,
   ];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) page: LevelPage | undefined;
   @property() method: Method = "auto";
   @property({ type: Boolean }) canSolve = false;
@@ -123,7 +124,7 @@ export class TileworkSolvePanel extends LitElement {
                   appearance: "primary",
                   tooltip: withKey(l10n.t("Find a solution"), "solve"),
                   disabled: !this.canSolve,
-                  onPress: () => dispatchIntent(this, { kind: "run", command: "solve" }),
+                  onPress: () => this.model.run("solve"),
                 })
               : this.#end(solving)
           }
@@ -133,11 +134,7 @@ export class TileworkSolvePanel extends LitElement {
             icon: editorIcons.compare,
             tooltip: l10n.t("Solve this level with all methods, side by side"),
             disabled: !this.canSolve || solving !== undefined,
-            onPress: () =>
-              dispatchIntent(this, {
-                kind: "act",
-                action: { kind: "compare", version: page.version, level: page.level },
-              }),
+            onPress: () => this.model.act({ kind: "compare" }),
           })}
           ${
             page.count > 1
@@ -147,7 +144,7 @@ export class TileworkSolvePanel extends LitElement {
                   tooltip: l10n.t("Solve every level of the file"),
                   busy: batch !== undefined,
                   disabled: batch !== undefined,
-                  onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "solveAll" } }),
+                  onPress: () => this.model.host.act({ kind: "solveAll" }),
                 })
               : nothing
           }
@@ -181,7 +178,7 @@ export class TileworkSolvePanel extends LitElement {
         label: l10n.t("Cancel"),
         icon: icons.stop,
         tooltip: l10n.t("Stop solving all levels; what was found stays"),
-        onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "cancelSolvingAll" } }),
+        onPress: () => this.model.host.act({ kind: "cancelSolvingAll" }),
       })}
     </div>`;
   }
@@ -194,7 +191,7 @@ export class TileworkSolvePanel extends LitElement {
       label: isFound ? l10n.t("Keep") : l10n.t("Cancel"),
       icon: isFound ? icons.good : icons.stop,
       tooltip: isFound ? l10n.t("Stop shortening, and keep the best solution so far") : undefined,
-      onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "cancelSolving" } }),
+      onPress: () => this.model.host.act({ kind: "cancelSolving" }),
     });
   }
 
@@ -214,13 +211,13 @@ export class TileworkSolvePanel extends LitElement {
       }
       ${
         "continueMs" in result && result.continueMs !== undefined
-          ? this.#continueSearch(page, result.continueMs)
+          ? this.#continueSearch(result.continueMs)
           : nothing
       }
     </div>`;
   }
 
-  #continueSearch({ version, level }: LevelPage, ms: number): TemplateResult {
+  #continueSearch(ms: number): TemplateResult {
     const seconds = Math.round(ms / 1_000);
     return html`<div class="buttons">
       ${button({
@@ -231,8 +228,7 @@ export class TileworkSolvePanel extends LitElement {
           plural(seconds, "Search again, for up to {0} second", "Search again, for up to {0} seconds"),
         ),
         disabled: !this.canSolve,
-        onPress: () =>
-          dispatchIntent(this, { kind: "act", action: { kind: "continueSearch", version, level } }),
+        onPress: () => this.model.act({ kind: "continueSearch" }),
       })}
     </div>`;
   }
@@ -245,14 +241,13 @@ export class TileworkSolvePanel extends LitElement {
         name: "replay",
         label: l10n.t({ message: "Replay", comment: "verb" }),
         icon: icons.replay,
-        onPress: () => dispatchIntent(this, { kind: "replay", title, lurd }),
+        onPress: () => this.model.replay(lurd, title),
       })}
       ${button({
         name: "copySolution",
         label: l10n.t("Copy"),
         icon: icons.copy,
-        onPress: () =>
-          dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "solution", text: lurd } }),
+        onPress: () => this.model.host.act({ kind: "copy", what: "solution", text: lurd }),
       })}
       ${
         page.canWrite && known?.stored === undefined
@@ -260,17 +255,7 @@ export class TileworkSolvePanel extends LitElement {
               name: "writeSolution",
               label: l10n.t("Write to File"),
               icon: editorIcons.write,
-              onPress: () =>
-                dispatchIntent(this, {
-                  kind: "act",
-                  action: {
-                    kind: "writeSolution",
-                    version: page.version,
-                    level: page.level,
-                    lurd,
-                    name: known?.name ?? "",
-                  },
-                }),
+              onPress: () => this.model.act({ kind: "writeSolution", lurd, name: known?.name ?? "" }),
             })
           : nothing
       }
@@ -280,7 +265,7 @@ export class TileworkSolvePanel extends LitElement {
   readonly #chosen = (event: Event) => {
     const { value } = event.target as HTMLSelectElement;
     const method = methods.find((known) => known === value);
-    if (method !== undefined) dispatchIntent(this, { kind: "method", method });
+    if (method !== undefined) this.model.method = method;
   };
 }
 

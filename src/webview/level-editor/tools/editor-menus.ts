@@ -4,14 +4,14 @@ import type { EditorAction, ListChange } from "../../../protocol/levels/editor-r
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { icons } from "../../kit/icons.js";
 import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
-import { dispatchIntent } from "../model/editor-intents.js";
 import { type EditorState, zoomPercents } from "../model/editor-state.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf } from "./editor-keys.js";
 
 /** An item that runs a command and shows its key. */
 function commandItem(
-  from: HTMLElement,
+  model: LevelEditorModel,
   command: EditorCommand,
   label: string,
   rest: Omit<Partial<MenuItem>, "onPress"> = {},
@@ -21,15 +21,18 @@ function commandItem(
     label,
     key: editorKeyOf(command),
     ...rest,
-    onPress: () => dispatchIntent(from, { kind: "run", command }),
+    onPress: () => model.run(command),
   };
 }
 
 /** The actions for the level as a whole. */
-export function levelMenu(from: HTMLElement, { version, level, count, canWrite }: LevelPage): MenuGroups {
+export function levelMenu(
+  model: LevelEditorModel,
+  { version, level, count, canWrite }: LevelPage,
+): MenuGroups {
   const disabled = !canWrite;
   const edit = (command: EditorCommand, label: string, icon: TemplateResult) =>
-    commandItem(from, command, label, { icon, disabled });
+    commandItem(model, command, label, { icon, disabled });
   const list = (
     name: string,
     label: string,
@@ -41,7 +44,7 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
     label,
     icon,
     disabled: disabled || cannot,
-    onPress: () => dispatchIntent(from, { kind: "list", change }),
+    onPress: () => model.changeList(change),
   });
   const act = (
     name: string,
@@ -54,14 +57,14 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
     label,
     icon,
     disabled: cannot,
-    onPress: () => dispatchIntent(from, { kind: "act", action }),
+    onPress: () => model.host.act(action),
   });
   const levels = [level];
   return [
     [
-      commandItem(from, "designLab", l10n.t("Design Lab"), { icon: editorIcons.lab }),
-      commandItem(from, "designByPulling", l10n.t("Design by Pulling"), { icon: editorIcons.pull }),
-      commandItem(from, "whyLost", l10n.t("Explain Deadlock"), { icon: icons.plain }),
+      commandItem(model, "designLab", l10n.t("Design Lab"), { icon: editorIcons.lab }),
+      commandItem(model, "designByPulling", l10n.t("Design by Pulling"), { icon: editorIcons.pull }),
+      commandItem(model, "whyLost", l10n.t("Explain Deadlock"), { icon: icons.plain }),
     ],
     [
       list("levelNew", l10n.t("New Level after This One"), editorIcons.add, { kind: "add", at: level + 1 }),
@@ -70,14 +73,14 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
         label: l10n.t("New Random Level…"),
         icon: editorIcons.random,
         disabled,
-        onPress: () => dispatchIntent(from, { kind: "act", action: { kind: "randomLevel" } }),
+        onPress: () => model.host.act({ kind: "randomLevel" }),
       },
       {
         name: "levelAbout",
         label: l10n.t("Title, Author, Comment…"),
         icon: icons.rename,
         disabled,
-        onPress: () => dispatchIntent(from, { kind: "askAbout" }),
+        onPress: () => model.context.askAbout(),
       },
       list("levelDuplicate", l10n.t("Duplicate"), icons.copy, { kind: "duplicate", level }),
       act("levelCopy", l10n.t("Copy"), icons.copy, { kind: "copyLevels", version, levels }, false),
@@ -112,8 +115,8 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
       list("levelDelete", l10n.t("Delete"), icons.remove, { kind: "delete", level }, count < 2),
     ],
     [
-      commandItem(from, "exportPicture", l10n.t("Export as Image…"), { icon: icons.picture }),
-      commandItem(from, "copyPicture", l10n.t("Copy as Image"), { icon: icons.copy }),
+      commandItem(model, "exportPicture", l10n.t("Export as Image…"), { icon: icons.picture }),
+      commandItem(model, "copyPicture", l10n.t("Copy as Image"), { icon: icons.copy }),
     ],
     [
       edit("turnLeft", l10n.t("Rotate Left"), editorIcons.turnLeft),
@@ -136,27 +139,27 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
  * The marks over the board, and the zoom. A replay has its own marks.
  */
 export function showMenu(
-  from: HTMLElement,
+  model: LevelEditorModel,
   { overlays: { dead, reach, boxReach }, zoomPercent }: EditorState,
   isReplay: boolean,
 ): MenuGroups {
   return [
     [
-      commandItem(from, "toggleDead", l10n.t("Dead Squares"), {
+      commandItem(model, "toggleDead", l10n.t("Dead Squares"), {
         checked: dead,
         disabled: isReplay,
       }),
-      commandItem(from, "toggleReach", l10n.t("Player Reach"), {
+      commandItem(model, "toggleReach", l10n.t("Player Reach"), {
         checked: reach,
         disabled: isReplay,
       }),
-      commandItem(from, "toggleBoxReach", l10n.t("Box Reach"), { checked: boxReach, disabled: isReplay }),
+      commandItem(model, "toggleBoxReach", l10n.t("Box Reach"), { checked: boxReach, disabled: isReplay }),
     ],
     [
-      commandItem(from, "zoomIn", l10n.t("Zoom In"), { disabled: zoomPercent >= zoomPercents.max }),
-      commandItem(from, "zoomOut", l10n.t("Zoom Out"), { disabled: zoomPercent <= zoomPercents.min }),
-      commandItem(from, "zoomFit", l10n.t("Fit the Board"), { disabled: zoomPercent === zoomPercents.min }),
+      commandItem(model, "zoomIn", l10n.t("Zoom In"), { disabled: zoomPercent >= zoomPercents.max }),
+      commandItem(model, "zoomOut", l10n.t("Zoom Out"), { disabled: zoomPercent <= zoomPercents.min }),
+      commandItem(model, "zoomFit", l10n.t("Fit the Board"), { disabled: zoomPercent === zoomPercents.min }),
     ],
-    [commandItem(from, "showKeys", l10n.t("Keys"))],
+    [commandItem(model, "showKeys", l10n.t("Keys"))],
   ];
 }

@@ -5,7 +5,7 @@ import type { WordsChange } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
-import { dispatchIntent } from "../model/editor-intents.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { dialogStyles } from "./dialog-styles.js";
 import { keepTextKeys } from "./text-field-keys.js";
 
@@ -16,6 +16,7 @@ type Words = LevelPage["words"];
 export class TileworkAboutDialog extends LitElement {
   static override styles = [controlStyles, textFieldStyles, dialogStyles];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) page: LevelPage | undefined;
   @state() private words: Words | undefined;
   /** The values when the dialog was opened. */
@@ -43,7 +44,7 @@ export class TileworkAboutDialog extends LitElement {
   protected override render(): TemplateResult {
     const { words } = this;
     return html`<dialog class="wide" aria-labelledby="title" @keydown=${this.#pressed}
-      @close=${() => dispatchIntent(this, { kind: "focus" })}>
+      @close=${() => this.model.context.focusBoard()}>
       <h2 id="title">${l10n.t("About this level")}</h2>
       ${
         words === undefined
@@ -122,7 +123,7 @@ export class TileworkAboutDialog extends LitElement {
     };
     if (Object.values(change).every((value) => value === null)) return;
     this.#sent = { ...place, words };
-    dispatchIntent(this, { kind: "act", action: { kind: "describe", ...place, words: change } });
+    this.model.host.act({ kind: "describe", ...place, words: change });
   }
 }
 

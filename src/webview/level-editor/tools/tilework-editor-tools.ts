@@ -5,14 +5,14 @@ import { customElement, property } from "lit/decorators.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { warehouseSkin } from "../../board/sokoban-warehouse.js";
 import { controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { RovingFocus, toolbarSteps } from "../../kit/roving-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
-import { warehouseSkin } from "../../board/sokoban-warehouse.js";
 import { brushName } from "../model/cell-words.js";
-import { dispatchIntent } from "../model/editor-intents.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf, withKey } from "./editor-keys.js";
 import { levelMenu } from "./editor-menus.js";
@@ -86,6 +86,7 @@ const editorToolsStyles = css`
 export class TileworkEditorTools extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, warehouseSkin.styles, editorToolsStyles];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) state: EditorState | undefined;
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ type: Boolean }) hasSelection = false;
@@ -127,7 +128,7 @@ export class TileworkEditorTools extends LitElement {
                 icon: editorIcons.filled,
                 pressed: state.filled,
                 tooltip: l10n.t("Fill rectangles, or draw their outline only"),
-                onPress: () => dispatchIntent(this, { kind: "set", state: { filled: !state.filled } }),
+                onPress: () => this.model.set({ filled: !state.filled }),
               })
             : nothing
         }
@@ -138,7 +139,7 @@ export class TileworkEditorTools extends LitElement {
         ${this.#tool("paste", l10n.t("Paste"), editorIcons.paste, undefined, true, !this.hasPatch)}
       </div>
       <tilework-menu name="levelMenu" caret .label=${l10n.t("Level")}
-        .groups=${levelMenu(this, page)}></tilework-menu>
+        .groups=${levelMenu(this.model, page)}></tilework-menu>
     </div>`;
   }
 
@@ -155,7 +156,7 @@ export class TileworkEditorTools extends LitElement {
       shortcut: key?.shortcut,
       pressed: state.brush === brush,
       disabled: !(this.page?.canWrite ?? false),
-      onPress: () => dispatchIntent(this, { kind: "run", command }),
+      onPress: () => this.model.run(command),
     });
   }
 
@@ -167,7 +168,7 @@ export class TileworkEditorTools extends LitElement {
     writes = false,
     disabled = false,
   ): TemplateResult {
-    return toolButton(this, {
+    return toolButton(this.model, {
       command,
       label,
       icon,

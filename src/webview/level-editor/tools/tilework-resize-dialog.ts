@@ -8,7 +8,7 @@ import { maxCells } from "../../../games/sokoban/level/board.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
 import { translate } from "../../kit/translate.js";
-import { dispatchIntent } from "../model/editor-intents.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { dialogStyles } from "./dialog-styles.js";
 import { keepTextKeys } from "./text-field-keys.js";
 
@@ -80,6 +80,7 @@ export class TileworkResizeDialog extends LitElement {
     `,
   ];
 
+  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ type: Number }) width = 0;
   @property({ type: Number }) height = 0;
   @state() private margins: Margins = none;
@@ -96,7 +97,7 @@ export class TileworkResizeDialog extends LitElement {
     const [width, height] = [this.width + left + right, this.height + top + bottom];
     const fits = isPossible(width, height);
     return html`<dialog aria-labelledby="title" @keydown=${this.#pressed}
-      @close=${() => dispatchIntent(this, { kind: "focus" })}>
+      @close=${() => this.model.context.focusBoard()}>
       <h2 id="title">${l10n.t("Resize the board")}</h2>
       <p>${l10n.t(
         "Enter the new size, or rows and columns to add at each side. Negative numbers remove rows and columns.",
@@ -171,8 +172,7 @@ export class TileworkResizeDialog extends LitElement {
     const [width, height] = [this.width + left + right, this.height + top + bottom];
     if (!isPossible(width, height)) return;
     this.dialog?.close();
-    if (top !== 0 || left !== 0 || bottom !== 0 || right !== 0)
-      dispatchIntent(this, { kind: "edit", edit: { kind: "resize", margins } });
+    if (top !== 0 || left !== 0 || bottom !== 0 || right !== 0) this.model.edit({ kind: "resize", margins });
   }
 }
 

@@ -1,6 +1,5 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
-import { dispatchIntent } from "../model/editor-intents.js";
 import { editorKeyOf, withKey } from "./editor-keys.js";
 
 export interface IconButton {
@@ -49,14 +48,17 @@ export interface ToolButton extends Pick<IconButton, "label" | "icon" | "pressed
 }
 
 /** A button that runs a command and shows its key. */
-export function toolButton(from: HTMLElement, { command, label, ...rest }: ToolButton): TemplateResult {
+export function toolButton(
+  model: { run(command: EditorCommand): void },
+  { command, label, ...rest }: ToolButton,
+): TemplateResult {
   return iconButton({
     ...rest,
     name: command,
     label,
     tooltip: withKey(label, command),
     shortcut: editorKeyOf(command)?.shortcut,
-    onPress: () => dispatchIntent(from, { kind: "run", command }),
+    onPress: () => model.run(command),
   });
 }
 

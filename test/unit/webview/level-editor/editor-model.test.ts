@@ -11,8 +11,9 @@ import {
   type LevelPage,
 } from "../../../../src/protocol/levels/editor-wire.js";
 import { BoardLooks } from "../../../../src/webview/level-editor/board/board-look.js";
-import { LevelEditorModel } from "../../../../src/webview/level-editor/model/level-editor-model.js";
 import { firstEditorState } from "../../../../src/webview/level-editor/model/editor-state.js";
+import { LevelEditorModel } from "../../../../src/webview/level-editor/model/level-editor-model.js";
+import { quietContext } from "../../shared/editor-context.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
@@ -69,34 +70,15 @@ class EditorHarness {
         this.edits.push(question);
         return "done" as const;
       },
-      startFrom: async () => "done" as const,
-      keepLoss: async () => true,
-      metLoss: async () => null,
-      takeMerge: async () => "done" as const,
-      tryMerge: async () => null,
-      showConflict: () => undefined,
-      select: () => void this.calls++,
       solve: (question: SolveQuestion) => {
         this.calls++;
         this.solved.push(question);
       },
       act: (action: EditorAction) => void this.actions.push(action),
     };
-    const nothing = () => void this.calls++;
     const tell = (text: string) => void this.told.push(text);
     this.model = new LevelEditorModel(
-      {
-        host,
-        changed: nothing,
-        tell,
-        keep: nothing,
-        askForSize: nothing,
-        showKeys: nothing,
-        penIsDown: () => false,
-        focusList: nothing,
-        revealLab: nothing,
-        whenIdle: nothing,
-      },
+      quietContext({ host, tell }, () => void this.calls++),
       firstEditorState,
     );
     this.model.show(page);
@@ -105,10 +87,8 @@ class EditorHarness {
 
 describe("the commands of the level editor", () => {
   it("each have an effect, or a text that says why not, in at least one part of the editor", () => {
-    // `main.ts` makes pictures, and `merging.test.ts` has the commands of merge conflicts.
+    // `merging.test.ts` has the commands of merge conflicts.
     const elsewhere: readonly DrawingCommand[] = [
-      "exportPicture",
-      "copyPicture",
       "nextConflict",
       "previousConflict",
       "takeOurs",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { EditReply, MergeQuestion } from "../../../../src/protocol/levels/editor-requests.js";
 import type { MergePage } from "../../../../src/protocol/levels/editor-wire.js";
 import { Merging } from "../../../../src/webview/level-editor/model/merging.js";
-import type { EditorContext } from "../../../../src/webview/level-editor/model/editor-context.js";
+import { quietContext } from "../../shared/editor-context.js";
 
 const square = { row: 2, ours: "wall", theirs: "floor", base: undefined, combined: undefined } as const;
 
@@ -54,8 +54,8 @@ class MergingHarness {
       },
       showConflict: (place: number) => void this.shown.push(place),
     };
-    const context = { host, changed: () => undefined, tell: (text: string) => void this.told.push(text) };
-    this.merging = new Merging(() => context as unknown as EditorContext);
+    const context = quietContext({ host, tell: (text) => void this.told.push(text) });
+    this.merging = new Merging(() => context);
     this.merging.show(page);
   }
 }
