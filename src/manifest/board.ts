@@ -29,9 +29,7 @@ export const boardCommands = {
   },
   // At other times its key shows why it has no effect.
   keepGoing: { surface: "game", palette: won, keys: { board: ["c"], ended: ["enter"] } },
-  // The place of “?” depends on the keyboard, and on Windows VS Code uses the place of the key. A letter is
-  // the same on all keyboards.
-  hint: { surface: "game", keys: { board: ["shift+/", "t"] } },
+  hint: { surface: "game", keys: { board: ["t", "?"] } },
   playHint: { surface: "game", keys: { board: ["i", "shift+h"] } },
   autoPlay: { surface: "game", keys: { board: ["p", "shift+a"] } },
   // On other boards the key says that there is nothing to solve. The palette shows the first key of a command
@@ -107,9 +105,9 @@ export const boardCommands = {
     surface: "play",
     keys: {
       board: ["shift+k"],
-      drawing: ["shift+k", "shift+/"],
-      testing: ["shift+k", "shift+/"],
-      solution: ["shift+k", "shift+/"],
+      drawing: ["shift+k", "?"],
+      testing: ["shift+k", "?"],
+      solution: ["shift+k", "?"],
       terminal: ["f1"],
     },
   },

@@ -1,6 +1,11 @@
 import type { DrawingCommand } from "../protocol/levels/editor-wire.js";
 import type { CommandTable } from "./entry.js";
 
+// Letters are on every keyboard, and these signs at other places or with further keys. So letters come first.
+const zoomIn = ["i", "="] as const;
+const zoomOut = ["o", "-"] as const;
+const zoomFit = ["z", "shift+-"] as const;
+
 /**
  * Commands of keys and the palette for the active level editor alone: each is `tilework.editor.<name>`.
  * Commands that only make sense as keys are not in the palette.
@@ -36,8 +41,8 @@ export const editorCommands = {
   selectAll: { surface: "levelEditor", keys: { drawing: ["mod+a"] } },
   cancel: { palette: "never", keys: { drawing: ["escape"], testing: ["escape"] } },
 
-  turnRight: { surface: "levelEditor", keys: { drawing: ["]"] } },
-  turnLeft: { surface: "levelEditor", keys: { drawing: ["["] } },
+  turnRight: { surface: "levelEditor", keys: { drawing: ["c", "]"] } },
+  turnLeft: { surface: "levelEditor", keys: { drawing: ["shift+c", "["] } },
   mirror: { surface: "levelEditor", keys: { drawing: ["m"] } },
   flip: { surface: "levelEditor", keys: { drawing: ["shift+m"] } },
   crop: { surface: "levelEditor" },
@@ -50,20 +55,17 @@ export const editorCommands = {
   toggleDead: { surface: "levelEditor", keys: { drawing: ["q"] } },
   toggleReach: { surface: "levelEditor", keys: { drawing: ["w"] } },
   toggleBoxReach: { surface: "levelEditor", keys: { drawing: ["e"] } },
-  zoomIn: { surface: "levelEditor", keys: { drawing: ["="], testing: ["="], solution: ["="] } },
-  zoomOut: { surface: "levelEditor", keys: { drawing: ["-"], testing: ["-"], solution: ["-"] } },
-  zoomFit: {
-    surface: "levelEditor",
-    keys: { drawing: ["shift+-"], testing: ["shift+-"], solution: ["shift+-"] },
-  },
+  zoomIn: { surface: "levelEditor", keys: { drawing: zoomIn, testing: zoomIn, solution: zoomIn } },
+  zoomOut: { surface: "levelEditor", keys: { drawing: zoomOut, testing: zoomOut, solution: zoomOut } },
+  zoomFit: { surface: "levelEditor", keys: { drawing: zoomFit, testing: zoomFit, solution: zoomFit } },
   levels: { surface: "levelEditor", keys: { drawing: ["l"] } },
   test: { surface: "levelEditor", keys: { drawing: ["t"], testing: ["t"] } },
   optimizeSolution: { surface: "levelEditor" },
   exportPicture: { surface: "levelEditor" },
   copyPicture: { surface: "levelEditor" },
   designByPulling: { surface: "levelEditor", keys: { drawing: ["p"], testing: ["p"] } },
-  stretchFrom: { surface: "levelEditor", keys: { solution: ["["] } },
-  stretchTo: { surface: "levelEditor", keys: { solution: ["]"] } },
+  stretchFrom: { surface: "levelEditor", keys: { solution: ["s", "["] } },
+  stretchTo: { surface: "levelEditor", keys: { solution: ["e", "]"] } },
   stretchNone: { surface: "levelEditor", keys: { solution: ["backspace"] } },
   usePosition: { surface: "levelEditor", keys: { testing: ["enter"] } },
   designLab: { surface: "levelEditor" },

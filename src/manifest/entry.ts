@@ -20,15 +20,27 @@ type NamedKey =
       | "f7"
       | "["
       | "]"
-      | "/"
       | "="
       | "-"
       | "_"
     );
 type Key = Letter | `${Digit}` | `numpad${Digit}` | NamedKey;
 
-/** A key in VS Code's notation; “mod” is Cmd on a Mac and Ctrl elsewhere. */
-export type KeyText = `${"" | "shift+" | "ctrl+" | "alt+" | "shift+alt+" | "mod+" | "mod+shift+"}${Key}`;
+/**
+ * Keys that are known by what they type. VS Code's keybindings go by the place of a key, which differs between
+ * keyboards. So these are none: the pages handle them.
+ */
+const typedKeys = ["?"] as const;
+type TypedKey = (typeof typedKeys)[number];
+
+export function isTypedKey(key: string): key is TypedKey {
+  return typedKeys.some((typed) => typed === key);
+}
+
+/** A typed key, or a key in VS Code's notation; “mod” is Cmd on a Mac and Ctrl elsewhere. */
+export type KeyText =
+  | TypedKey
+  | `${"" | "shift+" | "ctrl+" | "alt+" | "shift+alt+" | "mod+" | "mod+shift+"}${Key}`;
 
 /** A key, alone or with an argument that it passes to the command. */
 export type KeyRule = KeyText | { readonly key: KeyText; readonly args: number | string };

@@ -1,7 +1,7 @@
 import { type CommandName, commands } from "./commands.js";
 import { configuration } from "./configuration.js";
-import { type BoundKey, boundKeys } from "./keys.js";
 import { keyOfRule } from "./entry.js";
+import { type BoundKey, boundKeys } from "./keys.js";
 import { type KeyPlace, keyPlaces } from "./places.js";
 
 /** The contents of `package.nls.json`. */
@@ -175,7 +175,6 @@ const signs: Readonly<Record<string, string>> = {
 
 /** "mod+shift+z" → `Ctrl`/`Cmd`+`Shift`+`Z`. */
 function keyMarkdown(key: string): string {
-  if (key === "shift+/") return "`?`";
   return key
     .split("+")
     .map((part) => `\`${signs[part] ?? capital(part)}\``)

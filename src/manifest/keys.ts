@@ -1,5 +1,5 @@
 import { type CommandName, commands, type ManifestCommand } from "./commands.js";
-import { type KeyRule, keyOfRule } from "./entry.js";
+import { isTypedKey, type KeyRule, keyOfRule } from "./entry.js";
 import { prefix } from "./names.js";
 import { type KeyPlace, keyPlaces } from "./places.js";
 import { whenText } from "./when.js";
@@ -26,8 +26,8 @@ export function keybindings() {
     .flatMap(({ name }) => boundKeys.filter(({ command }) => command === name).toReversed())
     .flatMap(({ command, place, rule }) => {
       const { when } = keyPlaces[place];
-      if (when === undefined) return [];
       const key = keyOfRule(rule);
+      if (when === undefined || isTypedKey(key)) return [];
       const args = typeof rule === "string" ? undefined : rule.args;
       const binding = {
         command: `${prefix}.${command}`,

@@ -141,6 +141,9 @@ export class GameActions {
       case "stop":
         if (live !== undefined) this.#services.liveGames.playSession(live).assistant.stopAutoPlay();
         break;
+      case "digit":
+        if (live !== undefined) this.board.typeDigit(live, action.digit);
+        break;
       case "seek":
         if (live !== undefined) this.#services.liveGames.playSession(live).player.seek(action.place);
         break;

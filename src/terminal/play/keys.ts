@@ -1,8 +1,8 @@
 import type { Direction } from "../../games/direction.js";
 import { type Message, say, sense } from "../../games/message.js";
 import { boardCommands } from "../../manifest/board.js";
-import { gameCommands } from "../../manifest/games.js";
 import { type CommandEntry, type KeyText, keyOfRule } from "../../manifest/entry.js";
+import { gameCommands } from "../../manifest/games.js";
 import type { KeyPlace } from "../../manifest/places.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { BoardPage, EndingAction } from "../../protocol/game/game-pages.js";
@@ -218,7 +218,6 @@ function keysIn({ keys = {} }: CommandEntry, places: readonly KeyPlace[]): reado
 
 /** The name of a manifest's key in `keyName`; `undefined` for keys that no terminal sends. */
 function terminalKey(key: KeyText): string | undefined {
-  if (key === "shift+/") return "?";
   if (/^mod\+shift\+/.test(key)) return undefined;
   if (/^shift\+[a-z]$/.test(key)) return key.slice(-1).toUpperCase();
   return key.replace("mod+", "ctrl+");

@@ -4,8 +4,10 @@ import { keyed } from "lit/directives/keyed.js";
 import type { ViewKeyboard } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { BoardFocus, type BoardView } from "../kit/board-focus.js";
-import { TileworkMenu } from "../kit/tilework-menu.js";
+import { act, command } from "../kit/events.js";
+import { boardCommandOfKey } from "../kit/keys.js";
 import type { PictureCache } from "../kit/picture-cache.js";
+import { TileworkMenu } from "../kit/tilework-menu.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkGamePage } from "./page/tilework-game-page.js";
 import "./page/tilework-game-page.js";
@@ -58,6 +60,7 @@ export class TileworkApp extends LitElement implements BoardView {
       focus: () => (this.boardFocused ? "board" : document.hasFocus() ? "page" : "none"),
       changed: (keyboard) => this.dispatchEvent(new CustomEvent("tilework-keyboard", { detail: keyboard })),
       takesKeys: (event) => event.composedPath().some(isPopup),
+      typed: (key) => this.#typed(key),
     });
     this.addEventListener("tilework-menu-closed", () => this.focusBoard());
   }
@@ -103,6 +106,14 @@ export class TileworkApp extends LitElement implements BoardView {
     if (page.announcement.id === 0) this.#announcement = undefined;
     else if (before.kind !== "board" || before.announcement.id !== page.announcement.id)
       this.#announcement = page.announcement;
+  }
+
+  #typed(key: string): boolean {
+    const name = boardCommandOfKey(key);
+    if (name !== undefined) command(this, name);
+    else if (/^\d$/.test(key)) act(this, { kind: "digit", digit: Number(key) });
+    else return false;
+    return true;
   }
 
   #load(kind: LazyPage): void {

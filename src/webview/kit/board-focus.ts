@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { isControl, isDisabledControl, isSlider } from "./controls.js";
+import { typedKey } from "./keys.js";
 
 /** A page that usually contains a board. */
 export interface BoardView
@@ -27,6 +28,8 @@ export interface BoardFocusRules<Focus> {
   readonly changed: (focus: Focus) => void;
   /** Whether the press is on a control that keeps the focus, such as a text field or a list. */
   readonly takesKeys?: (event: Event) => boolean;
+  /** Runs the command of a typed key on the board; see `typedKey`. Returns whether it has one. */
+  readonly typed: (key: string) => boolean;
 }
 
 /** How long VS Code may take to focus a new view that should have the keyboard. */
@@ -155,10 +158,15 @@ export class BoardFocus<Focus> implements ReactiveController {
     });
   };
 
-  /** Keeps the browser from selecting the text of the whole page. */
   readonly #keyDown = (event: KeyboardEvent) => {
+    if (!this.#view.boardFocused) return;
+    // Keeps the browser from selecting the text of the whole page.
     const isSelectAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a";
-    if (isSelectAll && this.#view.boardFocused) event.preventDefault();
+    const key = typedKey(event);
+    const isTyped = key !== undefined && this.#rules.typed(key);
+    if (isSelectAll || isTyped) event.preventDefault();
+    // VS Code listens at the window, and may have another command at this place of the keyboard.
+    if (isTyped) event.stopPropagation();
   };
 
   #takesKeys(event: Event): boolean {

@@ -14,7 +14,6 @@ export function firstKey({ keys = {} }: CommandEntry, places: readonly KeyPlace[
 /** The display form of a key from the manifest. "short" is for buttons, where there is little room. */
 export function shownKey(rule: KeyRule, form: "short" | "long"): Key {
   const text = keyOfRule(rule);
-  if (text === "shift+/") return { label: "?", shortcut: "?" };
   const parts = text.split("+");
   const key = parts.at(-1)!;
   return [...parts.slice(0, -1)]

@@ -1,6 +1,6 @@
 import { boardCommands } from "../../manifest/board.js";
+import { type CommandEntry, type CommandTable, type KeyText, keyOfRule } from "../../manifest/entry.js";
 import { gameCommands } from "../../manifest/games.js";
-import type { CommandEntry, KeyText } from "../../manifest/entry.js";
 import type { KeyPlace } from "../../manifest/places.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Key } from "./controls.js";
@@ -36,4 +36,32 @@ export function keysOf(
     ...(isLevel ? (["levels"] as const) : []),
   ];
   return held.flatMap((place) => keys[place] ?? []).map((rule) => shownKey(rule, "short"));
+}
+
+/**
+ * The key of the table that an event stands for by what it types: “?”, wherever it lies, and digits that need
+ * Shift, as in France. `undefined` for all other keys, which VS Code handles by their place.
+ */
+export function typedKey(event: KeyboardEvent): string | undefined {
+  const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event;
+  // AltGr types “?” on some keyboards, and is Ctrl and Alt on Windows.
+  if (metaKey || ((ctrlKey || altKey) && !event.getModifierState("AltGraph"))) return undefined;
+  if (key === "?") return key;
+  return shiftKey && /^Digit\d$/.test(code) && /^\d$/.test(key) ? key : undefined;
+}
+
+/** The command that has a typed key in one place. */
+export function commandOfKey<Name extends string>(
+  table: CommandTable<Name>,
+  place: KeyPlace,
+  key: string,
+): Name | undefined {
+  return (Object.keys(table) as Name[]).find((name) =>
+    table[name].keys?.[place]?.some((rule) => keyOfRule(rule) === key),
+  );
+}
+
+/** The board command of a typed key. */
+export function boardCommandOfKey(key: string): BoardCommand | undefined {
+  return commandOfKey(boardCommands, "board", key);
 }

@@ -11,6 +11,7 @@ import { whenIdle } from "../kit/when-idle.js";
 import { type EditorState, firstEditorState, readEditorState } from "./model/editor-state.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
+import { editorCommandOfKey } from "./tools/editor-keys.js";
 
 /** Connects the editor's view to the extension host: pages come in, the user's actions go out. */
 if (pageStyles.styleSheet !== undefined)
@@ -68,6 +69,11 @@ const keyboard = new BoardFocus(editor, {
   focus: () => (editor.boardFocused ? editor.shownPart : "none"),
   changed: (part) => host.focus(part),
   takesKeys,
+  typed: (key) => {
+    const command = editorCommandOfKey(editor.shownPart, key);
+    if (command !== undefined) model.run(command);
+    return command !== undefined;
+  },
 });
 
 /** Fields, lists, menus and dialogs keep the focus. So does scrolling content, except its buttons. */

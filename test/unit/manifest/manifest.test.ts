@@ -175,7 +175,7 @@ describe("manifest", () => {
     for (const [focus, keys] of [
       [
         onBoard,
-        "up down left right w a s d h j k l u backspace ctrl+z ctrl+y ctrl+shift+z r shift+/ n ctrl+s escape 0 9 numpad5 p shift+a i shift+h x ctrl+enter",
+        "up down left right w a s d h j k l u backspace ctrl+z ctrl+y ctrl+shift+z r t n ctrl+s escape 0 9 numpad5 p shift+a i shift+h x ctrl+enter",
       ],
       [
         onParts[0],

@@ -5,7 +5,6 @@ import type { KeyPlace } from "../../../src/manifest/places.js";
 import { type BoardCommand, boardCommands } from "../../../src/protocol/game/board-commands.js";
 import type { BoardPage, EndingAction } from "../../../src/protocol/game/game-pages.js";
 import type { KeyEvent } from "../../../src/terminal/input-event.js";
-import { readLine } from "../../../src/terminal/play/typed-line.js";
 import { boardHints } from "../../../src/terminal/play/key-hints.js";
 import {
   bindings,
@@ -15,6 +14,7 @@ import {
   helpKeys,
   keyName,
 } from "../../../src/terminal/play/keys.js";
+import { readLine } from "../../../src/terminal/play/typed-line.js";
 
 const press = (key: string, modifiers: Partial<KeyEvent> = {}): KeyEvent => ({
   kind: "key",
@@ -50,7 +50,7 @@ function tableOf(...places: readonly KeyPlace[]): readonly (readonly [CommandNam
     const text = typeof rule === "string" ? rule : rule.key;
     const key = text.split("+").at(-1)!;
     if (!places.includes(place)) return [];
-    if (text === "shift+/") return [[command, press("?")] as const];
+    if (text === "?") return [[command, press("?")] as const];
     if (/^shift\+[a-z]$/.test(text)) return [[command, press(key.toUpperCase())] as const];
     if (/^[a-z]$/.test(text)) return [[command, press(key)] as const];
     return [];

@@ -4,16 +4,9 @@ import type { KeyPlace } from "../../../manifest/places.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
 import { shownKey } from "../../kit/key-labels.js";
 import type { KeyGroup, KeyRow } from "../../kit/tilework-key-sheet.js";
-import { documentKey, editorRulesOf } from "./editor-keys.js";
+import { documentKey, editorRulesOf, placeOf } from "./editor-keys.js";
 
 type Part = Exclude<EditorPart, "none">;
-
-const placeOf = {
-  board: "drawing",
-  test: "testing",
-  replay: "solution",
-  merge: "merging",
-} as const satisfies Record<Part, KeyPlace>;
 
 /** What the sheet calls some commands; a row has all keys of its commands. */
 export type NamedCommands = readonly [label: string, ...commands: readonly EditorCommand[]];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { editorCommands } from "../../../../src/protocol/levels/editor-wire.js";
-import { editorKeyOf } from "../../../../src/webview/level-editor/tools/editor-keys.js";
 import { keyOf } from "../../../../src/webview/kit/keys.js";
+import { editorKeyOf } from "../../../../src/webview/level-editor/tools/editor-keys.js";
 
 interface Keybinding {
   readonly command: string;
@@ -70,7 +70,7 @@ describe("keys shown beside a board", () => {
       [
         ["undo", "U", "U"],
         ["undoPush", "⇧U", "Shift+U"],
-        ["hint", "?", "?"],
+        ["hint", "T", "T"],
         ["nextLevel", "PgDn", "PageDown"],
         ["replayBack", "←", "ArrowLeft"],
         ["replayToggle", "Space", "Space"],

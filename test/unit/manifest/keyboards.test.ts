@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { isTypedKey, type KeyText, keyOfRule } from "../../../src/manifest/entry.js";
+import { boundKeys } from "../../../src/manifest/keys.js";
+import { keyPlaces } from "../../../src/manifest/places.js";
+import { boardCommandOfKey, typedKey } from "../../../src/webview/kit/keys.js";
+import { editorCommandOfKey } from "../../../src/webview/level-editor/tools/editor-keys.js";
+
+/**
+ * Keys of keyboards, from the files of VS Code in `src/vs/workbench/services/keybinding/browser/keyboardLayouts`
+ * (`de.win.ts`, `de.darwin.ts` …), read in November 2026. It has none of Windows in Japan, which has the 106
+ * keys of JIS. Letters and named keys are left out: a binding of a letter is on each of these keyboards, on the
+ * key of that letter or, in Russia, on the key that has it beside a Cyrillic one.
+ */
+interface Keyboard {
+  readonly name: string;
+  /** What keys type, in the same order: alone, and with Shift. A blank stands for nothing. */
+  readonly plain: string;
+  readonly shifted: string;
+  /**
+   * On Windows, VS Code's names of these keys in bindings, which go by place. Elsewhere a binding goes by what
+   * a key types.
+   */
+  readonly names?: string;
+}
+
+const digits = "1234567890";
+
+const keyboards: readonly Keyboard[] = [
+  {
+    name: "German, Windows",
+    plain: `${digits}ß´ü+#öä^,.-`,
+    shifted: "!\"§$%&/()=?`Ü*'ÖÄ°;:_",
+    names: `${digits}[];=/\`'\\,.-`,
+  },
+  {
+    name: "French, Windows",
+    plain: "&é\"'(-è_çà)=^$*ù²;:!,",
+    shifted: `${digits}°+¨£µ% ./§?`,
+    // The key of “!” has no name in bindings.
+    names: `${digits}[=];\\\`'./ ,`,
+  },
+  {
+    name: "Spanish, Windows",
+    plain: `${digits}'¡\`+çñ´º,.-`,
+    shifted: '!"·$%&/()=?¿^*ÇÑ¨ª;:_',
+    names: `${digits}[];=/\`'\\,.-`,
+  },
+  {
+    name: "Russian, Windows",
+    plain: `${digits}-=хъ\\жэёбю.`,
+    shifted: '!"№;%:?*()_+ХЪ/ЖЭЁБЮ,',
+    names: `${digits}-=[]\\;'\`,./`,
+  },
+  {
+    name: "Brazilian, Windows",
+    plain: `${digits}-=´[]ç~',.;/`,
+    shifted: '!@#$%¨&*()_+`{}Ç^"<>:?',
+    // The key of “/” is `abnt_c1`.
+    names: `${digits}-=[]\\;'\`,./ `,
+  },
+  {
+    name: "Japanese, Windows",
+    plain: `${digits}-^¥@[;:],./\\`,
+    shifted: "!\"#$%&'() =~|`{+*}<>?_",
+    names: `${digits}-'\\\`[=;],./ `,
+  },
+  { name: "German, Mac", plain: `${digits}ß´ü+#öä<,.-^`, shifted: "!\"§$%&/()=?`Ü*'ÖÄ>;:_°" },
+  { name: "French, Mac", plain: "&é\"'(§è!çà)-^$`ù<;:=,@", shifted: `${digits}°_¨*£%>./+?#` },
+  { name: "Spanish, Mac", plain: `${digits}'¡\`+çñ´<,.-º`, shifted: '!"·$%&/()=?¿^*ÇÑ¨>;:_ª' },
+  { name: "Russian, Mac", plain: `${digits}-=хъёжэ]бю/>`, shifted: '!"№%:,.;()_+ХЪЁЖЭ[БЮ?<' },
+  { name: "Brazilian, Mac", plain: `${digits}-=[]\\;'\`,./`, shifted: '!@#$%ˆ&*()_+{}|:"˜<>?' },
+  { name: "Japanese, Mac", plain: `${digits}-=[]\\;'\`,./`, shifted: '!@#$%^&*()_+{}|:"~<>?' },
+];
+
+/** Whether the key with the sign of a binding runs it, so that its name can be taught. */
+function isOn({ plain, shifted, names }: Keyboard, key: KeyText): boolean {
+  const sign = key.split("+").at(-1)!;
+  if (isTypedKey(key)) return [...plain, ...shifted].includes(sign);
+  if (sign.length > 1 || /[a-z]/.test(sign)) return true;
+  // The pages take a digit that needs Shift.
+  if (/\d/.test(sign)) return (names ?? plain + shifted).includes(sign);
+  const at = [...plain].indexOf(sign);
+  return at >= 0 && (names === undefined || names[at] === sign);
+}
+
+describe("the first key of each command", () => {
+  const first = boundKeys.filter(
+    ({ command, place }, index) =>
+      keyPlaces[place].when !== undefined &&
+      boundKeys.findIndex((bound) => bound.command === command && bound.place === place) === index,
+  );
+
+  for (const keyboard of keyboards)
+    it(`is on the keyboard: ${keyboard.name}`, () => {
+      assert.equal(keyboard.plain.length, keyboard.shifted.length);
+      if (keyboard.names !== undefined) assert.equal(keyboard.names.length, keyboard.plain.length);
+      const missing = first.filter(({ rule }) => !isOn(keyboard, keyOfRule(rule)));
+      assert.deepEqual(
+        missing.map(({ command, place, rule }) => [command, place, keyOfRule(rule)]),
+        [],
+      );
+      for (const key of ["?", ..."0123456789"] as const) assert.ok(isOn(keyboard, key as KeyText), key);
+    });
+
+  it("is not a sign, as each sign is elsewhere on one of them", () => {
+    for (const sign of ["[", "]", "=", "-"] as const)
+      assert.ok(!keyboards.every((keyboard) => isOn(keyboard, sign)), sign);
+  });
+});
+
+describe("a typed key", () => {
+  const press = (
+    key: string,
+    code: string,
+    held: Partial<Record<"shiftKey" | "ctrlKey" | "altKey" | "altGr", true>> = {},
+  ) =>
+    typedKey({
+      key,
+      code,
+      shiftKey: false,
+      ctrlKey: false,
+      altKey: false,
+      metaKey: false,
+      ...held,
+      getModifierState: () => held.altGr === true,
+    } as unknown as KeyboardEvent);
+
+  it("is a question mark wherever it lies, and a digit that needs Shift", () => {
+    assert.equal(press("?", "Slash", { shiftKey: true }), "?");
+    assert.equal(press("?", "Minus", { shiftKey: true }), "?", "in Germany");
+    assert.equal(press("?", "KeyW", { ctrlKey: true, altKey: true, altGr: true }), "?", "in Brazil");
+    assert.equal(press("4", "Digit4", { shiftKey: true }), "4", "in France");
+    for (const others of [
+      press("4", "Digit4"),
+      press("'", "Digit4"),
+      press("4", "Numpad4", { shiftKey: true }),
+    ])
+      assert.equal(others, undefined);
+    assert.equal(press("?", "Slash", { shiftKey: true, ctrlKey: true }), undefined);
+  });
+
+  it("has its command where the keyboard is", () => {
+    assert.deepEqual([boardCommandOfKey("?"), boardCommandOfKey("4")], ["hint", undefined]);
+    assert.deepEqual(
+      (["board", "test", "replay", "merge", "none"] as const).map((part) => editorCommandOfKey(part, "?")),
+      ["showKeys", "showKeys", "showKeys", undefined, undefined],
+    );
+    assert.deepEqual(
+      (["board", "test", "merge"] as const).map((part) => editorCommandOfKey(part, "4")),
+      ["goal", undefined, "takeSquares"],
+    );
+  });
+});
