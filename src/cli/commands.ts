@@ -1,7 +1,7 @@
 import type { AnyGame } from "../games/game.js";
 import { games } from "../games/registry/registry.js";
 import { solvers } from "../games/registry/solver-registry.js";
-import { playCommand } from "./any-game/play.js";
+import { playCommand } from "./any-game/autoplay.js";
 import { solveCommand } from "./any-game/solve.js";
 import { bin } from "./games/bin.js";
 import { list } from "./games/list.js";
@@ -27,7 +27,7 @@ import { rate as sokobanRate } from "./sokoban/rate.js";
 import { replay as sokobanReplay } from "./sokoban/replay.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
 import { test as sokobanTest } from "./sokoban/test.js";
-import { play as twenty48Play } from "./twenty48/play.js";
+import { play as twenty48Play } from "./twenty48/autoplay.js";
 import { wait } from "./play/wait.js";
 
 type Commands = Readonly<Record<string, Command>>;

@@ -1,4 +1,4 @@
-import { playCommand } from "../../../src/cli/any-game/play.js";
+import { playCommand } from "../../../src/cli/any-game/autoplay.js";
 import { solveCommand } from "../../../src/cli/any-game/solve.js";
 import { commands } from "../../../src/cli/commands.js";
 import { prepare, shownError } from "../../../src/cli/program.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { playCommand } from "../../../src/cli/any-game/play.js";
+import { playCommand } from "../../../src/cli/any-game/autoplay.js";
 import { solveCommand } from "../../../src/cli/any-game/solve.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { gameNames } from "../../../src/games/game-names.js";
