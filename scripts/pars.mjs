@@ -143,15 +143,16 @@ function rangeText({ from, to }) {
  * @returns {Promise<readonly any[]>}
  */
 async function each(args, levels, { seconds, threads }) {
+  const [command = "", file = "", ...others] = args;
   const isAll = levels.length > 1 && levels.every((level, index) => level === index);
-  const ranges = isAll ? [[]] : levels.map((level) => ["--level", String(level + 1)]);
   const lines = [];
-  for (const range of ranges) {
+  for (const named of isAll ? [file] : levels.map((level) => `${file}:${level + 1}`)) {
     const call = [
       inRoot("dist", "cli.js"),
       "sokoban",
-      ...args,
-      ...range,
+      command,
+      named,
+      ...others,
       "--seconds",
       seconds,
       "--threads",

@@ -1,7 +1,7 @@
 import type { AnyGame } from "../games/game.js";
 import { games } from "../games/registry/registry.js";
 import { solvers } from "../games/registry/solver-registry.js";
-import { playCommand } from "./any-game/autoplay.js";
+import { autoplayCommand } from "./any-game/autoplay.js";
 import { solveCommand } from "./any-game/solve.js";
 import { bin } from "./games/bin.js";
 import { list } from "./games/list.js";
@@ -9,6 +9,7 @@ import { continueGame, play } from "./games/play.js";
 import { statistics } from "./games/statistics.js";
 import { today } from "./games/today.js";
 import { mcp } from "./mcp/mcp.js";
+import { wait } from "./play/wait.js";
 import type { Command } from "./shared/command.js";
 import { completionCommand } from "./shared/shell-completion.js";
 import { analyze as slidingAnalyze } from "./sliding/analyze.js";
@@ -27,8 +28,7 @@ import { rate as sokobanRate } from "./sokoban/rate.js";
 import { replay as sokobanReplay } from "./sokoban/replay.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
 import { test as sokobanTest } from "./sokoban/test.js";
-import { play as twenty48Play } from "./twenty48/autoplay.js";
-import { wait } from "./play/wait.js";
+import { autoplay as twenty48Autoplay } from "./twenty48/autoplay.js";
 
 type Commands = Readonly<Record<string, Command>>;
 
@@ -47,7 +47,7 @@ export const commandsOfAllGames: Commands = {
 
 /** Commands of single games. A new command is a file and a line here. */
 const own: Readonly<Record<string, Commands>> = {
-  "2048": { play: twenty48Play },
+  "2048": { autoplay: twenty48Autoplay },
   sliding: { solve: slidingSolve, scramble: slidingScramble, time: slidingTime, analyze: slidingAnalyze },
   sokoban: {
     solve: sokobanSolve,
@@ -77,5 +77,6 @@ export const commands: Readonly<Record<string, Commands>> = Object.fromEntries(
 
 function general(game: AnyGame): Commands {
   const solves = solvers.get(game.name)?.solve !== undefined;
-  return solves ? { solve: solveCommand(game), play: playCommand(game) } : { play: playCommand(game) };
+  const autoplay = autoplayCommand(game);
+  return solves ? { solve: solveCommand(game), autoplay } : { autoplay };
 }

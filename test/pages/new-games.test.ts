@@ -56,7 +56,7 @@ describe("a game that isn't part of the product", () => {
       );
       return { status, lines: stdout.trim().split("\n") };
     };
-    const solved = cli("numberjump", "solve", "--variant", "first/3", "--json");
+    const solved = cli("numberjump", "solve", "--size", "first/3", "--json");
     assert.equal(solved.status, 0);
     const { moves, isShortest } = JSON.parse(solved.lines[0]!) as {
       readonly moves: readonly Move[];
@@ -70,10 +70,10 @@ describe("a game that isn't part of the product", () => {
       [hopeless.status, hopeless.lines.at(-1)],
       [1, "There is no solution. No jumps from here lead to the star."],
     );
-    const played = cli("numberjump", "play", "--variant", "first/3");
+    const played = cli("numberjump", "autoplay", "--size", "first/3");
     assert.equal(played.status, 0);
     assert.match(played.lines[0]!, /^Seed 1: the game was won, \d+ moves$/);
-    assert.equal(cli("numberjump", "solve", "--variant", "first/99").status, 2);
+    assert.equal(cli("numberjump", "solve", "--size", "first/99").status, 2);
     assert.match(cli("help").lines.join("\n"), /^ {2}numberjump solve /m);
   });
 

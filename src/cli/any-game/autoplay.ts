@@ -19,7 +19,7 @@ const optionTable = {
     standard: "1",
     read: readWhole(1, 1_000_000),
   },
-  variant: { value: "V", about: say("Size"), standard: say("the first one") },
+  size: { value: "SIZE", about: say("Size, such as 4x4, or level"), standard: say("the first one") },
   seed: { value: "S", about: say("Seed of the first game"), standard: "1", read: readSeed },
   ms: {
     value: "M",
@@ -46,8 +46,8 @@ interface Played {
   readonly moves: readonly string[];
 }
 
-/** `tilework GAME play` for games without a command of their own. */
-export function playCommand(game: AnyGame): Command {
+/** `tilework GAME autoplay` for games without a command of their own. */
+export function autoplayCommand(game: AnyGame): Command {
   return command({
     summary: say("Let the solver play whole games"),
     positionals: "",
@@ -64,13 +64,13 @@ export function playCommand(game: AnyGame): Command {
 
 function playAll(
   game: AnyGame,
-  { games, seed, variant, ms, json }: ValuesOf<typeof optionTable>,
+  { games, seed, size, ms, json }: ValuesOf<typeof optionTable>,
   streams: ProgramStreams,
 ): Promise<CodeOf<"done" | "notAll">> {
   return withSolvers(streams, 1, async ({ pool }) => {
     let won = 0;
     for (let number = 0; number < games && !streams.interrupt.aborted; number++) {
-      const start = dealt(game, variant, seed + number);
+      const start = dealt(game, size, seed + number);
       const played = { seed: seed + number, ...(await playOne(game, start, ms, pool, streams)) };
       if (played.status === "won") won++;
       streams.out(`${json ? JSON.stringify({ game: game.name, ...played }) : textOf(played)}\n`);

@@ -12,7 +12,7 @@ import { translate } from "../shared/speech.js";
 import { dealt, positionOf } from "./start.js";
 
 const optionTable = {
-  variant: { value: "V", about: say("Size"), standard: say("the first one") },
+  size: { value: "SIZE", about: say("Size, such as 4x4, or level"), standard: say("the first one") },
   seed: { value: "S", about: say("Seed of the game"), standard: "1", read: readSeed },
   position: { value: "TEXT", about: say("Board, as a saved game or the player writes it") },
   seconds: secondsOption(say("Time limit for the search, in seconds")),
@@ -28,10 +28,10 @@ export function solveCommand(game: AnyGame): Command {
     about: say("Solve a board of the game: that of a seed, or one given as text."),
     exits: { done: say("the board was solved"), notAll: say("the board wasn't solved") },
     json: { line: lineSchema },
-    prepare({ values: { json, seconds, variant, seed, position: written }, given }) {
-      if (written !== undefined && (given.has("variant") || given.has("seed")))
-        throw new UsageError(say("Use --position, or --variant and --seed, not both."), "--position");
-      const position = written === undefined ? dealt(game, variant, seed) : positionOf(game, written);
+    prepare({ values: { json, seconds, size, seed, position: written }, given }) {
+      if (written !== undefined && (given.has("size") || given.has("seed")))
+        throw new UsageError(say("Use --position, or --size and --seed, not both."), "--position");
+      const position = written === undefined ? dealt(game, size, seed) : positionOf(game, written);
       return (streams) =>
         withSolvers(streams, 1, async ({ pool }) => {
           const answer = answerOf(

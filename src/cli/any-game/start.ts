@@ -4,7 +4,7 @@ import { UsageError } from "../shared/command.js";
 /** The board of a size and a seed (default: the first size). */
 export function dealt(game: AnyGame, variant: string | undefined, seed: number): unknown {
   const made = game.deal(variant ?? game.variants[0]!.id, seed);
-  if (!made.ok) throw new UsageError(made.error, "--variant");
+  if (!made.ok) throw new UsageError(made.error, "--size");
   return made.value;
 }
 

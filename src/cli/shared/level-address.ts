@@ -11,13 +11,31 @@ export interface LevelAddress {
   readonly number: number;
 }
 
-/** Reads `FILE` or `FILE:N`. If a file with the whole name exists, that file is used. */
-export function readLevelAddress(text: string): LevelAddress {
-  const [, file = "", digits] = /^(.+):(\d{1,9})$/s.exec(text) ?? [];
-  if (digits === undefined || existsSync(text)) return { file: text, number: 1 };
-  if (Number(digits) === 0)
+/** Levels of a file, counted from 1; all of them if none is named. */
+export interface LevelRange {
+  readonly file: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Reads `FILE`, `FILE:N` or `FILE:N-M`. If a file with the whole name exists, that file is used. */
+export function readLevelRange(text: string): LevelRange {
+  const [, file = "", from, to = from] = /^(.+):(\d{1,9})(?:-(\d{1,9}))?$/s.exec(text) ?? [];
+  if (from === undefined || existsSync(text)) return { file: text, first: 1, last: Number.POSITIVE_INFINITY };
+  const [first, last] = [Number(from), Number(to)];
+  if (first === 0)
     throw new UsageError(say("There is no level “{0}”. The first level is number 1.", text), text);
-  return { file, number: Number(digits) };
+  if (last < first)
+    throw new UsageError(say("“{0}” isn't a range of levels, such as levels.xsb:3-7.", text), text);
+  return { file, first, last };
+}
+
+/** Reads `FILE` or `FILE:N`. */
+export function readLevelAddress(text: string): LevelAddress {
+  const { file, first, last } = readLevelRange(text);
+  if (last > first && last < Number.POSITIVE_INFINITY)
+    throw new UsageError(say("“{0}” names several levels. Name one.", text), text);
+  return { file, number: first };
 }
 
 /** “a.xsb” holds no level. `why`: what it looks like. */

@@ -3,7 +3,8 @@ import { formatMoves, readMoves } from "../../games/sokoban/play/lurd.js";
 import { startOf } from "../../games/sokoban/play/rules.js";
 import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
 import type { ProgramStreams } from "../shared/command.js";
-import { type Item, type LevelFilter, readItems } from "./levels.js";
+import type { LevelRange } from "../shared/level-address.js";
+import { type Item, readItems } from "./levels.js";
 
 /** A level and the solutions of its file. Each ends with the winning move. */
 export interface KeptLevel extends Item {
@@ -12,13 +13,12 @@ export interface KeptLevel extends Item {
 
 /** `readItems` with the solutions of the levels. */
 export function readKeptLevels(
-  files: readonly string[],
-  wanted: LevelFilter | undefined,
+  ranges: readonly LevelRange[],
   streams: ProgramStreams,
   refuse?: (file: string, collection: Collection) => void,
 ): Promise<readonly KeptLevel[]> {
   const make = (item: Item, entry: LevelEntry) => ({ ...item, solutions: keptSolutions(item.level, entry) });
-  return readItems(files, wanted, streams, make, refuse);
+  return readItems(ranges, streams, make, refuse);
 }
 
 function keptSolutions(level: Level | undefined, entry: LevelEntry): readonly string[] {

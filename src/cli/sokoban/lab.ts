@@ -36,10 +36,9 @@ import { listed, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
 import { placeOf } from "./levels.js";
-import { levelOption, requireFiles } from "./options.js";
+import { levelsPositional, readLevelFiles } from "./options.js";
 
 const optionTable = {
-  level: levelOption,
   seconds: secondsOption(
     say("Time limit for each change, in seconds. The level itself gets five times as long."),
     labLimits.changeSeconds,
@@ -89,7 +88,7 @@ const lineSchema = lineOfJson(ofLevel, {
 
 export const lab = command({
   summary: say("Try every change of one square of a level"),
-  positionals: "FILE|-…",
+  positionals: levelsPositional,
   options: optionTable,
   about: say(
     "Try every change of one square of a level, and every first push. Print what each does: break the level, shorten it, harden it, or change nothing. Also print whether the boxes have only one order. All answers are proved.",
@@ -100,9 +99,9 @@ export const lab = command({
   },
   json: { line: lineSchema },
   prepare({ values, positionals }) {
-    requireFiles(positionals);
+    const ranges = readLevelFiles(positionals);
     return async (streams) => {
-      const items = await readKeptLevels(positionals, values.level, streams);
+      const items = await readKeptLevels(ranges, streams);
       const lines = await tryAll(items, values, streams);
       return lines.length === items.length && lines.every(isWhole) ? exitCodes.done : exitCodes.notAll;
     };

@@ -9,14 +9,12 @@ import { unlessInterrupted } from "../shared/interrupt.js";
 import {
   holdsNoLevel,
   type LevelAddress,
+  type LevelRange,
   noSuchLevel,
   readLevelAddress,
 } from "../shared/level-address.js";
 import { readAnyText, readText } from "../shared/read-text.js";
 import { lineOf } from "../shared/speech.js";
-
-/** Which levels, counted from 1. */
-export type LevelFilter = (level: number) => boolean;
 
 /** A board of a file: a playable level, or what is wrong with it. Boards are numbered from 1 in each file. */
 export interface Item {
@@ -33,16 +31,13 @@ export function placeOf({ file, number }: { readonly file: string; readonly numb
   return `${file}:${number}`;
 }
 
-/** The wanted boards of a file (default: all). */
+/** The boards of a file, or those from `first` to `last`. */
 export function* itemsOf(
   file: string,
   { levels }: Collection,
-  wanted: LevelFilter | undefined,
+  { first, last }: Pick<LevelRange, "first" | "last"> = { first: 1, last: levels.length },
 ): PausingWork<readonly Item[]> {
-  const items = yield* each(levels, (entry, index) =>
-    wanted?.(index + 1) !== false ? itemOf(file, index + 1, entry) : undefined,
-  );
-  return items.filter((item) => item !== undefined);
+  return yield* each(levels.slice(first - 1, last), (entry, index) => itemOf(file, first + index, entry));
 }
 
 function itemOf(file: string, number: number, entry: LevelEntry): Item {
@@ -57,30 +52,29 @@ function itemOf(file: string, number: number, entry: LevelEntry): Item {
 }
 
 /**
- * The wanted boards of all files. Throws a `UsageError` where there are none, and names a file without levels
- * among others. `refuse` throws for files that cannot be used.
+ * The named boards of all files. Throws a `UsageError` where a file has none of them, and names a file without
+ * levels among others. `refuse` throws for files that cannot be used.
  */
 export async function readItems<Read extends Item>(
-  files: readonly string[],
-  wanted: LevelFilter | undefined,
+  ranges: readonly LevelRange[],
   streams: ProgramStreams,
   make: (item: Item, entry: LevelEntry) => Read,
   refuse?: (file: string, collection: Collection) => void,
 ): Promise<readonly Read[]> {
   const items: Read[] = [];
   const empty: { readonly file: string; readonly text: Message }[] = [];
-  for (const file of files) {
+  for (const { file, ...range } of ranges) {
     const collection = await readLevels(file, streams);
     refuse?.(file, collection);
-    if (collection.levels.length === 0)
-      empty.push({ file, text: holdsNoLevel(file, unknownForm(collection)) });
-    const found = await unlessInterrupted(itemsOf(file, collection, wanted), streams);
+    const { length } = collection.levels;
+    if (length === 0) empty.push({ file, text: holdsNoLevel(file, unknownForm(collection)) });
+    else if (range.first > length) throw noSuchLevel({ file, number: range.first }, length);
+    const found = await unlessInterrupted(itemsOf(file, collection, range), streams);
     for (const item of found) items.push(make(item, collection.levels[item.number - 1]!));
   }
   const [first] = empty;
-  if (items.length > 0) for (const { text } of empty) streams.error(lineOf(text));
-  else if (first !== undefined && empty.length === files.length) throw new UsageError(first.text, first.file);
-  else throw new UsageError(say("The input has no such level."), "--level");
+  if (items.length === 0 && first !== undefined) throw new UsageError(first.text, first.file);
+  for (const { text } of empty) streams.error(lineOf(text));
   return items;
 }
 
@@ -91,7 +85,7 @@ export type PlayableItem = Item & { readonly level: Level };
 export async function readNamedLevel(address: LevelAddress, streams: ProgramStreams): Promise<PlayableItem> {
   const { file, number } = address;
   const collection = await readLevels(file, streams);
-  const items = itemsOf(file, collection, (candidate) => candidate === number);
+  const items = itemsOf(file, collection, { first: number, last: number });
   const [item] = await unlessInterrupted(items, streams);
   if (item === undefined) throw noSuchLevel(address, collection.levels.length, unknownForm(collection));
   const { level, problem } = item;

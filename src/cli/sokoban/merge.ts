@@ -107,7 +107,7 @@ async function levelsOf(
   const name = path.normalize(file);
   const read = known.get(name);
   if (read !== undefined) return read;
-  const items = await unlessInterrupted(itemsOf(file, await readLevels(file, streams), undefined), streams);
+  const items = await unlessInterrupted(itemsOf(file, await readLevels(file, streams)), streams);
   known.set(name, items);
   return items;
 }

@@ -27,7 +27,6 @@ import { withSolvers } from "../shared/solving.js";
 import { listed, shownNumber, translate } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
 import { placeOf } from "./levels.js";
-import { type FoundInFile, refuseForm, writeSolutions } from "./solution-file.js";
 import {
   isBetter,
   jsonOf,
@@ -37,10 +36,10 @@ import {
   tableHead,
   tableRow,
 } from "./optimize-report.js";
-import { levelOption, measureNames, readOrder, requireFiles } from "./options.js";
+import { levelsPositional, measureNames, readLevelFiles, readOrder } from "./options.js";
+import { type FoundInFile, refuseForm, writeSolutions } from "./solution-file.js";
 
 const optionTable = {
-  level: levelOption,
   order: {
     value: "A,B…",
     about: say(
@@ -84,7 +83,7 @@ interface MoveRange {
 
 export const optimize = command({
   summary: say("Optimize solutions of levels"),
-  positionals: "FILE|-…",
+  positionals: levelsPositional,
   options: optionTable,
   about: say(
     "Optimize the solutions in level files, and combine those of a level where they meet. Levels without a solution are solved first. Every solution that is printed was played by the rules.",
@@ -94,8 +93,9 @@ export const optimize = command({
     notAll: say("not every level has a solution"),
   },
   json: { line: lineSchema },
-  prepare({ values, positionals: files }) {
-    requireFiles(files);
+  prepare({ values, positionals }) {
+    const ranges = readLevelFiles(positionals);
+    const files = [...new Set(ranges.map(({ file }) => file))];
     const { order, write } = values;
     const output = outputOf(values, files);
     const part = partOf(values);
@@ -106,12 +106,7 @@ export const optimize = command({
       if (output !== undefined) await refuseOutput(output, files);
       // The file is read again at the end.
       for (const file of written) await refuseUnreal(file);
-      const items = await readKeptLevels(
-        files,
-        values.level,
-        streams,
-        written.length === 0 ? undefined : refuseForm,
-      );
+      const items = await readKeptLevels(ranges, streams, written.length === 0 ? undefined : refuseForm);
       const optimized = await optimizeAll(items, part, values, streams);
       let isWritten = true;
       for (const file of written) {

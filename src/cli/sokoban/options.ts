@@ -1,8 +1,8 @@
 import { say } from "../../games/message.js";
 import { type Measure, measures } from "../../games/sokoban/play/solution-measures.js";
 import { UsageError } from "../shared/command.js";
+import { type LevelRange, readLevelRange } from "../shared/level-address.js";
 import { listed } from "../shared/speech.js";
-import type { LevelFilter } from "./levels.js";
 
 /** Options that several commands about levels share. */
 
@@ -11,20 +11,13 @@ export function requireFiles(files: readonly string[]): void {
   if (files.length === 0) throw new UsageError(say("Name a file of levels, or - for what is piped in."), "");
 }
 
-/** `--level N[-M]` (default: all). */
-export const levelOption = {
-  value: "N[-M]",
-  about: say("Use only level N, or levels N to M"),
-  read: readRange,
-} as const;
+/** The arguments of commands that take levels of files. */
+export const levelsPositional = "FILE[:N[-M]]|-…";
 
-function readRange(text: string, name: string): LevelFilter {
-  const match = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(text);
-  const first = Number(match?.[1]);
-  const last = Number(match?.[2] ?? match?.[1]);
-  if (match === null || first < 1 || last < first)
-    throw new UsageError(say("“{0}” isn't a level or a range of levels, such as 3-7.", text), name);
-  return (level) => level >= first && level <= last;
+/** The levels that the arguments name: all of a file, level N, or levels N to M. */
+export function readLevelFiles(args: readonly string[]): readonly LevelRange[] {
+  requireFiles(args);
+  return args.map(readLevelRange);
 }
 
 /** Measures as the command line names them: `box-lines`. */

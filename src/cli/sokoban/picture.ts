@@ -1,25 +1,21 @@
-import { type Message, quantity, say } from "../../games/message.js";
-import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
-import { readMoves } from "../../games/sokoban/play/lurd.js";
-import { startOf } from "../../games/sokoban/play/rules.js";
 import { animatedSvg } from "../../drawing/animated-svg.js";
 import { levelSvg } from "../../drawing/level-svg.js";
 import { pictureColors, printTheme } from "../../drawing/picture-colors.js";
 import { frameSteps, maxFrames, replayFrames, sceneOf } from "../../drawing/replay-frames.js";
+import { type Message, quantity, say } from "../../games/message.js";
+import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
+import { readMoves } from "../../games/sokoban/play/lurd.js";
+import { startOf } from "../../games/sokoban/play/rules.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readWhole } from "../shared/common-options.js";
+import { readLevelAddress } from "../shared/level-address.js";
 import { lineOf, translate } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
 import { isMarkdown, markdownPictures } from "./markdown-pictures.js";
 
 const optionTable = {
-  level: {
-    value: "N",
-    about: say("Number of the level; required for a file of levels"),
-    read: readWhole(1, 999_999_999),
-  },
   check: { about: say("Write nothing; fail if a picture of the Markdown file is missing or out of date") },
   replay: { about: say("Show the solution as an animation") },
   step: {
@@ -39,10 +35,10 @@ const optionTable = {
 
 export const picture = command({
   summary: say("Print a level or a replay as an SVG image, or write those of a Markdown file"),
-  positionals: "FILE|-",
+  positionals: "FILE[:N]|-",
   options: optionTable,
   about: say(
-    "Print a level as an SVG image of shapes, in light colors that print well. With --replay, the image shows the first solution in the file again and again.\n\nFor a Markdown file, write the boards of its blocks beside it: README.md has README-board-1.svg, README-board-2.svg and so on. Pictures that are up to date stay as they are.",
+    "Print a level as an SVG image of shapes, in light colors that print well. FILE:N is level N of the file, the first one by default. With --replay, the image shows the first solution in the file again and again.\n\nFor a Markdown file, write the boards of its blocks beside it: README.md has README-board-1.svg, README-board-2.svg and so on. Pictures that are up to date stay as they are.",
   ),
   exits: {
     done: say("the image was printed, or all pictures are up to date"),
@@ -59,10 +55,9 @@ export const picture = command({
       return markdownPictures(file, values.check);
     }
     if (values.check) throw new UsageError(say("--check is for Markdown files."), "--check");
-    if (values.level === undefined)
-      throw new UsageError(say("Name the level of the picture: “{0}”.", "--level N"), "");
+    const { file: levels, number } = readLevelAddress(file);
     return async (streams) => {
-      const [item] = await readKeptLevels(positionals, (level) => level === values.level, streams);
+      const [item] = await readKeptLevels([{ file: levels, first: number, last: number }], streams);
       const { svg, problem } = draw(item!, values);
       if (problem !== undefined) streams.error(lineOf(problem));
       else streams.outFile(svg);

@@ -26,14 +26,13 @@ import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
 import { type Item, placeOf } from "./levels.js";
+import { levelsPositional, readLevelFiles } from "./options.js";
 import { keyOf, readRated } from "./results.js";
 import { readEarlier, resumeOption } from "./resume.js";
 import { shardOption } from "./shard.js";
-import { levelOption, requireFiles } from "./options.js";
 
 const optionTable = {
   encoding: encodingOption,
-  level: levelOption,
   shard: shardOption,
   resume: {
     ...resumeOption,
@@ -85,7 +84,7 @@ const lineSchema = lineOfJson(
 
 export const rate = command({
   summary: say("Measure levels, and estimate how hard they are"),
-  positionals: "FILE|-…",
+  positionals: levelsPositional,
   options: optionTable,
   about: say(
     "Measure levels and estimate how hard they are for people, from very easy to very hard. The estimate depends on a solution, and on how many boxes depend on each other. For small levels, it also simulates a player. It is the same on every machine, in the level editor and in claims.",
@@ -93,9 +92,9 @@ export const rate = command({
   exits: { done: say("every level was rated"), notAll: say("not every level was rated") },
   json: { line: lineSchema },
   prepare({ values, positionals }) {
-    requireFiles(positionals);
+    const ranges = readLevelFiles(positionals);
     return async (streams) => {
-      const all = await readKeptLevels(positionals, values.level, streams);
+      const all = await readKeptLevels(ranges, streams);
       const rated = new Set<Item>();
       await readEarlier(all, values, streams, readRated, (item, { key, difficulty }) => {
         if (item.level !== undefined && difficulty !== null && key === keyOf(item.level)) rated.add(item);

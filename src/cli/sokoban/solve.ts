@@ -10,15 +10,14 @@ import { encodingOption, secondsOption, threadsOption } from "../shared/common-o
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { type Item, placeOf, readItems } from "./levels.js";
+import { levelsPositional, readLevelFiles } from "./options.js";
+import { isSolved, jsonOf, type LevelReport, lineSchema, summaryRow, tableHead, tableRow } from "./report.js";
 import { isDecided, isSolvedResult, isSound, readResult } from "./results.js";
 import { readEarlier, resumeOption } from "./resume.js";
 import { shardOption } from "./shard.js";
-import { levelOption, requireFiles } from "./options.js";
-import { isSolved, jsonOf, type LevelReport, lineSchema, summaryRow, tableHead, tableRow } from "./report.js";
 
 const optionTable = {
   encoding: encodingOption,
-  level: levelOption,
   shard: shardOption,
   resume: resumeOption,
   solver: {
@@ -49,16 +48,16 @@ type Options = ValuesOf<typeof optionTable>;
 
 export const solve = command({
   summary: say("Solve levels"),
-  positionals: "FILE|-…",
+  positionals: levelsPositional,
   options: optionTable,
   about: say("Solve the levels in files or from a pipe. The first level of each file is number 1."),
   exits: { done: say("every level was solved"), notAll: say("not every level was solved") },
   json: { line: lineSchema },
   prepare({ values, positionals }) {
-    requireFiles(positionals);
-    const { level, shard } = values;
+    const ranges = readLevelFiles(positionals);
+    const { shard } = values;
     return async (streams) => {
-      const items = await readItems(positionals, level, streams, (item) => item);
+      const items = await readItems(ranges, streams, (item) => item);
       const decided = await decidedBefore(items, values, streams);
       const wanted = items.filter((item) => shard?.(item) !== false);
       const left = wanted.filter((item) => !decided.has(item));

@@ -33,10 +33,10 @@ const optionTable = {
     read: readWhole(0, 8),
   },
   seed: { value: "S", about: say("Seed of the first game"), standard: "1", read: readSeed },
-  variant: {
-    value: "V",
+  size: {
+    value: "SIZE",
     choices: ["3x3", "4x4", "5x5"],
-    about: say("Size: 3x3, 4x4 or 5x5"),
+    about: say("Rows and columns"),
     standard: "4x4",
     read: (text: string) => Number(text[0]),
   },
@@ -57,7 +57,7 @@ const lineSchema = lineOfJson({
   won: flag,
 });
 
-export const play = command({
+export const autoplay = command({
   summary: say("Let the solver play whole games"),
   positionals: "",
   options: optionTable,
@@ -84,7 +84,7 @@ export const play = command({
 
 function playAll(
   effort: MoveEffort,
-  { games, seed, variant: size, json }: ValuesOf<typeof optionTable>,
+  { games, seed, size, json }: ValuesOf<typeof optionTable>,
   streams: ProgramStreams,
 ): Promise<readonly Played[]> {
   const seeds = Array.from({ length: games }, (_, index) => seed + index);

@@ -65,9 +65,8 @@ const values: Readonly<Record<string, readonly string[]>> = {
   "--ms": ["20", "1", "100", "60000"],
   "--depth": ["0", "1", "3", "8"],
   "--seed": ["1", "42"],
-  "--variant": ["3x3", "4x4", "5x5"],
   "--size": ["3x3", "3x5", "5x5", "side-rooms/3"],
-  "--level": ["1", "2", "1-2", "levels.xsb", "levels.xsb:2", "fifo"],
+  "--level": ["levels.xsb", "levels.xsb:2", "fifo"],
   "--order": ["pushes,moves", "box-lines"],
   "--from": ["1"],
   "--to": ["1", "5"],
@@ -123,7 +122,8 @@ export function drawCall(random: Random, folder: string): Call {
   if (/^FILE/.test(command.usage()))
     for (let count = random.oneIn(4) ? random.between(0, 3) : 1; count > 0; count--) inputs.push(file());
   // Makes several inputs, and outputs that are also inputs, frequent.
-  args.push(...inputs);
+  const range = () => (random.oneIn(6) ? random.pick([":1", ":2", ":1-2", ":2-1", ":0"]) : "");
+  args.push(...inputs.map((name) => `${name}${range()}`));
   if (words[0] === "play" || words[0] === "continue")
     args.push(random.pick(["2048", "sliding", "sokoban", "save.json"]), "--plain");
   let output: string | undefined;

@@ -1,4 +1,4 @@
-import { playCommand } from "../../../src/cli/any-game/autoplay.js";
+import { autoplayCommand } from "../../../src/cli/any-game/autoplay.js";
 import { solveCommand } from "../../../src/cli/any-game/solve.js";
 import { commands } from "../../../src/cli/commands.js";
 import { prepare, shownError } from "../../../src/cli/program.js";
@@ -15,7 +15,7 @@ import { hostileText } from "./hostile.js";
 /** Games whose boards are quick to create, with the commands of games that have none of their own. */
 const general = ["2048", "sliding"].flatMap((name) => {
   const game = findGame(name)!;
-  return [playCommand(game), solveCommand(game)];
+  return [autoplayCommand(game), solveCommand(game)];
 });
 
 /** Messages of bugs, where a usage error has a sentence. */

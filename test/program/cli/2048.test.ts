@@ -40,7 +40,7 @@ function replayed(size: number, seed: number, letters: string): Position {
   return position;
 }
 
-describe("command line: tilework 2048 play", () => {
+describe("command line: tilework 2048 autoplay", () => {
   it("plays games that replay through the rules to the same end", async () => {
     for (const [variant, size] of [
       ["3x3", 3],
@@ -48,14 +48,14 @@ describe("command line: tilework 2048 play", () => {
     ] as const) {
       const { code, out } = await tilework([
         "2048",
-        "play",
+        "autoplay",
         "--games",
         "2",
         "--depth",
         "0",
         "--seed",
         "7",
-        "--variant",
+        "--size",
         variant,
         "--json",
       ]);
@@ -87,7 +87,7 @@ describe("command line: tilework 2048 play", () => {
   });
 
   it("plays the same games again at the same depth", async () => {
-    const args = ["play", "--games", "1", "--depth", "1", "--variant", "3x3", "--json"];
+    const args = ["autoplay", "--games", "1", "--depth", "1", "--size", "3x3", "--json"];
     const [one, other] = [
       parsed((await tilework(["2048", ...args])).out),
       parsed((await tilework(["2048", ...args])).out),
@@ -96,7 +96,16 @@ describe("command line: tilework 2048 play", () => {
   });
 
   it("prints a table without --json, within the given time", async () => {
-    const { code, out } = await tilework(["2048", "play", "--games", "1", "--ms", "0.2", "--variant", "3x3"]);
+    const { code, out } = await tilework([
+      "2048",
+      "autoplay",
+      "--games",
+      "1",
+      "--ms",
+      "0.2",
+      "--size",
+      "3x3",
+    ]);
     assert.equal(code, 0);
     assert.match(
       out,
@@ -105,7 +114,7 @@ describe("command line: tilework 2048 play", () => {
   });
 
   it("ends soon after Ctrl+C, with the games so far", async () => {
-    const args = ["2048", "play", "--games", "100000", "--depth", "0", "--variant", "3x3", "--json"];
+    const args = ["2048", "autoplay", "--games", "100000", "--depth", "0", "--size", "3x3", "--json"];
     const { code, out } = await tileworkProcess(args, "", { interruptAfter: /"seed"/ });
     assert.equal(code, 1);
     const { games, summary } = parsed(out);
@@ -114,7 +123,7 @@ describe("command line: tilework 2048 play", () => {
   });
 
   it("stops at Ctrl+C during a move that takes minutes", async () => {
-    const args = ["2048", "play", "--games", "1", "--ms", "60000", "--json"];
+    const args = ["2048", "autoplay", "--games", "1", "--ms", "60000", "--json"];
     const { code, out } = await tilework(args, "", { interruptAfter: /0 of 1/ });
     assert.equal(code, 1);
     assert.equal(parsed(out).summary.games, 0);
@@ -122,23 +131,23 @@ describe("command line: tilework 2048 play", () => {
 
   it("says what is wrong with a command and ends with 2", async () => {
     for (const [args, said] of [
-      [["play"], /--games N/],
-      [["play", "--games", "0"], /isn't a whole number for --games/],
-      [["play", "--games", "many"], /isn't a whole number for --games/],
-      [["play", "--games", "1", "--ms", "0"], /isn't a number for --ms/],
-      [["play", "--games", "1", "--ms", "5", "--depth", "2"], /not both/],
-      [["play", "--games", "1", "--depth", "99"], /isn't a whole number for --depth/],
-      [["play", "--games", "1", "--seed", "-1"], /seed/],
-      [["play", "--games", "2", "--seed", "4294967295"], /There aren't enough seeds/],
-      [["play", "--games", "1", "--variant", "6x6"], /“--variant” has no value “6x6”/],
-      [["play", "--games", "1", "--fast"], /fast/],
-      [["play", "file", "--games", "1"], /file/],
+      [["autoplay"], /--games N/],
+      [["autoplay", "--games", "0"], /isn't a whole number for --games/],
+      [["autoplay", "--games", "many"], /isn't a whole number for --games/],
+      [["autoplay", "--games", "1", "--ms", "0"], /isn't a number for --ms/],
+      [["autoplay", "--games", "1", "--ms", "5", "--depth", "2"], /not both/],
+      [["autoplay", "--games", "1", "--depth", "99"], /isn't a whole number for --depth/],
+      [["autoplay", "--games", "1", "--seed", "-1"], /seed/],
+      [["autoplay", "--games", "2", "--seed", "4294967295"], /There aren't enough seeds/],
+      [["autoplay", "--games", "1", "--size", "6x6"], /“--size” has no value “6x6”/],
+      [["autoplay", "--games", "1", "--fast"], /fast/],
+      [["autoplay", "file", "--games", "1"], /file/],
       [["win"], /no action/],
     ] as const) {
       const { code, out, error } = await tilework(["2048", ...args]);
       assert.equal(code, 2, args.join(" "));
       assert.match(out + error, said);
     }
-    assert.equal((await tilework(["2048", "play", "--help"])).code, 0);
+    assert.equal((await tilework(["2048", "autoplay", "--help"])).code, 0);
   });
 });

@@ -26,6 +26,7 @@ describe("command line: batches", () => {
   writeFileSync(file, `${[...levels, unsolvable, levels[0]].join("\n\n")}\n`);
   const count = levels.length + 2;
   const base = ["sokoban", "solve", file, "--solver", "pushes", "--seconds", "60", "--json"];
+  const ofFirst = base.with(2, `${file}:1`);
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -112,7 +113,7 @@ describe("command line: batches", () => {
   });
 
   it("merge in any order to the same results", async () => {
-    const { out } = await tilework([...base, "--level", "1"]);
+    const { out } = await tilework(ofFirst);
     const line = JSON.parse(out);
     const [one, other] = ["proved", "plain"].map((name, index) => {
       const result = path.join(folder, `${name}.jsonl`);
@@ -266,7 +267,7 @@ describe("command line: batches", () => {
   }).timeout(120_000);
 
   it("play every solution again before it is merged or skipped", async () => {
-    const { out } = await tilework([...base, "--level", "1"]);
+    const { out } = await tilework(ofFirst);
     const forged = path.join(folder, "forged.jsonl");
     const line = JSON.parse(out);
     writeFileSync(
@@ -276,9 +277,9 @@ describe("command line: batches", () => {
     const merged = await tilework(["sokoban", "merge", forged]);
     assert.deepEqual([merged.code, merged.out], [1, ""]);
     assert.match(merged.error, /doesn't fit/);
-    const resumed = await tilework([...base, "--level", "1", "--resume", forged]);
+    const resumed = await tilework([...ofFirst, "--resume", forged]);
     assert.deepEqual(linesOf(resumed.out).map(plain), [plain(line)]);
-    const missing = await tilework([...base, "--level", "1", "--resume", path.join(folder, "none")]);
+    const missing = await tilework([...ofFirst, "--resume", path.join(folder, "none")]);
     assert.equal(linesOf(missing.out).length, 1);
     assert.equal((await tilework(["sokoban", "merge", path.join(folder, "none")])).code, 2);
   });

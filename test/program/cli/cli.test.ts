@@ -424,8 +424,8 @@ describe("command line: its help", () => {
       ],
       [["sokoban", "solve", "."], "Couldn't read “.”: it is a folder.\n"],
       [
-        ["sokoban", "solve", "-", "--level", "x"],
-        "“x” isn't a level or a range of levels, such as 3-7.\n“tilework sokoban solve --help” shows its usage.\n",
+        ["sokoban", "solve", "-:7-3"],
+        "“-:7-3” isn't a range of levels, such as levels.xsb:3-7.\n“tilework sokoban solve --help” shows its usage.\n",
       ],
     ] as const) {
       assert.deepEqual(await tilework(args), { code: 2, out: "", error: said });

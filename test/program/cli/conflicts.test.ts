@@ -76,7 +76,7 @@ describe("command line: level files with conflicts of a merge", () => {
       ["sokoban", "lab", file],
       ["sokoban", "explain", file],
       ["sokoban", "replay", file],
-      ["sokoban", "picture", file, "--level", "1"],
+      ["sokoban", "picture", file],
       ["sokoban", "picture", readme],
       ["sokoban", "claim", file],
       ["sokoban", "merge", results],

@@ -40,17 +40,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
   it("changes only the selected moves", async () => {
     writeFileSync(inFolder("part.xsb"), text("\n"));
     const run = async (...part: readonly string[]) => {
-      const args = [
-        "sokoban",
-        "optimize",
-        inFolder("part.xsb"),
-        "--level",
-        "1",
-        "--json",
-        "--seconds",
-        "2",
-        ...part,
-      ];
+      const args = ["sokoban", "optimize", `${inFolder("part.xsb")}:1`, "--json", "--seconds", "2", ...part];
       const { code, out, error } = await tilework(args);
       return { code, error, ...(code === 0 ? JSON.parse(out) : {}) };
     };
@@ -137,9 +127,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
     const call = [
       "sokoban",
       "optimize",
-      file,
-      "--level",
-      "1",
+      `${file}:1`,
       "--order",
       "box-lines,moves",
       "-o",
@@ -206,7 +194,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
       [[file, "--order", "pushes,pushes"], /more than once/],
       [["-", "--write"], /to standard input/],
       [[file, "--write", "-o", inFolder("x.xsb")], /Use either --write/],
-      [[file, "--level", "9"], /no such level/],
+      [[`${file}:9`], /has no level 9\. It holds \d/],
     ] as const) {
       const { code, error } = await tilework(["sokoban", "optimize", ...args]);
       assert.equal(code, 2);

@@ -30,7 +30,11 @@ const calls: readonly (readonly [string, readonly string[], string])[] = [
   ["bin", ["bin"], ""],
   ["today", ["today"], ""],
   ["statistics", ["statistics"], ""],
-  ["2048-play 2048-play-summary", ["2048", "play", "--games", "2", "--depth", "0", "--variant", "3x3"], ""],
+  [
+    "2048-autoplay 2048-autoplay-summary",
+    ["2048", "autoplay", "--games", "2", "--depth", "0", "--size", "3x3"],
+    "",
+  ],
   [
     "sliding-analyze sliding-analyze-session",
     ["sliding", "analyze", "-"],
@@ -110,8 +114,8 @@ describe("command line: JSON output", () => {
       [["sliding", "scramble", "--seed", "x", "--json"], "usage", "--seed"],
       [["sliding", "scramble", "--form", "x", "--json"], "usage", "--form"],
       [["sliding", "solve", "a", "b", "--json"], "usage", "b"],
-      [["2048", "play", "--games", "1", "--seed", "x", "--json"], "usage", "--seed"],
-      [["2048", "play", "--games", "1", "--seed", "4294967296", "--json"], "usage", "--seed"],
+      [["2048", "autoplay", "--games", "1", "--seed", "x", "--json"], "usage", "--seed"],
+      [["2048", "autoplay", "--games", "1", "--seed", "4294967296", "--json"], "usage", "--seed"],
       [["sokoban", "generate", "--grade", "odd", "--json"], "usage", "--grade"],
       [["sokoban", "generate", "--count", "1.5", "--json"], "usage", "--count"],
       [["sokoban", "optimize", "a", "--force", "--json"], "usage", "--force"],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { playCommand } from "../../../src/cli/any-game/autoplay.js";
+import { autoplayCommand } from "../../../src/cli/any-game/autoplay.js";
 import { solveCommand } from "../../../src/cli/any-game/solve.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { gameNames } from "../../../src/games/game-names.js";
@@ -343,7 +343,7 @@ Right moves: 66%
     assert.match(jump.out, /Hint: Jump to row \d, column \d/);
     assert.equal(jump.code, 0);
     const game: AnyGame = numberJump;
-    const commands = { solve: solveCommand(game), play: playCommand(game) };
+    const commands = { solve: solveCommand(game), play: autoplayCommand(game) };
     for (const [action, rest] of [
       ["solve", []],
       ["solve", ["--position", "first/3 5 1"]],

@@ -63,10 +63,8 @@ describe("Sokoban solver: command line", () => {
       const { code, out } = await tilework([
         "sokoban",
         "solve",
-        file,
-        file,
-        "--level",
-        "1",
+        `${file}:1`,
+        `${file}:1-1`,
         "--solver",
         solver,
         "--threads",
@@ -136,9 +134,7 @@ describe("Sokoban solver: command line", () => {
       const { out } = await tilework([
         "sokoban",
         "solve",
-        path.resolve("media", "levels", "side-rooms.txt"),
-        "--level",
-        "18",
+        `${path.resolve("media", "levels", "side-rooms.txt")}:18`,
         "--json",
         ...args,
       ]);
@@ -230,7 +226,7 @@ describe("Sokoban solver: command line", () => {
     // usual, so a fifth of the levels is enough.
     const node = ["--stack-size=200"];
     const levels = "###\n#@#\n###\n\n".repeat(30_000);
-    const args = ["sokoban", "solve", "-", "--level", "1-30000"];
+    const args = ["sokoban", "solve", "-:1-30000"];
     const { code, out } = await tileworkProcess(args, levels, { node });
     assert.equal(code, 1);
     assert.equal(out.trimEnd().split("\n").length, 30_002);
@@ -254,9 +250,10 @@ describe("Sokoban solver: command line", () => {
     for (const args of [
       ["solve"],
       ["solve", "nowhere.xsb"],
-      ["solve", file, "--level", "x"],
-      ["solve", file, "--level", "5-2"],
-      ["solve", file, "--level", "9"],
+      ["solve", `${file}:x`],
+      ["solve", `${file}:0`],
+      ["solve", `${file}:5-2`],
+      ["solve", `${file}:9`],
       ["solve", file, "--solver", "best"],
       ["solve", file, "--seconds", "-1"],
       ["solve", file, "--threads", "0"],

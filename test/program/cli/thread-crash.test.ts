@@ -27,7 +27,7 @@ describe("a command whose solver thread crashes", () => {
     ["tests claims", ["sokoban", "test", "-"], `${level}Claim: solvable\n`],
     ["writes claims", ["sokoban", "claim", "-"], level],
     ["solves sliding puzzles", ["sliding", "solve", "-"], "1 2 3 4 5 6 7 0 8\n"],
-    ["plays 2048", ["2048", "play", "--games", "1"], ""],
+    ["plays 2048", ["2048", "autoplay", "--games", "1"], ""],
   ];
   for (const [name, args, input] of commands) {
     it(`says so in plain sentences and ends with 1: one that ${name}`, async () => {

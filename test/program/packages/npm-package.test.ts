@@ -102,7 +102,7 @@ describe("the npm package", () => {
     const help = installed("--help");
     assert.equal(help.status, 0, help.stderr);
     assert.match(help.stdout, /^Usage: tilework /);
-    const played = installed("2048", "play", "--games", "1", "--depth", "0", "--seed", "7");
+    const played = installed("2048", "autoplay", "--games", "1", "--depth", "0", "--seed", "7");
     assert.equal(played.status, 0, played.stderr);
     const listed = installed("list");
     assert.deepEqual(

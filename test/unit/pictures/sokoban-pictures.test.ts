@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { parseStringPromise } from "xml2js";
-import { readMoves } from "../../../src/games/sokoban/play/lurd.js";
-import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
-import { startOf } from "../../../src/games/sokoban/play/rules.js";
 import { animatedSvg } from "../../../src/drawing/animated-svg.js";
 import { GifWriter } from "../../../src/drawing/gif-writer.js";
 import { levelSvg } from "../../../src/drawing/level-svg.js";
 import { pictureColors, printTheme } from "../../../src/drawing/picture-colors.js";
 import { frameTimes, maxFrames, replayFrames, sceneOf } from "../../../src/drawing/replay-frames.js";
+import { readMoves } from "../../../src/games/sokoban/play/lurd.js";
+import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
+import { startOf } from "../../../src/games/sokoban/play/rules.js";
 import { tilework } from "../../shared/program.js";
 
 interface Element {
@@ -96,15 +96,12 @@ describe("Sokoban: levels as pictures", () => {
 
   it("are printed by the program, still or moving, or a message says why not", async () => {
     const file = "#####\n#@$.#\n#####\nTitle: Short\nSolution:\nR\n\n#####\n#@$.#\n#####\n";
-    const still = await tilework(["sokoban", "picture", "-", "--level", "1"], file);
+    const still = await tilework(["sokoban", "picture", "-"], file);
     assert.equal(still.code, 0);
     assert.deepEqual((await parse(still.out)).title, ["Short"]);
-    const moving = await tilework(
-      ["sokoban", "picture", "-", "--level", "1", "--replay", "--ms", "80"],
-      file,
-    );
+    const moving = await tilework(["sokoban", "picture", "-:1", "--replay", "--ms", "80"], file);
     assert.ok(all(await parse(moving.out), "animateTransform").length === 2);
-    const none = await tilework(["sokoban", "picture", "-", "--level", "2", "--replay"], file);
+    const none = await tilework(["sokoban", "picture", "-:2", "--replay"], file);
     assert.deepEqual([none.code, none.out], [1, ""]);
     assert.match(none.error, /holds no solution that solves this level/);
   });

@@ -8,8 +8,8 @@ import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { decompose } from "../../../../src/games/sokoban/play/decomposition.js";
 import { difficultyOf } from "../../../../src/games/sokoban/play/estimate.js";
-import { measureSolution } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
+import { measureSolution } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { rateLevel, traverse } from "../../../../src/games/sokoban/rating/rate-level.js";
 import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js";
 
@@ -166,7 +166,7 @@ describe("Sokoban: the difficulty of levels", () => {
     );
     assert.deepEqual([second.difficulty, second.solution], [null, null]);
     assert.ok(second.reason.length > 10);
-    const table = await tilework(["sokoban", "rate", "-", "--level", "1", "--seconds", "5"], rows);
+    const table = await tilework(["sokoban", "rate", "-:1", "--seconds", "5"], rows);
     assert.equal(table.code, 0);
     assert.match(table.out, /Very easy {2}One/);
     assert.equal((await tilework(["sokoban", "rate"])).code, 2);
