@@ -238,11 +238,16 @@ export class RunningGames {
 
   unfinished(): Promise<readonly UnfinishedSave[]> {
     this.isListed = true;
-    return this.queues.read(async () =>
-      this.#holders(await this.unnamed())
-        .filter(({ head }) => head.steps > 0)
-        .map(({ key, head }) => ({ ...head, key })),
-    );
+    return this.queues.read(async () => {
+      const found: UnfinishedSave[] = [];
+      for (const known of this.#holders(await this.unnamed())) {
+        const { key, head } = known;
+        // A state that is still to be written may be before the end again.
+        const isWaiting = this.#running.get(idOf(head))?.waiting !== undefined;
+        if (head.steps > 0 && (isWaiting || !(await this.reader.isOver(known)))) found.push({ ...head, key });
+      }
+      return found;
+    });
   }
 
   /** The unfinished games without a slot, newest first. */

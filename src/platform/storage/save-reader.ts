@@ -1,5 +1,6 @@
-import type { AnyGame } from "../../games/game.js";
+import { type AnyGame, canBeContinued } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
+import { current } from "../../games/play/session.js";
 import {
   headOf,
   readingSaveHead,
@@ -32,6 +33,7 @@ interface Cached extends KnownSave {
   readonly id: string;
   /** The game itself, once it was opened. */
   save?: Save | undefined;
+  isOver?: boolean;
 }
 
 /** Far larger than any game: a hundred thousand moves of 2048 have 200 KB. */
@@ -147,6 +149,16 @@ export class SaveReader {
     }
     if (cached?.head === head) cached.save = save.value;
     return save.value;
+  }
+
+  /** Whether a game has ended. Another process keeps such a game as long as it is on its board. */
+  async isOver({ key, head }: KnownSave): Promise<boolean> {
+    const cached = this.#cache.get(key);
+    if (cached?.head === head && cached.isOver !== undefined) return cached.isOver;
+    const save = await inSlices(head.opening(), hostSlices);
+    const isOver = save.ok && !canBeContinued(head.game, current(save.value.session));
+    if (cached?.head === head) cached.isOver = isOver;
+    return isOver;
   }
 
   /** Opens all of them; leaves out those that could not have been played. */

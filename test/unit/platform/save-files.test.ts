@@ -207,6 +207,15 @@ describe("files of saves that two windows share", () => {
     assert.equal(files.all.size, 3);
   });
 
+  it("list no game as unfinished that has ended and is still on the board of another window", async () => {
+    const [one, other] = [window(), window()];
+    const { session, ...rest } = slid(0);
+    await one.writeRunning({ ...rest, session: play(play(session, ["R"]), ["D"]) });
+    assert.deepEqual([await one.unfinished(), await other.unfinished()], [[], []]);
+    await one.writeRunning({ ...rest, session: play(session, ["R"]) });
+    assert.equal((await other.unfinished()).length, 1, "its end was undone");
+  });
+
   it("tell a window once that another one has continued its game, and let it take that game over", async () => {
     const [one, other] = [window(), window()];
     const news = async (store: SaveFiles) =>
