@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import {
   filesOfState,
   keyOf,
+  isOfTimeline,
   sideName,
   stateOf,
 } from "../../src/extension/levels/comparison/compared-files.js";
@@ -243,6 +244,23 @@ describe("comparisons of level files", () => {
       names.map((shown) => shown.slice(shown.lastIndexOf("/") + 1)),
       ["HEAD", "Index", "Index", "01234567", "Git"].map((ref) => `levels.xsb (${ref})`),
     );
+  });
+
+  it("are beside the text if the timeline compares, which is about the file of the active editor", () => {
+    const file = vscode.Uri.file("/a/levels.xsb");
+    const git = (ref: string) => file.with({ scheme: "git", query: JSON.stringify({ path: "", ref }) });
+    for (const [before, after, isTimeline] of [
+      [git("HEAD~1"), git("HEAD"), true],
+      // Uncommitted and staged changes.
+      [git("HEAD"), file, true],
+      [git("HEAD"), git("~"), true],
+      [file.with({ scheme: "vscode-local-history" }), file, true],
+      // Source Control.
+      [git("HEAD"), git(""), false],
+      [git("~"), file, false],
+      [file, file, false],
+    ] as const)
+      assert.equal(isOfTimeline({ before, after, title: "" }), isTimeline, `${before} ${after}`);
   });
 
   it("shows the boards of two versions in Git", async () => {

@@ -89,11 +89,14 @@ function isIndex(ref: string): boolean {
   return ref === "" || ref === "~";
 }
 
-/** Whether files are compared from the timeline: two commits, or a version of the local history. */
+/**
+ * Whether files are compared from the timeline: a commit with anything, or a version of the local history.
+ * Source Control compares a commit only with the index, whose name is empty there.
+ */
 export function isOfTimeline({ before, after }: ComparedFiles): boolean {
-  const sides = [before, after];
-  const isCommitted = ({ scheme, query }: vscode.Uri) => scheme === "git" && !isIndex(gitRef(query));
-  return sides.every(isCommitted) || sides.some(({ scheme }) => scheme === "vscode-local-history");
+  if ([before, after].some(({ scheme }) => scheme === "vscode-local-history")) return true;
+  const isCommitted = before.scheme === "git" && !isIndex(gitRef(before.query));
+  return isCommitted && !(after.scheme === "git" && gitRef(after.query) === "");
 }
 
 /** The digest of a commit, of which VS Code's Git shows the first digits. */
