@@ -1,5 +1,5 @@
-import { operations } from "./operations.js";
 import type { AnyOperation } from "./operation.js";
+import { operations } from "./operations.js";
 
 /** An operation as lists show it. */
 export interface DescribedOperation extends Omit<AnyOperation, "run"> {
@@ -18,20 +18,20 @@ const texts: Readonly<Record<string, Pick<DescribedOperation, "title" | "descrip
     description:
       "Checks one Sokoban level without a search: wrong symbols, open walls, counts of boxes and goals, boxes that can never reach a goal, stored solutions that do not fit. Use it after writing or changing a level. Lines and columns of findings are those of the text; squares are [row, column], from 1.",
   },
-  puzzle_solve: {
-    title: "Solve Puzzle",
+  sokoban_solve: {
+    title: "Solve Sokoban Level",
     description:
-      "Solves a Sokoban level or a sliding puzzle. The rules have played every solution. Results: solved; unsolvable (proved); gaveUp (not known; reason names the limit). Objective: any is fastest; pushes and moves prove the fewest; auto proves the fewest pushes if that is quick. “optimal” names what is proved to be the fewest.",
+      "Solves a Sokoban level. The rules have played every solution. Results: solved; unsolvable (proved); gaveUp (not known; reason names the limit). Objective: any is fastest; pushes and moves prove the fewest; auto proves the fewest pushes if that is quick. “optimal” names what is proved to be the fewest.",
   },
-  puzzle_verify: {
-    title: "Verify Solution",
+  sokoban_verify: {
+    title: "Verify Sokoban Solution",
     description:
-      "Plays moves by the rules: whether they solve the puzzle, or the first illegal move (counted from 1) with the square [row, column] that blocks it, and the board there. Use it for every solution that did not come from puzzle_solve. “unused”: moves follow after the win.",
+      "Plays moves by the rules: whether they solve the level, or the first illegal move (counted from 1) with the square [row, column] that blocks it, and the board there. Use it for every solution that did not come from sokoban_solve. “unused”: moves follow after the win.",
   },
   sokoban_explain: {
     title: "Explain Sokoban Position",
     description:
-      "Tells whether a Sokoban position is proved to be a deadlock, with the stuck boxes, the rule and the push that caused it. Moves lead from the level to the position. “noneFound” does not mean solvable: use puzzle_solve.",
+      "Tells whether a Sokoban position is proved to be a deadlock, with the stuck boxes, the rule and the push that caused it. Moves lead from the level to the position. “noneFound” does not mean solvable: use sokoban_solve.",
   },
   sokoban_generate: {
     title: "Generate Sokoban Levels",
@@ -42,6 +42,15 @@ const texts: Readonly<Record<string, Pick<DescribedOperation, "title" | "descrip
     title: "Try Level Changes",
     description:
       "Tries every change of one square of a Sokoban level, and every first push: whether it breaks, shortens, hardens or mends the level, or changes nothing. Verdicts are proved; gaveUp and notTried are not known. Use it to improve a level.",
+  },
+  sliding_solve: {
+    title: "Solve Sliding Puzzle",
+    description:
+      "Solves a sliding puzzle, with results as those of sokoban_solve. Objective: any is fastest; auto and moves look for the fewest moves. Moves are those of the blank: U, D, L, R.",
+  },
+  sliding_verify: {
+    title: "Verify Sliding Solution",
+    description: "sokoban_verify for moves of the blank in a sliding puzzle.",
   },
   game_read: {
     title: "Read Game",

@@ -2,14 +2,9 @@ import { english } from "../games/message.js";
 import type { Solving } from "../protocol/solver/solving.js";
 import { Semaphore } from "../solving/semaphore.js";
 import { failureOf, isSolverFailure } from "../solving/solver-failure.js";
-import { solvePuzzleOperation } from "./solve-puzzle.js";
-import { verifySolutionOperation } from "./verify-solution.js";
-import { playMovesOperation } from "./play-moves.js";
-import { readGameOperation } from "./read-game.js";
 import { checkLevelOperation } from "./check-level.js";
 import { explainPositionOperation } from "./explain-position.js";
 import { generateLevelsOperation } from "./generate-levels.js";
-import { tryChangesOperation } from "./try-changes.js";
 import {
   type AnyOperation,
   type Deadline,
@@ -18,16 +13,23 @@ import {
   OperationError,
   type OperationPorts,
 } from "./operation.js";
+import { playMovesOperation } from "./play-moves.js";
+import { readGameOperation } from "./read-game.js";
 import { readValue } from "./schema.js";
+import { solveLevelOperation, solveTilesOperation } from "./solve-puzzle.js";
+import { tryChangesOperation } from "./try-changes.js";
+import { verifyLevelOperation, verifyTilesOperation } from "./verify-solution.js";
 
 /** All operations. */
 export const operations = [
   checkLevelOperation,
-  solvePuzzleOperation,
-  verifySolutionOperation,
+  solveLevelOperation,
+  verifyLevelOperation,
   explainPositionOperation,
   generateLevelsOperation,
   tryChangesOperation,
+  solveTilesOperation,
+  verifyTilesOperation,
   readGameOperation,
   playMovesOperation,
 ] as readonly unknown[] as readonly AnyOperation[];

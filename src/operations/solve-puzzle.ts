@@ -7,137 +7,92 @@ import type { LevelProgress } from "../protocol/solver/level-solving.js";
 import type { AnalysisAnswer, SearchProgress, SolveAnswer } from "../protocol/solver/solver-wire.js";
 import { reasonOfLimit } from "../solving/level-reasons.js";
 import { levelToSolve } from "../solving/level-to-solve.js";
-import { levelInput, readLevel } from "./level-input.js";
+import { levelEcho, levelInput, readLevel } from "./level-input.js";
 import { type OperationContext, OperationError, operation, refuseCancelled } from "./operation.js";
 import { inputOf, type Value } from "./schema.js";
 import { solveData, solveSchema } from "./solve-data.js";
 import {
   boardInput,
   formatTileMoves,
-  puzzleEcho,
   readTilesInput,
+  tilesEcho,
   tilesEchoOf,
   tilesStart,
 } from "./tiles-input.js";
 
-export const maxSeconds = 60;
 const standardSeconds = 10;
 
-export const secondsInput = {
-  type: "number",
-  minimum: 0.1,
-  maximum: maxSeconds,
-  description: "Time limit",
+const secondsInput = { type: "number", minimum: 0.1, maximum: 60, description: "Time limit" } as const;
+
+const objectiveInput = {
+  type: "string",
+  enum: ["auto", "any", "pushes", "moves"],
+  description: "Default: auto",
 } as const;
 
-/** The game, and its level or board. */
-export const puzzleInput = {
-  game: {
-    type: "string",
-    enum: ["sokoban", "sliding"],
-    description: "sokoban: with level; sliding: with board",
-  },
-  level: levelInput,
-  board: boardInput,
-} as const;
-
-const output = {
+const levelOutput = {
   type: "object",
-  properties: {
-    read: puzzleEcho,
-    ...solveSchema.properties,
-    lowerBound: { type: "integer" },
-  },
+  properties: { read: levelEcho, ...solveSchema.properties },
   required: solveSchema.required,
 } as const;
 
-type Output = Value<typeof output>;
-
-export const solvePuzzleOperation = operation({
-  name: "puzzle_solve",
-  input: inputOf(
-    {
-      ...puzzleInput,
-      objective: {
-        type: "string",
-        enum: ["auto", "any", "pushes", "moves"],
-        description: "Default: auto",
-      },
-      seconds: secondsInput,
-    },
-    "game",
-  ),
-  output,
+export const solveLevelOperation = operation({
+  name: "sokoban_solve",
+  input: inputOf({ level: levelInput, objective: objectiveInput, seconds: secondsInput }, "level"),
+  output: levelOutput,
   changes: false,
   searches: true,
-  async run({ game, level, board, objective = "auto", seconds = standardSeconds }, context) {
-    const asked = puzzleOf({ game, level, board });
-    const timeMs = seconds * 1_000;
-    return asked.game === "sokoban"
-      ? solveOne(asked.level, objective, timeMs, context)
-      : solveTiles(asked.board, objective, timeMs, context);
+  async run({ level: input, objective: method = "auto", seconds = standardSeconds }, context) {
+    const { level, echo } = await readLevel(input, context);
+    const hear = ({ phase, nodes }: LevelProgress) => context.progress(`${phase}, ${nodes} nodes`);
+    const options = { method, timeMs: seconds * 1_000, background: true };
+    const answer = await context.levels.solve(levelToSolve(level), options, context.signal, hear);
+    refuseCancelled(context.signal);
+    return { read: echo, ...solveData(answer) };
   },
 });
 
-/** The puzzle that is meant: a level of Sokoban, or a board of tiles. */
-export function puzzleOf({
-  game,
-  level,
-  board,
-}: {
-  readonly game: "sokoban" | "sliding";
-  readonly level?: Value<typeof levelInput> | undefined;
-  readonly board?: string | undefined;
-}) {
-  const given = game === "sokoban" ? level : board;
-  const [needed, other] = game === "sokoban" ? ["level", "board"] : ["board", "level"];
-  if (given === undefined) throw new OperationError("invalid-input", `“${needed}” is missing.`, needed);
-  if (level !== undefined && board !== undefined)
-    throw new OperationError("invalid-input", `“${other}” has no meaning for ${game}.`, other);
-  return game === "sokoban" ? ({ game, level: level! } as const) : ({ game, board: board! } as const);
-}
+const tilesOutput = {
+  type: "object",
+  properties: { read: tilesEcho, ...solveSchema.properties, lowerBound: { type: "integer" } },
+  required: solveSchema.required,
+} as const;
 
-async function solveOne(
-  input: Value<typeof levelInput>,
-  method: "auto" | "any" | "pushes" | "moves",
-  timeMs: number,
-  context: OperationContext,
-): Promise<Output> {
-  const { level, echo } = await readLevel(input, context);
-  const hear = ({ phase, nodes }: LevelProgress) => context.progress(`${phase}, ${nodes} nodes`);
-  const limits = { timeMs, background: true };
-  const answer = await context.levels.solve(levelToSolve(level), { method, ...limits }, context.signal, hear);
-  refuseCancelled(context.signal);
-  return { read: echo, ...solveData(answer) };
-}
-
-async function solveTiles(
-  text: string,
-  objective: string,
-  timeMs: number,
-  context: OperationContext,
-): Promise<Output> {
-  const { boards, sliding, signal, progress } = context;
-  if (objective === "pushes")
-    throw new OperationError("invalid-input", "The sliding puzzle has no pushes.", "objective");
-  const board = readTilesInput(text);
-  const echo = tilesEchoOf(board);
-  if (!isSolvable(board.tiles, board.columns))
-    return { read: echo, ...solveData(undefined, unsolvable), result: "unsolvable" };
-  const hear = (found: SearchProgress) => progress(progressText(found));
-  const start = tilesStart(board);
-  try {
-    const answer =
-      objective === "any"
-        ? await firstSolution(start, timeMs, context, hear)
-        : await boards.solve(sliding, start, timeMs, signal, hear);
-    refuseCancelled(signal);
-    return { read: echo, ...tileAnswer(answer) };
-  } catch (error) {
-    if (isCancelled(error)) throw new OperationError("cancelled", "It was canceled.");
-    throw error;
-  }
-}
+export const solveTilesOperation = operation({
+  name: "sliding_solve",
+  input: inputOf(
+    {
+      board: boardInput,
+      objective: { ...objectiveInput, enum: ["auto", "any", "moves"] },
+      seconds: secondsInput,
+    },
+    "board",
+  ),
+  output: tilesOutput,
+  changes: false,
+  searches: true,
+  async run({ board: text, objective, seconds = standardSeconds }, context) {
+    const { boards, sliding, signal, progress } = context;
+    const timeMs = seconds * 1_000;
+    const board = readTilesInput(text);
+    const echo = tilesEchoOf(board);
+    if (!isSolvable(board.tiles, board.columns))
+      return { read: echo, ...solveData(undefined, unsolvable), result: "unsolvable" as const };
+    const hear = (found: SearchProgress) => progress(progressText(found));
+    const start = tilesStart(board);
+    try {
+      const answer =
+        objective === "any"
+          ? await firstSolution(start, timeMs, context, hear)
+          : await boards.solve(sliding, start, timeMs, signal, hear);
+      refuseCancelled(signal);
+      return { read: echo, ...tileAnswer(answer) };
+    } catch (error) {
+      if (isCancelled(error)) throw new OperationError("cancelled", "It was canceled.");
+      throw error;
+    }
+  },
+});
 
 /** Ends the search as soon as it has a solution. */
 async function firstSolution(
@@ -173,7 +128,7 @@ function solveAnswer({ analysis, limit, nodes, ms }: AnalysisAnswer): SolveAnswe
   return { outcome: { kind: "solved", moves: solution, optimal, lowerBound }, nodes, ms };
 }
 
-function tileAnswer({ outcome, nodes, ms }: SolveAnswer): Omit<Output, "read"> {
+function tileAnswer({ outcome, nodes, ms }: SolveAnswer): Omit<Value<typeof tilesOutput>, "read"> {
   const nothing = { ...solveData(undefined), nodes, ms: rounded(ms) };
   switch (outcome.kind) {
     case "solved": {

@@ -2,7 +2,7 @@ import { english } from "../games/message.js";
 import { readTiles, type TileBoard, writeBoard } from "../games/sliding/board-text.js";
 import { readLetters, writeMoves } from "../games/sliding/move-text.js";
 import { type Move, type Position, play, status } from "../games/sliding/rules.js";
-import { levelEcho, square } from "./level-input.js";
+import { square } from "./level-input.js";
 import type { Mistake } from "./move-mistake.js";
 import { OperationError } from "./operation.js";
 
@@ -11,13 +11,18 @@ const maxBoardCharacters = 2_000;
 export const boardInput = {
   type: "string",
   maxLength: maxBoardCharacters,
-  description: "Sliding puzzle: rows by slashes, 0 is the blank: 1 2 3/4 5 6/7 0 8",
+  description: "Rows by slashes, 0 is the blank: 1 2 3/4 5 6/7 0 8",
 } as const;
 
-/** What was read, in answers about either game. `blank`: its row and column, from 1. */
-export const puzzleEcho = {
+/** What was read. `blank`: its row and column, from 1. */
+export const tilesEcho = {
   type: "object",
-  properties: { ...levelEcho.properties, blank: square },
+  properties: {
+    width: { type: "integer" },
+    height: { type: "integer" },
+    blank: square,
+    board: { type: "string" },
+  },
 } as const;
 
 /** A board of tiles, solvable or not. */

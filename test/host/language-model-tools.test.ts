@@ -56,9 +56,9 @@ describe("tools for language models", () => {
   it("answer about a level of a file, and about a board", async () => {
     const level = { file: "tools/levels.xsb", number: 2 };
     assert.match(await call("sokoban_check", { level }), /^playable: true$/m);
-    assert.match(await call("puzzle_solve", { game: "sokoban", level }), /^solution: rR$/m);
+    assert.match(await call("sokoban_solve", { level }), /^solution: rR$/m);
     assert.match(
-      await call("puzzle_solve", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" }),
+      await call("sliding_solve", { board: "1 2 3/4 5 6/7 0 8" }),
       /^solution: R$/m,
     );
   });
@@ -103,16 +103,16 @@ describe("tools for language models", () => {
   });
 
   it("end a search when they are canceled", async () => {
-    const input = { game: "sokoban", level: { text: hard }, objective: "pushes", seconds: 60 };
+    const input = { level: { text: hard }, objective: "pushes", seconds: 60 };
     const source = new vscode.CancellationTokenSource();
-    const asked = call("puzzle_solve", input, source.token);
+    const asked = call("sokoban_solve", input, source.token);
     // A call that is made later is answered later, so the search has begun.
     await call("sokoban_check", { level: { text: easy } });
     source.cancel();
     await assert.rejects(asked);
     source.dispose();
     // The thread is free for the next one.
-    assert.match(await call("puzzle_solve", { game: "sokoban", level: { text: easy } }), /^solution: R$/m);
+    assert.match(await call("sokoban_solve", { level: { text: easy } }), /^solution: R$/m);
   });
 
   it("answer hostile inputs, and read no file outside the workspace", async () => {

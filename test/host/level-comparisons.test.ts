@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import * as levelImages from "../../src/drawing/level-image.js";
 import {
   filesOfState,
-  keyOf,
   isOfTimeline,
+  keyOf,
   sideName,
   stateOf,
 } from "../../src/extension/levels/comparison/compared-files.js";
@@ -14,7 +15,6 @@ import { english } from "../../src/games/message.js";
 import { atOnce } from "../../src/games/slices.js";
 import { comparingLevels } from "../../src/games/sokoban/compare/compare-levels.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import * as levelImages from "../../src/drawing/level-image.js";
 import { newLevelDocuments } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { closeAll, run, setting, until } from "./shared/live.js";

@@ -92,9 +92,11 @@ function messageOf(name: string): string {
   switch (name) {
     case "sokoban_check":
       return vscode.l10n.t("Checking a Sokoban level");
-    case "puzzle_solve":
+    case "sokoban_solve":
+    case "sliding_solve":
       return vscode.l10n.t("Solving a puzzle");
-    case "puzzle_verify":
+    case "sokoban_verify":
+    case "sliding_verify":
       return vscode.l10n.t("Verifying a solution");
     case "sokoban_explain":
       return vscode.l10n.t("Explaining a Sokoban position");

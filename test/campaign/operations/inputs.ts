@@ -64,7 +64,7 @@ export function asJson(value: unknown): string | undefined {
 }
 
 /** Operations whose inputs may take a while; the others answer at once. */
-const slow = ["puzzle_solve", "sokoban_generate", "sokoban_try_changes"];
+const slow = ["sokoban_solve", "sliding_solve", "sokoban_generate", "sokoban_try_changes"];
 
 /** A call of any operation, seldom one that searches. */
 export function drawCall(random: Random, names: readonly string[], files: readonly string[]) {
@@ -79,13 +79,16 @@ function fittingInput(random: Random, name: string, files: readonly string[]): o
   const level = drawLevel(random, files);
   const moves = random.oneIn(3) ? hostileText(random, "lurdLURD(9)") : drawMoves(random);
   const seconds = random.pick([0.1, 0.2]);
-  const game = random.pick(["sokoban", "sokoban", "sliding"]);
-  const puzzle = game === "sokoban" ? { game, level } : { game, board: drawBoard(random) };
+  const objective = random.pick(["auto", "any", "pushes", "moves"]);
   switch (name) {
-    case "puzzle_solve":
-      return { ...puzzle, objective: random.pick(["auto", "any", "pushes", "moves"]), seconds };
-    case "puzzle_verify":
-      return { ...puzzle, moves };
+    case "sokoban_solve":
+      return { level, objective, seconds };
+    case "sokoban_verify":
+      return { level, moves };
+    case "sliding_solve":
+      return { board: drawBoard(random), objective, seconds };
+    case "sliding_verify":
+      return { board: drawBoard(random), moves };
     case "sokoban_generate":
       return {
         grade: random.pick(["easy", "hard"]),

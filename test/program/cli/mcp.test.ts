@@ -89,17 +89,18 @@ describe("tilework mcp", () => {
     const client = await connectToReader();
     await client.listTools();
     const level = { file: "levels.xsb", number: 2 };
-    assert.equal((await call(client, "puzzle_solve", { game: "sokoban", level })).solution, "rR");
+    assert.equal((await call(client, "sokoban_solve", { level })).solution, "rR");
     assert.equal((await call(client, "sokoban_check", { level })).playable, true);
-    const verified = await call(client, "puzzle_verify", { game: "sokoban", level, moves: "rU" });
+    const verified = await call(client, "sokoban_verify", { level, moves: "rU" });
     assert.deepEqual(verified.firstMistake, {
       move: 2,
       letter: "u",
       square: [1, 3],
       reason: "A wall is there.",
     });
-    const tiles = { game: "sliding", board: "1 2 3/4 5 6/7 0 8" };
-    assert.equal((await call(client, "puzzle_solve", tiles)).solution, "R");
+    const tiles = { board: "1 2 3/4 5 6/7 0 8" };
+    assert.equal((await call(client, "sliding_solve", tiles)).solution, "R");
+    assert.equal((await call(client, "sliding_verify", { ...tiles, moves: "R" })).solved, true);
     const lost = await call(client, "sokoban_explain", {
       level: { text: "######\n#$@ .#\n######" },
     });
@@ -108,7 +109,7 @@ describe("tilework mcp", () => {
     assert.equal(made.levels.length, 1);
     const tried = await call(client, "sokoban_try_changes", { level, seconds: 5 });
     assert.ok(tried.changes.length > 0);
-    const bad = await call(client, "puzzle_solve", { game: "chess" });
+    const bad = await call(client, "sokoban_solve", { game: "chess" });
     assert.deepEqual([bad.error.code, bad.error.at], ["invalid-input", "game"]);
   });
 
@@ -162,12 +163,12 @@ describe("tilework mcp", () => {
   it("reports progress, and stops a search within a fifth of a second when it is canceled", async () => {
     // One thread, which must be free for the next call.
     const client = await connect(root, "--threads", "1");
-    const input = { game: "sokoban", level: { text: hard }, objective: "pushes", seconds: 60 };
+    const input = { level: { text: hard }, objective: "pushes", seconds: 60 };
     const ms = await leastTime(200, async () => {
       const heard: string[] = [];
       const stop = new AbortController();
       let canceledAt = 0;
-      const asked = client.callTool({ name: "puzzle_solve", arguments: input }, undefined, {
+      const asked = client.callTool({ name: "sokoban_solve", arguments: input }, undefined, {
         signal: stop.signal,
         onprogress: ({ message = "" }) => {
           heard.push(message);
@@ -177,7 +178,7 @@ describe("tilework mcp", () => {
       });
       await assert.rejects(asked);
       assert.match(heard[0]!, /nodes/);
-      const next = await call(client, "puzzle_solve", { game: "sokoban", level: { text: easy } });
+      const next = await call(client, "sokoban_solve", { level: { text: easy } });
       assert.equal(next.solution, "R");
       return performance.now() - canceledAt;
     });
@@ -189,8 +190,8 @@ describe("tilework mcp", () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         index % 2 === 0
-          ? call(client, "puzzle_solve", { game: "sokoban", level: { text: easy } })
-          : call(client, "puzzle_verify", { game: "sokoban", level: { text: easy }, moves: "R" }),
+          ? call(client, "sokoban_solve", { level: { text: easy } })
+          : call(client, "sokoban_verify", { level: { text: easy }, moves: "R" }),
       ),
     );
     assert.ok(answers.every(({ solution, solved }) => solution === "R" || solved === true));
@@ -260,7 +261,7 @@ describe("tilework mcp", () => {
     idle.stdin!.end();
     assert.equal(await endOf(idle), 0);
     const busy = start();
-    const asked = { game: "sokoban", level: { text: hard }, objective: "pushes", seconds: 60 };
+    const asked = { level: { text: hard }, objective: "pushes", seconds: 60 };
     for (const message of [
       {
         id: 1,
@@ -268,7 +269,7 @@ describe("tilework mcp", () => {
         params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "t", version: "1" } },
       },
       { method: "notifications/initialized" },
-      { id: 2, method: "tools/call", params: { name: "puzzle_solve", arguments: asked } },
+      { id: 2, method: "tools/call", params: { name: "sokoban_solve", arguments: asked } },
     ])
       busy.stdin!.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
     await new Promise((resolve) => busy.stdout!.once("data", resolve));

@@ -12,14 +12,12 @@ describe("operations for clients as they are", () => {
   after(() => world.dispose());
 
   it("take null for what is absent, and lists and objects as their JSON text", async () => {
-    const answer = await world.call("puzzle_verify", {
-      game: "sokoban",
+    const answer = await world.call("sokoban_verify", {
       level: JSON.stringify({ text: easy, file: null }),
-      board: null,
       moves: "R",
     });
     assert.equal(answer.solved, true);
-    const missing = await world.call("puzzle_verify", { game: "sokoban", moves: null });
+    const missing = await world.call("sokoban_verify", { level: { text: easy }, moves: null });
     assert.equal(missing.error.message, "“moves” is missing.");
     const text = await world.call("sokoban_check", JSON.stringify({ level: { text: easy } }));
     assert.equal(text.playable, true);

@@ -22,7 +22,7 @@ import { recount } from "./recount.js";
 import { OperationsWorld } from "./world.js";
 
 /** Of names, descriptions and schemas: about 3,200 tokens of a model. */
-const maxCharacters = 12_800;
+const maxCharacters = 14_300;
 const easy = "#####\n#@$.#\n#####";
 
 describe("operations", () => {
@@ -71,10 +71,9 @@ describe("operations", () => {
     const all = corridors();
     assert.equal(all.length, 80);
     for (const { text, solution } of all) {
-      const solved = await world.call("puzzle_solve", { game: "sokoban", level: { text } });
+      const solved = await world.call("sokoban_solve", { level: { text } });
       assert.deepEqual([solved.result, solved.optimal, solved.solution], ["solved", "pushes", solution]);
-      const asked = { game: "sokoban", level: { text }, moves: solved.solution };
-      const verified = await world.call("puzzle_verify", asked);
+      const verified = await world.call("sokoban_verify", { level: { text }, moves: solved.solution });
       assert.deepEqual([verified.solved, verified.played], [true, solution.length]);
     }
   });
@@ -91,7 +90,7 @@ describe("operations", () => {
       const moves = solution.slice(0, at) + letter + solution.slice(at + random.below(2));
       const text = levelRows(level, "xsb").join("\n");
       const expected = recount(text, moves);
-      const found = await world.call("puzzle_verify", { game: "sokoban", level: { text }, moves });
+      const found = await world.call("sokoban_verify", { level: { text }, moves });
       assert.deepEqual(
         [found.solved, found.firstMistake?.move, found.firstMistake?.square],
         [expected.solved, expected.firstWrong, expected.square],
@@ -210,12 +209,9 @@ describe("operations", () => {
   it("name a level of a file by its number", async () => {
     world.files.set("levels.xsb", `${easy}\n\n######\n#@ $.#\n######\n`);
     const level = { file: "levels.xsb", number: 2 };
-    const solved = await world.call("puzzle_solve", { game: "sokoban", level, objective: "moves" });
+    const solved = await world.call("sokoban_solve", { level, objective: "moves" });
     assert.deepEqual([solved.read.levels, solved.solution, solved.optimal], [2, "rR", "moves"]);
-    const missing = await world.call("puzzle_solve", {
-      game: "sokoban",
-      level: { file: "levels.xsb", number: 3 },
-    });
+    const missing = await world.call("sokoban_solve", { level: { file: "levels.xsb", number: 3 } });
     assert.deepEqual(missing.error, {
       code: "no-level",
       at: "level.number",
@@ -240,7 +236,7 @@ describe("operations", () => {
         ],
         [false, false, [["conflict", line]]],
       );
-      const { error } = await world.call("puzzle_solve", { game: "sokoban", level });
+      const { error } = await world.call("sokoban_solve", { level });
       assert.deepEqual([error.code, error.message.slice(0, 7)], ["not-playable", `Line ${line}:`]);
     }
     const level = { file: "merged.xsb", number: 9 };
@@ -255,7 +251,7 @@ describe("operations", () => {
     );
     const level = { file: "side-rooms.txt", number: 18 };
     for (const objective of ["auto", "pushes"]) {
-      const found = await world.call("puzzle_solve", { game: "sokoban", level, objective });
+      const found = await world.call("sokoban_solve", { level, objective });
       assert.deepEqual(
         [found.pushes, found.moves, found.optimal, found.bothProved],
         [27, 81, "pushes", true],
@@ -271,13 +267,13 @@ describe("operations", () => {
       found.findings.map(({ code, line }: { code: string; line: number }) => [code, line]),
       [["no-player", 1]],
     );
-    const solved = await world.call("puzzle_solve", { game: "sokoban", level: { text: "####\n#$.#\n####" } });
+    const solved = await world.call("sokoban_solve", { level: { text: "####\n#$.#\n####" } });
     assert.deepEqual([solved.error.code, solved.error.at], ["not-playable", "level"]);
   });
 
   it("prove that there is no solution, and say which limit was reached", async () => {
     const text = "######\n#$@ .#\n######";
-    const none = await world.call("puzzle_solve", { game: "sokoban", level: { text } });
+    const none = await world.call("sokoban_solve", { level: { text } });
     assert.equal(none.result, "unsolvable");
     assert.ok(none.reason.length > 10);
     const endless = Array.from(
@@ -286,12 +282,7 @@ describe("operations", () => {
     );
     const wall = "#".repeat(39);
     const level = { text: [wall, ...endless, wall].join("\n") };
-    const gaveUp = await world.call("puzzle_solve", {
-      game: "sokoban",
-      level,
-      objective: "pushes",
-      seconds: 0.5,
-    });
+    const gaveUp = await world.call("sokoban_solve", { level, objective: "pushes", seconds: 0.5 });
     assert.deepEqual([gaveUp.result, gaveUp.solution], ["gaveUp", null]);
     assert.match(gaveUp.reason, /time was up|memory was full/);
   });
@@ -302,10 +293,10 @@ describe("operations", () => {
     const board =
       "34 35 33 32 31 30/29 28 27 26 25 24/23 22 21 20 19 18/17 16 15 14 13 12/11 10 9 8 7 6/5 4 3 2 1 0";
     for (const [name, input] of [
-      ["puzzle_solve", { game: "sokoban", level, objective: "moves", seconds: 60 }],
+      ["sokoban_solve", { level, objective: "moves", seconds: 60 }],
       ["sokoban_try_changes", { level, seconds: 60 }],
       ["sokoban_generate", { grade: "hard", count: 10 }],
-      ["puzzle_solve", { game: "sliding", board, seconds: 60 }],
+      ["sliding_solve", { board, seconds: 60 }],
     ] as const) {
       const ms = await leastTime(200, async () => {
         const stop = new AbortController();
@@ -321,44 +312,40 @@ describe("operations", () => {
       });
       assertWithin(ms, 200, name);
     }
-    assert.equal(
-      (await world.call("puzzle_solve", { game: "sokoban", level: { text: easy } })).solution,
-      "R",
-    );
+    assert.equal((await world.call("sokoban_solve", { level: { text: easy } })).solution, "R");
   }).timeout(60_000);
 
   it("solve and verify the sliding puzzle, and name what is wrong with moves", async () => {
-    const solved = await world.call("puzzle_solve", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" });
+    const solved = await world.call("sliding_solve", { board: "1 2 3/4 5 6/7 0 8" });
     assert.deepEqual(
       [solved.result, solved.solution, solved.optimal, solved.read.blank],
       ["solved", "R", "moves", [3, 2]],
     );
-    const odd = await world.call("puzzle_solve", { game: "sliding", board: "1 2 3/4 5 6/8 7 0" });
+    const odd = await world.call("sliding_solve", { board: "1 2 3/4 5 6/8 7 0" });
     assert.equal(odd.result, "unsolvable");
     const board = "1 2 3/4 5 6/7 0 8";
-    const wrong = await world.call("puzzle_verify", { game: "sliding", board, moves: "LDR" });
+    const wrong = await world.call("sliding_verify", { board, moves: "LDR" });
     assert.deepEqual([wrong.solved, wrong.firstMistake.move, wrong.firstMistake.square], [false, 2, [3, 1]]);
-    const right = await world.call("puzzle_verify", { game: "sliding", board, moves: "LR2" });
+    const right = await world.call("sliding_verify", { board, moves: "LR2" });
     assert.equal(right.solved, true);
-    const strange = await world.call("puzzle_verify", { game: "sliding", board, moves: "LX" });
+    const strange = await world.call("sliding_verify", { board, moves: "LX" });
     assert.deepEqual([strange.error.code, strange.error.at], ["invalid-moves", "moves"]);
   });
 
   it("return the first solution of the sliding puzzle on request, long before the time is up", async () => {
     const board = "0 15 14 13/12 11 10 9/8 7 6 5/4 3 2 1";
-    const any = await world.call("puzzle_solve", { game: "sliding", board, objective: "any", seconds: 60 });
+    const any = await world.call("sliding_solve", { board, objective: "any", seconds: 60 });
     assert.equal(any.result, "solved");
     assert.ok(any.ms < 30_000, `${any.ms} ms`);
     const moves = any.solution;
-    assert.equal((await world.call("puzzle_verify", { game: "sliding", board, moves })).solved, true);
+    assert.equal((await world.call("sliding_verify", { board, moves })).solved, true);
     const unsolvable = "1 2 3/4 5 6/8 7 0";
-    const odd = await world.call("puzzle_solve", { game: "sliding", board: unsolvable, objective: "any" });
+    const odd = await world.call("sliding_solve", { board: unsolvable, objective: "any" });
     assert.equal(odd.result, "unsolvable");
   });
 
   it("report moves after the win", async () => {
-    const asked = { game: "sokoban", level: { text: easy }, moves: "Rlll" };
-    const found = await world.call("puzzle_verify", asked);
+    const found = await world.call("sokoban_verify", { level: { text: easy }, moves: "Rlll" });
     assert.deepEqual([found.solved, found.played, found.unused], [true, 1, true]);
   });
 
@@ -392,12 +379,13 @@ describe("operations", () => {
 
   it("refuse input that does not fit the schema, and say where", async () => {
     for (const [name, input, at] of [
-      ["puzzle_solve", { game: "chess" }, "game"],
-      ["puzzle_solve", { game: "sokoban" }, "level"],
-      ["puzzle_solve", { game: "sokoban", level: { text: easy }, seconds: 61 }, "seconds"],
-      ["puzzle_solve", { game: "sokoban", level: { text: easy, file: "a" } }, "level"],
-      ["puzzle_solve", { game: "sokoban", level: { text: easy, extra: 1 } }, "level.extra"],
-      ["puzzle_solve", { game: "sliding", board: "1 2 3/4 5 6/7 0 8", level: { text: easy } }, "level"],
+      ["sokoban_solve", { game: "sokoban", level: { text: easy } }, "game"],
+      ["sokoban_solve", {}, "level"],
+      ["sliding_solve", { board: "1 2 3/4 5 6/7 0 8", objective: "pushes" }, "objective"],
+      ["sokoban_solve", { level: { text: easy }, seconds: 61 }, "seconds"],
+      ["sokoban_solve", { level: { text: easy, file: "a" } }, "level"],
+      ["sokoban_solve", { level: { text: easy, extra: 1 } }, "level.extra"],
+      ["sliding_solve", { board: "1 2 3/4 5 6/7 0 8", level: { text: easy } }, "level"],
       ["sokoban_generate", { count: 11 }, "count"],
       ["sokoban_generate", { seed: 0.5 }, "seed"],
       ["game_read", {}, "game"],
@@ -418,15 +406,9 @@ describe("operations", () => {
       ["sokoban_check", { level: { text: "words" } }, "no-level", "level.text"],
       ["sokoban_check", { level: { text: easy, number: 2 } }, "no-level", "level.number"],
       ["sokoban_check", { level: lost }, "file", "level.file"],
-      ["puzzle_solve", { game: "sokoban", level: walled }, "not-playable", "level"],
-      ["puzzle_solve", { game: "sliding", board: "1 1/0 0" }, "invalid-board", "board"],
-      [
-        "puzzle_solve",
-        { game: "sliding", board: "1 2 3/4 5 6/7 0 8", objective: "pushes" },
-        "invalid-input",
-        "objective",
-      ],
-      ["puzzle_verify", { game: "sokoban", level: { text: easy }, moves: "?" }, "invalid-moves", "moves"],
+      ["sokoban_solve", { level: walled }, "not-playable", "level"],
+      ["sliding_solve", { board: "1 1/0 0" }, "invalid-board", "board"],
+      ["sokoban_verify", { level: { text: easy }, moves: "?" }, "invalid-moves", "moves"],
       ["sokoban_explain", { level: { text: easy }, moves: "u" }, "illegal-move", "moves, move 1"],
       ["game_read", { game: "2048" }, "no-game", "game"],
       ["game_read", { id: "nobody" }, "no-game", "id"],
@@ -445,9 +427,9 @@ describe("operations", () => {
     const level = { text: easy };
     for (const [name, input] of [
       ["sokoban_check", { level }],
-      ["puzzle_solve", { game: "sokoban", level }],
-      ["puzzle_solve", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" }],
-      ["puzzle_verify", { game: "sokoban", level, moves: "lllll" }],
+      ["sokoban_solve", { level }],
+      ["sliding_solve", { board: "1 2 3/4 5 6/7 0 8" }],
+      ["sokoban_verify", { level, moves: "lllll" }],
       ["sokoban_explain", { level: { text: "######\n#$@ .#\n######" } }],
       ["sokoban_generate", { grade: "easy", seed: 7 }],
       ["sokoban_try_changes", { level, seconds: 5 }],
