@@ -231,41 +231,43 @@ describe("how the level editor looks", () => {
    * below the status line.
    */
   async function fits(name: string): Promise<void> {
-    const outside = await (await editor.frame()).evaluate(() => {
-      const all = (root: ParentNode): Element[] =>
-        [...root.querySelectorAll("*")].flatMap((element) => [
-          element,
-          ...(element.shadowRoot ? all(element.shadowRoot) : []),
-        ]);
-      const root = document.querySelector("tilework-level-editor")!.shadowRoot!;
-      const [board, status, panel] = ["tilework-editor-board", ".status", ".panel"].map((part) =>
-        root.querySelector(part)?.getBoundingClientRect(),
-      );
-      const isUnder = board && status && board.bottom > status.top + 1;
-      const covers =
-        status &&
-        panel &&
-        panel.left < status.right - 1 &&
-        panel.top < status.bottom - 1 &&
-        panel.bottom > status.top + 1;
-      const beyond = all(root)
-        .filter((element) => {
-          const box = element.getBoundingClientRect();
-          return (
-            element.tagName !== "SPAN" &&
-            box.width > 1 &&
-            box.height > 1 &&
-            (box.right > innerWidth + 1 || box.left < -1)
-          );
-        })
-        .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
-      return [
-        ...beyond,
-        ...(covers ? ["the panel covers what is said"] : []),
-        ...(isUnder ? ["the board covers what is said"] : []),
-      ];
-    });
-    assert.deepEqual(outside, [], name);
+    const outside = async () =>
+      (await editor.frame()).evaluate(() => {
+        const all = (root: ParentNode): Element[] =>
+          [...root.querySelectorAll("*")].flatMap((element) => [
+            element,
+            ...(element.shadowRoot ? all(element.shadowRoot) : []),
+          ]);
+        const root = document.querySelector("tilework-level-editor")!.shadowRoot!;
+        const [board, status, panel] = ["tilework-editor-board", ".status", ".panel"].map((part) =>
+          root.querySelector(part)?.getBoundingClientRect(),
+        );
+        const isUnder = board && status && board.bottom > status.top + 1;
+        const covers =
+          status &&
+          panel &&
+          panel.left < status.right - 1 &&
+          panel.top < status.bottom - 1 &&
+          panel.bottom > status.top + 1;
+        const beyond = all(root)
+          .filter((element) => {
+            const box = element.getBoundingClientRect();
+            return (
+              element.tagName !== "SPAN" &&
+              box.width > 1 &&
+              box.height > 1 &&
+              (box.right > innerWidth + 1 || box.left < -1)
+            );
+          })
+          .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+        return [
+          ...beyond,
+          ...(covers ? ["the panel covers what is said"] : []),
+          ...(isUnder ? ["the board covers what is said"] : []),
+        ];
+      });
+    // Observers of sizes draw again in the next frames.
+    await editor.finds(`nothing beyond the sides: ${name}`, outside, (found) => found.length === 0);
   }
 
   it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));

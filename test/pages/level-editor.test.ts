@@ -420,7 +420,7 @@ describe("editing levels", () => {
     const scroller = await editor.find("tilework-editor-board");
     const fits = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
       scrollHeight <= clientHeight && scrollWidth <= clientWidth;
-    assert.ok(await scroller.evaluate(fits), "all of it is seen at first");
+    await editor.until("all of it is seen at first", () => scroller.evaluate(fits));
     const [from, to] = [await editor.place(3, 3), await editor.place(60, 70)];
     const gaps = (await editor.frame()).evaluate(async () => {
       const times: number[] = [];

@@ -178,13 +178,14 @@ describe("the list of levels", () => {
     await editor.toggle("levels", true);
     for (const width of [1440, 1100, 860, 700]) {
       await workbench.page.setViewportSize({ width, height: 800 });
-      const [drawer, board] = await Promise.all(
-        [".drawer", "tilework-editor-board .grid"].map(async (part) =>
-          (await editor.find(part)).first().boundingBox(),
-        ),
-      );
-      const isBeside = drawer!.x + drawer!.width <= board!.x || drawer!.y + drawer!.height <= board!.y;
-      assert.ok(isBeside, `at ${width} pixels the list covers nothing of the board`);
+      await editor.until(`at ${width} pixels the list covers nothing of the board`, async () => {
+        const [drawer, board] = await Promise.all(
+          [".drawer", "tilework-editor-board .grid"].map(async (part) =>
+            (await editor.find(part)).first().boundingBox(),
+          ),
+        );
+        return drawer!.x + drawer!.width <= board!.x || drawer!.y + drawer!.height <= board!.y;
+      });
       await workbench.picture(`level-list-${width}`);
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });

@@ -55,8 +55,14 @@ export async function resizePanel(
  */
 export async function assertFits(frame: Frame, name: string, share = 0.5): Promise<void> {
   const size = await frame.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  let misfits = await frame.evaluate(findMisfits, [size]);
+  // Observers of sizes draw again in the next frames.
+  for (let frames = 0; misfits.length > 0 && frames < 60; frames++) {
+    await frame.evaluate(() => new Promise(requestAnimationFrame));
+    misfits = await frame.evaluate(findMisfits, [size]);
+  }
   assert.deepEqual(
-    (await frame.evaluate(findMisfits, [size])).map(({ what }) => what),
+    misfits.map(({ what }) => what),
     [],
     name,
   );

@@ -179,6 +179,8 @@ export class Palette {
       // A separate timeout: otherwise an entry clicked at the end of the first one would be selected, but
       // reported as missing.
       await row.click({ timeout: 5_000 });
+      // Where the list was, the pointer would open hovers over the text below.
+      await this.#page.mouse.move(300, 1);
       return true;
     } catch {
       return false;
