@@ -41,7 +41,7 @@ describe("optimizing a solution", () => {
     const told = async (text: RegExp) => (await editor.content()).getByText(text).first().waitFor();
     await optimize("Box changes, then pushes");
     await told(/^Optimized: 3 box changes, 9 pushes, 19 moves\. Before: 6 box changes, 9 pushes, 25 moves\./);
-    await workbench.screenshot("editor-optimized");
+    await workbench.picture("editor-optimized");
     await (await editor.find("tilework-solutions li"))
       .getByText("Optimized for box changes", { exact: true })
       .waitFor();

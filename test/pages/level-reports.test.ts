@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Frame } from "playwright-core";
+import { rulesIn } from "../e2e/shared/every-theme.js";
 import { complaintLines, resizePanel } from "../e2e/shared/fit.js";
 import { askInList, temporaryFolder } from "../e2e/shared/game.js";
 import { openFile, openText } from "../e2e/shared/level-editor.js";
-import { allThemes } from "../e2e/shared/themes.js";
+import { allThemes, type Theme } from "../e2e/shared/themes.js";
 import { ViewPage } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -95,14 +96,14 @@ describe("reports on levels", () => {
   }
 
   /** The page's policy allows only its own script, so axe checks a copy in another page. */
-  async function complaints(frame: Frame) {
+  async function complaints(frame: Frame, theme: Theme) {
     const html = (await frame.evaluate(() => document.documentElement.outerHTML)).replace(
       /<meta http-equiv[^>]*>/g,
       "",
     );
     const copy = await workbench.context.newPage();
     await copy.setContent(`<!DOCTYPE html>${html}`);
-    const found = await workbench.axe(copy.mainFrame());
+    const found = await workbench.axe(copy.mainFrame(), rulesIn(theme));
     await copy.close();
     return found;
   }
@@ -121,7 +122,7 @@ describe("reports on levels", () => {
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
       await workbench.picture(`report-compare-${theme}`);
-      assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame())), [], theme);
+      assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame(), theme)), [], theme);
     }
     await workbench.setTheme("light");
     await workbench.page.setViewportSize({ width: 420, height: 800 });
@@ -178,7 +179,7 @@ describe("reports on levels", () => {
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
       await workbench.picture(`comparison-${theme}`);
-      assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame())), [], theme);
+      assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame(), theme)), [], theme);
     }
     await workbench.setTheme("light");
     for (const width of [320, 760]) {

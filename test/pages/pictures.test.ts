@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { assertFits, panelSizes, resizePanel } from "../e2e/shared/fit.js";
+import { assertFits, extremeSizes, resizePanel } from "../e2e/shared/fit.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
 import { openSliding, type SlidingGame } from "../e2e/shared/sliding-game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
@@ -204,7 +204,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
 
   it("fits every size, with its dialog", async () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    for (const [width, height] of [...panelSizes, [760, 900]] as const) {
+    for (const [width, height] of [...extremeSizes, [760, 900]] as const) {
       await resizePanel(workbench, await game.frame(), width, height);
       await game.atRest();
       await workbench.picture(`picture-beside-${width}x${height}`);

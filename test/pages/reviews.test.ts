@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { assertFits, panelSizes, resizePanel } from "../e2e/shared/fit.js";
+import { assertFits, extremeSizes, panelSizes, resizePanel } from "../e2e/shared/fit.js";
 import { dealt, keyOf, openSliding, type SlidingGame, solution } from "../e2e/shared/sliding-game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -31,7 +31,7 @@ describe("reviews", () => {
     for (const [width, height] of panelSizes) {
       await resizePanel(workbench, await game.frame(), width, height);
       await game.atRest();
-      await workbench.screenshot(`review-${width}x${height}`);
+      await workbench.picture(`review-${width}x${height}`);
       await assertFits(await game.frame(), `review ${width}×${height}`, 0.3);
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
@@ -57,7 +57,7 @@ describe("reviews", () => {
     assert.equal(new Set(await icons).size, (await icons).length);
     await game.press("t");
     await (await game.find(".hint[data-direction]")).first().waitFor();
-    for (const [width, height] of panelSizes) {
+    for (const [width, height] of extremeSizes) {
       await resizePanel(workbench, await game.frame(), width, height);
       await game.atRest();
       await workbench.picture(`retry-${width}x${height}`);

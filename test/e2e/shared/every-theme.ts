@@ -6,9 +6,15 @@ import { allThemes, type Theme } from "./themes.js";
 import type { ViewPage } from "./view-page.js";
 
 /**
+ * The rules of axe to try in a theme: all in the first one, and in the others only those about colors, as
+ * other problems are the same in every theme.
+ */
+export const rulesIn = (theme: Theme): readonly string[] | undefined =>
+  theme === allThemes[0] ? undefined : ["color-contrast", "link-in-text-block"];
+
+/**
  * Applies every theme to the current page, saves a picture of each if somebody will look at it, and runs axe.
- * Problems other than colors are the same in every theme. So all of axe's rules run in the first theme, and
- * only those about colors in the others. `check` runs further checks.
+ * `check` runs further checks.
  */
 export async function inEveryTheme(
   page: ViewPage,
@@ -22,10 +28,7 @@ export async function inEveryTheme(
     await page.atRest();
     await workbench.picture(`${name}-${theme}`);
     const frame = await page.frame();
-    const violations = await workbench.axe(
-      frame,
-      index === 0 ? undefined : ["color-contrast", "link-in-text-block"],
-    );
+    const violations = await workbench.axe(frame, rulesIn(theme));
     assert.deepEqual(complaintLines(violations), [], `${name}, ${theme}`);
     if (index === 0) assert.deepEqual(await emptyLabels(frame), [], `${name}: elements with an empty name`);
     await check?.(frame, theme);
