@@ -11,9 +11,9 @@ const sizesAtOnce = 200;
 
 /**
  * Sets each page to the usual sizes and then to a number of others. The pages take turns until each has had
- * every size.
+ * every size. `part`: of the usual sizes each page has one in so many, and the next page the next ones.
  */
-export function fitting(sizesInTurn: number): Campaign {
+export function fitting(sizesInTurn: number, part = 1): Campaign {
   return {
     about:
       "boards, endings and lists of the games at every size of a panel from 320×360 to 1600×1200: nothing is outside, over something else, or cut",
@@ -38,7 +38,11 @@ export function fitting(sizesInTurn: number): Campaign {
           const page = pages[turn % pages.length]!;
           // Lists scroll, so only widths matter to them, and each takes longer.
           const isList = listPages.includes(page.name);
-          const usual = page.isNew ? usualSizes.filter(({ height }) => !isList || height === listHeight) : [];
+          const usual = page.isNew
+            ? usualSizes
+                .filter(({ height }) => !isList || height === listHeight)
+                .filter((_, index) => (index + turn) % part === 0)
+            : [];
           const sizes = [...usual, ...take(page.sizes, isList ? sizesInTurn / 5 : sizesInTurn)];
           if (sizes.length === 0) break;
           page.isNew = false;

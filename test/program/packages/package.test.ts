@@ -138,10 +138,9 @@ const maxKilobytesOf = {
 describe("the package", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-vsix-"));
   const file = path.join(folder, "tilework.vsix");
+  const published = { repository: "git+https://github.com/somebody/tilework.git", isPreRelease: true };
 
-  before(async () => {
-    await packVsix(file);
-  });
+  before(() => packVsix(file, published));
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -159,7 +158,7 @@ describe("the package", () => {
     const again = path.join(folder, "again.vsix");
     const pack = `import { packVsix } from ${JSON.stringify(pathToFileURL(inRoot("scripts", "lib", "vsix.mjs")).href)};
       process.umask(0o002);
-      await packVsix(${JSON.stringify(again)});
+      await packVsix(${JSON.stringify(again)}, ${JSON.stringify(published)});
       process.exit(0);`;
     const env = { ...process.env, TZ: "Asia/Kathmandu", LC_ALL: "tr_TR.UTF-8" };
     execFileSync(process.execPath, ["--input-type=module", "--eval", pack], { env });
@@ -173,13 +172,8 @@ describe("the package", () => {
     for (const name of texts) assert.ok(!zipText(zip, name).includes(inRoot()), name);
   });
 
-  it("shows its README with pictures and links of the repository, at the tag of its version", async () => {
-    const published = path.join(folder, "published.vsix");
-    await packVsix(published, {
-      repository: "git+https://github.com/somebody/tilework.git",
-      isPreRelease: true,
-    });
-    const zip = readFileSync(published);
+  it("shows its README with pictures and links of the repository, at the tag of its version", () => {
+    const zip = readFileSync(file);
     const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8")) as { version: string };
     const readme = zipText(zip, "extension/readme.md");
     assert.doesNotMatch(readme, /npm (start|test)/, "commands of the repository");
