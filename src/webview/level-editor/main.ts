@@ -101,7 +101,7 @@ editor.addEventListener("tilework-menu-closed", () => keyboard.focusBoard());
 
 /** The code for pictures is loaded with the first picture. */
 async function makePicture(copies: boolean): Promise<void> {
-  const { showPicture } = await import("./board/show-picture.js");
+  const { showPicture } = await import("./board/tilework-picture-dialog.js");
   const save = (file: PictureFile) => host.act({ kind: "savePicture", ...file });
   await showPicture(
     model,

@@ -16,7 +16,7 @@ import type { TileworkDesignLab } from "./side/tilework-design-lab.js";
 import "./list/tilework-level-list.js";
 import type { TileworkLevelList } from "./list/tilework-level-list.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
-import { textConflictsText } from "./model/merge-texts.js";
+import { textConflictsText } from "./model/merging.js";
 import { ordered } from "./model/stroke.js";
 import type { TileworkMergePage } from "./side/tilework-merge-page.js";
 import { editorIcons } from "./tools/editor-icons.js";

@@ -8,10 +8,10 @@ import type { ViewMark } from "../../../protocol/game/game-pages.js";
 import { pickedMarks } from "../../../protocol/game/picked-marks.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import type { Frame } from "../model/editing.js";
-import { selectionAfter } from "../model/stroke.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import type { Playing } from "../model/playing.js";
 import { boxAt, overlayCells, overlayPath, overlays } from "../model/overlays.js";
+import type { Playing } from "../model/playing.js";
+import { selectionAfter } from "../model/stroke.js";
 import { type BoardPicture, pictureOfPosition, pictureOfSketch } from "./board-view.js";
 import type { BoardLook, MarkedProblem } from "./tilework-editor-board.js";
 

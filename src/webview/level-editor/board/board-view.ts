@@ -8,7 +8,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
 import type { ViewScene, ViewSprite } from "../../../protocol/game/game-pages.js";
 import type { Frame } from "../model/editing.js";
-import { positionCells } from "../model/position-cells.js";
+import { positionCells } from "../model/playtest.js";
 
 /**
  * A board ready to be drawn: a scene of all cells of a frame, including the ring, and the text's characters

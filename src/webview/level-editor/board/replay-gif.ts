@@ -1,4 +1,3 @@
-import type { Position } from "../../../games/sokoban/play/rules.js";
 import { type GifArea, GifWriter } from "../../../drawing/gif-writer.js";
 import {
   boardFile,
@@ -11,6 +10,7 @@ import {
 } from "../../../drawing/level-svg.js";
 import { frameTimes, sceneOf } from "../../../drawing/replay-frames.js";
 import { marginCells } from "../../../drawing/svg-file.js";
+import type { Position } from "../../../games/sokoban/play/rules.js";
 import { canvasOf, imageOf } from "./raster.js";
 
 /** The size limit of forums and chats. */

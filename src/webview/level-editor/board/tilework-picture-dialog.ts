@@ -8,6 +8,7 @@ import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { formatNumber } from "../../kit/language.js";
 import { ThemeController } from "../../kit/theme.js";
 import { translate } from "../../kit/translate.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import {
@@ -15,16 +16,17 @@ import {
   makePicture,
   type PictureChoice,
   type PicturePlan,
+  type PictureSubject,
   planPicture,
+  subjectOf,
 } from "./picture-making.js";
-import type { PictureSubject } from "./picture-subject.js";
 import { maxGifBytes } from "./replay-gif.js";
 
 const sizesPx = [16, 24, 32, 48, 64] as const;
 const timesMs = [50, 100, 150, 300, 600] as const;
 
 /** What the dialog needs from its page. */
-export interface PictureReceiver {
+interface PictureReceiver {
   save(file: PictureFile): void;
   tell(text: string): void;
   /** Returns the keyboard focus to where it was. */
@@ -338,4 +340,25 @@ declare global {
   interface HTMLElementTagNameMap {
     "tilework-picture-dialog": TileworkPictureDialog;
   }
+}
+
+/**
+ * Opens the picture dialog for the shown level; `copies`: copies the board to the clipboard without asking.
+ * Does nothing if no level is shown.
+ */
+export async function showPicture(
+  model: LevelEditorModel,
+  host: PictureReceiver,
+  copies: boolean,
+): Promise<void> {
+  const subject = subjectOf(model);
+  if (subject === undefined) return;
+  let dialog = document.querySelector("tilework-picture-dialog");
+  if (dialog === null) {
+    dialog = new TileworkPictureDialog();
+    dialog.host = host;
+    document.body.append(dialog);
+  }
+  if (copies) await dialog.copy(subject);
+  else dialog.open(subject, model.playing.replay !== undefined);
 }

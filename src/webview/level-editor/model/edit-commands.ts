@@ -7,7 +7,7 @@ import { brushName, placeText } from "./cell-words.js";
 import type { Editing } from "./editing.js";
 import type { EditorContext } from "./editor-context.js";
 import type { EditorState } from "./editor-state.js";
-import { brushCommands, cursorSteps, editCommands, toolCommands } from "./command-meanings.js";
+import type { Tool } from "./stroke.js";
 
 /** The level being edited, as the model knows it now. */
 export interface EditedLevel {
@@ -159,3 +159,46 @@ export class EditCommands {
     if (edit !== undefined) this.sayCell();
   }
 }
+
+/** The meanings of commands that have only one. */
+
+const brushCommands: Readonly<Partial<Record<EditorCommand, Brush>>> = {
+  wall: "wall",
+  floor: "floor",
+  box: "box",
+  goal: "goal",
+  player: "player",
+  boxOnGoal: "boxOnGoal",
+  playerOnGoal: "playerOnGoal",
+  eraser: "erase",
+};
+const toolCommands: Readonly<Partial<Record<EditorCommand, Tool>>> = {
+  toolDraw: "draw",
+  toolRectangle: "rectangle",
+  toolFill: "fill",
+  toolSelect: "select",
+};
+const editCommands: Readonly<Partial<Record<EditorCommand, Edit>>> = {
+  turnRight: { kind: "turn", turn: "right" },
+  turnLeft: { kind: "turn", turn: "left" },
+  mirror: { kind: "turn", turn: "mirror" },
+  flip: { kind: "turn", turn: "flip" },
+  crop: { kind: "crop" },
+  boxesOnGoals: { kind: "sweep", sweep: "boxesOnGoals" },
+  goalsUnderBoxes: { kind: "sweep", sweep: "goalsUnderBoxes" },
+  noBoxes: { kind: "sweep", sweep: "noBoxes" },
+  noGoals: { kind: "sweep", sweep: "noGoals" },
+};
+/** Steps of the cell cursor; `extending` with the pen down. */
+export const cursorSteps: Readonly<
+  Partial<Record<EditorCommand, readonly [rows: number, columns: number, extending: boolean]>>
+> = {
+  cursorUp: [-1, 0, false],
+  cursorDown: [1, 0, false],
+  cursorLeft: [0, -1, false],
+  cursorRight: [0, 1, false],
+  extendUp: [-1, 0, true],
+  extendDown: [1, 0, true],
+  extendLeft: [0, -1, true],
+  extendRight: [0, 1, true],
+};

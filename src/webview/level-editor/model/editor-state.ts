@@ -1,10 +1,22 @@
+import * as l10n from "@vscode/l10n";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
+import { maxCells } from "../../../games/sokoban/level/board.js";
 import { measures } from "../../../games/sokoban/play/solution-measures.js";
+import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, type ListChoice, readListChoice } from "../../../protocol/levels/level-list.js";
-import { boolean, integer, object, oneOf } from "../../../protocol/reading.js";
+import {
+  boolean,
+  either,
+  integer,
+  listOf,
+  nothing,
+  object,
+  oneOf,
+  string,
+  type ValueOf,
+} from "../../../protocol/reading.js";
+import type { Overlay, Overlays } from "./overlays.js";
 import { type Tool, tools } from "./stroke.js";
-import { type KeptPlay, readKeptPlay } from "./kept-play.js";
-import type { Overlays } from "./overlays.js";
 
 /** The order of solutions: as they were found, by a measure, or by name. */
 export const solutionOrders = ["known", ...measures, "name"] as const;
@@ -92,3 +104,90 @@ const reader = object({
 export function readEditorState(value: unknown): EditorState | undefined {
   return reader(value);
 }
+
+const overlayCommands: Readonly<Partial<Record<EditorCommand, Overlay>>> = {
+  toggleDead: "dead",
+  toggleReach: "reach",
+  toggleBoxReach: "boxReach",
+};
+
+/** The view settings changed by a command; `undefined` for other commands. */
+export function viewAfter(
+  { overlays, zoomPercent }: EditorState,
+  command: EditorCommand,
+): Partial<EditorState> | undefined {
+  const overlay = overlayCommands[command];
+  if (overlay !== undefined) return { overlays: { ...overlays, [overlay]: !overlays[overlay] } };
+  switch (command) {
+    case "zoomIn":
+      return zoomed(zoomPercent * zoomPercents.step);
+    case "zoomOut":
+      return zoomed(zoomPercent / zoomPercents.step);
+    case "zoomFit":
+      return zoomed(zoomPercents.min);
+    default:
+      return undefined;
+  }
+}
+
+/** The zoom in percent of the size that fits, within its limits. */
+export function zoomed(percent: number): Pick<EditorState, "zoomPercent"> {
+  return { zoomPercent: Math.round(Math.min(zoomPercents.max, Math.max(zoomPercents.min, percent))) };
+}
+
+/** Explains where to select the box whose squares are shown. */
+export function boxReachText(part: Exclude<EditorPart, "none"> | "pulling"): string {
+  if (part === "pulling") return l10n.t("Click a box to see where it can be pulled.");
+  if (part === "test") return l10n.t("Click a box to see where it can be pushed.");
+  return l10n.t("Put the cell cursor on a box to see where it can be pushed.");
+}
+
+/** The start of reverse play: a box on every goal, or the current level. */
+const pullsFrom = ["goals", "level"] as const;
+export type PullsFrom = (typeof pullsFrom)[number];
+
+/** A longer game isn't saved, because the state is written again after every move. */
+export const maxKeptCharacters = 60_000;
+export const maxKeptBoxes = 2_000;
+
+const text = string(maxKeptCharacters);
+const cell = integer(0, maxCells - 1);
+
+/** A game on the board, forward or reverse: its start, and the moves of its last attempt. */
+const game = object({
+  /** Identifies the walls and goals that it is played on. */
+  ground: string(16),
+  boxes: listOf(cell, maxKeptBoxes),
+  player: cell,
+  /** LURD letters with spaces between undo steps. */
+  steps: text,
+  /** Number of steps made; redo restores the others. */
+  made: integer(0, maxKeptCharacters),
+});
+export type KeptGame = ValueOf<typeof game>;
+
+/** Moves of a replay. */
+const replay = object({
+  title: string(1_000),
+  lurd: text,
+  place: integer(0, maxKeptCharacters),
+  /** Whether the moves solve the level; a snapshot need not. */
+  solves: boolean,
+});
+export type KeptReplay = ValueOf<typeof replay>;
+
+/**
+ * The current playtest or replay, and the last pulls: `null` if there is none. It is untrusted when a hidden
+ * view is restored.
+ */
+const readKeptPlay = object({
+  test: either(game, nothing),
+  pulls: either(game, nothing),
+  /** Whether the pulls are on the board. */
+  isPulling: boolean,
+  from: oneOf(pullsFrom),
+  /** A solution of the level from which the pulls started. */
+  onward: text,
+  replay: either(replay, nothing),
+});
+export type KeptPlay = ValueOf<typeof readKeptPlay>;

@@ -19,17 +19,15 @@ import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
 import type { EditorContext } from "./editor-context.js";
 import type { EditorState } from "./editor-state.js";
-import { bestKnown } from "./known-best.js";
+import { boxReachText, viewAfter, zoomed } from "./editor-state.js";
 import { LabView } from "./lab-view.js";
-import { levelName, solvingAnnouncement } from "./level-texts.js";
-import { lossOf } from "./loss-explanation.js";
+import { bestKnown, levelName, solvingAnnouncement } from "./level-facts.js";
 import { Merging } from "./merging.js";
 import { PlayStore } from "./play-store.js";
 import { Playing, type ReplayOptions } from "./playing.js";
-import { isWon, lurdOf } from "./playtest.js";
-import { positionCells } from "./position-cells.js";
+import { isWon, lurdOf, positionCells } from "./playtest.js";
 import { PullDesign } from "./pull-design.js";
-import { boxReachText, viewAfter, zoomed } from "./view-commands.js";
+import { lossOf } from "./test-loss.js";
 
 type OnLevel<Action> = Action extends { readonly version: number; readonly level: number }
   ? Omit<Action, "version" | "level">

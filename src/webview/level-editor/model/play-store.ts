@@ -1,10 +1,4 @@
-import {
-  attemptStart,
-  playSteps,
-  type Session,
-  sessionFrom,
-  undoTo,
-} from "../../../games/play/session.js";
+import { attemptStart, playSteps, type Session, sessionFrom, undoTo } from "../../../games/play/session.js";
 import { type TextBoard, thingsOn } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { hashText } from "../../../games/sokoban/level/level-key.js";
@@ -17,7 +11,7 @@ import {
   type KeptReplay,
   maxKeptBoxes,
   maxKeptCharacters,
-} from "./kept-play.js";
+} from "./editor-state.js";
 import type { Playing } from "./playing.js";
 import type { BoxRules, Playtest, TestReplay } from "./playtest.js";
 import type { PullDesign } from "./pull-design.js";

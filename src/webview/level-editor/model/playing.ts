@@ -5,6 +5,7 @@ import {
   type PlayAction,
   type PlayOutcome,
 } from "../../../games/play/play-core.js";
+import type { ReplayStep } from "../../../games/play/replay.js";
 import { replayOf, replayToWin, seek, shown } from "../../../games/play/replay.js";
 import { current } from "../../../games/play/session.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
@@ -17,12 +18,12 @@ import { levelNow, type Move, type Position, startOf } from "../../../games/soko
 import { ending } from "../../../games/sokoban/play/scene.js";
 import { endTitle } from "../../../midend/live/play-words.js";
 import { ReplayRun } from "../../../midend/live/replay-run.js";
+import type { MoveRange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
+import { formatNumber } from "../../kit/language.js";
 import { pageTime } from "../../kit/page-time.js";
 import { translate } from "../../kit/translate.js";
-import { playActions, replaySteps } from "./command-meanings.js";
 import { boxAt } from "./overlays.js";
-import { markRange, rangeText } from "./marked-range.js";
 import { type BoxRules, isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
 import { type LossDelegate, TestLoss } from "./test-loss.js";
 
@@ -312,3 +313,76 @@ class BoxHold {
 function isSame(one: BoardPlace, other: BoardPlace): boolean {
   return one.row === other.row && one.column === other.column;
 }
+
+/** A replay with a marked range of its moves. */
+interface Marked {
+  readonly moves: readonly string[];
+  readonly place: number;
+  /** The marked range; it holds at least one move. */
+  readonly range?: MoveRange | undefined;
+}
+
+/**
+ * The replay after a command has marked the range's start or end at its place; `undefined` for other
+ * commands.
+ */
+function markRange<Replay extends Marked>(replay: Replay, command: EditorCommand): Replay | undefined {
+  const { place, moves, range } = replay;
+  const end = moves.length;
+  switch (command) {
+    case "stretchFrom":
+      return place === end
+        ? replay
+        : {
+            ...replay,
+            range: { from: place, to: range !== undefined && range.to > place ? range.to : end },
+          };
+    case "stretchTo":
+      return place === 0
+        ? replay
+        : {
+            ...replay,
+            range: { from: range !== undefined && range.from < place ? range.from : 0, to: place },
+          };
+    case "stretchNone":
+      return { ...replay, range: undefined };
+    default:
+      return undefined;
+  }
+}
+
+/** "Range: moves 12 to 40". */
+export function rangeText(range: MoveRange | undefined): string {
+  if (range === undefined) return l10n.t("No range is marked.");
+  return l10n.t("Range: moves {0} to {1}", formatNumber(range.from + 1), formatNumber(range.to));
+}
+
+/**
+ * The meanings of commands during a playtest. Until VS Code knows that the playtest has started, the arrow
+ * keys still send cursor commands; these move the player, too.
+ */
+const playActions: Readonly<Partial<Record<EditorCommand, PlayAction>>> = {
+  moveUp: { kind: "direction", direction: "up" },
+  moveDown: { kind: "direction", direction: "down" },
+  moveLeft: { kind: "direction", direction: "left" },
+  moveRight: { kind: "direction", direction: "right" },
+  cursorUp: { kind: "direction", direction: "up" },
+  cursorDown: { kind: "direction", direction: "down" },
+  cursorLeft: { kind: "direction", direction: "left" },
+  cursorRight: { kind: "direction", direction: "right" },
+  undo: { kind: "undo" },
+  redo: { kind: "redo" },
+  undoPush: { kind: "undoPush" },
+  restart: { kind: "restart" },
+};
+/** The same for a replay. */
+const replaySteps: Readonly<Partial<Record<EditorCommand, ReplayStep>>> = {
+  replayFirst: "first",
+  replayBackPush: "backPush",
+  replayBack: "back",
+  replayForward: "forward",
+  cursorLeft: "back",
+  cursorRight: "forward",
+  replayForwardPush: "forwardPush",
+  replayLast: "last",
+};

@@ -3,6 +3,8 @@ import { playByPushes } from "../../../games/play/play-core.js";
 import type { Replay } from "../../../games/play/replay.js";
 import { current, movesMade, sessionFrom } from "../../../games/play/session.js";
 import type { GameRules } from "../../../games/rules.js";
+import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
+import type { Cell } from "../../../games/sokoban/level/cell.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { boxPlay } from "../../../games/sokoban/play/box-play.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
@@ -36,5 +38,20 @@ export function testOf(level: Level, moves: readonly Move[] = []): Playtest {
   return {
     session: playByPushes(sessionFrom<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves),
     picked: undefined,
+  };
+}
+
+/** The content of each square of a position; floor where the level has no square. */
+export function positionCells({ level, boxes, player }: Position): (place: BoardPlace) => Cell {
+  const goals = new Set(level.goals);
+  const standing = new Set(boxes);
+  return ({ row, column }) => {
+    if (row < 0 || column < 0 || row >= level.height || column >= level.width) return "floor";
+    const at = row * level.width + column;
+    if (level.walls[at]) return "wall";
+    const isGoal = goals.has(at);
+    if (standing.has(at)) return isGoal ? "boxOnGoal" : "box";
+    if (at === player) return isGoal ? "playerOnGoal" : "player";
+    return isGoal ? "goal" : "floor";
   };
 }

@@ -17,12 +17,11 @@ import {
 import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
-import { cursorSteps } from "./command-meanings.js";
+import { cursorSteps } from "./edit-commands.js";
 import type { Editing } from "./editing.js";
 import type { EditorContext } from "./editor-context.js";
-import type { PullsFrom } from "./kept-play.js";
-import { bestKnown } from "./known-best.js";
-import { lengths } from "./lengths.js";
+import type { PullsFrom } from "./editor-state.js";
+import { bestKnown, lengths } from "./level-facts.js";
 import type { Playing } from "./playing.js";
 import type { BoxRules, Playtest } from "./playtest.js";
 

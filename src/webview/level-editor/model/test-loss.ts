@@ -1,11 +1,18 @@
 import * as l10n from "@vscode/l10n";
+import type { Square } from "../../../games/levels.js";
+import { current, type Session } from "../../../games/play/session.js";
+import type { GameRules } from "../../../games/rules.js";
+import { explainingGame } from "../../../games/sokoban/deadlocks/explain-game.js";
+import { cellOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import type { Position } from "../../../games/sokoban/play/rules.js";
+import { squareOf } from "../../../games/sokoban/play/box-play.js";
+import type { Move, Position } from "../../../games/sokoban/play/rules.js";
+import { explainLoss } from "../../../midend/live/loss-explanation.js";
 import { unexplainedLoss } from "../../../midend/live/play-words.js";
 import type { EditorCommand, ViewMetLoss } from "../../../protocol/levels/editor-wire.js";
 import { pageTime } from "../../kit/page-time.js";
 import { translate } from "../../kit/translate.js";
-import { boxesOn, explained, type TestExplanation } from "./loss-explanation.js";
+import { viewSlices } from "../../kit/view-slices.js";
 import { isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
 
 /** The current playtest or replay. */
@@ -190,4 +197,47 @@ export class TestLoss {
     if (asked === undefined) return l10n.t("The level needs exactly one player before it can be played.");
     return isWon(asked) ? l10n.t("The level is solved.") : asked;
   }
+}
+
+/** Why a playtest is lost. */
+export interface TestExplanation {
+  readonly position: Position;
+  /** The boxes by number. */
+  readonly boxes: readonly number[];
+  /** See `Explanation`. */
+  readonly rule: string;
+  readonly text: string;
+  /** See `LossExplanation`. */
+  readonly cursor: number | undefined;
+}
+
+/**
+ * Searches for the reason of a loss in slices, so that play can continue meanwhile. `undefined` if nothing
+ * was found or the search was stopped.
+ */
+async function explained(
+  session: Session<Position, Move, GameRules<Position, Move>>,
+  isStopped: () => boolean,
+): Promise<TestExplanation | undefined> {
+  const position = current(session);
+  const found = await explainLoss(session, explainingGame, viewSlices, isStopped);
+  if (found === undefined) return undefined;
+  const boxes = boxesOn(position, found);
+  return { position, boxes, rule: found.rule, text: translate(found.text), cursor: found.cursor };
+}
+
+/** The boxes on these squares, by number. */
+function boxesOn(
+  { level, boxes }: Position,
+  { squares }: { readonly squares: readonly Square[] },
+): readonly number[] {
+  return squares.map(({ row, column }) => boxes.indexOf(cellOf(level, row, column)));
+}
+
+/** The explanation in the host's format. */
+export function lossOf({ position, boxes, rule }: TestExplanation): {
+  readonly squares: readonly Square[];
+  readonly rule: string;
+} {
+  return { squares: boxes.map((box) => squareOf(position, position.boxes[box]!)), rule };
 }

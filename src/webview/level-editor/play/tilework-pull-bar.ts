@@ -10,13 +10,12 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { translate } from "../../kit/translate.js";
-import type { PullsFrom } from "../model/kept-play.js";
+import type { PullsFrom } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
-import { modeBarStyles } from "./mode-bar-styles.js";
-import { stepButtons } from "./step-buttons.js";
+import { modeBarStyles, stepButtons } from "./mode-bar.js";
 
 /** Information and actions while boxes are pulled from their goals; replaces the tools. */
 @customElement("tilework-pull-bar")

@@ -12,12 +12,12 @@ import { replayBarStyles } from "../../kit/replay-bar-styles.js";
 import { scrubberMarks } from "../../kit/scrubber-marks.js";
 import { translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { rangeText } from "../model/marked-range.js";
+import { rangeText } from "../model/playing.js";
 import type { TestReplay } from "../model/playtest.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
-import { modeBarStyles } from "./mode-bar-styles.js";
+import { modeBarStyles } from "./mode-bar.js";
 
 const slowestMs = 1_000;
 const fastestMs = 20;

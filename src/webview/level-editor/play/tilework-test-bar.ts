@@ -14,8 +14,7 @@ import { isWon, lurdOf } from "../model/playtest.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
-import { modeBarStyles } from "./mode-bar-styles.js";
-import { stepButtons } from "./step-buttons.js";
+import { modeBarStyles, stepButtons } from "./mode-bar.js";
 
 /** Information and actions while the level is played in its editor; replaces the tools. */
 @customElement("tilework-test-bar")

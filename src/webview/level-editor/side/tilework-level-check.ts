@@ -5,8 +5,8 @@ import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { LevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
-import { lengths } from "../model/lengths.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
+import { lengths } from "../model/level-facts.js";
 import { panelStyles } from "./panel-styles.js";
 
 /** Problems and remarks about the level being edited, and its figures. */

@@ -22,8 +22,8 @@ import type { BoardInput, BoardLook, MarkedProblem } from "../board/tilework-edi
 import "../board/tilework-editor-board.js";
 import { cellWord } from "../model/cell-words.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { conflictText, textConflictsText } from "../model/merge-texts.js";
 import type { Merging } from "../model/merging.js";
+import { conflictText, textConflictsText } from "../model/merging.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
 import { mergePageStyles } from "./merge-page-styles.js";

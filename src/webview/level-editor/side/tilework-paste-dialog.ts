@@ -10,8 +10,8 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
 import { translate } from "../../kit/translate.js";
-import { lengths } from "../model/lengths.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
+import { lengths } from "../model/level-facts.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 

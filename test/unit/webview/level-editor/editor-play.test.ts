@@ -5,13 +5,10 @@ import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
 import type { EditorCommand, ViewMetLoss } from "../../../../src/protocol/levels/editor-wire.js";
-import {
-  lossOf,
-  type TestExplanation,
-} from "../../../../src/webview/level-editor/model/loss-explanation.js";
+import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/overlays.js";
 import { Playing, type PlayingDelegate } from "../../../../src/webview/level-editor/model/playing.js";
 import { isWon } from "../../../../src/webview/level-editor/model/playtest.js";
-import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/overlays.js";
+import { lossOf, type TestExplanation } from "../../../../src/webview/level-editor/model/test-loss.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 const level = toLevel(entryOf(["#######", "#     #", "# $@. #", "#     #", "#######"]).board)!;

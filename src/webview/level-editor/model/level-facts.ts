@@ -1,7 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { movesText, pushesText } from "../../../games/counted.js";
+import { say } from "../../../games/message.js";
+import type { FoundSolution, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { formatNumber } from "../../kit/language.js";
-import { lengths } from "./lengths.js";
+import { translate } from "../../kit/translate.js";
 
 /** The place of a level in its file, and its name: announced when another level is shown. */
 export function levelName({ level, count, levelTitle }: LevelPage): string {
@@ -22,4 +24,17 @@ export function solvingAnnouncement(
     return l10n.t("Found a solution: {0}. It is being shortened.", lengths(best.moves, best.pushes));
   }
   return before !== undefined && solving === undefined ? result?.text : undefined;
+}
+
+/** "230 moves, 97 pushes". */
+export function lengths(moves: number, pushes: number): string {
+  return translate(say("{0}, {1}", movesText(moves), pushesText(pushes)));
+}
+
+/** The best known solution of a level: fewest pushes first, then fewest moves. */
+export function bestKnown({ solutions, result, solving }: LevelPage): FoundSolution | undefined {
+  const kept = solutions.filter(({ kind, problem }) => kind === "solution" && problem === undefined);
+  const found = solving?.best ?? (result?.kind === "solved" ? result : undefined);
+  const known = [...kept, ...(found === undefined ? [] : [found])];
+  return known.sort((one, other) => one.pushes - other.pushes || one.moves - other.moves)[0];
 }
