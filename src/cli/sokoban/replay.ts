@@ -126,12 +126,8 @@ async function playSolution(
   return exitCodes.done;
 }
 
-/**
- * The board in the symbols of this program's own files. The player is `@`, a box `O`, a goal `X`, a box on a
- * goal `G`, and the player on a goal `+`.
- */
 function boardOf(position: Position): string {
-  return levelRows(levelNow(position), "ox").join("\n");
+  return levelRows(levelNow(position), "xsb").join("\n");
 }
 
 /** Resolves with `true` after the time, and with `false` at an interruption. */

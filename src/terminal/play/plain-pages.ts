@@ -11,8 +11,8 @@ import type {
   ViewSprite,
 } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import type { ScreenChoice } from "./surface.js";
 import { withPar } from "../view/wording.js";
+import type { ScreenChoice } from "./surface.js";
 import { spokenWords } from "./typed-line.js";
 
 /** Pages as plain text: lines that make sense when they are read aloud in their order. */
@@ -270,9 +270,9 @@ interface Symbols {
 const symbolsOfGames: Readonly<Record<string, Symbols>> = {
   sliding: { empty: "0" },
   sokoban: {
-    ground: { "#": "#", "-": ".", ".": "X", _: " " },
+    ground: { "#": "#", "-": " ", ".": ".", _: " " },
     sprite: ({ kind }, ground) =>
-      kind === "box" ? "O" : kind === "box-home" ? "G" : ground === "." ? "+" : "@",
+      kind === "box" ? "$" : kind === "box-home" ? "*" : ground === "." ? "+" : "@",
   },
 };
 

@@ -141,17 +141,17 @@ Right moves: 66%
 
   it("plays Sokoban with the keys of vi, in the symbols of level files, and prints the moves at the end", async () => {
     const file = path.join(root, "three.txt");
-    writeFileSync(file, "#######\n#@.O.X#\n#######\n");
+    writeFileSync(file, "#######\n#@ $ .#\n#######\n");
     const { code, out } = await run(["play", "sokoban", "--level", file], "h", "l", "2l", "q");
     assert.equal(code, 0);
     assert.deepEqual(answers(out).slice(0, 2), [
       ["h", "A wall is in the way."],
       ["l", "Right."],
     ]);
-    assert.match(out, /\n#######\n#@\.O\.X#\n#######\nMoves 0, Pushes 0, Best –\n/);
+    assert.match(out, /\n#######\n#@ \$ \.#\n#######\nMoves 0, Pushes 0, Best –\n/);
     assert.match(
       out,
-      /\n#######\n#\.\.\.@G#\n#######\nMoves 3, Pushes 2, Best 3\n\nYou win!\nSolved: 3 moves, 2 pushes\.\nYour moves: 3R\n/,
+      /\n#######\n# {3}@\*#\n#######\nMoves 3, Pushes 2, Best 3\n\nYou win!\nSolved: 3 moves, 2 pushes\.\nYour moves: 3R\n/,
     );
     const half = await run(["play", "sokoban", "--level", file], "l", "q");
     assert.match(half.out, /> q\nYour moves: R\n$/);
@@ -343,11 +343,11 @@ Right moves: 66%
     assert.match(jump.out, /Hint: Jump to row \d, column \d/);
     assert.equal(jump.code, 0);
     const game: AnyGame = numberJump;
-    const commands = { solve: solveCommand(game), play: autoplayCommand(game) };
+    const commands = { solve: solveCommand(game), autoplay: autoplayCommand(game) };
     for (const [action, rest] of [
       ["solve", []],
       ["solve", ["--position", "first/3 5 1"]],
-      ["play", ["--games", "2"]],
+      ["autoplay", ["--games", "2"]],
     ] as const) {
       const schema = commands[action].json?.line;
       assert.ok(schema !== undefined, action);

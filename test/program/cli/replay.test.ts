@@ -37,22 +37,22 @@ Solution: 3 moves, 2 pushes.
 
 0 of 3: The level at its start.
 #######
-#@.O.X#
+#@ $ .#
 #######
 
 1 of 3: Right.
 #######
-#.@O.X#
+# @$ .#
 #######
 
 2 of 3: Pushed right. The box isn't on its goal yet.
 #######
-#..@OX#
+#  @$.#
 #######
 
 3 of 3: Pushed right, onto a goal. The box is on its goal.
 #######
-#...@G#
+#   @*#
 #######
 
 Moves: 3R
