@@ -1,7 +1,7 @@
 /**
  * `npm run manifest` writes `contributes`, `capabilities` and `activationEvents` of `package.json`, and the
  * tables of keys and settings in the guides, from the tables in `src/manifest`. It also writes the commands
- * of the program in `docs/cli.md`, the operations in `docs/agents.md`, and the schemas of the program's JSON
+ * of the program in `docs/cli.md` and its manual page, the operations in `docs/agents.md`, and the schemas of the program's JSON
  * output.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -21,9 +21,10 @@ await main(async () => {
     const guide = inRoot(...name.split("/"));
     writeFileSync(guide, withTables(readFileSync(guide, "utf8"), texts));
   }
-  const { schemaFiles, withCommands, withOperations } = await import(await buildCommandsGuide());
+  const { manPage, schemaFiles, withCommands, withOperations } = await import(await buildCommandsGuide());
   const program = inRoot("docs", "cli.md");
   writeFileSync(program, withCommands(readFileSync(program, "utf8")));
+  writeFileSync(inRoot("docs", "tilework.1"), manPage());
   const agents = inRoot("docs", "agents.md");
   writeFileSync(agents, withOperations(readFileSync(agents, "utf8")));
   mkdirSync(inRoot("schemas"), { recursive: true });

@@ -68,6 +68,7 @@ function writeFolder(folder) {
     "dist/solver-worker.js",
     "dist/thread-host.js",
     "media/2048.network",
+    "docs/tilework.1",
     "LICENSE",
     ...languages.map((name) => `l10n/${name}`),
   ];
@@ -95,6 +96,7 @@ function manifest() {
     keywords: [...keywords, "terminal", "cli", "tui"],
     ...(repository && { homepage, bugs, repository }),
     bin,
+    man: "docs/tilework.1",
     engines: { node: ">=20" },
   };
 }

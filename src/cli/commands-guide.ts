@@ -1,7 +1,7 @@
 import { english } from "../games/message.js";
 import type { ObjectSchema } from "../operations/schema.js";
 import { commands, commandsOfAllGames } from "./commands.js";
-import type { Command } from "./shared/command.js";
+import type { Command, UsageRow } from "./shared/command.js";
 import { usageText } from "./shared/command-table.js";
 import { errorSchema } from "./shared/json-error.js";
 
@@ -65,6 +65,49 @@ export function schemaFiles(): Readonly<Record<string, string>> {
       return [`${name}.json`, `${JSON.stringify(full, undefined, 2)}\n`];
     }),
   );
+}
+
+/** The manual page, for `man`, in the language of roff. */
+export function manPage(): string {
+  const rows = (all: readonly UsageRow[]) =>
+    all.flatMap(({ name, about }) => [".TP", `.B ${roff(name)}`, roff(about)]);
+  const ofCommands = namedCommands().flatMap(([name, { summary, usageParts }]) => {
+    const { head, about, options, note = "", codes } = usageParts();
+    return [
+      `.SS tilework ${name}`,
+      `${roff(english(summary))}.`,
+      ".PP",
+      `.B ${roff(`tilework ${name} ${head.join(" ")}`)}`,
+      ...`${about}\n\n${note}`.split(/\n+/).flatMap((text) => (text === "" ? [] : [".PP", roff(text)])),
+      ...rows(options),
+      ".PP",
+      "Exit codes:",
+      ...rows(codes),
+    ];
+  });
+  return [
+    '.TH TILEWORK 1 "" Tilework "User Commands"',
+    ".SH NAME",
+    "tilework \\- 2048, the sliding puzzle and Sokoban, with solvers",
+    ".SH SYNOPSIS",
+    ".B tilework",
+    ".I COMMAND",
+    "[argument ...]",
+    ".SH DESCRIPTION",
+    "Plays three puzzles in a terminal, and solves, makes and checks boards and levels of them.",
+    "Without a command, it lists all commands.",
+    ".SH COMMANDS",
+    ...ofCommands,
+    "",
+  ].join("\n");
+}
+
+/** A text in which roff finds no requests. */
+function roff(text: string): string {
+  return text
+    .replaceAll("\\", "\\e")
+    .replaceAll("-", "\\-")
+    .replace(/^(?=['.])/, "\\&");
 }
 
 /** One chapter for each command, with the text that `--help` shows. */

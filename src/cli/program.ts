@@ -1,4 +1,5 @@
 import { type Message, say } from "../games/message.js";
+import { sentences } from "../games/message-texts.js";
 import { commands, commandsOfAllGames } from "./commands.js";
 import {
   type Command,
@@ -12,6 +13,7 @@ import {
   UsageError,
 } from "./shared/command.js";
 import { usageText } from "./shared/command-table.js";
+import { didYouMean } from "./shared/did-you-mean.js";
 import { UnreadableFile } from "./shared/input-file.js";
 import { jsonError, type ProgramError } from "./shared/json-error.js";
 import { printable } from "./shared/printable.js";
@@ -77,7 +79,7 @@ export function shownError({ text }: Pick<ProgramError, "text">): string {
 /** Reads the whole command line. Throws a `UsageError` where it is wrong. */
 export function prepare(args: readonly string[]): CommandWork {
   const [game, action, ...rest] = args;
-  if (game === "--version" || game === "-v")
+  if (game === "--version" || game === "-V")
     return async (streams) => show(`tilework ${programVersion(streams)}\n`, true)(streams);
   if (game === "help" && action !== undefined && !isHelp(action))
     return prepare([action, ...rest.slice(0, 1).filter((word) => !isHelp(word)), "--help"]);
@@ -86,10 +88,15 @@ export function prepare(args: readonly string[]): CommandWork {
   if (forAll !== undefined) return prepareCommand(game, forAll, args.slice(1));
   const actions = own(commands, game);
   if (actions === undefined) {
-    const known = [...Object.keys(commandsOfAllGames), ...Object.keys(commands)].join(", ");
+    const known = [...Object.keys(commandsOfAllGames), ...Object.keys(commands)];
+    const actionsOfGames = Object.entries(commands).flatMap(([name, all]) =>
+      Object.keys(all).map((one) => `${name} ${one}`),
+    );
+    const wrong = say("“{0}” isn't a command or a game.", game);
+    const meant = didYouMean(game, [...known, ...actionsOfGames]);
     throw new UsageError(
       twoLines(
-        say("“{0}” isn't a command or a game. Commands and games: {1}.", game, known),
+        sentences(wrong, meant ?? say("Commands and games: {0}.", known.join(", "))) ?? wrong,
         say("“{0}” lists all commands.", "tilework --help"),
       ),
       game,
@@ -99,7 +106,10 @@ export function prepare(args: readonly string[]): CommandWork {
   const command = own(actions, action);
   if (command === undefined)
     throw new UsageError(
-      say("“{0}” has no action “{1}”. It has: {2}.", game, action, Object.keys(actions).join(", ")),
+      sentences(
+        say("“{0}” has no action “{1}”. It has: {2}.", game, action, Object.keys(actions).join(", ")),
+        didYouMean(action, Object.keys(actions)),
+      )!,
       action,
     );
   return prepareCommand(`${game} ${action}`, command, rest);

@@ -1,6 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Message, say } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
 import { UsageError } from "./command.js";
+import { didYouMean } from "./did-you-mean.js";
 import { listed } from "./speech.js";
 
 /** An option of a command. Its key in the table is its long name. */
@@ -16,6 +18,8 @@ export interface Option {
   readonly about: Message;
   /** The value that it has where it is not given: “10”. A message describes a default without a text. */
   readonly standard?: string | Message;
+  /** How its description names a standard that depends on the machine. */
+  readonly standardName?: Message;
   /**
    * Converts its text, which may be the standard. `name`: the option as it is written, such as “--seconds”.
    * Throws a `UsageError` for wrong text. Absent: its value is the text.
@@ -56,6 +60,8 @@ export interface Arguments<Table extends OptionTable> {
 // Node's time grows with the square of the number of arguments, and of the letters in a group of short
 // options.
 const maxArguments = 10_000;
+/** Stands for the hyphen of `-:3`, a level of the piped input, which Node would take for an option. */
+const pipe = "\0";
 /** Paths and positions are much shorter. */
 const maxCharacters = 10_000;
 
@@ -79,7 +85,8 @@ export function readArguments<const Table extends OptionTable>(
     ]),
   );
   // Not strict, as Node's errors are in English.
-  const read = parseArgs({ args: [...args], allowPositionals: true, strict: false, tokens: true, options });
+  const parsed = args.map((arg) => arg.replace(/^-(?=:\d)/, pipe));
+  const read = parseArgs({ args: parsed, allowPositionals: true, strict: false, tokens: true, options });
   for (const token of read.tokens) {
     const problem = problemOf(token, table, positionals);
     if (problem === undefined) continue;
@@ -92,12 +99,12 @@ export function readArguments<const Table extends OptionTable>(
     name,
     option.value === undefined
       ? read.values[name] === true
-      : readOption(name, option, read.values[name] as string | undefined),
+      : readOption(name, option, (read.values[name] as string | undefined)?.replace(pipe, "-")),
   ]);
   return {
     values: Object.fromEntries(values) as ValuesOf<Table>,
     given: new Set(Object.keys(read.values)),
-    positionals: read.positionals,
+    positionals: read.positionals.map((text) => text.replace(pipe, "-")),
   };
 }
 
@@ -126,7 +133,10 @@ function problemOf(token: Token, table: OptionTable, positionals: "some" | "none
   if (token.kind !== "option") return undefined;
   const { name, rawName, value, inlineValue } = token;
   const option = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (option === undefined) return say("“{0}” isn't an option.", rawName);
+  if (option === undefined) {
+    const names = [...Object.entries(table).map(([name, one]) => nameOf(name, one)), "--help"];
+    return sentences(say("“{0}” isn't an option.", rawName), didYouMean(rawName, names));
+  }
   if (option.value === undefined)
     return value === undefined ? undefined : say("The option “{0}” takes no value.", rawName);
   if (value === undefined) return say("The option “{0}” needs a value.", rawName);

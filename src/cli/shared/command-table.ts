@@ -8,6 +8,8 @@ import {
   exitCodes,
   type ProgramStreams,
   signalCodes,
+  type UsageParts,
+  type UsageRow,
 } from "./command.js";
 import { translate } from "./speech.js";
 
@@ -61,7 +63,8 @@ export function command<const Table extends OptionTable, const Codes extends Exi
     summary,
     options,
     ...(json === undefined ? {} : { json }),
-    usage: () => usageOf(table),
+    usage: () => textOf(partsOf(table)),
+    usageParts: () => partsOf(table),
     prepare(args) {
       const end = last === undefined ? -1 : args.indexOf("--");
       const own = end < 0 ? args : args.slice(0, end);
@@ -75,7 +78,7 @@ export function command<const Table extends OptionTable, const Codes extends Exi
 
 const maxColumns = 110;
 
-function usageOf(description: Description<OptionTable, Exits>): string {
+function partsOf(description: Description<OptionTable, Exits>): UsageParts {
   const { positionals, options, last = "", about, note, exits } = description;
   const all = Object.entries(options).map(([name, option]) => ({ name: nameOf(name, option), option }));
   const inHead = all.map(({ name, option: { value, choices, isRequired } }) => {
@@ -83,20 +86,32 @@ function usageOf(description: Description<OptionTable, Exits>): string {
     return isRequired === true ? text : `[${text}]`;
   });
   const head = [positionals, ...inHead, last].filter((text) => text !== "");
-  const optionRows = all.map(({ name, option: { value, about: meaning, standard } }) => ({
+  const optionRows = all.map(({ name, option: { value, about: meaning, standard, standardName } }) => ({
     name: value === undefined ? name : `${name} ${value}`,
-    about: translate(standard === undefined ? meaning : say("{0} (default: {1})", meaning, standard)),
+    about: translate(
+      standard === undefined ? meaning : say("{0} (default: {1})", meaning, standardName ?? standard),
+    ),
   }));
   const wrong = say("the arguments are wrong, or a file can't be read or written");
   const codes = Object.entries({ usage: wrong, ...exits })
     .map(([name, meaning]) => ({ name: codeText(name as ExitName | "usage"), about: translate(meaning) }))
     .sort((one, other) => numberOf(one.name) - numberOf(other.name));
+  return {
+    head,
+    about: translate(about),
+    options: optionRows,
+    note: note && translate(note),
+    codes,
+  };
+}
+
+function textOf({ head, about, options, note, codes }: UsageParts): string {
   const paragraphs = [
     // The program's name and that of the longest command come before it.
     wrapped(head, "    ", usageText(longestName, "").replace(/./gsu, " "), false).trimStart(),
-    wrapped([translate(about)], "", ""),
-    titled(translate(say("Options:")), optionRows),
-    note === undefined ? "" : wrapped([translate(note)], "", ""),
+    wrapped([about], "", ""),
+    titled(translate(say("Options:")), options),
+    note === undefined ? "" : wrapped([note], "", ""),
     titled(translate(say("Exit codes:")), codes),
   ];
   return paragraphs.filter((text) => text !== "").join("\n\n");
@@ -121,7 +136,7 @@ export function usageText(name: string, usage: string): string {
 }
 
 /** Names with their meanings in two columns, under a title; nothing where there are none. */
-function titled(title: string, rows: readonly { readonly name: string; readonly about: string }[]): string {
+function titled(title: string, rows: readonly UsageRow[]): string {
   if (rows.length === 0) return "";
   const width = Math.max(...rows.map(({ name }) => name.length)) + 4;
   const lines = rows.map(({ name, about }) => wrapped([about], " ".repeat(width), `  ${name}`.padEnd(width)));

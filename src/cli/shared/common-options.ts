@@ -1,3 +1,4 @@
+import { cores } from "#host/threads";
 import { type Message, say } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { UsageError } from "./command.js";
@@ -46,19 +47,23 @@ export function readEncoding(text: string, name: string): string {
 
 const maxThreads = 64;
 
-/** `--threads T`: `about` says what each thread does: “Number of threads. Each solves levels of its own.” */
-export function threadsOption(about: Message, standard = 1) {
+/**
+ * `--threads T`: `about` says what each thread does: “Number of threads. Each solves levels of its own.” By
+ * default one core stays free for other programs.
+ */
+export function threadsOption(about: Message, standard?: number) {
   const memory = say("Together they use at most half of the machine's memory, and at least 100 MB each.");
   return {
     value: "T",
     about: say("{0} {1}", about, memory),
-    standard: String(standard),
+    standard: String(standard ?? Math.min(maxThreads, Math.max(1, cores() - 1))),
+    ...(standard === undefined && { standardName: say("the cores less one") }),
     read: readThreads,
   } as const;
 }
 
 /** A number of threads. */
-export function readThreads(text: string, name: string): number {
+function readThreads(text: string, name: string): number {
   const threads = Number(text);
   if (Number.isInteger(threads) && threads >= 1 && threads <= maxThreads) return threads;
   throw new UsageError(say("“{0}” isn't a number of threads from 1 to {1}.", text, maxThreads), name);

@@ -2,14 +2,16 @@ import { say } from "../../games/message.js";
 import { nameOf } from "./arguments.js";
 import { type Command, exitCodes, UsageError } from "./command.js";
 import { command } from "./command-table.js";
-
-const shells = ["bash", "zsh", "fish"] as const;
+import { translate } from "./speech.js";
 
 /** All commands: `tilework NAME …` and `tilework GAME ACTION …`. */
 export interface AllCommands {
   readonly ofAllGames: Readonly<Record<string, Command>>;
   readonly ofGames: Readonly<Record<string, Readonly<Record<string, Command>>>>;
 }
+
+const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript, powershell: powerShellScript } as const;
+const shells = Object.keys(scripts) as readonly (keyof typeof scripts)[];
 
 /** `tilework completion`: offers the words of the option tables. `all` is called when it is needed. */
 export function completionCommand(all: () => AllCommands): Command {
@@ -18,7 +20,7 @@ export function completionCommand(all: () => AllCommands): Command {
     positionals: shells.join("|"),
     options: {},
     about: say(
-      "Print a script that completes commands, options and their values. In bash and zsh: source <(tilework completion bash), with the name of the shell; in fish: tilework completion fish | source.",
+      "Print a script that completes commands, options and their values. In bash and zsh: source <(tilework completion bash), with the name of the shell; in fish: tilework completion fish | source; in PowerShell: tilework completion powershell | Out-String | Invoke-Expression.",
     ),
     exits: { done: say("the script was printed") },
     prepare({ positionals: [name, ...more] }) {
@@ -26,99 +28,193 @@ export function completionCommand(all: () => AllCommands): Command {
       if (shell === undefined || more.length > 0)
         throw new UsageError(say("Name one shell: {0}.", shells.join(", ")), "");
       return async (streams) => {
-        streams.out(
-          shell === "fish" ? fishScript(all()) : shell === "bash" ? bashScript(all()) : zshScript(all()),
-        );
+        streams.out(scripts[shell](offersOf(all()), Object.keys(all().ofGames)));
         return exitCodes.done;
       };
     },
   });
 }
 
-/** Words that can follow other words. */
-interface Offer {
-  /** The words before them, without options. */
-  readonly after: string;
-  readonly words: readonly string[];
+/** A word that can come next, and what it means, in one line. */
+interface OfferedWord {
+  readonly word: string;
+  readonly about: string;
 }
 
-function offers({ ofAllGames, ofGames }: AllCommands): readonly Offer[] {
+/** What can follow: the command so far, then “-” for its options, or an option for its values. */
+interface Offer {
+  readonly after: string;
+  readonly words: readonly OfferedWord[];
+}
+
+/** Every offer, in the order of the tables. */
+function offersOf({ ofAllGames, ofGames }: AllCommands): readonly Offer[] {
+  const plain = (words: readonly string[]) => words.map((word) => ({ word, about: "" }));
+  const summaries = (commands: Readonly<Record<string, Command>>) =>
+    Object.entries(commands).map(([word, { summary }]) => ({ word, about: translate(summary) }));
+  const games = Object.entries(ofGames);
+  const words: readonly Offer[] = [
+    {
+      after: "",
+      words: [
+        ...summaries(ofAllGames),
+        ...games.map(([word, actions]) => ({ word, about: Object.keys(actions).join(", ") })),
+      ],
+    },
+    { after: "completion", words: plain(shells) },
+    ...["play", "wait"].map((after) => ({ after, words: plain(Object.keys(ofGames)) })),
+    ...games.map(([after, actions]) => ({ after, words: summaries(actions) })),
+  ];
+  const named = [
+    ...Object.entries(ofAllGames),
+    ...games.flatMap(([game, actions]) =>
+      Object.entries(actions).map(([action, one]) => [`${game} ${action}`, one] as const),
+    ),
+  ];
+  return [...words, ...named.flatMap(([name, one]) => optionsOf(name, one))];
+}
+
+function optionsOf(name: string, { options }: Command): readonly Offer[] {
+  const all = Object.entries(options);
+  const help = { word: "--help", about: translate(say("Show the usage")) };
   return [
-    { after: "", words: [...Object.keys(ofAllGames), ...Object.keys(ofGames)] },
-    { after: "completion", words: shells },
-    { after: "play", words: Object.keys(ofGames) },
-    { after: "wait", words: Object.keys(ofGames) },
-    ...Object.entries(ofGames).map(([game, actions]) => ({ after: game, words: Object.keys(actions) })),
+    {
+      after: `${name} -`,
+      words: [
+        ...all.map(([option, about]) => ({
+          word: nameOf(option, about),
+          about: firstSentence(translate(about.about)),
+        })),
+        help,
+      ],
+    },
+    ...all.flatMap(([option, about]) =>
+      about.choices === undefined
+        ? []
+        : [
+            {
+              after: `${name} ${nameOf(option, about)}`,
+              words: about.choices.map((word) => ({ word, about: "" })),
+            },
+          ],
+    ),
   ];
 }
 
-/** Every command with its full name, such as “sokoban solve”. */
-function named({ ofAllGames, ofGames }: AllCommands): readonly (readonly [string, Command])[] {
-  const ofEach = Object.entries(ofGames).flatMap(([game, actions]) =>
-    Object.entries(actions).map(([action, command]) => [`${game} ${action}`, command] as const),
-  );
-  return [...Object.entries(ofAllGames), ...ofEach];
+function firstSentence(text: string): string {
+  return /^.*?[.;](?= |$)/.exec(text)?.[0].slice(0, -1) ?? text;
 }
 
-/** zsh can emulate bash's completion. */
-function zshScript(all: AllCommands): string {
-  return `autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n${bashScript(all)}`;
+/** A text in single quotation marks, in which only the mark itself has a meaning. */
+function quoted(text: string, mark = "'\\''"): string {
+  return `'${text.replaceAll("'", mark)}'`;
 }
 
-/** Where nothing else is offered, bash offers files. */
-function bashScript(all: AllCommands): string {
-  const words = (list: readonly string[]) => `words="${list.join(" ")}" ;;`;
-  const next = offers(all).map((offer) => `    "${offer.after}") ${words(offer.words)}`);
-  const options = named(all).map(([name, command]) => {
-    const own = Object.entries(command.options).map(([option, about]) => nameOf(option, about));
-    return `    "${name}") ${words([...own, "--help"])}`;
-  });
-  const choices = named(all).flatMap(([name, command]) =>
-    Object.entries(command.options).flatMap(([option, about]) =>
-      about.choices === undefined ? [] : [`    "${name} ${nameOf(option, about)}") ${words(about.choices)}`],
-    ),
-  );
-  return `_tilework() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" command="" words=""
+/** A `case` of bash or zsh, which sets `offers`. */
+function caseOf(offers: readonly Offer[], listed: (words: readonly OfferedWord[]) => string): string {
+  const lines = offers.map(({ after, words }) => `    ${quoted(after)}) offers=${listed(words)} ;;`);
+  return `_tilework_offers() {\n  case "$1" in\n${lines.join("\n")}\n  esac\n}`;
+}
+
+/** Where nothing else is offered, bash offers files. It shows no descriptions. */
+function bashScript(offers: readonly Offer[], games: readonly string[]): string {
+  return `${caseOf(offers, (words) => quoted(words.map(({ word }) => word).join(" ")))}
+_tilework() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" command="" offers=""
   if [ "$COMP_CWORD" -gt 1 ]; then command="\${COMP_WORDS[1]}"; fi
   case "$command" in
-    ${Object.keys(all.ofGames).join("|")}) if [ "$COMP_CWORD" -gt 2 ]; then command="$command \${COMP_WORDS[2]}"; fi ;;
+    ${games.join("|")}) if [ "$COMP_CWORD" -gt 2 ]; then command="$command \${COMP_WORDS[2]}"; fi ;;
   esac
-  case "$command" in
-${next.join("\n")}
-  esac
-  case "$current" in -*) case "$command" in
-${options.join("\n")}
-  esac ;; esac
-  case "$command $previous" in
-${choices.join("\n")}
-  esac
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
+  _tilework_offers "$command"
+  case "$current" in -*) _tilework_offers "$command -" ;; esac
+  case "$previous" in -*) _tilework_offers "$command $previous" ;; esac
+  COMPREPLY=($(compgen -W "$offers" -- "$current"))
 }
 complete -o default -F _tilework tilework
 `;
 }
 
-function fishScript(all: AllCommands): string {
-  const [first, ...next] = offers(all);
-  const lines = [`complete -c tilework -f -n '__fish_is_nth_token 1' -a '${first!.words.join(" ")}'`];
-  for (const { after, words } of next) {
-    lines.push(
-      `complete -c tilework -f -n '__fish_seen_subcommand_from ${after}; and __fish_is_nth_token 2' -a '${words.join(" ")}'`,
-    );
+function zshScript(offers: readonly Offer[], games: readonly string[]): string {
+  const item = ({ word, about }: OfferedWord) => quoted(about === "" ? word : `${word}:${about}`);
+  return `if ! (( $+functions[compdef] )); then autoload -Uz compinit && compinit; fi
+${caseOf(offers, (words) => `(${words.map(item).join(" ")})`)}
+_tilework() {
+  local current="\${words[CURRENT]}" previous="\${words[CURRENT-1]}" command=""
+  local -a offers
+  if (( CURRENT > 2 )); then command="\${words[2]}"; fi
+  case "$command" in
+    ${games.join("|")}) if (( CURRENT > 3 )); then command="$command \${words[3]}"; fi ;;
+  esac
+  _tilework_offers "$command"
+  if [[ "$current" == -* ]]; then _tilework_offers "$command -"; fi
+  if [[ "$previous" == -* ]]; then _tilework_offers "$command $previous"; fi
+  if (( $#offers )); then _describe -V tilework offers; else _files; fi
+}
+compdef _tilework tilework
+`;
+}
+
+/** Words of one call keep their order in fish. */
+function fishScript(offers: readonly Offer[], games: readonly string[]): string {
+  const item = (text: string) => quoted(text.replaceAll("\\", "\\\\"), "\\'");
+  const cases = offers.map(({ after, words }) => {
+    const items = words.flatMap(({ word, about }) => [item(word), item(about)]);
+    return `    case ${quoted(after)}\n      printf '%s\\t%s\\n' ${items.join(" ")}`;
+  });
+  return `function __tilework_offers
+  switch "$argv[1]"
+${cases.join("\n")}
+  end
+end
+function __tilework_complete
+  set -l words (commandline -opc)
+  set -l command ''
+  if set -q words[2]
+    set command $words[2]
+  end
+  if set -q words[3]; and contains -- "$command" ${games.join(" ")}
+    set command "$command $words[3]"
+  end
+  set -l values
+  if string match -q -- '-*' $words[-1]
+    set values (__tilework_offers "$command $words[-1]")
+  end
+  if set -q values[1]
+    printf '%s\\n' $values
+  else if string match -q -- '-*' (commandline -ct)
+    __tilework_offers "$command -"
+  else
+    __tilework_offers "$command"
+  end
+end
+complete -c tilework -e
+complete -c tilework -f -k -n 'count (__tilework_complete) >/dev/null' -a '(__tilework_complete)'
+`;
+}
+
+function powerShellScript(offers: readonly Offer[], games: readonly string[]): string {
+  // PowerShell takes typographic quotation marks for plain ones.
+  const item = (text: string) => `'${text.replace(/['‘’‚‛]/gu, "$&$&")}'`;
+  const lines = offers.map(({ after, words }) => {
+    const items = words.map(({ word, about }) => item(`${word}|${about || word}`));
+    return `    ${item(after)} = ${items.join(", ")}`;
+  });
+  return `Register-ArgumentCompleter -Native -CommandName tilework -ScriptBlock {
+  param($wordToComplete, $commandAst, $cursorPosition)
+  $offers = @{
+${lines.join("\n")}
   }
-  for (const [name, command] of named(all)) {
-    const seen = name
-      .split(" ")
-      .map((word) => `__fish_seen_subcommand_from ${word}`)
-      .join("; and ");
-    for (const [option, { value, short, choices }] of Object.entries(command.options)) {
-      const takes =
-        value === undefined ? "" : choices === undefined ? " -r" : ` -x -a '${choices.join(" ")}'`;
-      lines.push(
-        `complete -c tilework -n '${seen}' ${short === undefined ? `-l ${option}` : `-s ${short}`}${takes}`,
-      );
-    }
+  $words = @($commandAst.CommandElements | Select-Object -Skip 1 |
+    Where-Object { $_.Extent.EndOffset -lt $cursorPosition } | ForEach-Object { $_.Extent.Text })
+  $command = if ($words.Count -gt 0) { $words[0] } else { '' }
+  if ($words.Count -gt 1 -and $command -in ${games.map((game) => item(game)).join(", ")}) { $command += " $($words[1])" }
+  $found = $offers[$command]
+  if ($wordToComplete -like '-*') { $found = $offers["$command -"] }
+  if ($words.Count -gt 0 -and $offers.ContainsKey("$command $($words[-1])")) { $found = $offers["$command $($words[-1])"] }
+  $found | Where-Object { $_ -like "$wordToComplete*" } | ForEach-Object {
+    $word, $about = $_ -split '\\|', 2
+    [System.Management.Automation.CompletionResult]::new($word, $word, 'ParameterValue', $about)
   }
-  return `${lines.join("\n")}\n`;
+}
+`;
 }

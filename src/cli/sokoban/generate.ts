@@ -1,5 +1,5 @@
 import { boxChangesText, boxesText, pushesText } from "../../games/counted.js";
-import { type Message, quantity, say } from "../../games/message.js";
+import { english, type Message, quantity, say } from "../../games/message.js";
 import type { GeneratedLevel } from "../../games/sokoban/generate/generate-level.js";
 import { grades, standards } from "../../games/sokoban/generate/grade.js";
 import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
@@ -11,11 +11,10 @@ import { makeLevel } from "../../solving/make-level.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { readThreads, readWhole } from "../shared/common-options.js";
+import { readWhole, threadsOption } from "../shared/common-options.js";
 import { printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { translate } from "../shared/speech.js";
 
 const optionTable = {
   grade: { value: "GRADE", choices: grades, about: say("Difficulty"), standard: "medium" },
@@ -29,12 +28,7 @@ const optionTable = {
   width: { value: "W", about: say("Largest width in columns, walls included"), read: readWhole(5, 30) },
   height: { value: "H", about: say("Largest height in rows, walls included"), read: readWhole(5, 30) },
   boxes: { value: "B", about: say("Number of boxes, 1 to 8"), read: readWhole(1, 8) },
-  threads: {
-    value: "T",
-    about: say("Number of threads. Each makes levels of its own."),
-    standard: "1",
-    read: readThreads,
-  },
+  threads: threadsOption(say("Number of threads. Each makes levels of its own.")),
   json: { about: say("Print one JSON object for each level, as each is made, with its measures") },
 } as const satisfies OptionTable;
 
@@ -105,11 +99,11 @@ function generateAll(
   });
 }
 
-/** A level as a collection has it, and an empty line; a comment where there is none. */
+/** A level as a collection has it, in English, and an empty line; a comment where there is none. */
 function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
   const { grade, width, height, boxes } = wanted;
   if (made === undefined)
-    return `; ${translate(say("Seed {0}: {1}", seed, isInterrupted ? tooEarly : noRoom))}\n`;
+    return `; ${english(say("Seed {0}: {1}", seed, isInterrupted ? tooEarly : noRoom))}\n`;
   const { difficulty, meetsGrade } = made;
   const [size, counted] = [say("{0}x{1}", width, height), boxesText(boxes)];
   const title = meetsGrade
@@ -117,13 +111,12 @@ function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
     : say("Random level: {0}, easier than {1}, {2}, seed {3}", size, grade, counted, seed);
   const lines = levelLines(
     writtenLevel(made.level, "xsb", {
-      title: translate(isInterrupted ? say("{0}, interrupted", title) : title),
+      title: english(isInterrupted ? say("{0}, interrupted", title) : title),
       solution: made.solution,
     }),
   );
   const perhaps = difficulty === undefined ? [] : [say("Perhaps {0}", difficultyText(difficulty))];
-  const about = [...aboutOf(made), ...perhaps].map(translate);
-  // “Comment” is a word of the file, so it isn't translated.
+  const about = [...aboutOf(made), ...perhaps].map(english);
   return `${[...lines, `Comment: ${about.join("; ")}`].join("\n")}\n`;
 }
 

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import * as path from "node:path";
-import { type Message, plural, say } from "../../games/message.js";
 import { drawFence } from "../../drawing/fences/fence-pictures.js";
 import { findFences } from "../../drawing/fences/fences.js";
 import { printTheme } from "../../drawing/picture-colors.js";
 import { marginCells } from "../../drawing/svg-file.js";
+import { english, type Message, plural, say } from "../../games/message.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { readBytes, UnreadableFile } from "../shared/input-file.js";
 import { type Output, writeOutput } from "../shared/output-file.js";
 import { readText } from "../shared/read-text.js";
-import { lineOf, translate } from "../shared/speech.js";
+import { lineOf } from "../shared/speech.js";
 
 /**
  * Writes the boards of a Markdown file as pictures beside it: `README-board-1.svg`, `README-board-2.svg` …
@@ -27,7 +27,7 @@ export function markdownPictures(markdown: string, isCheck: boolean) {
     const problems: Message[] = [];
     let [count, written, wrong] = [0, 0, 0];
     for (const { language, text, line } of findFences(await readText(markdown, streams))) {
-      const drawn = drawFence(language, text, printTheme, translate);
+      const drawn = drawFence(language, text, printTheme, english);
       if (drawn === undefined)
         problems.push(say("Line {0}: this block has no board that can be drawn.", line + 1));
       for (const { svg } of drawn ?? []) {

@@ -2,7 +2,7 @@ import { animatedSvg } from "../../drawing/animated-svg.js";
 import { levelSvg } from "../../drawing/level-svg.js";
 import { pictureColors, printTheme } from "../../drawing/picture-colors.js";
 import { frameSteps, maxFrames, replayFrames, sceneOf } from "../../drawing/replay-frames.js";
-import { type Message, quantity, say } from "../../games/message.js";
+import { english, type Message, quantity, say } from "../../games/message.js";
 import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
 import { readMoves } from "../../games/sokoban/play/lurd.js";
 import { startOf } from "../../games/sokoban/play/rules.js";
@@ -11,7 +11,7 @@ import { exitCodes, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readWhole } from "../shared/common-options.js";
 import { readLevelAddress } from "../shared/level-address.js";
-import { lineOf, translate } from "../shared/speech.js";
+import { lineOf } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
 import { isMarkdown, markdownPictures } from "./markdown-pictures.js";
 
@@ -74,7 +74,7 @@ function draw(
   const options = {
     colors: pictureColors(printTheme),
     cellPx: cell,
-    title: title === "" ? translate(say("Level {0}", number)) : title,
+    title: title === "" ? english(say("Level {0}", number)) : title,
   };
   const start = startOf(level, "");
   if (!replay) return { svg: levelSvg(sceneOf(start), options) };

@@ -1,4 +1,5 @@
-import { quantity, say } from "../../games/message.js";
+import { english, type Message, quantity, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
 import { judgeClaims } from "../../games/sokoban/claims/judge.js";
 import type { Verdict } from "../../games/sokoban/claims/verdict.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
@@ -22,8 +23,8 @@ import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { lineOf, translate } from "../shared/speech.js";
-import { placeOf, readLevels } from "./levels.js";
 import { annotationLine } from "./github.js";
+import { placeOf, readLevels } from "./levels.js";
 import { requireFiles } from "./options.js";
 
 const optionTable = {
@@ -169,7 +170,7 @@ function casesOf(
   ms: number,
 ): readonly TestCase[] {
   const group =
-    entry.title === undefined ? translate(say("Level {0}", number)) : `${number}: ${entry.title.text}`;
+    entry.title === undefined ? say("Level {0}", number) : named(`${number}: ${entry.title.text}`);
   return entry.claims.slice(0, maxClaims).map(({ text, line }, index) => {
     const { kind, reason } = verdicts[index]!;
     return {
@@ -179,7 +180,7 @@ function casesOf(
       line: line + 1,
       ms: index === 0 ? ms : 0,
       result: results[kind],
-      message: translate(reason),
+      message: reason,
     };
   });
 }
@@ -199,13 +200,28 @@ const kinds = { passed: "notice", failed: "error", skipped: "warning", error: "e
 
 /** A tested claim in each format. */
 const texts: Readonly<Record<OutputFormat, (tested: TestCase) => string>> = {
-  text: ({ file, line, group, name, result, message }) =>
-    printable(`${file}:${line}: ${translate(words[result])}: ${group}: ${name} — ${message}`),
+  text: ({ file, line, group, name, result, message }) => {
+    const [word, level, reason] = [words[result], group, message].map(translate);
+    return printable(`${file}:${line}: ${word}: ${level}: ${name} — ${reason}`);
+  },
   json: ({ file, line, group, name, result, message }) =>
-    printableJson({ file, line, level: group, claim: name, result, message }),
+    printableJson({
+      file,
+      line,
+      level: english(group),
+      claim: name,
+      result,
+      message: english(message),
+    }),
   github: ({ file, line, group, name, result, message }) =>
     printable(
-      annotationLine({ kind: kinds[result], file, line, title: name, message: `${group}: ${message}` }),
+      annotationLine({
+        kind: kinds[result],
+        file,
+        line,
+        title: name,
+        message: `${translate(group)}: ${translate(message)}`,
+      }),
     ),
 };
 
@@ -227,13 +243,13 @@ function summaryOf(tested: readonly Tested[]): string {
 interface TestCase {
   readonly file: string;
   /** The title of the level. */
-  readonly group: string;
+  readonly group: Message;
   readonly name: string;
   /** Counted from 1. */
   readonly line: number;
   readonly ms: number;
   readonly result: "passed" | "failed" | "skipped" | "error";
-  readonly message: string;
+  readonly message: Message;
 }
 
 /** Recognizes files that `junitReport` has written. */
@@ -246,7 +262,7 @@ const suitesName = "tilework sokoban test";
 const head = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites`;
 
 /**
- * A report in the XML that continuous integration reads: a suite for each file, a case for each claim. Times
+ * A report in the XML that continuous integration reads, in English: a suite for each file, a case for each claim. Times
  * are in seconds.
  */
 function junitReport(cases: readonly TestCase[]): string {
@@ -272,9 +288,9 @@ function counts(cases: readonly TestCase[]): string {
 const elements = { failed: "failure", skipped: "skipped", error: "error" } as const;
 
 function testCase({ file, group, name, line, ms, result, message }: TestCase): string {
-  const head = `    <testcase classname="${escaped(group)}" name="${escaped(name)}" file="${escaped(file)}" line="${line}" time="${seconds(ms)}"`;
+  const head = `    <testcase classname="${escaped(english(group))}" name="${escaped(name)}" file="${escaped(file)}" line="${line}" time="${seconds(ms)}"`;
   if (result === "passed") return `${head}/>\n`;
-  return `${head}>\n      <${elements[result]} message="${escaped(message)}"/>\n    </testcase>\n`;
+  return `${head}>\n      <${elements[result]} message="${escaped(english(message))}"/>\n    </testcase>\n`;
 }
 
 function seconds(ms: number): string {

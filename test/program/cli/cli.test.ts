@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
-import { withCommands } from "../../../src/cli/commands-guide.js";
+import { manPage, withCommands } from "../../../src/cli/commands-guide.js";
 import { prepare } from "../../../src/cli/program.js";
 import { nameOf } from "../../../src/cli/shared/arguments.js";
 import type { ProgramStreams } from "../../../src/cli/shared/command.js";
@@ -362,6 +362,10 @@ describe("command line: its help", () => {
     const guide = readFileSync("docs/cli.md", "utf8");
     assert.equal(guide, withCommands(guide));
     assert.throws(() => withCommands("# tilework"), /no place/);
+    const manual = manPage();
+    assert.equal(readFileSync("docs/tilework.1", "utf8"), manual);
+    // A line that begins with a period or an apostrophe is a request of roff.
+    for (const line of manual.split("\n")) assert.match(line, /^(?:\.(?:TH|SH|SS|PP|TP|B|I)\b|(?![.'])|$)/);
   });
 
   it("equals what bash completes: commands, actions, options and their values", async function () {
@@ -370,34 +374,58 @@ describe("command line: its help", () => {
     const { code, out } = await tilework(["completion", "bash"]);
     assert.equal(code, 0);
     writeFileSync(script, out);
-    const ask = `source "$1"; shift; COMP_WORDS=(tilework "$@"); COMP_CWORD=$#; _tilework; echo "\${COMPREPLY[*]}"`;
-    const completed = (...words: readonly string[]) =>
-      execFileSync("bash", ["-c", ask, "bash", script, ...words], { encoding: "utf8" })
-        .trim()
-        .split(" ");
-    assert.deepEqual(completed(""), [...Object.keys(commandsOfAllGames), ...Object.keys(commands)]);
-    assert.deepEqual(completed("sok"), ["sokoban"]);
-    assert.deepEqual(completed("sokoban", ""), Object.keys(commands.sokoban!));
-    for (const [action, { options }] of Object.entries(commands.sokoban!)) {
-      const names = Object.entries(options).map(([name, option]) => nameOf(name, option));
-      assert.deepEqual(completed("sokoban", action, "levels.xsb", "-"), [...names, "--help"]);
-    }
-    assert.deepEqual(completed("sokoban", "solve", "--solver", "a"), ["any", "astar", "auto"]);
-    assert.deepEqual(completed("play", "--theme", ""), ["auto", "light", "dark"]);
-    // There are no words to offer, so the shell offers files.
-    assert.deepEqual(completed("sokoban", "solve", "lev"), [""]);
+    const sokoban = Object.entries(commands.sokoban!);
+    const cases: readonly (readonly [words: readonly string[], offered: readonly string[]])[] = [
+      [[""], [...Object.keys(commandsOfAllGames), ...Object.keys(commands)]],
+      [["sok"], ["sokoban"]],
+      [["sokoban", ""], Object.keys(commands.sokoban!)],
+      ...sokoban.map(([action, { options }]) => {
+        const names = Object.entries(options).map(([name, option]) => nameOf(name, option));
+        return [
+          ["sokoban", action, "levels.xsb", "-"],
+          [...names, "--help"],
+        ] as const;
+      }),
+      [
+        ["sokoban", "solve", "--solver", "a"],
+        ["any", "astar", "auto"],
+      ],
+      [
+        ["play", "--theme", ""],
+        ["auto", "light", "dark"],
+      ],
+      // There are no words to offer, so the shell offers files.
+      [["sokoban", "solve", "lev"], [""]],
+    ];
+    const ask = `source "$1"; while read -r line; do eval "COMP_WORDS=(tilework $line)"; COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _tilework; echo "\${COMPREPLY[*]}"; done`;
+    const input = cases.map(([words]) => `${words.map((word) => `'${word}'`).join(" ")}\n`).join("");
+    const offered = execFileSync("bash", ["-c", ask, "bash", script], { encoding: "utf8", input });
+    assert.deepEqual(
+      offered
+        .split("\n")
+        .slice(0, -1)
+        .map((line) => line.split(" ")),
+      cases.map(([, words]) => words),
+    );
   });
 
-  it("is completed in zsh and fish, too; other shells are refused", async () => {
-    const zsh = await tilework(["completion", "zsh"]);
-    assert.match(zsh.out, /bashcompinit\n_tilework\(\)/);
-    const fish = await tilework(["completion", "fish"]);
-    for (const [action, { options }] of Object.entries(commands.sokoban!)) {
-      for (const [name, option] of Object.entries(options)) {
-        const flag = option.short === undefined ? `-l ${name}` : `-s ${option.short}`;
-        const line = `__fish_seen_subcommand_from sokoban; and __fish_seen_subcommand_from ${action}' ${flag}`;
-        assert.ok(fish.out.includes(line), line);
-      }
+  it("is completed with descriptions in zsh, fish and PowerShell; other shells are refused", async () => {
+    const sokoban = Object.entries(commands.sokoban!);
+    for (const [shell, word] of [
+      ["zsh", (name: string, about: string) => `'${name}:${about}'`],
+      ["fish", (name: string, about: string) => `'${name}' '${about}'`],
+      ["powershell", (name: string, about: string) => `'${name}|${about}'`],
+    ] as const) {
+      const { out } = await tilework(["completion", shell]);
+      const places = sokoban.map(([action, { summary }]) => out.indexOf(word(action, english(summary))));
+      assert.ok(
+        places.every((place, index) => place > (places[index - 1] ?? 0)),
+        `${shell}, in their order`,
+      );
+      for (const [, { options }] of sokoban)
+        for (const [name, option] of Object.entries(options))
+          assert.ok(out.includes(`'${nameOf(name, option)}`), `${shell}: ${name}`);
+      assert.ok(out.includes(word("--seconds", "Time limit for each level, in seconds")), shell);
     }
     for (const wrong of [[], ["ksh"], ["bash", "zsh"]])
       assert.equal((await tilework(["completion", ...wrong])).code, 2);
@@ -405,7 +433,7 @@ describe("command line: its help", () => {
 
   it("shows the version of its package", async () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { readonly version: string };
-    for (const word of ["--version", "-v"]) {
+    for (const word of ["--version", "-V"]) {
       let out = "";
       const streams = {
         out: (text: string) => (out += text),
@@ -429,6 +457,25 @@ describe("command line: its help", () => {
       ],
     ] as const) {
       assert.deepEqual(await tilework(args), { code: 2, out: "", error: said });
+    }
+  });
+});
+
+describe("command line: a mistyped word", () => {
+  it("is answered with the words that it may be", async () => {
+    for (const [args, said] of [
+      [["solve", "levels.xsb"], /Did you mean “sliding solve”, “sokoban solve”\?/],
+      [["staistics"], /Did you mean “statistics”\?/],
+      [["chess"], /isn't a command or a game\. Commands and games: play, /],
+      [["2048", "play", "--games", "1"], /“2048” has no action “play”\. It has: autoplay\.\n/],
+      [["sokoban", "chekc"], /Did you mean “check”\?/],
+      [["sokoban", "solve", "-", "--sec", "1"], /“--sec” isn't an option\. Did you mean “--seconds”\?/],
+      [["sokoban", "solve", "-", "--thread", "1"], /Did you mean “--threads”\?/],
+      [["sokoban", "solve", "-", "--fast"], /“--fast” isn't an option\.\n/],
+    ] as const) {
+      const { code, error } = await tilework(args);
+      assert.equal(code, 2);
+      assert.match(error, said);
     }
   });
 });

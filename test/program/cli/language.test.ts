@@ -79,11 +79,18 @@ describe("command line: languages", () => {
     assert.match((await tilework(["sokoban", "test", levels])).out, /⟦holds⟧.*\n⟦Levels: 1\. Claims: 1\.⟧/);
   });
 
-  it("leaves JSON and exit codes as they are in English", async () => {
+  it("leaves JSON, files and exit codes as they are in English", async () => {
     const calls = [
       ["sokoban", "check", levels, "--json"],
       ["sokoban", "rate", levels, "--json"],
+      ["sokoban", "test", levels, "--json"],
+      ["sokoban", "explain", levels, "--json"],
       ["sliding", "scramble", "--seed", "7", "--json"],
+      // These print files.
+      ["sokoban", "generate", "--grade", "easy", "--seed", "7"],
+      ["sokoban", "generate", "--width", "5", "--height", "5", "--boxes", "8"],
+      ["sokoban", "picture", levels],
+      ["sokoban", "claim", levels],
     ];
     for (const call of calls) {
       const inEnglish = await tilework(call);
@@ -91,6 +98,10 @@ describe("command line: languages", () => {
       assert.deepEqual(await tilework(call), inEnglish, call.join(" "));
       useEnglish();
     }
+    const report = path.join(folder, "report.xml");
+    useLanguage("de", bracketed);
+    await tilework(["sokoban", "test", levels, "--junit", report]);
+    assert.doesNotMatch(readFileSync(report, "utf8"), /⟦/);
   });
 
   it("writes numbers and lists as the language does", () => {

@@ -21,6 +21,7 @@ const files = [
   "dist/mcp.js",
   "dist/solver-worker.js",
   "dist/thread-host.js",
+  "docs/tilework.1",
   // Every translation in the repository ships.
   ...readdirSync(inRoot("l10n"))
     .filter((name) => /^bundle\.l10n\..+\.json$/.test(name))
@@ -93,6 +94,7 @@ describe("the npm package", () => {
     );
     assert.deepEqual(manifest.engines, { node: ">=20" });
     assert.deepEqual(manifest.bin, { tilework: "./dist/cli.js" });
+    assert.equal(manifest.man, "docs/tilework.1");
   });
 
   it("runs when it is installed, with its network and its levels", () => {
