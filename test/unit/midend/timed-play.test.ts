@@ -16,6 +16,16 @@ function log(scramble: string, moves: string, elapsedMs: number): ViewSolveLog {
   return { scramble, moves, timesMs, elapsedMs };
 }
 
+/** The view tells that a solve has ended. */
+function ended(
+  play: TimedPlay,
+  session: string,
+  log: ViewSolveLog,
+  mark: "" | "dnf" | "interrupted" = "",
+): Promise<void> {
+  return play.act({ kind: "timerSolved", view, session, log, mark });
+}
+
 describe("sessions of timed solves", () => {
   const pageOf = (play: TimedPlay): Promise<TimerPage> => play.page(view);
 
@@ -27,7 +37,7 @@ describe("sessions of timed solves", () => {
       ["1 2 3/4 5 6/7 0 8", "R", 800],
       ["1 2 3/0 5 6/4 7 8", "DRR", 900],
     ] as const)
-      await play.act({ kind: "timerSolved", view, session, log: log(scramble, moves, ms), mark: "" });
+      await ended(play, session, log(scramble, moves, ms));
   }
 
   it("are restored in the next process, with their averages, marks and names", async () => {
@@ -35,21 +45,9 @@ describe("sessions of timed solves", () => {
     const ports = new FakePorts(files);
     const first = new TimedPlay(ports);
     const { session } = await pageOf(first);
-    await first.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
-    await first.act({
-      kind: "timerSolved",
-      view,
-      session,
-      log: log("1 2 3/0 5 6/4 7 8", "DRR", 1_500),
-      mark: "",
-    });
-    await first.act({
-      kind: "timerSolved",
-      view,
-      session,
-      log: log("1 2 3/4 5 6/7 0 8", "R", 900),
-      mark: "",
-    });
+    await ended(first, session, log(short.scramble, "RR", 710));
+    await ended(first, session, log("1 2 3/0 5 6/4 7 8", "DRR", 1_500));
+    await ended(first, session, log("1 2 3/4 5 6/7 0 8", "R", 900));
     const [last] = (await pageOf(first)).solves;
     await first.act({ kind: "timerMark", session, solve: last!.id, mark: "dnf" });
     ports.ask.answers.push("Evening");
@@ -91,7 +89,7 @@ describe("sessions of timed solves", () => {
       [short.scramble, "RR", ""],
       [short.scramble, "RR", "interrupted"],
     ] as const)
-      await play.act({ kind: "timerSolved", view, session, log: log(scramble, moves, 710), mark });
+      await ended(play, session, log(scramble, moves, 710), mark);
     const marksNow = async () => (await pageOf(play)).solves.map(({ mark }) => mark);
     assert.deepEqual(await marksNow(), ["interrupted", "repeat", "dnf", "dnf"]);
     const ids = (await pageOf(play)).solves.map(({ id }) => id);
@@ -124,7 +122,7 @@ describe("sessions of timed solves", () => {
     const scramble = Array.from({ length: 3 }, () => short.scramble).join(" + ");
     for (const moves of ["RR+R", "RR+RR+R", "RR+RR+RR"]) {
       const made = log(scramble, moves.replaceAll("+", ""), 900);
-      await play.act({ kind: "timerSolved", view, session, log: { ...made, moves }, mark: "interrupted" });
+      await ended(play, session, { ...made, moves }, "interrupted");
     }
     assert.deepEqual(
       (await pageOf(play)).solves.map(({ detail }) => detail),
@@ -140,7 +138,7 @@ describe("sessions of timed solves", () => {
     const play = new TimedPlay(new FakePorts());
     const { session } = await pageOf(play);
     for (const mark of ["", "", "interrupted"] as const)
-      await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark });
+      await ended(play, session, log(short.scramble, "RR", 710), mark);
     const { solves, figures } = await pageOf(play);
     assert.deepEqual(
       solves.map(({ mark }) => mark),
@@ -160,26 +158,14 @@ describe("sessions of timed solves", () => {
     const { session: second } = await pageOf(play);
     await play.act({ kind: "timerLog", view, session: first, log: log(short.scramble, "R", 400) });
     assert.equal((await pageOf(play)).interrupted, undefined, "a log of another session");
-    await play.act({
-      kind: "timerSolved",
-      view,
-      session: first,
-      log: log(short.scramble, "RR", 710),
-      mark: "",
-    });
+    await ended(play, first, log(short.scramble, "RR", 710));
     assert.deepEqual([(await pageOf(play)).session, (await pageOf(play)).count], [second, 0]);
     await play.turnTo("First", 3, 3);
     const page = await pageOf(play);
     assert.deepEqual([page.count, page.interrupted], [1, undefined]);
     // Once more: its board is known in its own session.
     await play.turnTo("Second", 3, 3);
-    await play.act({
-      kind: "timerSolved",
-      view,
-      session: first,
-      log: log(short.scramble, "RR", 800),
-      mark: "",
-    });
+    await ended(play, first, log(short.scramble, "RR", 800));
     const after = new TimedPlay(new FakePorts(files));
     await after.turnTo("First", 3, 3);
     assert.deepEqual(
@@ -198,9 +184,9 @@ describe("sessions of timed solves", () => {
     await other.turnTo("First", 3, 3);
     otherPorts.ask.answers.push("Renamed");
     await other.act({ kind: "timerAsk", what: "rename" });
-    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
+    await ended(play, session, log(short.scramble, "RR", 710));
     await play.turnTo("Elsewhere", 3, 3);
-    await play.act({ kind: "timerSolved", view, session, log: log("1 2 3/4 5 6/7 0 8", "R", 90), mark: "" });
+    await ended(play, session, log("1 2 3/4 5 6/7 0 8", "R", 90));
     const after = new TimedPlay(new FakePorts(files));
     await after.turnTo("Renamed", 3, 3);
     assert.equal((await pageOf(after)).session, session);
@@ -215,7 +201,7 @@ describe("sessions of timed solves", () => {
         const play = new TimedPlay(ports);
         await play.turnTo("First", 3, 3);
         const { session } = await pageOf(play);
-        await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
+        await ended(play, session, log(short.scramble, "RR", 710));
         if (!isOpen) await play.turnTo("Second", 3, 3);
         const deleting = by === "this window" ? ports : new FakePorts(files);
         // Chance is different in each window.
@@ -230,13 +216,7 @@ describe("sessions of timed solves", () => {
         await deleter.act({ kind: "timerAsk", what: "session" });
         const where = `deleted in ${by}, ${isOpen ? "open" : "not open"} here`;
         assert.ok(!(await ports.timed.sessions()).some(({ id }) => id === session), where);
-        await play.act({
-          kind: "timerSolved",
-          view,
-          session,
-          log: log("1 2 3/4 5 6/7 0 8", "R", 90),
-          mark: "",
-        });
+        await ended(play, session, log("1 2 3/4 5 6/7 0 8", "R", 90));
         const after = new TimedPlay(new FakePorts(files));
         await after.turnTo("First", 3, 3);
         const { solves, session: kept } = await pageOf(after);
@@ -248,8 +228,7 @@ describe("sessions of timed solves", () => {
   it("keep a solve of a page whose session no longer exists", async () => {
     const files = new VolatileFiles();
     const play = new TimedPlay(new FakePorts(files));
-    for (const session of ["mic1x7", "../saves"])
-      await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
+    for (const session of ["mic1x7", "../saves"]) await ended(play, session, log(short.scramble, "RR", 710));
     const after = new TimedPlay(new FakePorts(files));
     const counts: number[] = [];
     for (const { id, name } of await new FakePorts(files).timed.sessions()) {
@@ -267,7 +246,7 @@ describe("sessions of timed solves", () => {
     const play = new TimedPlay(new FakePorts(files));
     await play.turnTo("First", 3, 3);
     const { session } = await pageOf(play);
-    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
+    await ended(play, session, log(short.scramble, "RR", 710));
     files.place(`/timed/solves-${session}-00000000-0.json`, Buffer.from("cut of"));
     const ports = new FakePorts(files);
     // Otherwise the second session would get the ID of the first one.
@@ -298,13 +277,7 @@ describe("sessions of timed solves", () => {
     for (let round = 0; round < 30; round++) {
       const session = ids[round % 3]!;
       deeds.push(
-        play.act({
-          kind: "timerSolved",
-          view,
-          session,
-          log: log(short.scramble, "RR", 700 + round),
-          mark: "",
-        }),
+        ended(play, session, log(short.scramble, "RR", 700 + round)),
         round % 4 === 0
           ? play.act({ kind: "timerAsk", what: "importSolves" })
           : play.turnTo("ABC"[(round * 2) % 3], 3, 3),
@@ -327,7 +300,7 @@ describe("sessions of timed solves", () => {
     const play = new TimedPlay(new FakePorts());
     await play.turnTo("First", 3, 3);
     const { session } = await pageOf(play);
-    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
+    await ended(play, session, log(short.scramble, "RR", 710));
     const [solve] = (await pageOf(play)).solves;
     await play.turnTo("Second", 3, 3);
     await play.act({ kind: "timerMark", session, solve: solve!.id, mark: "dnf" });
@@ -339,7 +312,7 @@ describe("sessions of timed solves", () => {
     const ports = new FakePorts();
     const play = new TimedPlay(ports);
     const { session } = await pageOf(play);
-    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RL", 710), mark: "" });
+    await ended(play, session, log(short.scramble, "RL", 710));
     assert.equal((await pageOf(play)).count, 0);
     assert.deepEqual(ports.tell.told, ["error: Couldn't keep the solve: Its moves don't solve its board."]);
   });
@@ -354,13 +327,7 @@ describe("sessions of timed solves", () => {
     assert.deepEqual((await pageOf(first)).interrupted, under);
     const second = new TimedPlay(new FakePorts(files));
     assert.deepEqual((await pageOf(second)).interrupted, under);
-    await second.act({
-      kind: "timerSolved",
-      view,
-      session,
-      log: log(short.scramble, "RR", 710),
-      mark: "interrupted",
-    });
+    await ended(second, session, log(short.scramble, "RR", 710), "interrupted");
     assert.equal((await pageOf(second)).interrupted, undefined);
     assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).interrupted, undefined);
   });
@@ -420,7 +387,7 @@ describe("sessions of timed solves", () => {
     };
     const play = new TimedPlay(ports);
     const { session } = await pageOf(play);
-    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RLRR", 2_000), mark: "" });
+    await ended(play, session, log(short.scramble, "RLRR", 2_000));
     await settled();
     const { last, solves } = await pageOf(play);
     assert.equal(solves[0]!.detail, "4 moves · +2");
