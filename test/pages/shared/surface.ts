@@ -41,8 +41,6 @@ export class BrowserSurface implements Surface {
   #drawing: Promise<void> = Promise.resolve();
   #isScheduled = false;
   #delivered: Promise<unknown> = Promise.resolve();
-  /** Messages to views while their host is stalled. */
-  #held: (() => void)[] | undefined;
   #isClosed = false;
 
   private constructor(page: Page, server: Server, base: string, reducesMotion: boolean) {
@@ -246,35 +244,19 @@ export class BrowserSurface implements Surface {
 
   post(panel: Panel, message: unknown): boolean {
     const call = [panel.name, this.addressOfView(panel), JSON.stringify(writeBytes(message))] as const;
-    const send = () => {
-      this.#delivered = Promise.all([
-        this.#delivered,
-        // A drawing may be under way that makes the view.
-        this.#drawing.then(() =>
-          this.#page
-            .evaluate(([view, address, json]) => window.workbench.deliver(view, address, json), call)
-            .catch((error) => this.#failed(error)),
-        ),
-      ]);
-    };
-    if (this.#held === undefined) send();
-    else this.#held.push(send);
+    this.#delivered = Promise.all([
+      this.#delivered,
+      // A drawing may be under way that makes the view.
+      this.#drawing.then(() =>
+        this.#page
+          .evaluate(([view, address, json]) => window.workbench.deliver(view, address, json), call)
+          .catch((error) => this.#failed(error)),
+      ),
+    ]);
     return true;
   }
 
-  /** As if the extension host were busy: messages in both directions wait until it is called with `false`. */
-  stall(isStalled: boolean): void {
-    const held = this.#held ?? [];
-    this.#held = isStalled ? held : undefined;
-    if (!isStalled) for (const send of held) send();
-  }
-
   #heard(event: PageEvent): void {
-    if (this.#held === undefined) this.#carryOut(event);
-    else this.#held.push(() => this.#carryOut(event));
-  }
-
-  #carryOut(event: PageEvent): void {
     const window = this.#window;
     if (window === undefined || this.#isClosed) return;
     const { editors, questions } = window;

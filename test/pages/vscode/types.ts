@@ -42,9 +42,6 @@ export class EventEmitter<Value> implements vscode.EventEmitter<Value> {
     disposables?.push(listening);
     return listening;
   };
-  get size(): number {
-    return this.#listeners.size;
-  }
   /** Calls the listeners of this moment, also those after one that throws. */
   fire(value: Value): void {
     for (const listener of [...this.#listeners]) {
@@ -168,15 +165,10 @@ export class MarkdownString {
   }
 }
 
-/** A kind with sub-kinds, which are separated by dots. */
-class Kind {
-  constructor(readonly value: string) {}
-  append(part: string): Kind {
-    return new Kind(`${this.value}.${part}`);
-  }
-}
 export const CodeActionKind = { QuickFix: "quickfix", RefactorRewrite: "refactor.rewrite" };
-export const DocumentDropOrPasteEditKind = { Text: new Kind("text") };
+export const DocumentDropOrPasteEditKind = {
+  Text: { append: (part: string) => ({ value: `text.${part}` }) },
+};
 
 /** A class of VS Code that only keeps the arguments of its constructor, by these names. */
 function keeping<Name extends keyof typeof vscode>(_name: Name, members: string) {

@@ -12,8 +12,7 @@ import * as types from "./types.js";
 
 /**
  * One window of VS Code without VS Code. It runs the built extension in this process, over the used part of
- * VS Code's API. It knows no browser; a surface draws it. A member that is missing here
- * throws with its name.
+ * VS Code's API. It knows no browser; a surface draws it. A missing member throws with its name.
  */
 
 const { CancellationTokenSource, ownEvent } = types;

@@ -23,4 +23,13 @@ describe("the levels of tests", () => {
     assert.deepEqual(startingFiles("unit"), ["house/test-levels.test.ts"]);
     assert.ok(startingFiles("program").includes("terminal/tty.test.ts"));
   });
+
+  it("imitate VS Code for pages in at most 2,000 lines", () => {
+    const lines = readdirSync(inRoot("test", "pages", "vscode")).flatMap((file) =>
+      readFileSync(inRoot("test", "pages", "vscode", file), "utf8")
+        .trimEnd()
+        .split("\n"),
+    );
+    assert.ok(lines.length <= 2_000, `${lines.length} lines`);
+  });
 });
