@@ -82,6 +82,20 @@ describe("the guides", () => {
       }
   });
 
+  it("name the oldest Node.js on which all tools of development run", () => {
+    const { packages } = JSON.parse(read("package-lock.json")) as {
+      readonly packages: Readonly<
+        Record<string, { readonly engines?: { readonly node?: string }; readonly devDependencies?: object }>
+      >;
+    };
+    const oldest = Object.keys(packages[""]?.devDependencies ?? {}).map((name) => {
+      const ways = packages[`node_modules/${name}`]?.engines?.node?.split("||") ?? ["0"];
+      return Math.min(...ways.map((way) => Number(/\d+/.exec(way)?.[0])));
+    });
+    for (const guide of ["README.md", "CONTRIBUTING.md"])
+      assert.ok(read(guide).includes(`[Node.js](https://nodejs.org) ${Math.max(...oldest)} or newer`), guide);
+  });
+
   it("are all in the index of the guides", () => {
     const index = read("docs/README.md");
     for (const guide of guides.filter((name) => name.startsWith("docs/") && name !== "docs/README.md"))
