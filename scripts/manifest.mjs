@@ -1,8 +1,8 @@
 /**
  * `npm run manifest` writes `contributes`, `capabilities` and `activationEvents` of `package.json`, and the
  * tables of keys and settings in the guides, from the tables in `src/manifest`. It also writes the commands
- * of the program in `docs/cli.md` and its manual page, the operations in `docs/agents.md`, and the schemas of the program's JSON
- * output.
+ * of the program in `docs/cli.md` and its manual page, the operations in `docs/agents.md`, and the schemas of
+ * the program's JSON output.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { buildCommandsGuide, buildManifest } from "./lib/build/tools.mjs";

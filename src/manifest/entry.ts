@@ -27,8 +27,8 @@ type NamedKey =
 type Key = Letter | `${Digit}` | `numpad${Digit}` | NamedKey;
 
 /**
- * Keys that are known by what they type. VS Code's keybindings go by the place of a key, which differs between
- * keyboards. So these are none: the pages handle them.
+ * Keys that are known by what they type. VS Code's keybindings go by the place of a key, which differs
+ * between keyboards. So these are none: the pages handle them.
  */
 const typedKeys = ["?"] as const;
 type TypedKey = (typeof typedKeys)[number];

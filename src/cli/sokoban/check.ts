@@ -16,10 +16,10 @@ import { lineOfJson, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { translate } from "../shared/speech.js";
 import { entryAt, partOf } from "./collection-part.js";
-import { readLevelFile } from "./levels.js";
-import { type ShardTest, shardOption } from "./shard.js";
 import { annotationLine } from "./github.js";
+import { readLevelFile } from "./levels.js";
 import { requireFiles } from "./options.js";
+import { type ShardTest, shardOption } from "./shard.js";
 
 const optionTable = {
   encoding: encodingOption,

@@ -1,10 +1,6 @@
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import {
-  type ExplainedMoves,
-  explainMoves,
-  explanationSchema,
-} from "../../operations/explain-position.js";
+import { type ExplainedMoves, explainMoves, explanationSchema } from "../../operations/explain-position.js";
 import { OperationError } from "../../operations/operation.js";
 import { hostSlices } from "../../platform/slices.js";
 import type { OptionTable } from "../shared/arguments.js";

@@ -52,8 +52,8 @@ function itemOf(file: string, number: number, entry: LevelEntry): Item {
 }
 
 /**
- * The named boards of all files. Throws a `UsageError` where a file has none of them, and names a file without
- * levels among others. `refuse` throws for files that cannot be used.
+ * The named boards of all files. Throws a `UsageError` where a file has none of them, and names a file
+ * without levels among others. `refuse` throws for files that cannot be used.
  */
 export async function readItems<Read extends Item>(
   ranges: readonly LevelRange[],

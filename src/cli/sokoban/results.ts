@@ -3,8 +3,8 @@ import { inside, isSolved } from "../../games/sokoban/level/analysis.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";
-import { solveSchema } from "../../operations/solve-data.js";
 import { readValue, type Schema, type Value } from "../../operations/schema.js";
+import { solveSchema } from "../../operations/solve-data.js";
 import type { Item } from "./levels.js";
 
 /** A line of `tilework sokoban solve --json`. */

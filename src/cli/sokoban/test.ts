@@ -262,8 +262,8 @@ const suitesName = "tilework sokoban test";
 const head = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites`;
 
 /**
- * A report in the XML that continuous integration reads, in English: a suite for each file, a case for each claim. Times
- * are in seconds.
+ * A report in the XML that continuous integration reads, in English: a suite for each file, a case for each
+ * claim. Times are in seconds.
  */
 function junitReport(cases: readonly TestCase[]): string {
   const suites = [...new Set(cases.map(({ file }) => file))].map((file) =>

@@ -6,10 +6,10 @@ import { boardCommandOfKey, typedKey } from "../../../src/webview/kit/keys.js";
 import { editorCommandOfKey } from "../../../src/webview/level-editor/tools/editor-keys.js";
 
 /**
- * Keys of keyboards, from the files of VS Code in `src/vs/workbench/services/keybinding/browser/keyboardLayouts`
- * (`de.win.ts`, `de.darwin.ts` …), read in November 2026. It has none of Windows in Japan, which has the 106
- * keys of JIS. Letters and named keys are left out: a binding of a letter is on each of these keyboards, on the
- * key of that letter or, in Russia, on the key that has it beside a Cyrillic one.
+ * Keys of keyboards, from the files of VS Code in
+ * `src/vs/workbench/services/keybinding/browser/keyboardLayouts`, read in November 2026. They have none of
+ * Windows in Japan, which has the 106 keys of JIS. Letters and named keys are left out: a binding of a letter
+ * is on each of these keyboards, on the key of that letter or, in Russia, on the key that has it, too.
  */
 interface Keyboard {
   readonly name: string;
@@ -17,8 +17,8 @@ interface Keyboard {
   readonly plain: string;
   readonly shifted: string;
   /**
-   * On Windows, VS Code's names of these keys in bindings, which go by place. Elsewhere a binding goes by what
-   * a key types.
+   * On Windows, VS Code's names of these keys in bindings, which go by place. Elsewhere a binding goes by
+   * what a key types.
    */
   readonly names?: string;
 }
