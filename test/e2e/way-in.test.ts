@@ -160,7 +160,7 @@ describe("the way to levels from a new window", () => {
     // Step three: get the solution and replay it with a button.
     await workbench.pressWithCtrl("Enter");
     await (await editor.button("replay")).first().click();
-    await (await editor.find("tilework-replay-panel")).first().waitFor();
+    await (await editor.find("tilework-replay-bar")).first().waitFor();
     await workbench.picture("way-in-replayed");
     assert.equal(read(folder, "levels.txt"), text);
     await workbench.runCommand("File: Revert File");

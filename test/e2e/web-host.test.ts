@@ -80,8 +80,8 @@ for (const web of ["plain", "isolated"] as const) {
       const news = await editor.find("tilework-solve-panel .news.solved");
       await editor.until("it is solved", async () => /3 pushes/.test(await news.innerText()));
       await editor.click("replay");
-      const place = await editor.find("tilework-replay-panel .place");
-      await editor.until("the replay goes on", async () => /Move [3-9]/.test(await place.innerText()));
+      const place = await editor.find("tilework-replay-bar .place");
+      await editor.until("the replay goes on", async () => /^[3-9]/.test(await place.innerText()));
       await workbench.picture(`web-${web}-editor`);
       await editor.press("Escape");
       await editor.click("wall");

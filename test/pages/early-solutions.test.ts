@@ -58,11 +58,11 @@ describe("a solution shown while it is being shortened", () => {
     assert.match(await busy.innerText(), /Shortening · 2 pushes \/ 46 moves so far/);
     await workbench.picture("editor-shortening");
     await editor.click("replay");
-    const place = await editor.find("tilework-replay-panel .place");
-    await editor.until("the replay goes on", async () => /Move [1-9]/.test(await place.innerText()));
+    const place = await editor.find("tilework-replay-bar .place");
+    await editor.until("the replay goes on", async () => /^[1-9]/.test(await place.innerText()));
     await editor.keysAreSettled();
     await editor.press("Space", "Home");
-    await editor.until("its keys hold", async () => /Move 0 of/.test(await place.innerText()));
+    await editor.until("its keys hold", async () => /^0/.test(await place.innerText()));
     await workbench.picture("editor-shortening-replay");
     assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
     await editor.press("Escape");

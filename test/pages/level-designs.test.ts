@@ -77,12 +77,12 @@ describe("a level designed by pulling", () => {
       async () => (await editor.cell(5, 7)) === "box" && (await editor.cell(4, 4)) === "box",
     );
     await editor.click("replayStored");
-    await (await editor.find("tilework-replay-panel")).waitFor();
+    await (await editor.find("tilework-replay-bar")).waitFor();
     await editor.press("End");
-    await (await editor.find("tilework-replay-panel")).getByText(/ · 2 pushes/).waitFor();
+    await (await editor.find("tilework-replay-bar")).getByText(/ · 2 pushes/).waitFor();
     // Only a range of it may change.
     await editor.press("Home", "ArrowRight", "[", "End", "ArrowLeft", "]");
-    await (await editor.find("tilework-replay-panel")).getByText("Range: moves 2 to 4").waitFor();
+    await (await editor.find("tilework-replay-bar")).getByText("Range: moves 2 to 4").waitFor();
     await inEveryTheme(editor, "editor-replay-range");
     const picks = workbench.page.locator(".quick-input-widget:visible");
     await editor.clickFor("optimize", picks.getByText("Moves, then pushes"));

@@ -56,7 +56,7 @@ describe("how the level editor looks", () => {
     await inEveryTheme(editor, "editor-test");
     await editor.click("leaveTest");
     await (await editor.find('[data-button="replayStored"]')).first().click();
-    await (await editor.find("tilework-replay-panel")).waitFor();
+    await (await editor.find("tilework-replay-bar")).waitFor();
     await editor.click("replayToggle");
     await inEveryTheme(editor, "editor-replay");
     await editor.click("replayLeave");

@@ -107,7 +107,7 @@ describe("solutions of a level", () => {
     await workbench.picture("editor-compare-solutions-narrow");
     await workbench.page.setViewportSize({ width: 1440, height: 900 });
     await editor.click("replaySecond");
-    await (await editor.find("tilework-replay-panel")).waitFor();
+    await (await editor.find("tilework-replay-bar")).waitFor();
     await editor.click("replayLeave");
     await more(0, "deleteStored");
     await counted(2);
@@ -164,13 +164,13 @@ describe("solutions of a level", () => {
       await editor.until(`${method} solves it`, async () => expected.test(await news.innerText()));
     }
     await editor.click("replay");
-    const place = await editor.find("tilework-replay-panel .place");
+    const place = await editor.find("tilework-replay-bar .place");
     await editor.until("the replay goes on by itself", async () =>
-      /Move [3-9] of 14/.test(await place.innerText()),
+      /^[3-9] \/ 14/.test(await place.innerText()),
     );
     await editor.focus();
     await editor.press("Space", "Home");
-    await editor.until("it is at its start", async () => /Move 0 of 14/.test(await place.innerText()));
+    await editor.until("it is at its start", async () => /^0 \/ 14/.test(await place.innerText()));
     await editor.press("ArrowRight", "Shift+ArrowRight");
     await editor.until("a push was made", async () => /· 1 push$/.test(await place.innerText()));
     const mark = await editor.find("tilework-moves-text mark");
@@ -181,7 +181,7 @@ describe("solutions of a level", () => {
       async () => (await editor.cell(2, 3)) === "box on goal" && (await editor.cell(4, 3)) === "box on goal",
     );
     await editor.press("Home", "ArrowRight");
-    await editor.until("its first move", async () => /Move 1 of 14/.test(await place.innerText()));
+    await editor.until("its first move", async () => /^1 \/ 14/.test(await place.innerText()));
     await editor.click("takeOver");
     await (await editor.find("tilework-test-bar")).getByText("Moves 1").waitFor();
     await editor.click("leaveTest");
@@ -238,17 +238,18 @@ describe("solutions of a level", () => {
 
   it("are replayed faster, and a range of them is marked", async () => {
     await editor.click("replay");
-    const place = await editor.find("tilework-replay-panel .place");
-    await (await editor.find(".speed .range")).fill("100");
-    await editor.until("it is at the end", async () => /Move (\d+) of \1/.test(await place.innerText()));
+    const place = await editor.find("tilework-replay-bar .place");
+    await editor.click("replayTempo");
+    await editor.click("speed-4");
+    await editor.until("it is at the end", async () => /^(\d+) \/ \1/.test(await place.innerText()));
     await editor.click("stretchTo");
     const middle = async (part: string) => {
-      const { y, height } = (await (await editor.find(`tilework-replay-panel ${part}`)).boundingBox())!;
+      const { y, height } = (await (await editor.find(`tilework-replay-bar ${part}`)).boundingBox())!;
       return y + height / 2;
     };
     await editor.until(
       "the range is marked on the slider",
-      async () => Math.abs((await middle(".marked")) - (await middle(".scrub"))) <= 2,
+      async () => Math.abs((await middle(".marked")) - (await middle("input.range"))) <= 2,
     );
     await editor.click("replayLeave");
   });

@@ -84,7 +84,7 @@ async function recordSolution(workbench: Workbench): Promise<void> {
     async () => (await replay.count()) > 0,
     1_800,
   );
-  const slider = await editor.find("tilework-replay-panel input.scrub");
+  const slider = await editor.find("tilework-replay-bar input.range");
   await recording.action(
     async () => {
       await replay.first().click();

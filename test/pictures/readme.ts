@@ -96,7 +96,7 @@ async function takeReplay(workbench: Workbench): Promise<void> {
   await editor.focus();
   await workbench.pressWithCtrl("Enter");
   await (await editor.button("replay")).first().click();
-  await (await editor.find("tilework-replay-panel")).first().waitFor();
+  await (await editor.find("tilework-replay-bar")).first().waitFor();
   await editor.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
   await takePicture(workbench, "docs/images/editor-replay-light.webp", pictureOptions);
 }

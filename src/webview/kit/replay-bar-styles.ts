@@ -100,8 +100,10 @@ export const replayBarStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 6px;
+    align-items: center;
   }
-  .ways .button {
+  .ways .button,
+  ::slotted(.button) {
     flex: 1 1 auto;
   }
   .button {
@@ -128,7 +130,7 @@ export const replayBarStyles = css`
   }
   @container bar (width >= 620px) {
     .bar {
-      grid-template-columns: minmax(250px, 1fr) minmax(0, 1.4fr);
+      grid-template-columns: var(--bar-columns, minmax(250px, 1fr) minmax(0, 1.4fr));
       column-gap: 20px;
     }
     .head,

@@ -6,12 +6,11 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewImprovement, ViewReplay } from "../../protocol/game/game-pages.js";
 import { moveMsOf, replaySpeeds, speedOf } from "../../protocol/replay-speed.js";
 import { button, controlStyles } from "./controls.js";
+import { act, command } from "./events.js";
 import { icons, spinner } from "./icons.js";
 import { keyOf } from "./keys.js";
-import { act, command } from "./events.js";
 import { formatNumber } from "./language.js";
 import { replayBarStyles } from "./replay-bar-styles.js";
-import { scrubberMarks } from "./scrubber-marks.js";
 import "./tilework-menu.js";
 
 /**
@@ -19,12 +18,18 @@ import "./tilework-menu.js";
  */
 const settleMs = 400;
 
-/** The place in a replay, and its controls; replaces the buttons of the game. */
+/**
+ * The place in a replay, and its controls; replaces the buttons of the game, or the tools of the editor. What
+ * only one page has is slotted: “track” lies over the slider, and the rest is before the button that leaves.
+ */
 @customElement("tilework-replay-bar")
 export class TileworkReplayBar extends LitElement {
   static override styles = [controlStyles, replayBarStyles];
 
   @property({ attribute: false }) replay: ViewReplay | undefined;
+  /** A text after the place. */
+  @property() detail = "";
+  @property() leaveLabel = l10n.t("Back to My Game");
 
   /**
    * The thumb's place, until the host has caught up. Pages that were already on their way must not move it
@@ -56,7 +61,9 @@ export class TileworkReplayBar extends LitElement {
     return html`<section class="bar" aria-label=${l10n.t({ message: "Replay", comment: "noun" })}>
       <p class="head">
         <span class="title" title=${replay.title}>${replay.title}</span>
-        <span class="place">${l10n.t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}</span>
+        <span class="place">${l10n.t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}${
+          this.detail === "" ? nothing : ` · ${this.detail}`
+        }</span>
       </p>
       ${
         improvement === undefined
@@ -65,7 +72,7 @@ export class TileworkReplayBar extends LitElement {
               improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing
             }<span>${improvement.text}</span></p>`
       }
-      <div class="track">${scrubberMarks(replay.marks, replay.mistakes, replay.length)}<input
+      <div class="track"><slot name="track"></slot>${scrubberMarks(replay.marks, replay.mistakes, replay.length)}<input
         class="range"
         type="range"
         min="0"
@@ -114,9 +121,10 @@ export class TileworkReplayBar extends LitElement {
         }
         ${improvement === undefined ? nothing : this.#improvement(improvement)}
         ${this.#review(replay)}
+        <slot></slot>
         ${button({
           name: "replayLeave",
-          label: l10n.t("Back to My Game"),
+          label: this.leaveLabel,
           icon: icons.undo,
           key: keyOf("replayLeave"),
           onPress: () => command(this, "replayLeave"),
@@ -242,6 +250,28 @@ export class TileworkReplayBar extends LitElement {
       this.requestUpdate();
     }, settleMs);
   }
+}
+
+/**
+ * Thin lines over a replay's track; their height shows the activity there: see `replayMarks`. Thicker lines
+ * mark the places after mistakes.
+ */
+function scrubberMarks(
+  marks: readonly number[],
+  mistakes?: readonly number[],
+  length = 1,
+): TemplateResult | typeof nothing {
+  const lines = marks.flatMap((height, place) =>
+    height === 0 ? [] : [`M${place + 0.5} 10V${(10 - 10 * height).toFixed(1)}`],
+  );
+  if (lines.length === 0 && mistakes === undefined) return nothing;
+  const columns = Math.max(1, marks.length);
+  const wrong = (mistakes ?? [])
+    .map((place) => `M${((columns * place) / Math.max(1, length)).toFixed(2)} 10V-2`)
+    .join("");
+  return html`<svg class="marks ${mistakes === undefined ? "" : "curve"}" viewBox=${`0 0 ${columns} 10`}
+    preserveAspectRatio="none"
+    aria-hidden="true"><path d=${lines.join("")} /><path class="mistakes" d=${wrong} /></svg>`;
 }
 
 declare global {

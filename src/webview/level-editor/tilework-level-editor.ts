@@ -18,6 +18,7 @@ import type { TileworkLevelList } from "./list/tilework-level-list.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { textConflictsText } from "./model/merging.js";
 import { ordered } from "./model/stroke.js";
+import { replayBar, replayBarStyles } from "./play/replay-bar.js";
 import type { TileworkMergePage } from "./side/tilework-merge-page.js";
 import { editorIcons } from "./tools/editor-icons.js";
 import type { editorKeyGroups } from "./tools/editor-key-groups.js";
@@ -34,7 +35,6 @@ import "./side/tilework-level-check.js";
 import "./play/tilework-moves-text.js";
 import "./tilework-no-level.js";
 import "./play/tilework-pull-bar.js";
-import "./play/tilework-replay-panel.js";
 import "./side/tilework-solutions.js";
 import "./side/tilework-solve-panel.js";
 import "./play/tilework-test-bar.js";
@@ -42,7 +42,7 @@ import "./play/tilework-test-bar.js";
 /** The whole editor: the model's state as one page. Its elements call the model, which `main.ts` provides. */
 @customElement("tilework-level-editor")
 export class TileworkLevelEditor extends LitElement implements BoardView {
-  static override styles = [controlStyles, toolButtonStyles, levelEditorStyles];
+  static override styles = [controlStyles, toolButtonStyles, replayBarStyles, levelEditorStyles];
 
   model: LevelEditorModel | undefined;
   /** The last status text, and the part of the editor it was about. */
@@ -340,15 +340,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   #bar(model: LevelEditorModel, page: LevelPage): TemplateResult {
     const { state, editing, playing } = model;
-    if (playing.replay !== undefined) {
-      return html`<tilework-replay-panel
-        .model=${model}
-        .replay=${playing.replay}
-        .playing=${playing.isReplaying}
-        .loops=${state.loops}
-        .moveMs=${playing.moveMs}
-      ></tilework-replay-panel>`;
-    }
+    if (playing.replay !== undefined) return replayBar(model, playing.replay);
     if (playing.isPulling) return html`<tilework-pull-bar .model=${model}></tilework-pull-bar>`;
     if (playing.test !== undefined) return html`<tilework-test-bar .model=${model}></tilework-test-bar>`;
     return html`<tilework-editor-tools

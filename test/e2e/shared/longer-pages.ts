@@ -162,7 +162,7 @@ const levelPages: Readonly<Record<string, Open>> = {
   "level editor, a replay": async (workbench) => {
     const view = await solvedLevel(workbench);
     await (await view.button("replay")).first().click();
-    await (await view.find("tilework-replay-panel")).waitFor();
+    await (await view.find("tilework-replay-bar")).waitFor();
     return view;
   },
   "level editor, the picture dialog": async (workbench) => {

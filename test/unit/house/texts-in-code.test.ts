@@ -14,7 +14,7 @@ const numbersForPrograms: Readonly<Record<string, string>> = {
   "src/webview/game/page/tilework-cheer.ts": "CSS",
   "src/webview/game/picture/whole-picture.ts": "CSS",
   "src/webview/game/timing/tilework-session-chart.ts": "SVG",
-  "src/webview/kit/scrubber-marks.ts": "SVG",
+  "src/webview/kit/tilework-replay-bar.ts": "SVG",
   "src/webview/board/plain-skin.ts": "CSS",
 };
 

@@ -1,0 +1,132 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, nothing, type TemplateResult } from "lit";
+import { pushesText } from "../../../games/counted.js";
+import { pushPlaces, replayMarks, shown } from "../../../games/play/replay.js";
+import { replayPlaceText } from "../../../midend/live/replay-run.js";
+import type { ViewReplay } from "../../../protocol/game/game-pages.js";
+import type { Action } from "../../../protocol/game/game-wire.js";
+import { isPlayCommand } from "../../../protocol/play-commands.js";
+import { button } from "../../kit/controls.js";
+import { icons } from "../../kit/icons.js";
+import { translate } from "../../kit/translate.js";
+import "../../kit/tilework-replay-bar.js";
+import type { LevelEditorModel } from "../model/level-editor-model.js";
+import { rangeText } from "../model/playing.js";
+import type { TestReplay } from "../model/playtest.js";
+import { editorIcons } from "../tools/editor-icons.js";
+import { iconButton, toolButton } from "../tools/tool-button.js";
+
+/** Styles of what the editor adds to the replay bar. */
+export const replayBarStyles = css`
+  tilework-replay-bar {
+    --bar-gap: 4px;
+    --bar-columns: minmax(250px, 1fr) minmax(0, max-content);
+  }
+  .marked {
+    position: absolute;
+    inset-block: auto calc(50% - 10px);
+    inset-inline-start: calc(var(--thumb) / 2 + var(--from) * (100% - var(--thumb)));
+    width: calc((var(--to) - var(--from)) * (100% - var(--thumb)));
+    height: 14px;
+    box-sizing: border-box;
+    border: 1px solid var(--vscode-charts-orange, currentColor);
+    border-radius: 2px;
+    background: color-mix(in srgb, var(--vscode-charts-orange, currentColor) 22%, transparent);
+    pointer-events: none;
+  }
+  .range-buttons {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    align-items: center;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The bar of a replay, with the range of its moves, and the ways on from it. */
+export function replayBar(model: LevelEditorModel, replay: TestReplay): TemplateResult {
+  const { place, moves, range } = replay;
+  const { loops } = model.state;
+  const atEnd = place === moves.length;
+  return html`<tilework-replay-bar .replay=${viewOf(model, replay)}
+    .detail=${translate(pushesText(shown(replay).pushes))}
+    .leaveLabel=${l10n.t({ message: "Back", comment: "leave this page" })}
+    @tilework-act=${({ detail }: CustomEvent<Action>) => carryOut(model, detail)}
+    >${
+      range === undefined
+        ? nothing
+        : html`<span slot="track" class="marked"
+            .style=${`--from:${range.from / moves.length};--to:${range.to / moves.length}`}></span>`
+    }
+    ${iconButton({
+      name: "loop",
+      label: l10n.t("Repeat"),
+      icon: editorIcons.loop,
+      pressed: loops,
+      onPress: () => model.set({ loops: !loops }),
+    })}
+    <span class="range-buttons" role="group" aria-label=${l10n.t("Range")}>
+      ${toolButton(model, {
+        command: "stretchFrom",
+        label: l10n.t("Start Range Here"),
+        icon: editorIcons.stretchFrom,
+        disabled: atEnd,
+      })}
+      ${toolButton(model, {
+        command: "stretchTo",
+        label: l10n.t("End Range Here"),
+        icon: editorIcons.stretchTo,
+        disabled: place === 0,
+      })}
+      ${
+        range === undefined
+          ? nothing
+          : html`<span>${rangeText(range)}</span>${toolButton(model, {
+              command: "stretchNone",
+              label: l10n.t("Clear Range"),
+              icon: editorIcons.close,
+            })}`
+      }
+    </span>
+    ${button({
+      name: "optimize",
+      label: l10n.t("Optimize…"),
+      icon: icons.solve,
+      tooltip:
+        range === undefined
+          ? l10n.t("Find a better solution near this one")
+          : l10n.t("Find a better solution within the range"),
+      onPress: () => model.run("optimizeSolution"),
+    })}
+    ${button({
+      name: "takeOver",
+      label: l10n.t("Play from Here"),
+      icon: icons.keyboard,
+      tooltip: l10n.t("Play from Here"),
+      disabled: atEnd,
+      onPress: () => model.playing.takeOver(),
+    })}
+  </tilework-replay-bar>`;
+}
+
+function viewOf({ playing }: LevelEditorModel, replay: TestReplay): ViewReplay {
+  const { title, place, moves } = replay;
+  return {
+    title,
+    place,
+    length: moves.length,
+    playing: playing.isReplaying,
+    moveMs: playing.moveMs,
+    marks: replayMarks(replay),
+    pushes: pushPlaces(replay),
+    canTake: false,
+    placeText: translate(replayPlaceText(replay)),
+    improvement: undefined,
+  };
+}
+
+function carryOut(model: LevelEditorModel, action: Action): void {
+  if (action.kind === "seek") model.playing.seek(action.place);
+  else if (action.kind === "speed") model.setReplaySpeed(action.moveMs);
+  else if (action.kind === "command" && isPlayCommand(action.command)) model.run(action.command);
+}
