@@ -1,6 +1,5 @@
 import { type AnyGame, canBeContinued } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import { current } from "../../games/play/session.js";
 import {
   headOf,
   readingSaveHead,
@@ -16,8 +15,8 @@ import { hostSlices } from "../slices.js";
 import type { FileState, FileSystem } from "./file-system.js";
 import { inParallel } from "./parallel.js";
 import type { StorageReports } from "./storage-reports.js";
-import { fileOf, isKey, isLeftover, keysOf, moveAside, restoreNewer, sweep } from "./whole-files.js";
 import { UnrenamedSaves } from "./unrenamed-saves.js";
+import { fileOf, isKey, isLeftover, keysOf, moveAside, restoreNewer, sweep } from "./whole-files.js";
 
 /** The facts about the file of a save that are known before its game is played. */
 export interface KnownSave {
@@ -156,7 +155,8 @@ export class SaveReader {
     const cached = this.#cache.get(key);
     if (cached?.head === head && cached.isOver !== undefined) return cached.isOver;
     const save = await inSlices(head.opening(), hostSlices);
-    const isOver = save.ok && !canBeContinued(head.game, current(save.value.session));
+    const session = save.ok ? save.value.session : undefined;
+    const isOver = session !== undefined && !canBeContinued(head.game, session.positions[session.cursor]);
     if (cached?.head === head) cached.isOver = isOver;
     return isOver;
   }
