@@ -103,21 +103,19 @@ export interface ByteEdit {
 }
 
 /**
- * Inserts ASCII texts into the bytes of a text, in the encoding that `decodeText` detects; all other bytes
- * stay unchanged. Offsets refer to the text that `decodeText` returns, in ascending order; edits do not
- * touch.
+ * Inserts ASCII texts into the bytes of a text. All other bytes stay unchanged. Offsets refer to the text
+ * that `decodeText` returns with the same encoding, in ascending order; edits do not touch.
  */
-export function editBytes(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8Array {
+export function editBytes(bytes: Uint8Array, edits: readonly ByteEdit[], encoding?: string): Uint8Array {
   const wide = wideEncoding(bytes);
-  const hasMark =
-    wide === undefined
-      ? bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-      : bytes[0] === 0xff || bytes[0] === 0xfe;
-  const markBytes = hasMark ? (wide === undefined ? 3 : 2) : 0;
+  const unicode = wide ?? (isUtf8(bytes) ? "utf-8" : undefined);
+  const decoder = unicode === undefined && encoding !== undefined ? new TextDecoder(encoding) : undefined;
+  const letters =
+    wide === undefined && decoder === undefined && (unicode ?? damagedUtf8(bytes)) !== undefined;
   const parts: Uint8Array[] = [];
-  const letters = wide === undefined && (isUtf8(bytes) || damagedUtf8(bytes) !== undefined);
-  // In old code pages a character is one byte.
   const bytesOf = (from: number, to: number) => {
+    if (decoder !== undefined) return bytesOfDecoded(decoder, bytes, place, to - from);
+    // In old code pages a character is one byte.
     if (!letters) return wide === undefined ? to - from : (to - from) * 2;
     let end = place;
     for (let left = to - from; left > 0; ) {
@@ -129,7 +127,7 @@ export function editBytes(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8A
   };
   let done = 0;
   let offsetBefore = 0;
-  let place = markBytes;
+  let place = markBytes(bytes, wide, letters);
   for (const { offset, length = 0, text: added } of edits) {
     // Counts from edit to edit, so that the text is scanned only once.
     place += bytesOf(offsetBefore, offset);
@@ -145,6 +143,29 @@ export function editBytes(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8A
     at += part.length;
   }
   return result;
+}
+
+/** The length of a byte order mark, which the text leaves out. In an old encoding it stays as letters. */
+function markBytes([first, second, third]: Uint8Array, wide: string | undefined, isUtf8: boolean): number {
+  if (wide !== undefined) return first === 0xff || first === 0xfe ? 2 : 0;
+  return isUtf8 && first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
+}
+
+/** The number of bytes of some characters from a place. The decoder has read the bytes before it. */
+function bytesOfDecoded(
+  decoder: InstanceType<typeof TextDecoder>,
+  bytes: Uint8Array,
+  place: number,
+  characters: number,
+): number {
+  let end = place;
+  // Bytes give at most as many characters, besides one that began before them.
+  for (let left = characters; left > 0 && end < bytes.length; ) {
+    const next = Math.min(bytes.length, end + Math.max(1, left - 4));
+    left -= decoder.decode(bytes.subarray(end, next), { stream: true }).length;
+    end = next;
+  }
+  return end - place;
 }
 
 export function isUtf8(bytes: Uint8Array): boolean {

@@ -5,12 +5,12 @@ import { describeHead } from "../../midend/pages/descriptions.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, StorageError, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
+import type { GameStore } from "../shared/game-store.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { count, lineOfJson, ofGame, text } from "../shared/json-schema.js";
 import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { lineOf, translate } from "../shared/speech.js";
-import type { GameStore } from "../shared/game-store.js";
 import { lookAtGames, openGames } from "./stored-games.js";
 
 const optionTable = {

@@ -4,7 +4,7 @@ import { findGame, games } from "../../games/registry/registry.js";
 import { parseGameId, seededVariant } from "../../games/saves/game-id.js";
 import type { Arguments, OptionTable, ValuesOf } from "../shared/arguments.js";
 import { UsageError } from "../shared/command.js";
-import { readSeed } from "../shared/common-options.js";
+import { encodingOption, readSeed } from "../shared/common-options.js";
 import { type DisplayOptions, displayOf, displayOptions } from "../shared/display-options.js";
 import { type LevelAddress, readLevelAddress } from "../shared/level-address.js";
 import { listed } from "../shared/speech.js";
@@ -43,6 +43,7 @@ export const playOptions = {
   },
   seed: { value: "S", about: say("Start a new game. The same seed gives the same game."), read: readSeed },
   level: { value: "FILE[:N]", about: say("Play level N of a file (default: the first)") },
+  encoding: encodingOption,
   paste: {
     about: say("Read a game, a board or a game ID from standard input, up to an empty line"),
   },

@@ -4,13 +4,13 @@ import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
 import type { PlayEnd, ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
+import { dataFolder } from "../shared/data-folder.js";
 import { displayOptions } from "../shared/display-options.js";
+import { GameStore } from "../shared/game-store.js";
 import { InputLines, readPastedText } from "../shared/input-lines.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
 import { lineOf } from "../shared/speech.js";
-import { dataFolder } from "../shared/data-folder.js";
-import { GameStore } from "../shared/game-store.js";
 import {
   continueRequestOf,
   type PlayRequest,

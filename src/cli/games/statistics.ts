@@ -8,12 +8,12 @@ import { statisticsSections } from "../../midend/statistics/statistics-sections.
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
+import { dataFolder } from "../shared/data-folder.js";
+import { GameStore } from "../shared/game-store.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { amount, amountOrNull, count, countOrNull, lineOfJson, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson, printableLines } from "../shared/printable.js";
 import { speech, translate } from "../shared/speech.js";
-import { dataFolder } from "../shared/data-folder.js";
-import { GameStore } from "../shared/game-store.js";
 
 const optionTable = {
   csv: { about: say("Print all counted games as CSV") },

@@ -1,7 +1,7 @@
 import type { ProgramStreams } from "../shared/command.js";
-import { printable } from "../shared/printable.js";
 import { dataFolder } from "../shared/data-folder.js";
 import { GameStore } from "../shared/game-store.js";
+import { printable } from "../shared/printable.js";
 
 /** Opens the games of the player for reading. Problems with files are printed. Close it at the end. */
 export async function lookAtGames(streams: ProgramStreams): Promise<GameStore> {

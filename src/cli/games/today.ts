@@ -2,9 +2,9 @@ import { type Day, dayAt, dayText, formatDay, parseDay } from "../../games/days/
 import { type DayPuzzle, dayPuzzles, firstDay, puzzleKey } from "../../games/days/day-puzzles.js";
 import { isOnTime } from "../../games/days/day-results.js";
 import { say } from "../../games/message.js";
-import type { Records } from "../../games/statistics/records.js";
 import { games } from "../../games/registry/registry.js";
 import { formatGameId } from "../../games/saves/game-id.js";
+import type { Records } from "../../games/statistics/records.js";
 import { practiceText, puzzleTitle, resultText, streak, summary } from "../../midend/pages/day-words.js";
 import { PracticeStore } from "../../midend/store/practice-store.js";
 import { ShellSettings } from "../play/shell-ports.js";

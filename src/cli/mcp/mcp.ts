@@ -7,8 +7,8 @@ import { say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import { describedOperations } from "../../operations/described-operations.js";
 import { findPlayedGame } from "../../operations/live-games.js";
-import { OperationRunner } from "../../operations/operations.js";
 import { OperationError } from "../../operations/operation.js";
+import { OperationRunner } from "../../operations/operations.js";
 import type { PlayedGames, PlayersGame, WantedGame } from "../../operations/played-games.js";
 import { hostClock } from "../../platform/host-clock.js";
 import type { SolverSet } from "../../solving/solvers.js";
@@ -23,13 +23,13 @@ import {
 } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { threadsOption } from "../shared/common-options.js";
+import { dataFolder } from "../shared/data-folder.js";
+import { withFolderLock } from "../shared/folder-lock.js";
+import { GameStore } from "../shared/game-store.js";
 import { printable } from "../shared/printable.js";
 import { processTerminal } from "../shared/program-output.js";
 import { programVersion } from "../shared/program-version.js";
 import { withSolvers } from "../shared/solving.js";
-import { dataFolder } from "../shared/data-folder.js";
-import { withFolderLock } from "../shared/folder-lock.js";
-import { GameStore } from "../shared/game-store.js";
 import { rootFolder } from "./root-folder.js";
 import type { serveMcp } from "./server.js";
 

@@ -6,8 +6,8 @@ import {
   ListToolsRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { DescribedOperation } from "../../operations/described-operations.js";
-import type { OperationAnswer, OperationCall } from "../../operations/operations.js";
 import type { ErrorAnswer } from "../../operations/operation.js";
+import type { OperationAnswer, OperationCall } from "../../operations/operations.js";
 import { LineTransport } from "./line-transport.js";
 
 /** What the server offers. The program passes it, so that this bundle holds little more than the protocol. */

@@ -1,8 +1,8 @@
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
 import { exitCodes, interruptedCode, type PlayEnd, type ProgramStreams } from "../shared/command.js";
-import { processTerminal } from "../shared/program-output.js";
 import type { GameStore } from "../shared/game-store.js";
+import { processTerminal } from "../shared/program-output.js";
 import { NodeTerminal } from "./node-terminal.js";
 import { type ShellSolving, shellSolving } from "./shell-solving.js";
 

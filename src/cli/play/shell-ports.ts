@@ -17,11 +17,11 @@ import { hostRandom } from "../../platform/random.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import { Emitter } from "../../protocol/emitter.js";
 import { UsageError } from "../shared/command.js";
+import type { GameStore } from "../shared/game-store.js";
 import { readBytes, UnreadableFile } from "../shared/input-file.js";
 import { writeOutput } from "../shared/output-file.js";
 import { readTextFile } from "../shared/read-text.js";
 import { speech, translate } from "../shared/speech.js";
-import type { GameStore } from "../shared/game-store.js";
 import type { QuestionBox } from "./question-box.js";
 import type { ShellSolvers } from "./shell-solving.js";
 

@@ -7,12 +7,6 @@ import { timesKey, WaitTimes } from "../../midend/waiting/wait-times.js";
 import { shortLabel, type WaitResult } from "../../midend/waiting/waiting.js";
 import { gameCalled, oneGame } from "../games/play-request.js";
 import { newestUnfinished, startOfPlay } from "../games/start-of-play.js";
-import type { StartPage } from "./first-page.js";
-import { playInLines } from "./play-in-lines.js";
-import { playOnScreen } from "./play-on-screen.js";
-import type { PlayedWait } from "./played-wait.js";
-import type { Shell } from "./shell.js";
-import { keepsStatistics } from "./shell-ports.js";
 import type { OptionTable } from "../shared/arguments.js";
 import {
   type EndReason,
@@ -25,17 +19,23 @@ import {
   UsageError,
 } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
+import { dataFolder } from "../shared/data-folder.js";
 import { type DisplayOptions, displayOf, displayOptions } from "../shared/display-options.js";
+import { GameStore } from "../shared/game-store.js";
 import { InputLines } from "../shared/input-lines.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
 import { processTerminal } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
-import { dataFolder } from "../shared/data-folder.js";
-import { GameStore } from "../shared/game-store.js";
 import { AwaitedCommand, type CommandEnd, NotStarted } from "./awaited-command.js";
 import { type CommandLine, inTerminal } from "./color-terminal.js";
 import { CommandOutput } from "./command-output.js";
+import type { StartPage } from "./first-page.js";
+import { playInLines } from "./play-in-lines.js";
+import { playOnScreen } from "./play-on-screen.js";
+import type { PlayedWait } from "./played-wait.js";
+import type { Shell } from "./shell.js";
+import { keepsStatistics } from "./shell-ports.js";
 
 const options = {
   pty: {

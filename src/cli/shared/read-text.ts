@@ -30,8 +30,8 @@ export async function readAnyText(file: string, streams: InputStreams): Promise<
 }
 
 /** The text and bytes of a file. Throws as `readText` does. */
-export async function readTextFile(file: string, interrupt?: AbortSignal): Promise<TextAndBytes> {
-  return withoutConflicts(await readBytes(file, maxLevelFileBytes, interrupt), file);
+export async function readTextFile(file: string, encoding?: string): Promise<TextAndBytes> {
+  return withoutConflicts(await readBytes(file, maxLevelFileBytes), file, encoding);
 }
 
 /** A merge that was not finished leaves two boards in each other, or two solutions of different boards. */

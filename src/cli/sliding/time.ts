@@ -6,10 +6,10 @@ import type { OptionTable } from "../shared/arguments.js";
 import { UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readWhole } from "../shared/common-options.js";
-import { displayOptions, themeOption } from "../shared/display-options.js";
-import { printable } from "../shared/printable.js";
 import { dataFolder } from "../shared/data-folder.js";
+import { displayOptions, themeOption } from "../shared/display-options.js";
 import { GameStore } from "../shared/game-store.js";
+import { printable } from "../shared/printable.js";
 import { readSize } from "./boards.js";
 
 const inspections = { none: "none", "15": "seconds15", wca: "wca", free: "free" } as const;

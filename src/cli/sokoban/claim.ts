@@ -9,13 +9,14 @@ import { claimSolver } from "../../solving/claim-solver.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes, Interrupted, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { onePositional, secondsOption, threadsOption } from "../shared/common-options.js";
+import { encodingOption, onePositional, secondsOption, threadsOption } from "../shared/common-options.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { readTextAndBytes } from "../shared/read-text.js";
 import { progressOf, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 
 const optionTable = {
+  encoding: encodingOption,
   seconds: secondsOption(say("Time limit for each level, in seconds")),
   threads: threadsOption(say("Number of threads. Each works on levels of its own.")),
 } as const satisfies OptionTable;
@@ -64,7 +65,7 @@ export const claim = command({
       });
       showProgress(streams, undefined);
       if (streams.interrupt.aborted) throw new Interrupted();
-      streams.outFile(applyEdits(text, edits.flat()), editBytes(bytes, edits.flat()));
+      streams.outFile(applyEdits(text, edits.flat()), editBytes(bytes, edits.flat(), streams.encoding));
       return exitCodes.done;
     };
   },

@@ -6,12 +6,14 @@ import { hostSlices } from "../../platform/slices.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type ExitCode, exitCodes, Interrupted, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
+import { encodingOption } from "../shared/common-options.js";
 import { ofLevel } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { listed, translate } from "../shared/speech.js";
 import { readNamedLevel, readOneAddress } from "./levels.js";
 
 const optionTable = {
+  encoding: encodingOption,
   moves: {
     value: "LURD",
     about: say("Moves from the level to the position, such as rrDl"),

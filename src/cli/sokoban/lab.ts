@@ -27,7 +27,7 @@ import { labSolver } from "../../solving/lab-solver.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { readSeconds, secondsOption, threadsOption } from "../shared/common-options.js";
+import { encodingOption, readSeconds, secondsOption, threadsOption } from "../shared/common-options.js";
 import { amount, count, flag, lineOfJson, ofLevel, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
@@ -39,6 +39,7 @@ import { placeOf } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
 
 const optionTable = {
+  encoding: encodingOption,
   seconds: secondsOption(
     say("Time limit for each change, in seconds. The level itself gets five times as long."),
     labLimits.changeSeconds,

@@ -4,6 +4,7 @@ import { findingSchema } from "../../operations/findings.js";
 import { readValue } from "../../operations/schema.js";
 import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
+import { encodingOption } from "../shared/common-options.js";
 import { inputName, partsOf } from "../shared/input-file.js";
 import { InputLines } from "../shared/input-lines.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
@@ -23,7 +24,7 @@ import {
 export const merge = command({
   summary: say("Merge results of solve"),
   positionals: "RESULTS|-…",
-  options: {},
+  options: { encoding: encodingOption },
   about: say(
     "Merge the JSON results of several runs of solve, in any order, and print one object for each level. Read the levels again from the files that the results name, and play every solution again. Leave out results that don't fit their level.",
   ),

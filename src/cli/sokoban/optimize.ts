@@ -13,7 +13,7 @@ import { levelToSolve } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { secondsOption, threadsOption } from "../shared/common-options.js";
+import { encodingOption, secondsOption, threadsOption } from "../shared/common-options.js";
 import {
   type Output,
   refuseOutput,
@@ -40,6 +40,7 @@ import { levelsPositional, measureNames, readLevelFiles, readOrder } from "./opt
 import { type FoundInFile, refuseForm, writeSolutions } from "./solution-file.js";
 
 const optionTable = {
+  encoding: encodingOption,
   order: {
     value: "A,B…",
     about: say(
@@ -131,10 +132,11 @@ async function writeFound(
   file: string,
   found: readonly FoundInFile[],
   output: Output | undefined,
-  { error }: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<boolean> {
+  const { error } = streams;
   try {
-    error(`${printable(translate(await writeSolutions(file, found, output)))}\n`);
+    error(`${printable(translate(await writeSolutions(file, found, output, streams)))}\n`);
     return true;
   } catch (problem) {
     if (!(problem instanceof UsageError)) throw problem;

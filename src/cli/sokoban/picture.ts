@@ -9,13 +9,14 @@ import { startOf } from "../../games/sokoban/play/rules.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { readWhole } from "../shared/common-options.js";
+import { encodingOption, readWhole } from "../shared/common-options.js";
 import { readLevelAddress } from "../shared/level-address.js";
 import { lineOf } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
 import { isMarkdown, markdownPictures } from "./markdown-pictures.js";
 
 const optionTable = {
+  encoding: encodingOption,
   check: { about: say("Write nothing; fail if a picture of the Markdown file is missing or out of date") },
   replay: { about: say("Show the solution as an animation") },
   step: {
@@ -49,7 +50,7 @@ export const picture = command({
       throw new UsageError(say("Name one file of levels, or - for what is piped in."), positionals[1] ?? "");
     const [file = ""] = positionals;
     if (isMarkdown(file)) {
-      const other = [...given].find((name) => name !== "check");
+      const other = [...given].find((name) => name !== "check" && name !== "encoding");
       if (other !== undefined)
         throw new UsageError(say("{0} isn't for Markdown files.", `--${other}`), `--${other}`);
       return markdownPictures(file, values.check);

@@ -15,7 +15,7 @@ import { SolverFailure } from "../../solving/solver-failure.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { readNumber, secondsOption } from "../shared/common-options.js";
+import { encodingOption, readNumber, secondsOption } from "../shared/common-options.js";
 import { printable } from "../shared/printable.js";
 import { withSolvers } from "../shared/solving.js";
 import { lineOf, translate } from "../shared/speech.js";
@@ -29,6 +29,7 @@ const aims = {
 } as const;
 
 const optionTable = {
+  encoding: encodingOption,
   solver: {
     value: "NAME",
     choices: Object.keys(aims) as readonly (keyof typeof aims)[],

@@ -7,7 +7,7 @@ import type { Collection } from "../../games/sokoban/text/collection.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { addSolution } from "../../games/sokoban/text/solution-text.js";
 import { editBytes } from "../../platform/text-bytes.js";
-import { UsageError } from "../shared/command.js";
+import { type ProgramStreams, UsageError } from "../shared/command.js";
 import { type Output, replaceFile, versionOf, writeOutput } from "../shared/output-file.js";
 import { readTextFile, type TextAndBytes } from "../shared/read-text.js";
 
@@ -31,12 +31,18 @@ export async function writeSolutions(
   file: string,
   found: readonly FoundInFile[],
   output: Output | undefined,
+  { encoding }: Pick<ProgramStreams, "encoding">,
 ): Promise<Message> {
   if (found.length === 0 && output === undefined)
     return say("{0}: nothing better was found, so nothing was written.", file);
   for (let tries = 1; tries <= maxTries; tries++) {
     const version = await versionOf(file).catch(() => undefined);
-    const { bytes, added, missing } = withSolutions(file, await readTextFile(file), found);
+    const { bytes, added, missing } = withSolutions(
+      file,
+      await readTextFile(file, encoding),
+      found,
+      encoding,
+    );
     const counted = plural(
       added,
       "{1}: {0} solution added.",
@@ -56,7 +62,12 @@ export async function writeSolutions(
   throw new UsageError(say("Couldn't write “{0}”: another program keeps writing to it.", file), file);
 }
 
-function withSolutions(file: string, { text, bytes }: TextAndBytes, found: readonly FoundInFile[]) {
+function withSolutions(
+  file: string,
+  { text, bytes }: TextAndBytes,
+  found: readonly FoundInFile[],
+  encoding: string | undefined,
+) {
   const collection = readCollection(text, file);
   refuseForm(file, collection);
   const present = found.filter(({ number, level }) => isThere(collection.levels[number - 1]?.board, level));
@@ -64,7 +75,7 @@ function withSolutions(file: string, { text, bytes }: TextAndBytes, found: reado
     .toSorted((one, other) => one.number - other.number)
     .flatMap(({ number, lurd }) => addSolution(text, collection.levels[number - 1]!, lurd));
   return {
-    bytes: editBytes(bytes, inserts),
+    bytes: editBytes(bytes, inserts, encoding),
     added: inserts.length,
     missing: found.length - present.length,
   };

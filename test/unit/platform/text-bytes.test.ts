@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
+import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { english } from "../../../src/games/message.js";
 import { decodeText, editBytes } from "../../../src/platform/text-bytes.js";
 import { leastMs } from "../../campaign/shared/measure.js";
@@ -118,6 +119,34 @@ describe("the bytes of a text", () => {
     assert.ok(many < 120 * Math.max(few, 2), `2,000 take ${few} ms, and 32,000 take ${many} ms`);
   });
 
+  it("keep their letters around inserted texts in an encoding that is given, and a mark that is none", () => {
+    // “倉庫” in Shift_JIS, whose letters have two bytes.
+    const bytes = Uint8Array.from([0x91, 0x71, 0x8c, 0xc9, 0x0a, 0x23]);
+    assert.deepEqual(decodeText(bytes, "shift_jis"), { ok: true, value: "倉庫\n#" });
+    const edited = editBytes(
+      bytes,
+      [
+        { offset: 2, text: "!" },
+        { offset: 4, text: "?" },
+      ],
+      "shift_jis",
+    );
+    assert.equal(new TextDecoder("shift_jis").decode(edited), "倉庫!\n#?");
+    // A mark of UTF-8 before another encoding is read as three letters.
+    const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf, 0xe9, 0xe9]), Buffer.from("\n#")]);
+    const read = decodeText(marked);
+    assert.ok(read.ok);
+    const inserted = editBytes(marked, [{ offset: read.value.length - 1, text: "!" }]);
+    assert.deepEqual(Buffer.from(inserted), Buffer.concat([marked.subarray(0, -1), Buffer.from("!#")]));
+  });
+
+  it("have an option for their encoding in each command that reads levels", () => {
+    const { generate, ...reading } = commands.sokoban!;
+    assert.ok(generate !== undefined);
+    const all = { ...reading, play: commandsOfAllGames.play! };
+    for (const [name, { options }] of Object.entries(all)) assert.ok("encoding" in options, name);
+  });
+
   it("are solved or refused on the command line", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "tilework-bytes-"));
     const [wide, packed] = [path.join(folder, "wide.txt"), path.join(folder, "packed.txt")];
@@ -127,6 +156,15 @@ describe("the bytes of a text", () => {
     writeFileSync(russian, Buffer.concat([Buffer.from([0xc4, 0xe0, 0x0a]), Buffer.from(level.slice(10))]));
     const read = await tilework(["sokoban", "solve", russian, "--json", "--encoding", "windows-1251"]);
     assert.deepEqual([read.code, JSON.parse(read.out).title], [0, "Да"]);
+    const claimed: Uint8Array[] = [];
+    await tilework(["sokoban", "claim", russian, "--encoding", "windows-1251"], undefined, {
+      onBytes: (bytes) => claimed.push(bytes),
+    });
+    assert.deepEqual([...claimed[0]!.subarray(0, 3)], [0xc4, 0xe0, 0x0a]);
+    const written = path.join(folder, "written.txt");
+    const optimize = ["sokoban", "optimize", russian, "--encoding", "windows-1251", "--seconds", "1"];
+    assert.equal((await tilework([...optimize, "-o", written])).code, 0);
+    assert.match(readFileSync(written, "latin1"), /^Äà\n#####\n#@\$\.#\n#####\nSolution:\nR\n$/);
     const unknown = await tilework(["sokoban", "solve", russian, "--encoding", "klingon"]);
     assert.equal(unknown.code, 2);
     const solved = await tilework(["sokoban", "solve", wide, "--json"]);
