@@ -89,6 +89,8 @@ export interface BoardText<Position> {
   /** Whether a text is meant as such a board, valid or not. */
   matches(text: string): boolean;
   read(text: string): Result<Position>;
+  /** What the player is told about a text in the form of another program; `undefined` for others. */
+  note?(text: string): Message | undefined;
   readonly moves?: MovesText<Position>;
   /** The texts of a game that can be copied, most useful first. */
   copies?(game: {

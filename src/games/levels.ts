@@ -66,8 +66,8 @@ export interface LevelFiles<Position> {
   readonly variant: string;
   /** Reads a level file. Never throws. */
   read(text: string, fileName: string): readonly FileLevel<Position>[];
-  /** Why a text that looks like levels holds none; `undefined` for any other text. */
-  whyNone(text: string): Message | undefined;
+  /** What is said of a text in the form of another program: `BoardText.note`. */
+  note(text: string): Message | undefined;
 }
 
 export interface MoveNotation<Position, Move extends string> {

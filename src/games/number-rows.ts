@@ -17,7 +17,7 @@ const rulerLine = /^[\s|+=:\u2500-\u257f-]*$/;
 const rulerMark = new RegExp(`--|==|\\+|:-|-:|(?![${bars}])[\\u2500-\\u257f]`);
 
 /** Whether a word stands for an empty cell. */
-export const isBlank = (word: string): boolean => /^(?:0+|_+|[.\-x]|null|none)$/i.test(word);
+export const isBlank = (word: string): boolean => /^(?:0+|_+|[.·\-x]|null|none)$/i.test(word);
 /** An empty cell of a table, as a word. */
 const emptyCell = "_";
 
@@ -46,10 +46,12 @@ const bracketedRow = /[[({]\s*[^\s,;[\](){}]+[\s,;]+[^\s,;[\](){}]/;
 const betweenLists = /[\])}][\s,;]*(?=[[({])/g;
 const emptyBrackets = /[[({]\s*[\])}]/g;
 const emptyQuotes = /""|''/g;
+/** What a program has before its list: `int board[3][3] = `. */
+const declaration = /^[\w\s<>[\],:*&$]{1,80}=\s*(?=[[({])/;
 
 /** The lines without comments. Each row of a nested list, or of a matrix such as `1 2; 0 3`, has one. */
 function linesOf(written: string): readonly string[] {
-  let text = written.replace(comment, "$1");
+  let text = written.replace(comment, "$1").replace(declaration, "");
   if (/[[({]/.test(text)) {
     text = text.replace(emptyQuotes, emptyCell);
     text = bracketedRow.test(text)

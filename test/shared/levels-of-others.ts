@@ -152,4 +152,72 @@ export const levelsOfOthers: readonly (readonly [
     "w wall, b box, h goal, A player, . floor",
     [["Levels:", "#####|#@$.#|#   #|#####"]],
   ],
+  ["Codenjoy", "☼☼☼☼☼☼\n☼☺■ X☼\n☼☼☼☼☼☼\n", "☼ wall, ■ box, X goal, ☺ player", [["", "######|#@$ .#|######"]]],
+  [
+    "a course in Python (peter-vavra/sokoban)",
+    "######\n#@X Y#\n#  W #\n######\n",
+    "# wall, X box, Y goal, W box on goal, @ player",
+    [["", "######|#@$ .#|#  * #|######"]],
+  ],
+  [
+    "a course with obstacles, blocks and storage",
+    "OOOOOO\nORB SO\nO  * O\nOOOOOO\n",
+    "O wall, B box, S goal, * box on goal, R player",
+    [["", "######|#@$ .#|#  * #|######"]],
+  ],
+  ["a course with X for any box", "OOOOO\nORXSO\nOOOOO\n", "O wall, X box, S goal, R player", [["", small]]],
+  [
+    "the DOS levels in a template of JavaScript (lebduska/mcpchallenge)",
+    "const LEVEL_DATA = `\n; Level 1\nXXXXX\nX@*.X\nXXXXX\n\n; Level 2\nXXXXXX\nX@ *.X\nXXXXXX\n`;\n",
+    "X wall, * box, . goal, @ player",
+    [
+      ["Level 1", small],
+      ["Level 2", "######|#@ $.#|######"],
+    ],
+  ],
+  [
+    "plans with infos (OMerkel/Sokoban)",
+    'levels = {\n  symbol : {\n    floor: " ",\n    wall:  "#",\n  },\n  setup : [ {\n    plan: [\n    "#####",\n    "#@$.#",\n    "#####",\n    ],\n    info: \'Push box onto storage!\',\n  }, {\n    plan: [\n    "######",\n    "#@ $.#",\n    "######",\n    ],\n    info: \'Multiple boxes...\',\n  } ]\n};\n',
+    "# wall, $ box, . goal, @ player",
+    [
+      ["", small],
+      ["", "######|#@ $.#|######"],
+    ],
+  ],
+  [
+    "JSON of a fork of Festival",
+    '{\n  "filename": "microban.sok",\n  "map": "#####\\n#@$.#\\n#####",\n  "lurd": "R",\n  "elapsed": "0.01"\n}\n',
+    "# wall, $ box, . goal, @ player",
+    [["microban.sok", small]],
+  ],
+  [
+    "maps below a comment with their symbols (1hourgame/sokoban)",
+    '/*\n  Sokoban maps\n  # = wall\n  . = target\n*/\n\nexport const maps = [\n  [\n    "#####",\n    "#@$.#",\n    "#####",\n  ],\n];\n',
+    "# wall, $ box, . goal, @ player",
+    [["", small]],
+  ],
+  [
+    "Python of Rosetta Code",
+    'level = """\\\n#######\n#     #\n#@ $ .#\n#######"""\n\npsyco.full()\n',
+    "# wall, $ box, . goal, @ player",
+    [["", "#######|#     #|#@ $ .#|#######"]],
+  ],
+  [
+    "an array in C",
+    'const char *level[] = {\n    "#####",\n    "#@$.#",\n    "#####"\n};\n',
+    "# wall, $ box, . goal, @ player",
+    [["", small]],
+  ],
+  [
+    "a page with <textarea>",
+    '<textarea id="level">#####\n#@$.#\n#####</textarea>',
+    "# wall, $ box, . goal, @ player",
+    [["", small]],
+  ],
+  [
+    "CSV of an editor, in the digits of Rosetta Code",
+    "1,1,1,1,1\n1,2,3,4,1\n1,1,1,1,1\n",
+    "1 wall, 3 box, 4 goal, 2 player",
+    [["", small]],
+  ],
 ];

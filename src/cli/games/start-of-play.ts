@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AnyGame, canBeContinued, type LevelFileGame } from "../../games/game.js";
-import { say } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { current, deal, sessionFrom } from "../../games/play/session.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { maxTitleCharacters, parseSave } from "../../games/saves/save.js";
@@ -34,13 +34,14 @@ export async function startOfPlay(
     case "new":
       return { kind: "begin", start: dealt(wanted.game, wanted.variant, wanted.seed) };
     case "level": {
-      const start = await readLevel(wanted.game, wanted.address, streams);
+      const read = await readLevel(wanted.game, wanted.address, streams);
+      const { start } = read;
       // The player named the file, so its other levels need no question.
       if (start.origin?.file !== undefined) new OpenedFiles(store.openedFiles).note(start.origin.file.uri);
-      return { kind: "begin", start };
+      return { kind: "begin", ...read };
     }
     case "paste":
-      return { kind: "begin", start: await readStart(await pasted(), wanted.game) };
+      return { kind: "begin", ...(await readStart(await pasted(), wanted.game)) };
     case "continue": {
       const newest = await newestUnfinished(store);
       if (newest === undefined)
@@ -103,19 +104,26 @@ function dealt(game: AnyGame, variant: string, seed = hostRandom.seed()): Start 
   return newStart(session.value, hostRandom);
 }
 
+/** A game, and what is said about the form of its text. */
+interface StartRead {
+  readonly start: Start;
+  readonly note?: Message | undefined;
+}
+
 async function readLevel(
   game: LevelFileGame,
   address: LevelAddress,
   streams: ProgramStreams,
-): Promise<Start> {
+): Promise<StartRead> {
   const { file, number } = address;
   // Built-in levels may have names that look like files.
-  if (!isFile(file) && file !== "-" && game.variant(file) !== undefined) return dealt(game, file);
+  if (!isFile(file) && file !== "-" && game.variant(file) !== undefined) return { start: dealt(game, file) };
   const name = file === "-" ? translate(say("standard input")) : path.basename(file);
   const text = await readText(file, streams);
   const levels = game.levels.files.read(text, name);
   const level = levels[number - 1];
-  if (level === undefined) throw noSuchLevel(address, levels.length, game.levels.files.whyNone(text));
+  const note = game.levels.files.note(text);
+  if (level === undefined) throw noSuchLevel(address, levels.length, note);
   const start = level.start();
   if (!start.ok)
     throw new UsageError(
@@ -130,11 +138,14 @@ async function readLevel(
     file === "-"
       ? { title }
       : { title, file: { uri: pathToFileURL(path.resolve(file)).href, index: number - 1 } };
-  return newStart(sessionFrom(game, start.value), hostRandom, { picture: undefined, origin });
+  return {
+    start: newStart(sessionFrom(game, start.value), hostRandom, { picture: undefined, origin }),
+    note,
+  };
 }
 
 /** Reads a game as Copy Game writes it, a board as people write it, or a game ID. */
-async function readStart(text: string, game: AnyGame | undefined): Promise<Start> {
+async function readStart(text: string, game: AnyGame | undefined): Promise<StartRead> {
   const readings = await readGame(text, games, game, { time: hostClock });
   if (!readings.ok) throw new UsageError(say("Couldn't play the text: {0}", readings.error), "--paste");
   const [reading, ...others] = readings.value;
@@ -147,7 +158,7 @@ async function readStart(text: string, game: AnyGame | undefined): Promise<Start
       ),
       "--paste",
     );
-  return pastedStart(reading!.session, { chance: hostRandom, speech });
+  return { start: pastedStart(reading!.session, { chance: hostRandom, speech }), note: reading!.note };
 }
 
 function isFile(name: string): boolean {

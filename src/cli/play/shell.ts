@@ -74,9 +74,11 @@ export class Shell {
   readonly #losses: KeptPatterns;
   readonly #timing: TimedPlay;
   readonly #statistics: KeptStatistics;
+  readonly #tell: ShellPorts["tell"];
   readonly #listening: { dispose(): void };
 
   constructor(ports: ShellPorts, { questions, line, left, interrupted }: ShellFront, games = registered) {
+    this.#tell = ports.tell;
     this.#timing = new TimedPlay(ports);
     this.#losses = new KeptPatterns(ports, games, new Emitter<void>().event);
     this.#statistics = new KeptStatistics(ports, games, ports.statistics);
@@ -110,6 +112,7 @@ export class Shell {
     else if (first.kind === "slot") await starter.open(first.game, first.slot);
     else if (first.kind === "begin") await starter.put(first.start.session.game, first.start);
     else if (first.kind === "resume") await starter.load(first.stored);
+    if (first.kind === "begin" && first.note !== undefined) void this.#tell.information(first.note);
     await this.surface.begin();
     this.#watch();
   }

@@ -2,7 +2,7 @@ import { type Message, say } from "../../games/message.js";
 import { each, type PausingWork } from "../../games/slices.js";
 import { cannotBePlayed, levelOrProblem } from "../../games/sokoban/check/playable.js";
 import type { Level } from "../../games/sokoban/level/level.js";
-import { type Collection, type LevelEntry, unknownForm } from "../../games/sokoban/text/collection.js";
+import { type Collection, formNote, type LevelEntry } from "../../games/sokoban/text/collection.js";
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { type ProgramStreams, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
@@ -67,7 +67,7 @@ export async function readItems<Read extends Item>(
     const collection = await readLevels(file, streams);
     refuse?.(file, collection);
     const { length } = collection.levels;
-    if (length === 0) empty.push({ file, text: holdsNoLevel(file, unknownForm(collection)) });
+    if (length === 0) empty.push({ file, text: holdsNoLevel(file, formNote(collection)) });
     else if (range.first > length) throw noSuchLevel({ file, number: range.first }, length);
     const found = await unlessInterrupted(itemsOf(file, collection, range), streams);
     for (const item of found) items.push(make(item, collection.levels[item.number - 1]!));
@@ -87,7 +87,7 @@ export async function readNamedLevel(address: LevelAddress, streams: ProgramStre
   const collection = await readLevels(file, streams);
   const items = itemsOf(file, collection, { first: number, last: number });
   const [item] = await unlessInterrupted(items, streams);
-  if (item === undefined) throw noSuchLevel(address, collection.levels.length, unknownForm(collection));
+  if (item === undefined) throw noSuchLevel(address, collection.levels.length, formNote(collection));
   const { level, problem } = item;
   if (level !== undefined) return { ...item, level };
   throw new UsageError(say("Couldn't play level {0}: {1}", number, problem ?? cannotBePlayed), placeOf(item));
@@ -108,7 +108,10 @@ export function readOneAddress([text, ...more]: readonly string[]): LevelAddress
  * conflicts of a merge, and `Interrupted` after Ctrl+C.
  */
 export async function readLevels(file: string, streams: ProgramStreams): Promise<Collection> {
-  return collectionOf(file, await readText(file, streams), streams);
+  const collection = await collectionOf(file, await readText(file, streams), streams);
+  const note = formNote(collection);
+  if (note !== undefined && collection.levels.length > 0) streams.error(lineOf(say("{0}: {1}", file, note)));
+  return collection;
 }
 
 /** The same with the text, also with conflicts. Only a command that reports them may use it. */

@@ -30,7 +30,8 @@ export function markdownPictures(markdown: string, isCheck: boolean) {
       const drawn = drawFence(language, text, printTheme, english);
       if (drawn === undefined)
         problems.push(say("Line {0}: this block has no board that can be drawn.", line + 1));
-      for (const { svg } of drawn ?? []) {
+      for (const { svg, note: form } of drawn ?? []) {
+        if (form !== undefined) streams.error(lineOf(say("Line {0}: {1}", line + 1, form)));
         const file = pictureFile(markdown, ++count);
         const before = await textOf(file, streams);
         if (before === svg) continue;

@@ -4,14 +4,14 @@ import { toLevel } from "../../games/sokoban/level/board.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { MovesReading } from "../../games/sokoban/play/lurd.js";
 import { type Move, startOf } from "../../games/sokoban/play/rules.js";
-import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { formNote, type LevelEntry } from "../../games/sokoban/text/collection.js";
 import { isMovesLine } from "../../games/sokoban/text/notes.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { readBoard } from "../../games/twenty48/board-text.js";
-import type { ThemeColors } from "../theme-colors.js";
 import { levelSvg } from "../level-svg.js";
 import { pictureColors } from "../picture-colors.js";
 import { maxFrames, sceneOf } from "../replay-frames.js";
+import type { ThemeColors } from "../theme-colors.js";
 import { slidingSvg, twenty48Svg } from "../tiles-svg.js";
 import { type FenceLanguage, maxFenceCharacters } from "./fences.js";
 
@@ -33,6 +33,8 @@ export interface FencePicture {
   readonly caption: string | undefined;
   /** The solution below a level. */
   readonly replay: { readonly level: Level; readonly moves: readonly Move[] } | undefined;
+  /** What is said about the form of the text, with its first picture. */
+  readonly note?: string | undefined;
 }
 
 /**
@@ -61,7 +63,7 @@ export function drawFence(
     }
     case "sokoban":
     case "xsb":
-      return drawLevels(text, theme, translate(say("Sokoban Level")));
+      return drawLevels(text, theme, translate);
   }
 }
 
@@ -69,8 +71,13 @@ function picture(svg: string): FencePicture {
   return { svg, caption: undefined, replay: undefined };
 }
 
-function drawLevels(text: string, theme: ThemeColors, untitled: string): readonly FencePicture[] | undefined {
-  const { levels, conflicts } = readCollection(text);
+function drawLevels(
+  text: string,
+  theme: ThemeColors,
+  translate: (message: Message) => string,
+): readonly FencePicture[] | undefined {
+  const collection = readCollection(text);
+  const { levels, conflicts } = collection;
   if (conflicts.length > 0 || levels.length === 0 || levels.length > maxLevels) return undefined;
   const colors = pictureColors(theme);
   const pictures: FencePicture[] = [];
@@ -82,12 +89,15 @@ function drawLevels(text: string, theme: ThemeColors, untitled: string): readonl
     const svg = levelSvg(sceneOf(startOf(level, "")), {
       colors,
       cellPx: Math.max(minCellPx, Math.min(maxCellPx, fitting)),
-      title: entry.title?.text ?? untitled,
+      title: entry.title?.text ?? translate(say("Sokoban Level")),
       description: text.slice(entry.start, entry.end).trimEnd(),
     });
     pictures.push({ svg, caption: entry.title?.text, replay: replayOf(level, entry, text) });
   }
-  return pictures;
+  const note = formNote(collection);
+  return note === undefined
+    ? pictures
+    : pictures.map((one, index) => (index === 0 ? { ...one, note: translate(note) } : one));
 }
 
 /**

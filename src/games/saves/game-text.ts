@@ -37,6 +37,8 @@ const maxCharacters = 2 * maxMoves + 100_000;
 export interface GameReading {
   readonly session: AnySession;
   readonly label: Message | undefined;
+  /** What the player is told about the form of the text. */
+  readonly note?: Message | undefined;
 }
 
 /** The first meaning of a text; see `parsingGameReadings`. Never throws. */
@@ -152,7 +154,9 @@ function parseBoardText(
       const status = reader.status(position.value);
       if (status === "won") return bad(say("This board is solved already."));
       if (status === "lost") return bad(say("This game is over: nothing can be moved."));
-      return good([{ session: sessionFrom(reader, position.value), label: undefined }]);
+      return good([
+        { session: sessionFrom(reader, position.value), label: undefined, note: reader.text.note?.(text) },
+      ]);
     }
     // Boards of numbers may be of several games. It is the one whose rules it fits.
     problem ??= position.error;

@@ -2,7 +2,7 @@ import { say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { cellBeside, goalTiles, isGoal, type Move, type Position, play, reverseOf, status } from "./rules.js";
 
-/** Moves as people write them: letters with repeats, such as `R2DL3`, or arrows. */
+/** Moves as people write them: letters with repeats, such as `R2DL3`, or arrows, which csTimer has narrow. */
 
 /** The meaning of the letters: the direction of the blank, as in Tilework, or of the tile, as in slidysim. */
 export type MoveSense = "blank" | "tile";
@@ -20,6 +20,10 @@ const letterOf: Readonly<Record<string, Move>> = {
   "↓": "D",
   "←": "L",
   "→": "R",
+  "￪": "U",
+  "￬": "D",
+  "￩": "L",
+  "￫": "R",
 };
 
 /** "Solution:", "Moves: " */
@@ -31,8 +35,8 @@ const maxInvalidSymbols = 2;
 /** Whether a text is meant as moves, valid or not: it has little besides letters of moves and repeats. */
 export function looksLikeMoves(text: string): boolean {
   const symbols = text.replace(label, "").replace(/[\s,;]+/g, "");
-  if (!/^[UDLR↑↓←→][A-Z↑↓←→\d'’]*$/i.test(symbols)) return false;
-  const others = symbols.replace(/[UDLR↑↓←→\d]/gi, "").length;
+  if (!/^[UDLR←-↓￩-￬][A-Z←-↓￩-￬\d'’]*$/i.test(symbols)) return false;
+  const others = symbols.replace(/[UDLR←-↓￩-￬\d]/gi, "").length;
   return others <= maxInvalidSymbols && 2 * others <= symbols.replace(/\d/g, "").length;
 }
 

@@ -29,7 +29,7 @@ import { compress, readMoves } from "./play/lurd.js";
 import { format, parse } from "./play/notation.js";
 import { levelNow, type Move, type Position, startOf, step } from "./play/rules.js";
 import { boxId, lostText, playerId, progress } from "./play/scene.js";
-import { type LevelEntry, unknownForm } from "./text/collection.js";
+import { formNote, type LevelEntry } from "./text/collection.js";
 import { conflictMessage } from "./text/conflicts.js";
 import { readCollection } from "./text/read-collection.js";
 import { anyLevel } from "./variants.js";
@@ -40,7 +40,7 @@ const keys = new WeakMap<Level, string>();
 
 const files: LevelFiles<Position> = {
   variant: anyLevel.id,
-  whyNone: (text) => unknownForm(readCollection(text)),
+  note: (text) => formNote(readCollection(text)),
   read(text, fileName) {
     const { levels, conflicts } = readCollection(text, fileName);
     const merge = conflicts.length === 0 ? undefined : levelMerge(text, fileName);

@@ -1,6 +1,6 @@
 import type { MovesText, TextCopy } from "../capabilities.js";
 import type { Game } from "../game.js";
-import { say } from "../message.js";
+import { type Message, say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good, type Result } from "../result.js";
 import { checkCollection } from "./check/check.js";
@@ -12,7 +12,7 @@ import { encodeMoves, formatMoves, readMoves } from "./play/lurd.js";
 import { format, parse } from "./play/notation.js";
 import { levelNow, type Move, type Position, startOf } from "./play/rules.js";
 import { advice, ending, scene } from "./play/scene.js";
-import { type Collection, type LevelEntry, unknownForm } from "./text/collection.js";
+import { type Collection, formNote, type LevelEntry } from "./text/collection.js";
 import { conflictMessage } from "./text/conflicts.js";
 import { unquoted } from "./text/quoted-text.js";
 import { readCollection } from "./text/read-collection.js";
@@ -27,7 +27,7 @@ const minRows = 3;
  */
 export function looksLikeBoard(text: string): boolean {
   const collection = readCollection(unquoted(text));
-  if (unknownForm(collection) !== undefined) return true;
+  if (formNote(collection) !== undefined) return true;
   return boardsOf(collection).some(({ board }) => board.rows.some((row) => /[@+$*.OXG]/i.test(row.text)));
 }
 
@@ -36,13 +36,19 @@ export function readBoard(text: string): Result<Position> {
   const collection = readCollection(unquoted(text));
   if (collection.conflicts.length > 0) return bad(conflictMessage);
   const [first] = boardsOf(collection);
-  if (first === undefined) return bad(unknownForm(collection) ?? say("There is no level in this text yet."));
+  if (first === undefined) return bad(formNote(collection) ?? say("There is no level in this text yet."));
   const level = toLevel(first.board);
   if (level !== undefined) return startOn(level);
   const wrong = checkCollection({ ...collection, levels: [first] }).find(
     ({ severity }) => severity === "error",
   );
   return bad(wrong?.message ?? say("The level can't be read."));
+}
+
+function noteOf(text: string): Message | undefined {
+  const read = [text, unquoted(text)].map((one) => readCollection(one));
+  const other = read.find(({ form, levels }) => form === "other" && levels.length > 0);
+  return other && formNote(other);
 }
 
 function boardsOf({ levels }: Collection): readonly LevelEntry[] {
@@ -119,7 +125,7 @@ export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>,
   words: { ...boxPlay.words, ending, advice },
   levels,
   squares,
-  text: { matches: looksLikeBoard, read: readBoard, moves: movesText, copies },
+  text: { matches: looksLikeBoard, read: readBoard, note: noteOf, moves: movesText, copies },
 };
 
 function noVariant(variant: string) {

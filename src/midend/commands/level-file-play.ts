@@ -181,12 +181,15 @@ export class LevelFilePlay {
       return undefined;
     }
     const found = levels.files.read(text.value, name);
+    const opened = new OpenedFiles(openedFiles);
+    const note = found.length > 0 && opened.has(address) ? undefined : levels.files.note(text.value);
     if (found.length > 0) {
-      new OpenedFiles(openedFiles).note(address);
+      if (note !== undefined) void tell.information(note);
+      opened.note(address);
       return found;
     }
     const none = say("{0} holds no level.", name);
-    tell.error(sentences(none, levels.files.whyNone(text.value)) ?? none);
+    tell.error(sentences(none, note) ?? none);
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { movesText } from "../../games/counted.js";
 import { type Day, dayText } from "../../games/days/day.js";
 import { dayPuzzles, puzzleOf } from "../../games/days/day-puzzles.js";
 import { type Message, say } from "../../games/message.js";
-import { named } from "../../games/message-texts.js";
+import { named, sentences } from "../../games/message-texts.js";
 import { attemptStart, current, movesMade } from "../../games/play/session.js";
 import {
   type LinkTarget,
@@ -116,14 +116,15 @@ export async function startOfLink(
   }
   const read = await readGame(target.text, games, undefined, ports);
   if (!read.ok) return refuse(read.error);
-  const { session } = read.value[0]!;
+  const { session, note } = read.value[0]!;
   const { length } = movesMade(session);
   if (target.kind === "replay" && length === 0) return refuse(say("its replay has no moves."));
   const description = joined([session.game.title, describePosition(session.game, current(session))]);
   const isMeant = await ports.ask.confirm({
     question:
       target.kind === "replay" ? say("Watch this replay from a link?") : say("Open this game from a link?"),
-    detail: say("{0}. The game that is on the board now is kept.", description),
+    detail:
+      sentences(say("{0}. The game that is on the board now is kept.", description), note) ?? description,
     yes: target.kind === "replay" ? say("Watch Replay") : say("Open Game"),
   });
   return isMeant ? { kind: target.kind, start: pastedStart(session, ports) } : undefined;

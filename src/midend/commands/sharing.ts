@@ -86,6 +86,7 @@ export async function readPasted(
     return undefined;
   }
   const reading = await chooseReading(readings.value, ports.ask);
+  if (reading?.note !== undefined) void ports.tell.information(reading.note);
   return reading && pastedStart(reading.session, ports);
 }
 

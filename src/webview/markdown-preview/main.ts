@@ -1,4 +1,3 @@
-import { plural, quantity } from "../../games/message.js";
 import { drawFence, type FencePicture } from "../../drawing/fences/fence-pictures.js";
 import {
   type FenceLanguage,
@@ -6,6 +5,7 @@ import {
   maxFenceCharacters,
   maxFences,
 } from "../../drawing/fences/fences.js";
+import { plural, quantity } from "../../games/message.js";
 import { observeTheme, readTheme } from "../kit/theme.js";
 import { makeReplay } from "./board-replay.js";
 import { DrawnFences } from "./drawn-fences.js";
@@ -100,15 +100,16 @@ function languageOf(code: Element): FenceLanguage | undefined {
   return undefined;
 }
 
-function figureOf({ svg, caption, replay }: FencePicture): HTMLElement {
+function figureOf({ svg, caption, replay, note }: FencePicture): HTMLElement {
   const figure = document.createElement("figure");
   const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
   const board = document.importNode(documentElement, true) as unknown as SVGSVGElement;
   figure.append(board);
-  if (caption !== undefined) {
-    const words = document.createElement("figcaption");
-    words.textContent = caption;
-    figure.append(words);
+  const words = [caption, note].filter((text) => text !== undefined).join(". ");
+  if (words !== "") {
+    const shown = document.createElement("figcaption");
+    shown.textContent = words;
+    figure.append(shown);
   }
   if (replay !== undefined) figure.append(makeReplay(board, replay, readTheme));
   return figure;

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
+import { plainTheme } from "../../../src/drawing/plain-themes.js";
 import { directions } from "../../../src/games/direction.js";
 import { english } from "../../../src/games/message.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { readGame } from "../../../src/midend/commands/sharing.js";
-import { plainTheme } from "../../../src/drawing/plain-themes.js";
-import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { Random } from "../../campaign/shared/random.js";
 import { levelsOfOthers } from "../../shared/levels-of-others.js";
@@ -28,9 +28,132 @@ function onLevel(rows: string): string {
   return `sokoban ${sokoban.format(read.value as never)}`;
 }
 
-// Boards were translated by hand. What is behind a board in 2048's format is the state of its random numbers.
+const small = onLevel("#####|#@$.#|#####");
+const pasted2048 = (cells: string) => new RegExp(`^2048 4x4 ${cells} 0 0 - `);
+const spread = pasted2048("0,2,0,0,0,0,4,0,0,0,0,0,0,16,0,2");
+const sliding = (tiles: string) => `sliding ${tiles.split(",").length === 9 ? "3x3" : "4x4"} ${tiles} 0`;
+
+/**
+ * Texts as programs write, copy or print them. Boards were translated by hand. What is behind a board in
+ * 2048's format is the state of its random numbers.
+ */
+const ofPrograms: readonly Brought[] = [
+  [
+    "YASC, with its description of the format, a snapshot and a solution",
+    `${"::::::\n:: Sokoban (c) by Falcon Co., Ltd., Japan ::\n::    File Format 0.17    ::\n"}Collection: Mine\n\nOne\n\n#####\n#@$.#\n#####\n\nSnapshot\n*R\n\nSolution/Pushes 1/1\nR\n`,
+    small,
+  ],
+  [
+    "JSoko",
+    "Title: My Levels\nAuthor: A\n\n\n#50 (3)\n\n#####\n#@$.#\n#####\nView: flipped\nDifficulty: 5\n\nSolution 1/1/1/1/1\nR\nSolution name: N\nOwn solution: yes\n\n\nSavegame\nR*\n",
+    small,
+  ],
+  ["Sokoban++, run lengths with bars", "5#|#@$.#|5#", small],
+  ["run lengths in lines", "5#\n#@$.#\n5#\n", small],
+  ["SokoSolve", "; First stage\n\n#####\n#@$.#\n#####\n", small],
+  [
+    "the collection of Yoshio Murase",
+    ";Copyright: Yoshio Murase\n;\n;Downloaded\n\n;YM_M001.XSB\n#####\n#@$.#\n#####\n\n\n;YM_M002.XSB\n######\n#@ $.#\n######\n",
+    small,
+  ],
+  [
+    "the collection of Jordi Domènech",
+    "Author: Jordi\nCollection: First steps\nEmail: a@b.c\n\n#####\n#@$.#\n#####\nAuthor: Jordi\nTitle: Level 1 Start\nSet: Magic #1\nDate: 2012.8.24\nLimit: 22\n",
+    small,
+  ],
+  [
+    "XML of sourcecode.se",
+    '<?xml version="1.0"?><SokobanLevels><LevelCollection><Level Id="1"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>',
+    small,
+  ],
+  ["a forum", "Try this one:\n[code]\n#####\n#@$.#\n#####\n[/code]\n", small],
+  ["a block of Markdown", "Here it is:\n```\n#####\n#@$.#\n#####\n```\n", small],
+  ["a quoted mail", "> #####\n> #@$.#\n> #####\n", small],
+  ["verbatim text of LaTeX", "\\begin{verbatim}\n#####\n#@$.#\n#####\n\\end{verbatim}\n", small],
+  [
+    "a template of TypeScript",
+    'export const LEVELS = [\n  {\n    name: "First Push",\n    map: `\n#####\n#@$.#\n#####\n`.trim(),\n  },\n];\n',
+    small,
+  ],
+  ["pictures for symbols", "🧱🧱🧱🧱🧱\n🧱🚹📦⭕🧱\n🧱🧱🧱🧱🧱\n", /isn't a game/],
+  [
+    "2048 as JSON with null",
+    "[\n [0, 2, null, 0],\n [null, 0, 4, null],\n [0, 0, 0, 0],\n [0, 16, 0, 2]\n]\n",
+    spread,
+  ],
+  ["2048 in NumPy", "[[ 0  2  0  0]\n [ 0  0  4  0]\n [ 0  0  0  0]\n [ 0 16  0  2]]\n", spread],
+  ["2048 in Java", "int[][] board = {{0,2,0,0},{0,0,4,0},{0,0,0,0},{0,16,0,2}};", spread],
+  ["2048 in Python", "board = [[0,2,0,0],[0,0,4,0],[0,0,0,0],[0,16,0,2]]\n", spread],
+  [
+    "2048 in Python, with texts",
+    "[['', '2', '', ''], ['', '', '4', ''], ['', '', '', ''], ['', '16', '', '2']]",
+    spread,
+  ],
+  [
+    "mevdschee/2048.c",
+    "   ·     2     ·     ·\n   ·     ·     4     ·\n   ·     ·     ·     ·\n   ·    16     ·     2\n",
+    spread,
+  ],
+  [
+    "cuadue/2048_game",
+    "   .    2    .    .       \n   .    .    4    .       \n   .    .    .    .       \n   .   16    .    2\n",
+    spread,
+  ],
+  [
+    "2048 in a table of lines",
+    "┌────┬────┬────┬────┐\n│    │  2 │    │    │\n├────┼────┼────┼────┤\n│    │    │  4 │    │\n├────┼────┼────┼────┤\n│    │    │    │    │\n├────┼────┼────┼────┤\n│    │ 16 │    │  2 │\n└────┴────┴────┴────┘\n",
+    spread,
+  ],
+  [
+    "2048 in a table of signs",
+    "+----+----+----+----+\n|    |  2 |    |    |\n+----+----+----+----+\n|    |    |  4 |    |\n+----+----+----+----+\n|    |    |    |    |\n+----+----+----+----+\n|    | 16 |    |  2 |\n+----+----+----+----+\n",
+    spread,
+  ],
+  ["2048 from a spreadsheet", "\t2\t\t\n\t\t4\t\n\t\t\t\n\t16\t\t2\n", spread],
+  [
+    "the storage of gabrielecirulli/2048",
+    '{"grid":{"size":4,"cells":[[{"position":{"x":0,"y":0},"value":2},null,null,null]]},"score":0,"over":false}',
+    /isn't a game/,
+  ],
+  ["42's n-puzzle", "# This puzzle is solvable\n3\n1 2 3\n4 0 5\n7 8 6\n", sliding("1,2,3,4,0,5,7,8,6")],
+  ["a tuple of aima-python", "(1, 2, 3, 4, 5, 6, 0, 7, 8)", sliding("1,2,3,4,5,6,0,7,8")],
+  ["POJ 1077", "1  2  3  x  4  6  7  5  8", sliding("1,2,3,0,4,6,7,5,8")],
+  ["a puzzle in NumPy", "[[1 2 3]\n [4 0 5]\n [7 8 6]]", sliding("1,2,3,4,0,5,7,8,6")],
+  ["a puzzle in C", "int start[3][3] = {{1,2,3},{4,5,6},{7,0,8}};", sliding("1,2,3,4,5,6,7,0,8")],
+  ["a puzzle in Python", "start = [[1,2,3],[4,5,6],[7,0,8]]\n", sliding("1,2,3,4,5,6,7,0,8")],
+  [
+    "Balmoral Software",
+    "+---+---+---+\n| 3 | 7 | 8 |\n+---+---+---+\n| 6 | 1 | 2 |\n+---+---+---+\n| 4 | 5 |   |\n+---+---+---+\n",
+    sliding("3,7,8,6,1,2,4,5,0"),
+  ],
+  [
+    "rows with blanks at their ends (Vomerine/FifteensPuzzle)",
+    "5 1 4 8 \n7 0 2 11 \n9 3 14 10 \n6 13 15 12 \n",
+    sliding("5,1,4,8,7,0,2,11,9,3,14,10,6,13,15,12"),
+  ],
+  [
+    "an ID of Tatham's Fifteen",
+    "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15",
+    sliding("1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"),
+  ],
+  ["slidysim, with a solution", "1 2 3/4 5 6/7 0 8; R", sliding("1,2,3,4,5,6,7,0,8")],
+  [
+    "a last row without its blank (pshchurova/N-Puzzle)",
+    "4\n12 9 1 3\n14 2 6 7\n4 5 10 11\n8 13 15\n",
+    /differ in length/,
+  ],
+  ["a 15-puzzle with letters", "1 2 3 4\n5 6 7 8\n9 A B C\nD E 0 F\n", /“A” isn't a tile/],
+  ["a board with B for the blank", "1 2 3\n4 B 5\n7 8 6\n", /“B” isn't a tile/],
+  [
+    "a csTimer export, which Time Solves imports",
+    '{"session1":[[[0,12340],"D2 R2 U L","",1600000000]],"properties":{}}',
+    /isn't a game/,
+  ],
+];
+
 const brought: readonly Brought[] = [
   ...levelsOfOthers.map(([name, text, , levels]): Brought => [name, text, onLevel(levels[0]![1])]),
+  ...ofPrograms,
   [
     "unknown symbols",
     "WWWWW\nWP  W\nWBG W\nWWWWW\n",
@@ -106,6 +229,22 @@ describe("texts that people bring", () => {
     assert.deepEqual(wrong, []);
   });
 
+  it("are named as those of another program where they are pasted", async () => {
+    for (const make of [PanelWorld, ShellScreenWorld, PlainWorld]) {
+      const world = new make(new VolatileFiles());
+      await world.open();
+      for (const [name, text, symbols] of levelsOfOthers) {
+        const told: string[] = [];
+        world.ports.tell.information = async (message) => void told.push(english(message));
+        await world.ports.clipboard.write(text);
+        await world.do({ kind: "paste", text });
+        await world.settle();
+        assert.ok(told.join().includes(`Their symbols: ${symbols}.`), `${make.name}: ${name}: ${told}`);
+      }
+      await world.leave();
+    }
+  });
+
   it("are read by solve, Markdown and the tools for agents, if they are levels", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "tilework-brought-"));
     const world = new OperationsWorld();
@@ -114,18 +253,20 @@ describe("texts that people bring", () => {
       writeFileSync(file, text);
       return file;
     });
-    const { code, out } = await tilework(["sokoban", "solve", "--json", "--seconds", "1", ...files]);
+    const { code, out, error } = await tilework(["sokoban", "solve", "--json", "--seconds", "1", ...files]);
     assert.equal(
       out.trim().split("\n").length,
       levelsOfOthers.flatMap(([, , , levels]) => levels).length,
       out,
     );
     assert.ok(code === 0 || code === 1);
-    for (const [name, text, , levels] of levelsOfOthers) {
+    for (const [name, text, symbols, levels] of levelsOfOthers) {
+      assert.ok(error.includes(`Their symbols: ${symbols}.`), name);
       const checked = await world.call("sokoban_check", { level: { text } });
       assert.equal(checked.read.board, levels[0]![1].replaceAll("|", "\n"), name);
       const drawn = drawFence("sokoban", text, plainTheme("light"), english);
       assert.equal(drawn?.length, levels.length, name);
+      assert.match(drawn![0]!.note!, /Their symbols: /, name);
     }
     const unknown = await world.call("sokoban_check", { level: { text: "WWWWW\nWP  W\nWBG W\nWWWWW\n" } });
     assert.match(unknown.error.message, /Known ones: # wall/);

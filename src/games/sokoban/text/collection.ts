@@ -51,9 +51,12 @@ export function isSlc(text: string): boolean {
   return /<(?:SokobanLevels|LevelCollection)[\s>]/.test(text.slice(0, 4096));
 }
 
-/** Why a text without a level looks like one; `undefined` if it does not. */
-export function unknownForm({ findings }: Collection): Message | undefined {
-  return findings.find(({ code }) => code === "other-symbols")?.message;
+/**
+ * What is said of a text in a form of another program: which one it is or, without a level, why it looks like
+ * one. `undefined` for any other text.
+ */
+export function formNote({ form, findings }: Collection): Message | undefined {
+  return form === "other" ? findings[0]?.message : undefined;
 }
 
 /** A longer text is not read in the form of another program: about a thousand levels. */

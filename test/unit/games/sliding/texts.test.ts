@@ -183,6 +183,11 @@ describe("sliding puzzle: texts", () => {
     }
   });
 
+  it("may be arrows, also the narrow ones of csTimer", () => {
+    for (const text of ["↓2 →2 ↑ ←", "￬2 ￫2 ￪ ￩"])
+      assert.deepEqual(readLetters(text), { ok: true, value: ["D", "D", "R", "R", "U", "L"] });
+  });
+
   it("that are moves alone are those of the board, or a scramble, and are asked about where nothing tells", () => {
     const start: Position = { rows: 3, columns: 3, tiles: [1, 2, 3, 4, 5, 6, 0, 7, 8], walk: 0, moves: 0 };
     const labels = (text: string) => {

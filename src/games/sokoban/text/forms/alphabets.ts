@@ -38,6 +38,13 @@ export const otherAlphabets: readonly Alphabet[] = [
   alphabet("#", ".", "x", "o", "X", "s", "S"),
   // Courses in Java with `=` for a box.
   alphabet("#", " ", "=", ".", "*", "@", "+"),
+  // `peter-vavra/sokoban`, a course in Python.
+  alphabet("#", " ", "X", "Y", "W", "@", "Z"),
+  // Courses on search, with O for obstacles.
+  alphabet("O", " ", "B", "S", "*", "R", "."),
+  alphabet("O", " ", "X", "S", "", "R", ""),
+  // Codenjoy.
+  alphabet("☼", " ", "■", "X", "*", "☺", ""),
   // GVGAI, and Griddly.
   alphabet("w", ".", "1", "0", "", "A", ""),
   alphabet("w", ".", "b", "h", "", "A", ""),

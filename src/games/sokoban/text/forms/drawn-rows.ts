@@ -85,7 +85,7 @@ const htmlParts =
 
 /** Whether a text has what pages put between and into rows. */
 export function looksLikePage(text: string): boolean {
-  return /&nbsp;|&#(?:160|xa0);|<(?:br|pre|p|div|td)\b/i.test(text);
+  return /&nbsp;|&#(?:160|xa0);|<(?:br|pre|p|div|td|textarea)\b/i.test(text);
 }
 
 /** The text that a page shows. In a page that breaks lines by tags, the ends of lines are blanks. */

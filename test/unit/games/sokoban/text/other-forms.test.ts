@@ -33,7 +33,7 @@ describe("levels in the forms of other programs", () => {
       for (const { board } of collection.levels)
         for (const row of board.rows)
           for (const [at, source] of row.sources!.entries())
-            if (row.text[at] === "@") assert.match(text[row.offset + source]!, /[@25As&]/);
+            if (row.text[at] === "@") assert.match(text[row.offset + source]!, /[@25As&R☺]/);
       // The fix gives the same levels, in a text that is ours.
       const converted = applyEdits(text, notice.fixes[0]!.edits);
       assert.deepEqual(
