@@ -5,7 +5,7 @@ import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { dealLevel } from "../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { assertFits, panelSizes, resizePanel } from "../e2e/shared/fit.js";
+import { assertFits, extremeSizes, resizePanel } from "../e2e/shared/fit.js";
 import { keyOf, SokobanGame } from "../e2e/shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -75,7 +75,7 @@ describe("the puzzles of days", () => {
     await game.press(...[...solved.moves.join("")].map(keyOf));
     await (await game.find("tilework-ending tilework-day-dots i.finished, i.all")).first().waitFor();
     await inEveryTheme(game, "day-end");
-    for (const [width, height] of [panelSizes[0], panelSizes[6]]) {
+    for (const [width, height] of extremeSizes) {
       await resizePanel(workbench, await game.frame(), width, height);
       await game.atRest();
       await workbench.picture(`day-end-${width}x${height}`);
