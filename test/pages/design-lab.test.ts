@@ -100,6 +100,11 @@ describe("the design lab in the level editor", () => {
     // A row has two lines where the panel is narrow.
     const rowHeight = await (await rows()).first().evaluate((row) => row.getBoundingClientRect().height);
     assert.ok(rowHeight < 60, `a row is ${rowHeight} px high`);
+    const show = await editor.find("tilework-design-lab .show");
+    const [label, list] = await show
+      .locator("> *")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    assert.ok(list!.left - label!.right >= 6, "room between the list and its label");
     // Lists the walls without an effect.
     await (await editor.find("tilework-design-lab select")).selectOption("walls");
     await (await editor.find('tilework-design-lab th button:has-text("Square")')).click();

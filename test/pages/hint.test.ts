@@ -80,6 +80,13 @@ describe("hints and Auto Play", () => {
 
   it("gives the keyboard back to the board when it is opened from one of its buttons", async () => {
     const newGame = await game.button("newGame");
+    const app = await game.find("tilework-app");
+    // Where the keyboard is, as VS Code hears it.
+    const heard = await app.evaluateHandle((element) => {
+      const places: string[] = [];
+      element.addEventListener("tilework-keyboard", (event) => places.push((event as CustomEvent).detail));
+      return places;
+    });
     await newGame.focus();
     await game.until("the focus on a button", () =>
       newGame.evaluate((button) => button.matches(":focus-within")),
@@ -87,6 +94,11 @@ describe("hints and Auto Play", () => {
     await workbench.runCommand("Tilework: Play 2048");
     await game.until("the focus on the board", async () =>
       (await game.board()).evaluate((board) => board.matches(":focus")),
+    );
+    await game.finds(
+      "the news of both",
+      () => heard.jsonValue(),
+      (places) => places.join() === "page,board",
     );
   });
 

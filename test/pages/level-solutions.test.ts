@@ -67,7 +67,9 @@ describe("solutions of a level", () => {
     await editor.until("what cannot be played", async () =>
       /Move 6, “d”, can't be played/.test(await verdict.innerText()),
     );
-    await (await editor.find("tilework-paste-dialog textarea")).fill("ULLDRR");
+    const field = await editor.find("tilework-paste-dialog textarea");
+    assert.equal(await field.evaluate((area) => getComputedStyle(area).resize), "vertical");
+    await field.fill("ULLDRR");
     await editor.until("that they solve it", async () =>
       /They solve the level: 6 moves, 2 pushes/.test(await verdict.innerText()),
     );

@@ -139,6 +139,9 @@ describe("the appearance of 2048", () => {
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    const goal = await game.find(".goal");
+    const wrap = await goal.evaluate((text) => getComputedStyle(text).getPropertyValue("text-wrap-style"));
+    assert.equal(wrap, "pretty", "no single word on the last line");
   });
 
   it("answers swipes and mouse drags, one move each", async () => {

@@ -57,6 +57,14 @@ describe("Sokoban, played", () => {
     await game.until("the best", async () => /Your best on this board/.test(await endingText()));
     const ending = await endingText();
     assert.match(ending, /Star earned: 5 moves, which is par\./);
+    const appearing = await (await game.find("tilework-ending .star .icon")).evaluate((icon: HTMLElement) => {
+      // Once more, as it may have ended.
+      icon.style.animation = "none";
+      icon.getBoundingClientRect();
+      icon.style.animation = "";
+      return (icon.getAnimations()[0]!.effect as KeyframeEffect).getKeyframes()[0]!.opacity;
+    });
+    assert.equal(appearing, "0", "the star fades in");
     assert.doesNotMatch(ending, /Solved: /, "the figures say it");
     assert.ok(ending.replace(/\s+/g, " ").includes(compress(solution)), ending);
     await workbench.picture("sokoban-won-dark");

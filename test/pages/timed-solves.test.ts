@@ -27,6 +27,11 @@ describe("timed solves", () => {
     await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
     await (await view.find("tilework-timer-page .clock")).waitFor();
     await inEveryTheme(view, "timed-solves-first");
+    const [heading, average] = await (await view.find(".averages tr:first-child > :last-child")).evaluateAll(
+      (cells) => cells.map((cell) => getComputedStyle(cell).textAlign),
+    );
+    assert.ok(average);
+    assert.equal(heading, average, "a heading is aligned as the column below it");
     await view.startSession("3x3");
     await (await view.board()).focus();
     // VS Code listens at the window.

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import type { Lazy } from "../../../../../src/extension/kit/lazy.js";
+import { type LevelImages, levelHover } from "../../../../../src/extension/levels/language/level-hovers.js";
 import { MarkdownBlocks } from "../../../../../src/extension/levels/markdown/markdown-blocks.js";
 import { BlockHovers } from "../../../../../src/extension/levels/markdown/markdown-features.js";
 import type { LevelEntry } from "../../../../../src/games/sokoban/text/collection.js";
@@ -65,5 +67,20 @@ describe("hovers over levels in Markdown", () => {
         [4, 14, 2, 16, 6],
       ],
     );
+  });
+
+  it("have pictures in the colors of VS Code's kind of theme", async () => {
+    const kinds: string[] = [];
+    const levelImage = (...[, kind]: Parameters<LevelImages["levelImage"]>) => void kinds.push(kind);
+    const nothing = () => undefined;
+    const hover = levelHover({ best: nothing, found: nothing, rating: nothing }, {
+      load: async () => ({ levelImage }),
+    } as unknown as Lazy<LevelImages>);
+    const [entry] = readCollection(lines.slice(3, 6).join("\n")).levels;
+    for (const kind of [1, 2, 3, 4]) {
+      Object.assign(vscode.window, { activeColorTheme: { kind } });
+      await hover(entry!, new vscode.Range(0, 0, 0, 0));
+    }
+    assert.deepEqual(kinds, ["light", "dark", "highContrast", "highContrastLight"]);
   });
 });
