@@ -168,10 +168,7 @@ export class Questions {
   #asked = () => {};
   isCenterShown = false;
 
-  /**
-   * @param changed something has to be drawn again
-   * @param folder where a file dialog begins
-   */
+  /** @param changed something has to be drawn again @param folder where a file dialog begins */
   constructor(
     readonly changed: () => void,
     readonly folder: string | undefined,

@@ -42,6 +42,9 @@ export class EventEmitter<Value> implements vscode.EventEmitter<Value> {
     disposables?.push(listening);
     return listening;
   };
+  get size(): number {
+    return this.#listeners.size;
+  }
   /** Calls the listeners of this moment, also those after one that throws. */
   fire(value: Value): void {
     for (const listener of [...this.#listeners]) {
