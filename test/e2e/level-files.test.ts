@@ -1,78 +1,147 @@
 import assert from "node:assert/strict";
-import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./shared/level-editor.js";
+import { readFileSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { gzipSync } from "node:zlib";
+import {
+  LevelEditorPage,
+  levelFolder,
+  openFile,
+  openLevelFile,
+  read,
+  threeCrates,
+} from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-describe("opening level files", () => {
-  const text = `${threeCrates.join("\n")}\n`;
+const text = `${threeCrates.join("\n")}\n`;
+/** "Лабиринт" in Windows-1251, above a level. */
+const maze = Buffer.from(
+  "; \xcb\xe0\xe1\xe8\xf0\xe8\xed\xf2\n#######\n#@ $ .#\n#     #\n#######\n",
+  "latin1",
+);
+const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
+const lost = ["#####", "#@  #", "#$ .#", "#####"];
+const claimed = [
+  ...[...easy, "Title: Easy", "Claim: solvable", "Claim: optimal pushes = 3", ""],
+  ...[...lost, "Title: Lost", "Claim: unsolvable", ""],
+].join("\n");
+
+describe("the way to levels from a new window", () => {
   let workbench: Workbench;
-  let folder: string;
   let editor: LevelEditorPage;
+  let folder: string;
 
   before(async () => {
-    folder = levelFolder({ "crates.txt": text, "prose.txt": "Milk, bread, eggs.\n" });
+    folder = levelFolder({
+      "levels.txt": text,
+      "log-levels.txt": "debug\ninfo\nwarning\n",
+      "rooms.txt": text,
+      "prose.txt": "Milk, bread, eggs.\n",
+      "crates.txt": text,
+      "claims.xsb": claimed,
+    });
+    writeFileSync(path.join(folder, "maze.xsb"), maze);
+    writeFileSync(path.join(folder, "packed.xsb"), gzipSync(maze));
     workbench = await openWorkbench({
       folder,
-      viewport: { width: 1280, height: 800 },
-      settings: { "files.hotExit": "onExitAndWindowClose" },
+      settings: { "files.autoSave": "off", "files.hotExit": "onExitAndWindowClose" },
     });
     editor = new LevelEditorPage(workbench);
-    // A .txt file doesn't activate the extension.
-    await workbench.runCommand("Tilework: Start a New Sokoban Level");
-    await (await editor.find("tilework-editor-board")).waitFor();
   });
 
-  after(() => workbench.close());
+  after(() => workbench?.close());
 
   const titleButton = (name: string) =>
     workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
-  const tabs = async () =>
-    (await workbench.page.locator(".tabs-container .tab").allInnerTexts()).map((label) =>
-      label.replace(/\s/g, ""),
+  const language = () => workbench.page.locator('[id="status.editor.mode"]').innerText();
+  const line = (pattern: string | RegExp) =>
+    workbench.page.locator(".view-line").filter({ hasText: pattern }).first();
+  /** The one takes the place of the other. */
+  const hasOneTab = (name: string) =>
+    editor.finds(
+      `one tab of ${name}`,
+      async () =>
+        (await workbench.page.locator(".tabs-container .tab").allInnerTexts()).map((label) =>
+          label.replace(/\s/g, ""),
+        ),
+      (labels) => labels.filter((label) => label.startsWith(name)).length === 1,
     );
+  const isDirty = (dirty: boolean) =>
+    workbench.page.locator(`.tab.active${dirty ? ".dirty" : ":not(.dirty)"}`).waitFor();
 
-  it("has a button above texts with levels, and above no others", async () => {
-    await openFile(workbench, "crates.txt");
+  it("works from a text whose name suggests levels: edited, solved and replayed", async () => {
+    // Step one: open the file.
+    await openFile(workbench, "levels.txt");
     await titleButton("Open in Sokoban Editor").waitFor();
-    await openFile(workbench, "prose.txt");
-    await titleButton("Open in Sokoban Editor").waitFor({ state: "detached" });
+    await workbench.page.locator(".codelens-decoration a", { hasText: "Edit" }).first().waitFor();
+    await workbench.picture("way-in-levels-txt");
+    // Step two: open its editor, to draw in it.
+    await titleButton("Open in Sokoban Editor").click();
+    await (await editor.find("tilework-editor-board")).waitFor();
+    await editor.focus();
+    await editor.press("ArrowUp", "1", "Space");
+    await isDirty(true);
+    // Step three: get the solution and replay it with a button.
+    await workbench.pressWithCtrl("Enter");
+    await (await editor.button("replay")).first().click();
+    await (await editor.find("tilework-replay-bar")).first().waitFor();
+    await workbench.picture("way-in-replayed");
+    assert.equal(read(folder, "levels.txt"), text);
+    await workbench.runCommand("File: Revert File");
+  });
+
+  it("works from any other text in a folder of levels", async () => {
+    await openFile(workbench, "rooms.txt");
+    await titleButton("Open in Sokoban Editor").waitFor();
+    await workbench.page.locator(".codelens-decoration a", { hasText: "Solve" }).first().waitFor();
+  });
+
+  it("leaves texts alone that hold no levels, whatever their names", async () => {
+    for (const name of ["log-levels.txt", "prose.txt"]) {
+      await openFile(workbench, name);
+      await editor.until("plain text", async () => (await language()) === "Plain Text");
+      await titleButton("Open in Sokoban Editor").waitFor({ state: "detached" });
+    }
+    // A user who selects our language by hand keeps it.
+    await workbench.runCommand("Change Language Mode");
+    await workbench.palette.input.waitFor();
+    await workbench.palette.fill("Sokoban");
+    await workbench.palette.pick("Sokoban");
+    await titleButton("Open in Sokoban Editor").waitFor();
+    assert.equal(await language(), "Sokoban");
+  });
+
+  it("leads from a text to its editor in the same tab and back, with unsaved changes, which undo reverts", async () => {
     await openFile(workbench, "crates.txt");
     await titleButton("Open in Sokoban Editor").click();
     await titleButton("Open Level File as Text").waitFor();
-    assert.equal(
-      (await tabs()).filter((label) => label.startsWith("crates.txt")).length,
-      1,
-      "the editor takes the place of the text",
-    );
-  });
-
-  it("switches between editor and text with unsaved changes, which undo reverts", async () => {
+    await hasOneTab("crates.txt");
     await editor.focus();
     await editor.press("ArrowUp", "3", "Space");
-    await workbench.page.locator(".tab.active.dirty").waitFor();
+    await isDirty(true);
     await titleButton("Open Level File as Text").click();
-    await workbench.page.locator(".view-line", { hasText: "#.XO......O#" }).first().waitFor();
-    assert.equal((await tabs()).filter((label) => label.startsWith("crates.txt")).length, 1);
+    await line("#.XO......O#").waitFor();
+    await hasOneTab("crates.txt");
     await titleButton("Open in Sokoban Editor").click();
     await titleButton("Open Level File as Text").waitFor();
     await editor.focus();
     await workbench.pressWithCtrl("z");
     await workbench.pressWithCtrl("s");
-    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
+    await isDirty(false);
     assert.equal(read(folder, "crates.txt"), text);
   });
 
   it("keeps unsaved changes over a reload of the window", async () => {
     await editor.focus();
     await editor.press("ArrowUp", "3", "Space");
-    await workbench.page.locator(".tab.active.dirty").waitFor();
+    await isDirty(true);
     // VS Code backs up unsaved changes a second later, and warns if a page closes sooner. Its own command
     // stores the list of open editors; without it, a browser does so some seconds later.
     await workbench.page.waitForTimeout(2_500);
     await workbench.reload();
     await (await editor.find("tilework-editor-board")).waitFor();
-    await editor.until("the box that was not saved", async () => (await editor.cell(2, 11)) === "box");
+    await editor.has("the box that was not saved", [2, 11, "box"]);
     await workbench.runCommand("File: Revert File");
-    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
+    await isDirty(false);
     assert.equal(read(folder, "crates.txt"), text);
   });
 
@@ -96,11 +165,82 @@ describe("opening level files", () => {
     await titleButton("Open Level File as Text").waitFor();
   });
 
-  it("solves a level with the lens above it", async () => {
+  it("leads from the lens above a level to its solution", async () => {
     await titleButton("Open Level File as Text").click();
     await workbench.page.locator(".codelens-decoration a", { hasText: "Solve" }).first().click();
     await titleButton("Open Level File as Text").waitFor();
     await (await editor.content()).getByText("3 pushes, 14 moves").first().waitFor();
+  });
+
+  it("shows the encoding of a file that is not UTF-8, its title in the selected one, and saves in it", async () => {
+    editor = await openLevelFile(workbench, "maze.xsb");
+    const title = async () => (await editor.find("h1")).first().innerText();
+    assert.match(
+      await (await editor.find("p.reason")).first().innerText(),
+      /Not UTF-8: shown and saved as Western \(Windows-1252\)\./,
+    );
+    assert.equal(await title(), "Ëàáèðèíò");
+    await editor.click("encoding");
+    await workbench.palette.input.waitFor();
+    await workbench.palette.fill("1251");
+    await workbench.palette.pick("Cyrillic (Windows-1251)");
+    await editor.until("the title", async () => (await title()) === "Лабиринт");
+    await workbench.picture("encodings-chosen");
+    await editor.focus();
+    await editor.goTo(3, 2);
+    await editor.press("1", "Space");
+    await isDirty(true);
+    await workbench.pressWithCtrl("s");
+    await isDirty(false);
+    const drawn = Buffer.from(maze);
+    drawn[maze.indexOf("\n#     #") + 2] = 35;
+    await editor.until("the file in its encoding", async () =>
+      readFileSync(path.join(folder, "maze.xsb")).equals(drawn),
+    );
+  });
+
+  it("says of a file that isn't text what it is, and leaves no tab with an error", async () => {
+    await openFile(workbench, "packed.xsb");
+    const isTold = async () =>
+      (await workbench.notifications()).includes(
+        "Couldn't open “packed.xsb”. It is packed by gzip. Unpack it first.",
+      );
+    await editor.until("the sentence", isTold);
+    // VS Code's own dialog closes, and no tab with an error page remains.
+    const ok = workbench.page.locator(".monaco-dialog-box").getByRole("button", { name: "OK" });
+    if ((await ok.count()) > 0) await ok.click();
+    await workbench.page
+      .locator(".tabs-container .tab", { hasText: "packed.xsb" })
+      .waitFor({ state: "detached" });
+  });
+
+  it("leads to the Testing view, where claims are expanded and run with keys alone", async () => {
+    const { keyboard } = workbench.page;
+    const tests = workbench.page.locator(".test-explorer .monaco-list");
+    /** An entry, by the start of its accessible name: its label, its state, its duration. */
+    const row = (label: string) => tests.locator(`.monaco-list-row[aria-label^="${label}"]`).first();
+    await workbench.runCommand("Testing: Focus on Test Explorer View");
+    await row("claims.xsb").waitFor();
+    // From the filter, which has the keyboard first, to the list.
+    await keyboard.press("Tab");
+    await tests.first().focus();
+    await keyboard.press("Home");
+    const isAt = (label: string) => tests.locator(`.monaco-list-row.focused[aria-label^="${label}"]`).count();
+    await editor.until("the keyboard on the file", async () => {
+      if ((await isAt("claims.xsb")) > 0) return true;
+      await keyboard.press("ArrowDown");
+      return false;
+    });
+    await keyboard.press("ArrowRight");
+    await row("1: Easy").waitFor();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("ArrowRight");
+    await row("optimal pushes = 3").waitFor();
+    await workbench.runCommand("Test: Run All Tests");
+    await row("1: Easy (Passed)").waitFor();
+    await row("optimal pushes = 3 (Passed)").waitFor();
+    await row("2: Lost (Passed)").waitFor();
+    await row("claims.xsb (Passed)").waitFor();
   });
 
   it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));

@@ -1,27 +1,58 @@
 import assert from "node:assert/strict";
-import { renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { copiedExtension, webExtension } from "../../scripts/lib/vscode/extension-copies.mjs";
-import { slowLevel } from "../unit/shared/slow-level.js";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { Game, importBoard } from "./shared/game.js";
-import { levelFolder, openLevelFile } from "./shared/level-editor.js";
+import { moves as directions, play, reverseOf } from "../../src/games/sliding/rules.js";
+import { Game, importBoard, temporaryFolder } from "./shared/game.js";
+import { dealt, openSliding, playAll } from "./shared/sliding-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** The levels are still being solved when the test checks. */
-const hall = slowLevel.join("\n");
+const variant = "3x3";
+const seed = 5;
+const start = dealt(variant, seed);
+const first = directions.find((move) => play(start, move) !== undefined)!;
+const moves = [first, reverseOf[first], first];
 
-describe("notifications, in a VS Code as players have it", () => {
+/** Another extension, which calls the tool as an agent's does, and shows the answer. */
+function callingExtension(): string {
+  const folder = temporaryFolder();
+  const manifest = {
+    name: "caller",
+    publisher: "tilework-tests",
+    version: "1.0.0",
+    main: "dist/extension.js",
+    engines: { vscode: "^1.100.0" },
+    contributes: { commands: [{ command: "caller.play", title: "Call Play Moves" }] },
+  };
+  mkdirSync(path.join(folder, "dist"));
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify(manifest));
+  writeFileSync(
+    path.join(folder, "dist", "extension.js"),
+    `const vscode = require("vscode");
+const input = ${JSON.stringify({ game: "sliding", moves: moves.join("") })};
+const text = ({ content }) => content.map(({ value }) => value).join("").replaceAll("\\n", " ");
+exports.activate = ({ subscriptions }) => subscriptions.push(
+  vscode.commands.registerCommand("caller.play", () =>
+    vscode.lm.invokeTool("tilework_game_play", { input, toolInvocationToken: undefined }).then(
+      (answer) => vscode.window.showInformationMessage("Answered: " + text(answer)),
+      (error) => vscode.window.showInformationMessage("Refused: " + error.name),
+    ),
+  ),
+);
+`,
+  );
+  return folder;
+}
+
+describe("a VS Code as players have it", () => {
   let workbench: Workbench;
-  const folder = levelFolder({
-    "rooms.xsb": Array.from({ length: 40 }, (_, index) => `${hall}\nTitle: Hall ${index + 1}\n`).join("\n"),
-  });
+  const folder = temporaryFolder();
 
   before(async () => {
     writeFileSync(path.join(folder, "short.bin"), "no board");
     workbench = await openWorkbench({
       folder,
       installed: true,
+      installedToo: [callingExtension()],
       settings: { "tilework.solver.timeLimit": 600 },
     });
   });
@@ -40,20 +71,6 @@ describe("notifications, in a VS Code as players have it", () => {
     await workbench.toasts.first().waitFor({ state: "detached" });
   });
 
-  it("show the progress of Solve All only in the level editor's panel", async () => {
-    const editor = await openLevelFile(workbench, "rooms.xsb");
-    await editor.click("solveAll");
-    await editor.finds(
-      "the first of them",
-      async () => (await editor.find("tilework-solve-panel .batch .detail")).innerText(),
-      (found) => /^Levels done: [1-9]\d* of 40; solved: [1-9]\d*$/.test(found),
-    );
-    await workbench.picture("message-solving-all");
-    assert.equal(await workbench.toasts.count(), 0, "it is said once");
-    await editor.click("cancelSolvingAll");
-    await workbench.page.locator(".tab.active", { hasText: "· rooms.xsb" }).first().waitFor();
-  });
-
   it("shows and copies a bug report: it contains the earlier error, without the file's name", async () => {
     await workbench.runCommand("Tilework: Show Diagnostics");
     const dialog = workbench.page.locator(".monaco-dialog-box");
@@ -68,45 +85,38 @@ describe("notifications, in a VS Code as players have it", () => {
       return /^Tilework: \d+\.\d+\.\d+\n/.test(text);
     });
     assert.match(text, /\n {2}unfinished games: \d+\n/);
-    assert.ok(!text.includes("rooms.xsb") && !text.includes(folder), text);
+    assert.ok(!text.includes("short.bin") && !text.includes(folder), text);
+  });
+
+  it("asks before an agent plays, with VS Code's AI features off, and one undo takes all its moves back", async () => {
+    const game = await openSliding(workbench, variant, seed);
+    const dialog = workbench.page.locator(".monaco-dialog-box");
+    const call = async () => {
+      await workbench.runCommand("Call Play Moves");
+      await dialog.filter({ hasText: "Play Moves in Your Game?" }).waitFor();
+      await dialog.filter({ hasText: `Moves: ${moves.join("")}.` }).waitFor();
+    };
+    const answer = async (name: RegExp, told: string) => {
+      await dialog.getByRole("button", { name }).click();
+      await dialog.waitFor({ state: "detached" });
+      await workbench.toasts.filter({ hasText: told }).waitFor();
+    };
+
+    await call();
+    await game.hasTiles(start.tiles);
+    await workbench.picture("agent-asks");
+    await answer(/Cancel|No/, "Refused: ");
+    await game.hasTiles(start.tiles);
+
+    await call();
+    await answer(/OK|Yes|Allow/, "Answered: ");
+    await game.hasTiles(playAll(start, moves).tiles);
+    await workbench.picture("agent-played");
+
+    await game.focus();
+    await workbench.pressWithCtrl("z");
+    await game.hasTiles(start.tiles);
   });
 
   it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });
-
-/** In a browser, the scripts of a page come over the network. */
-for (const host of ["on a server", "in a browser alone"] as const) {
-  describe(`a page whose script can't be loaded, ${host}`, () => {
-    let extension: string;
-    let workbench: Workbench;
-
-    before(async () => {
-      extension = host === "on a server" ? copiedExtension() : webExtension();
-      const web = host === "on a server" ? {} : { web: "plain" as const };
-      workbench = await openWorkbench({ extension, ...web, theme: "dark" });
-    });
-
-    after(() => workbench.close());
-
-    it("says so with a button, which loads it once the script is back", async () => {
-      const script = path.join(extension, "dist", "webview", "game.js");
-      const away = `${script}.away`;
-      renameSync(script, away);
-      await workbench.runCommand("Tilework: Play 2048");
-      const page = new Game(workbench);
-      const excuse = await page.find("[role=alert]");
-      await excuse.getByText("Tilework couldn't load this page.").waitFor();
-      await inEveryTheme(page, `missing-script-${host.replaceAll(" ", "-")}`);
-      // Without the script, the button leads to the same sentence.
-      await (await page.find("button")).click();
-      await excuse.waitFor({ state: "hidden" });
-      await excuse.waitFor();
-      renameSync(away, script);
-      await (await page.find("button")).press("Enter");
-      await (await page.board()).waitFor();
-      await page.hasKeys();
-      await page.press("ArrowLeft", "ArrowDown", "ArrowLeft");
-      await page.until("a move", async () => (await page.see()).moves > 0);
-    });
-  });
-}

@@ -6,7 +6,7 @@
  * @type {readonly { suite: string, why: string }[]}
  */
 export const continuedSuites = [
-  { suite: "level-encodings.test.ts", why: "one file is shown, drawn in and reloaded" },
+  { suite: "keyboard.test.ts", why: "a save is broken after the games before it were kept" },
   { suite: "level-files.test.ts", why: "one file is opened, edited, reloaded and solved" },
   { suite: "level-gallery.test.ts", why: "levels are selected in the gallery of the first test" },
   { suite: "level-list.test.ts", why: "one list of ten thousand levels is scrolled, left and searched" },
@@ -21,6 +21,7 @@ export const continuedSuites = [
   { suite: "terminal.test.ts", why: "one game is played in a terminal and in a panel beside it" },
   { suite: "timed-solves.test.ts", why: "one session gets its solves" },
   { suite: "two-windows.test.ts", why: "both windows continue each other's games" },
+  { suite: "way-in.test.ts", why: "steps of the walkthrough are ticked off one after the other" },
 ];
 
 /**

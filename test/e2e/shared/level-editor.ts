@@ -163,6 +163,12 @@ export class LevelEditorPage extends ViewPage {
     return label?.replace(/^.*: /, "") ?? "";
   }
 
+  /** Waits until cells have these texts; rows and columns count from 1. */
+  async has(what: string, ...cells: readonly (readonly [row: number, column: number, text: string])[]) {
+    const look = () => Promise.all(cells.map(([row, column]) => this.cell(row, column)));
+    await this.finds(what, look, (found) => cells.every(([, , text], index) => found[index] === text));
+  }
+
   /** Focuses the board, and waits until its keys work. */
   async focus(): Promise<void> {
     await (await this.board()).focus();

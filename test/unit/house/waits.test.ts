@@ -14,107 +14,42 @@ const levels = readdirSync(inRoot("test"), { withFileTypes: true })
  * The fixed waits that are left: their file, how many it has, and why. The list only shrinks: a wait that is
  * gone is deleted here, too.
  */
-const exceptions: readonly { readonly file: string; readonly count: number; readonly why: string }[] = [
-  {
-    file: "test/campaign/saves/trials.ts",
-    count: 2,
-    why: "ends processes and takes folders away at random moments",
-  },
-  {
-    file: "test/campaign/soak.ts",
-    count: 2,
-    why: "gives a window its time to rest before it is measured; limits the time of an answer",
-  },
-  {
-    file: "test/campaign/threads.ts",
-    count: 1,
-    why: "limits the time of an answer",
-  },
-  {
-    file: "test/campaign/windows/edited-file.ts",
-    count: 1,
-    why: "leaves VS Code the time to back up, before a reload at any moment",
-  },
-  {
-    file: "test/campaign/windows/kept-games.ts",
-    count: 3,
-    why: "leaves VS Code the time to keep a game, before a reload at any moment",
-  },
-  {
-    file: "test/pages/hint.test.ts",
-    count: 1,
-    why: "no event says that an extension has got a changed setting",
-  },
-  {
-    file: "test/pages/level-editor.test.ts",
-    count: 1,
-    why: "shows that a key does nothing",
-  },
-  {
-    file: "test/e2e/level-encodings.test.ts",
-    count: 1,
-    why: "VS Code does not tell the end of a backup",
-  },
-  {
-    file: "test/e2e/level-files.test.ts",
-    count: 1,
-    why: "VS Code does not tell the end of a backup",
-  },
-  {
-    file: "test/pages/pictures.test.ts",
-    count: 1,
-    why: "a player holds a button",
-  },
-  {
-    file: "test/pages/shared/workbench.ts",
-    count: 1,
-    why: "limits the time that a command is waited for",
-  },
-  {
-    file: "test/pages/sliding-play.test.ts",
-    count: 2,
-    why: "a player holds a tile; a view does not tell that its state is stored",
-  },
-  {
-    file: "test/e2e/terminal.test.ts",
-    count: 1,
-    why: "only for pictures: the terminal redraws itself a moment later",
-  },
-  {
-    file: "test/e2e/timed-solves.test.ts",
-    count: 2,
-    why: "a player makes a number of moves a second",
-  },
-  {
-    file: "test/host/before-reload.test.ts",
-    count: 1,
-    why: "VS Code does not tell that moves and unsaved texts are stored",
-  },
-  {
-    file: "test/host/commands.test.ts",
-    count: 1,
-    why: "shows that nothing activates the extension",
-  },
-  {
-    file: "test/host/level-editor.test.ts",
-    count: 1,
-    why: "measures how busy the host is during this time",
-  },
-  {
-    file: "test/host/level-solving.test.ts",
-    count: 1,
-    why: "stops searches at certain moments",
-  },
-  {
-    file: "test/program/terminal/tty.test.ts",
-    count: 1,
-    why: "ends the program at certain moments of a save",
-  },
-  {
-    file: "test/web-host/cancel-probe.ts",
-    count: 1,
-    why: "stops searches at certain moments",
-  },
+const exceptions: readonly (readonly [file: string, count: number, why: string])[] = [
+  ["test/campaign/saves/trials.ts", 2, "ends processes and takes folders away at random moments"],
+  [
+    "test/campaign/soak.ts",
+    2,
+    "gives a window its time to rest before it is measured; limits the time of an answer",
+  ],
+  ["test/campaign/threads.ts", 1, "limits the time of an answer"],
+  [
+    "test/campaign/windows/edited-file.ts",
+    1,
+    "leaves VS Code the time to back up, before a reload at any moment",
+  ],
+  [
+    "test/campaign/windows/kept-games.ts",
+    3,
+    "leaves VS Code the time to keep a game, before a reload at any moment",
+  ],
+  ["test/pages/hint.test.ts", 1, "no event says that an extension has got a changed setting"],
+  ["test/pages/level-editor.test.ts", 1, "shows that a key does nothing"],
+  ["test/e2e/level-files.test.ts", 1, "VS Code does not tell the end of a backup"],
+  ["test/pages/pictures.test.ts", 1, "a player holds a button"],
+  ["test/pages/shared/workbench.ts", 1, "limits the time that a command is waited for"],
+  [
+    "test/pages/sliding-play.test.ts",
+    2,
+    "a player holds a tile; a view does not tell that its state is stored",
+  ],
+  ["test/e2e/terminal.test.ts", 1, "only for pictures: the terminal redraws itself a moment later"],
+  ["test/e2e/timed-solves.test.ts", 2, "a player makes a number of moves a second"],
+  ["test/host/before-reload.test.ts", 1, "VS Code does not tell that moves and unsaved texts are stored"],
+  ["test/host/commands.test.ts", 1, "shows that nothing activates the extension"],
+  ["test/host/level-editor.test.ts", 1, "measures how busy the host is during this time"],
+  ["test/host/level-solving.test.ts", 1, "stops searches at certain moments"],
+  ["test/program/terminal/tty.test.ts", 1, "ends the program at certain moments of a save"],
+  ["test/web-host/cancel-probe.ts", 1, "stops searches at certain moments"],
 ];
 
 /** A wait in a source: it ends after a time, whatever happens in the meantime. */
@@ -200,7 +135,7 @@ describe("waits of tests", () => {
     const text = found.map(({ file, lines }) => `${file}:${lines.join(", ")}`).join("\n");
     assert.deepEqual(
       Object.fromEntries(found.map(({ file, lines }) => [file, lines.length])),
-      Object.fromEntries(exceptions.map(({ file, count }) => [file, count])),
+      Object.fromEntries(exceptions.map(([file, count]) => [file, count])),
       `Wait for a condition instead, or delete the exception of a wait that is gone. Fixed waits:\n${text}`,
     );
   });
