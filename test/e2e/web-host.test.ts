@@ -40,7 +40,10 @@ for (const web of ["plain", "isolated"] as const) {
 
     after(() => workbench.close());
 
-    it("2048 is played, a hint is shown, and the game is restored after a reload", async () => {
+    /** Threads that share memory matter to searches alone, and the level editor has the longest ones. */
+    const itInPlain = web === "plain" ? it : () => undefined;
+
+    itInPlain("2048 is played, a hint is shown, and the game is restored after a reload", async () => {
       const game = await openSeeded(workbench, "2048/4x4/7");
       const start = dealt(4, 7);
       await game.shows(seen(start));
@@ -56,14 +59,14 @@ for (const web of ["plain", "isolated"] as const) {
       assert.deepEqual(workbench.problems, []);
     });
 
-    it("a sliding puzzle is solved for the player, by moves that the rules allow", async () => {
+    itInPlain("a sliding puzzle is solved for the player, by moves that the rules allow", async () => {
       const game = await sliding.openSliding(workbench, "3x3", 5);
       await game.useTool("solve");
       await (await game.find("tilework-replay-bar")).waitFor();
       await workbench.picture(`web-${web}-sliding`);
     });
 
-    it("Sokoban is played", async () => {
+    itInPlain("Sokoban is played", async () => {
       await workbench.runCommand("Tilework: Play Sokoban");
       const game = await openLevel(workbench, "first-steps/2");
       const { solution } = levelOf("first-steps/2");
@@ -86,7 +89,7 @@ for (const web of ["plain", "isolated"] as const) {
       await editor.press("Escape");
       await editor.click("wall");
       await editor.clickCell(1, 5);
-      await editor.until("a wall", async () => (await editor.cell(2, 6)) === "wall");
+      await editor.has("a wall", [2, 6, "wall"]);
       assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
       await workbench.pressWithCtrl("s");
       const drawn = threeCrates.map((row, index) =>

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { gameText } from "../../src/games/saves/game-text.js";
 import {
   arrow,
   dealt,
@@ -105,13 +106,12 @@ describe("hints and Auto Play", () => {
   it("cancels a long search with a second click, and with a move", async () => {
     // Late in a 5×5 game a search uses all its time.
     await workbench.setSetting("tilework.hint.timeMs", 10_000);
-    game = await openSeeded(workbench, "2048/5x5/3");
-    const sides = legalSides(dealt(5, 3), 100);
-    // A busy machine takes long for a hundred keys.
-    for (let moves = 10; moves <= sides.length; moves += 10) {
-      await game.press(...sides.slice(moves - 10, moves).map((side) => arrow[side]));
-      await game.shows({ moves });
-    }
+    const late =
+      "5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002";
+    await workbench.page.evaluate((text) => navigator.clipboard.writeText(text), gameText("2048", late, ""));
+    await workbench.runCommand("Tilework: Paste Game");
+    await game.shows({ moves: 4_000 });
+    await game.hasKeys();
     await item().click();
     await workbench.page.locator(".statusbar-item .codicon-loading").waitFor();
     await item().click();
@@ -120,9 +120,9 @@ describe("hints and Auto Play", () => {
     await game.hasFocus();
     await game.press("Shift+?");
     await workbench.page.locator(".statusbar-item .codicon-loading").waitFor();
-    await game.press("u");
+    await game.press("ArrowLeft");
     await workbench.page.locator(".statusbar-item .codicon-loading").waitFor({ state: "detached" });
-    await game.shows({ moves: 99 });
+    await game.shows({ moves: 4_001 });
     await workbench.setSetting("tilework.hint.timeMs", 100);
     await workbench.page.waitForTimeout(300);
   });

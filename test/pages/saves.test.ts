@@ -291,7 +291,7 @@ describe("keeping the game", () => {
   });
 
   it("loses a game, enters the best scores, asks for a name once, and offers the next actions", async () => {
-    const game = await playUntilOver(workbench, 5);
+    const game = await playUntilOver(workbench, 701);
     await game.says(/Game over/);
     await game.until("the game in the archive", async () =>
       finishedGames().some((text) => text.includes('"status":"lost","assisted":false')),

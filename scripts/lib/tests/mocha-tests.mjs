@@ -53,7 +53,7 @@ export async function mochaTasks(level, options) {
       ...(existsSync(hooks) ? { hooks } : {}),
     },
     {
-      ...(host === "web" ? { TILEWORK_E2E_HOST: "web" } : {}),
+      ...(host === "web" || host === "both" ? { TILEWORK_E2E_HOST: host } : {}),
       ...(isInVSCode ? { TILEWORK_IN: "vscode" } : {}),
     },
   );

@@ -223,6 +223,15 @@ describe("Markdown: pictures of boards", () => {
     assert.equal(draw("xsb", `#@$.#\n${"9999#|".repeat(50)}`), undefined);
   });
 
+  it("of a hundred levels are made in 200 ms", () => {
+    const level = `##########\n#@ $  $ .#\n#  $   ..#\n#${" ".repeat(8)}#\n##########\nTitle: `;
+    let made = 0;
+    const ms = leastMs(200, () => {
+      for (let count = 0; count < 100; count++) assert.ok(draw("xsb", `${level}${made++}`));
+    });
+    assertWithin(ms, 200);
+  });
+
   it("are made from any text in bounded time", () => {
     const character = fc.constantFrom("#", "@", "$", ".", "*", " ", "\n", "9", "(", ")", "|", "l", "R", "2");
     fc.assert(
