@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
 import {
   arrow,
   dealt,
@@ -6,15 +8,15 @@ import {
   legalSides,
   openSeeded,
   after as played,
+  runningSave,
+  saveFiles,
   seen,
   temporaryFolder,
 } from "./shared/game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-describe("2048 by keyboard alone", () => {
+describe("2048 in a window of VS Code", () => {
   let workbench: Workbench;
-  let game: Game;
-  const start = dealt(4, 42);
 
   before(async () => {
     workbench = await openWorkbench({ folder: temporaryFolder(), theme: "dark" });
@@ -22,156 +24,210 @@ describe("2048 by keyboard alone", () => {
 
   after(() => workbench.close());
 
-  beforeEach(async () => {
-    game = await openSeeded(workbench, "2048/4x4/42");
-    await game.shows(seen(start));
-  });
+  describe("by keyboard alone", () => {
+    let game: Game;
+    const start = dealt(4, 42);
 
-  it("plays the first keys in the order in which they are pressed", async () => {
-    // VS Code runs a command that was never used before later than one that was.
-    const sides = legalSides(start, 10);
-    await Promise.all(sides.map((side) => workbench.page.keyboard.press(arrow[side])));
-    await game.shows(seen(played(start, sides)));
-  });
+    beforeEach(async () => {
+      game = await openSeeded(workbench, "2048/4x4/42");
+      await game.shows(seen(start));
+    });
 
-  it("opens from the Command Palette as “Play 2048” with the keyboard on the board", async () => {
-    await workbench.runCommand("View: Close All Editors");
-    await workbench.runCommand("Tilework: Play 2048");
-    await (await game.board()).waitFor();
-    await game.hasFocus();
-    await game.press(arrow[legalSides(start, 1)[0]!]);
-    await game.shows({ moves: 1 });
-  });
+    it("plays the first keys in the order in which they are pressed", async () => {
+      // VS Code runs a command that was never used before later than one that was.
+      const sides = legalSides(start, 10);
+      await Promise.all(sides.map((side) => workbench.page.keyboard.press(arrow[side])));
+      await game.shows(seen(played(start, sides)));
+    });
 
-  for (const [name, keys] of [
-    ["arrows", { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" }],
-    ["WASD", { up: "w", down: "s", left: "a", right: "d" }],
-    ["HJKL", { up: "k", down: "j", left: "h", right: "l" }],
-  ] as const) {
-    it(`moves by ${name}, each key once`, async () => {
-      const sides = legalSides(start, 8);
-      for (const [index, side] of sides.entries()) {
-        await game.press(keys[side]);
+    it("opens from the Command Palette as “Play 2048” with the keyboard on the board", async () => {
+      await workbench.runCommand("View: Close All Editors");
+      await workbench.runCommand("Tilework: Play 2048");
+      await (await game.board()).waitFor();
+      await game.hasFocus();
+      await game.press(arrow[legalSides(start, 1)[0]!]);
+      await game.shows({ moves: 1 });
+    });
+
+    for (const [name, keys] of [
+      ["arrows", { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" }],
+      ["WASD", { up: "w", down: "s", left: "a", right: "d" }],
+      ["HJKL", { up: "k", down: "j", left: "h", right: "l" }],
+    ] as const) {
+      it(`moves by ${name}, each key once`, async () => {
+        const sides = legalSides(start, 8);
+        for (const [index, side] of sides.entries()) {
+          await game.press(keys[side]);
+          await game.shows(seen(played(start, sides.slice(0, index + 1))));
+        }
+      });
+    }
+
+    it("undoes and redoes without limit, with every key", async () => {
+      const sides = legalSides(start, 6);
+      await game.press(...sides.map((side) => arrow[side]));
+      const end = seen(played(start, sides));
+      await game.shows(end);
+      // Each key once: six steps back, checked one by one, and six forward.
+      for (const [index, key] of ["Control+z", "u", "Backspace", "Control+z", "u", "Backspace"].entries()) {
+        await game.press(key);
+        await game.shows(seen(played(start, sides.slice(0, 5 - index))));
+      }
+      await game.press("u");
+      await game.says(/nothing to undo/);
+      await game.shows(seen(start));
+      for (const [index, key] of ["Control+y", "Control+Shift+z", "r", "Control+y", "r", "r"].entries()) {
+        await game.press(key);
         await game.shows(seen(played(start, sides.slice(0, index + 1))));
       }
+      await game.press("r");
+      await game.says(/nothing to redo/);
+      await game.shows(end);
     });
-  }
 
-  it("undoes and redoes without limit, with every key", async () => {
-    const sides = legalSides(start, 6);
-    await game.press(...sides.map((side) => arrow[side]));
-    const end = seen(played(start, sides));
-    await game.shows(end);
-    // Each key once: six steps back, checked one by one, and six forward.
-    for (const [index, key] of ["Control+z", "u", "Backspace", "Control+z", "u", "Backspace"].entries()) {
-      await game.press(key);
-      await game.shows(seen(played(start, sides.slice(0, 5 - index))));
-    }
-    await game.press("u");
-    await game.says(/nothing to undo/);
-    await game.shows(seen(start));
-    for (const [index, key] of ["Control+y", "Control+Shift+z", "r", "Control+y", "r", "r"].entries()) {
-      await game.press(key);
-      await game.shows(seen(played(start, sides.slice(0, index + 1))));
-    }
-    await game.press("r");
-    await game.says(/nothing to redo/);
-    await game.shows(end);
-  });
+    it("ignores its keys elsewhere: explorer, Command Palette, an input, another editor", async () => {
+      await workbench.runCommand("Explorer: Focus on Folders View");
+      await game.press("ArrowDown", "ArrowLeft", "u", "n");
+      await workbench.page.keyboard.press("F1");
+      await workbench.palette.input.fill(">nothing like this");
+      await game.press("ArrowLeft", "ArrowUp", "a", "w");
+      await game.press("Escape");
+      await workbench.runCommand("File: New Untitled Text File");
+      await workbench.page.keyboard.type("wasd hjkl uRn?");
+      await game.press("ArrowLeft", "ArrowUp", "Backspace");
+      const text = await workbench.page.locator(".monaco-editor .view-lines").first().textContent();
+      assert.match((text ?? "").replace(/\u00a0/g, " "), /wasd hjkl uR/);
+      await workbench.runCommand("View: Revert and Close Editor");
+      await game.shows(seen(start));
+    });
 
-  it("ignores its keys elsewhere: explorer, Command Palette, an input, another editor", async () => {
-    await workbench.runCommand("Explorer: Focus on Folders View");
-    await game.press("ArrowDown", "ArrowLeft", "u", "n");
-    await workbench.page.keyboard.press("F1");
-    await workbench.palette.input.fill(">nothing like this");
-    await game.press("ArrowLeft", "ArrowUp", "a", "w");
-    await game.press("Escape");
-    await workbench.runCommand("File: New Untitled Text File");
-    await workbench.page.keyboard.type("wasd hjkl uRn?");
-    await game.press("ArrowLeft", "ArrowUp", "Backspace");
-    const text = await workbench.page.locator(".monaco-editor .view-lines").first().textContent();
-    assert.match((text ?? "").replace(/\u00a0/g, " "), /wasd hjkl uR/);
-    await workbench.runCommand("View: Revert and Close Editor");
-    await game.shows(seen(start));
-  });
-
-  it("leaves the keyboard to the Command Palette when it is opened over a menu of the view", async () => {
-    const { palette, page } = workbench;
-    await (await game.find('.toolbar [data-button="more"]')).click();
-    const item = (await game.find('[role="menu"] [data-button="redo"]')).first();
-    await item.waitFor();
-    await page.keyboard.press("F1");
-    await palette.input.waitFor();
-    await item.waitFor({ state: "hidden" });
-    // The view has finished handling the menu's closing by then.
-    await (await game.frame()).evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-    );
-    await page.keyboard.type("nothing like this");
-    assert.equal(await palette.input.inputValue(), ">nothing like this");
-    await page.keyboard.press("Escape");
-    await game.isFocused();
-  });
-
-  it("ignores its keys after its panel was closed with a key while the board had the focus", async () => {
-    await game.press("Control+k", "w");
-    await game.until("no panel", async () => (await workbench.gameFrames()).length === 0);
-    // In other places, arrows and letters work normally again.
-    await workbench.runCommand("File: New Untitled Text File");
-    await workbench.page.locator(".monaco-editor").first().waitFor();
-    await workbench.page.keyboard.type("ac");
-    await game.press("ArrowLeft", "u");
-    // Typed text is drawn a moment later.
-    await workbench.page
-      .locator(".monaco-editor .view-lines")
-      .first()
-      .getByText("auc", { exact: true })
-      .waitFor();
-    await workbench.runCommand("View: Revert and Close Editor");
-    await workbench.runCommand("Tilework: Play 2048");
-    await game.shows(seen(start));
-  });
-
-  it("goes home with Esc and back with Enter", async () => {
-    // Boards without a move aren't continued.
-    await game.press(arrow[legalSides(start, 1)[0]!]);
-    await game.shows({ moves: 1 });
-    await game.press("Escape");
-    await (await game.find("tilework-home-page")).waitFor();
-    await (await game.button("continue")).waitFor();
-    await game.keysAreSettled();
-    await game.press("ArrowLeft");
-    await game.press("Enter");
-    await (await game.board()).waitFor();
-    await game.hasFocus();
-    await game.shows({ moves: 1 });
-    await game.press("u");
-    await game.shows(seen(start));
-  });
-
-  it("deals a new game with N", async () => {
-    await game.press(arrow[legalSides(start, 1)[0]!]);
-    await game.shows({ moves: 1 });
-    await game.press("n");
-    await game.shows({ moves: 0, score: 0 });
-  });
-
-  it("has one tab stop for the board, then the buttons, all visible", async () => {
-    const order: string[] = [];
-    for (let count = 0; count < 4; count++) {
-      await game.press("Tab");
-      order.push(
-        await (await game.frame()).evaluate(() => {
-          let active = document.activeElement;
-          while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-          const host = active?.getRootNode();
-          const button =
-            active?.closest("[data-button]") ?? (host instanceof ShadowRoot ? host.host : active);
-          return button?.getAttribute("data-button") ?? button?.tagName ?? "";
-        }),
+    it("leaves the keyboard to the Command Palette when it is opened over a menu of the view", async () => {
+      const { palette, page } = workbench;
+      await (await game.find('.toolbar [data-button="more"]')).click();
+      const item = (await game.find('[role="menu"] [data-button="redo"]')).first();
+      await item.waitFor();
+      await page.keyboard.press("F1");
+      await palette.input.waitFor();
+      await item.waitFor({ state: "hidden" });
+      // The view has finished handling the menu's closing by then.
+      await (await game.frame()).evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
       );
-    }
-    // Undo and redo are disabled at the start of a game.
-    assert.deepEqual(order.slice(0, 3), ["hint", "newGame", "more"]);
+      await page.keyboard.type("nothing like this");
+      assert.equal(await palette.input.inputValue(), ">nothing like this");
+      await page.keyboard.press("Escape");
+      await game.isFocused();
+    });
+
+    it("ignores its keys after its panel was closed with a key while the board had the focus", async () => {
+      await game.press("Control+k", "w");
+      await game.until("no panel", async () => (await workbench.gameFrames()).length === 0);
+      // In other places, arrows and letters work normally again.
+      await workbench.runCommand("File: New Untitled Text File");
+      await workbench.page.locator(".monaco-editor").first().waitFor();
+      await workbench.page.keyboard.type("ac");
+      await game.press("ArrowLeft", "u");
+      // Typed text is drawn a moment later.
+      await workbench.page
+        .locator(".monaco-editor .view-lines")
+        .first()
+        .getByText("auc", { exact: true })
+        .waitFor();
+      await workbench.runCommand("View: Revert and Close Editor");
+      await workbench.runCommand("Tilework: Play 2048");
+      await game.shows(seen(start));
+    });
+
+    it("goes home with Esc and back with Enter", async () => {
+      // Boards without a move aren't continued.
+      await game.press(arrow[legalSides(start, 1)[0]!]);
+      await game.shows({ moves: 1 });
+      await game.press("Escape");
+      await (await game.find("tilework-home-page")).waitFor();
+      await (await game.button("continue")).waitFor();
+      await game.keysAreSettled();
+      await game.press("ArrowLeft");
+      await game.press("Enter");
+      await (await game.board()).waitFor();
+      await game.hasFocus();
+      await game.shows({ moves: 1 });
+      await game.press("u");
+      await game.shows(seen(start));
+    });
+
+    it("deals a new game with N", async () => {
+      await game.press(arrow[legalSides(start, 1)[0]!]);
+      await game.shows({ moves: 1 });
+      await game.press("n");
+      await game.shows({ moves: 0, score: 0 });
+    });
+
+    it("has one tab stop for the board, then the buttons, all visible", async () => {
+      const order: string[] = [];
+      for (let count = 0; count < 4; count++) {
+        await game.press("Tab");
+        order.push(
+          await (await game.frame()).evaluate(() => {
+            let active = document.activeElement;
+            while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+            const host = active?.getRootNode();
+            const button =
+              active?.closest("[data-button]") ?? (host instanceof ShadowRoot ? host.host : active);
+            return button?.getAttribute("data-button") ?? button?.tagName ?? "";
+          }),
+        );
+      }
+      // Undo and redo are disabled at the start of a game.
+      assert.deepEqual(order.slice(0, 3), ["hint", "newGame", "more"]);
+    });
+  });
+
+  describe("is kept", () => {
+    const start = dealt(4, 9);
+    const sides = legalSides(start, 12);
+    const end = played(start, sides);
+
+    it("over a window reload, undo included", async () => {
+      const game = await openSeeded(workbench, "2048/4x4/9");
+      await game.shows(seen(start));
+      await game.press(...sides.map((side) => arrow[side]));
+      await game.shows(seen(end));
+      await workbench.reload();
+      await game.shows(seen(end));
+      await game.focus();
+      await game.press("u");
+      await game.shows(seen(played(start, sides.slice(0, 11))));
+      await game.press("r");
+      await game.shows(seen(end));
+    });
+
+    it("sets a broken save aside, says so, and continues the previous game", async () => {
+      const game = await openSeeded(workbench, "2048/4x4/11");
+      await game.press(arrow[legalSides(dealt(4, 11), 1)[0]!]);
+      await game.shows({ moves: 1 });
+      const file = runningSave(workbench)!;
+      const broken = readFileSync(file, "utf8").slice(0, 200);
+      await workbench.runCommand("View: Close All Editors");
+      await game.until("no panel", async () => (await workbench.gameFrames()).length === 0);
+      // An open window that gets the focus would read it at once and report it.
+      const url = workbench.page.url();
+      await workbench.page.goto("about:blank");
+      writeFileSync(file, broken);
+      await workbench.page.goto(url);
+      await workbench.ready();
+      await workbench.runCommand("Tilework: Play 2048");
+      const told = async () => (await workbench.notifications()).join("\n");
+      await game.finds("what became of the save", told, (found) =>
+        /Couldn't read a saved game, so it was set aside\. It is cut off/.test(found),
+      );
+      const aside = path.join(path.dirname(file), "set-aside");
+      assert.deepEqual(
+        readdirSync(aside).map((name) => readFileSync(path.join(aside, name), "utf8")),
+        [broken],
+      );
+      assert.ok(!saveFiles(workbench).some((kept) => readFileSync(kept, "utf8") === broken));
+      await game.shows(seen(end));
+      await workbench.picture("set-aside-dark");
+    });
   });
 });
