@@ -49,6 +49,7 @@ export class Palette {
    */
   async #find(key: string, text: string, label: string, timeoutMs: number): Promise<boolean> {
     const deadline = Date.now() + timeoutMs;
+    const title = this.#page.locator(".part.titlebar .command-center-quick-pick").first();
     // On a busy machine the list opens slowly, so each attempt waits longer.
     for (let waitMs = 1_000; Date.now() < deadline; waitMs = Math.min(8_000, waitMs * 2)) {
       await this.#page.keyboard.press(key);
@@ -56,9 +57,10 @@ export class Palette {
       // The list doesn't update with commands that are contributed while it is open. If something else took
       // the focus and closed it, Escape would have an effect there.
       if (await this.widget.isVisible()) await this.#page.keyboard.press("Escape");
-      // If the focused frame was closed, headless Chromium sometimes gives the focus to nothing; a user would
-      // click.
+      // If the focused frame was closed, headless Chromium sometimes gives the keyboard to nothing.
       else await this.#page.evaluate(() => window.focus());
+      // Where that does not help, a user clicks in the title, which opens the list, too.
+      if (waitMs > 2_000) await title.click({ timeout: 2_000 }).catch(() => undefined);
     }
     return false;
   }
