@@ -23,6 +23,21 @@ export function isPicturePart(value: unknown): value is PicturePart {
   return isBetween(across, 0, 1) && isBetween(down, 0, 1) && isBetween(zoom, 1, maxPictureZoom);
 }
 
+/** How a picture is shown. */
+export interface PictureLook {
+  /** Whether the tiles show their numbers, too. */
+  readonly numbers: boolean;
+  /** Whether the whole picture is shown beside the board, where there is room. */
+  readonly isBeside: boolean;
+}
+
+export const usualLook: PictureLook = { numbers: false, isBeside: true };
+
+export function isPictureLook(value: unknown): value is PictureLook {
+  const { numbers, isBeside } = fieldsOf(value);
+  return typeof numbers === "boolean" && typeof isBeside === "boolean";
+}
+
 function isBetween(value: unknown, min: number, max: number): boolean {
   return typeof value === "number" && value >= min && value <= max;
 }

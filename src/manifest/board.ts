@@ -1,7 +1,7 @@
 import type { BoardCommand } from "../protocol/game/board-commands.js";
 import type { CommandTable } from "./entry.js";
 import { inZenMode } from "./names.js";
-import { gamesTitle, surfaces } from "./places.js";
+import { surfaces } from "./places.js";
 
 const { game, levels, pushes, replay, pushReplay, solvable, won } = surfaces;
 
@@ -80,11 +80,8 @@ export const boardCommands = {
   todaysPuzzles: {},
   nextPuzzle: { surface: "game", keys: { ended: ["enter"] } },
   showBest: {},
-  showStatistics: {
-    keys: { terminal: ["shift+c"] },
-    menus: [{ menu: "view/title", group: "1_tilework@4", when: gamesTitle }],
-  },
-  showBin: { menus: [{ menu: "view/title", group: "1_tilework@3", when: gamesTitle }] },
+  showStatistics: { keys: { terminal: ["shift+c"] } },
+  showBin: {},
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
   copyLink: { surface: "game" },
   shareResult: { surface: "game", keys: { board: ["shift+x"] } },

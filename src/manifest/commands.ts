@@ -1,9 +1,9 @@
 import { games } from "../games/registry/registry.js";
 import { boardCommands } from "./board.js";
 import { editorCommands } from "./editor.js";
+import type { CommandEntry, CommandTable } from "./entry.js";
 import { gameCommands } from "./games.js";
 import { levelFileCommands } from "./level-files.js";
-import type { CommandEntry, CommandTable } from "./entry.js";
 
 /** All commands with their names. */
 
@@ -23,11 +23,8 @@ export interface ManifestCommand extends CommandEntry {
   readonly category: string;
 }
 
-/** VS Code's list for new files has a group of its own for entries that are not files. */
-const playEntry: CommandEntry = { short: true, menus: [{ menu: "file/newFile", group: "%newFile.games%" }] };
-
 export const commands: readonly ManifestCommand[] = [
-  ...games.map(({ name }): ManifestCommand => ({ name: `play.${name}`, category: "Tilework", ...playEntry })),
+  ...games.map(({ name }): ManifestCommand => ({ name: `play.${name}`, category: "Tilework" })),
   ...named(gameCommands, "Tilework"),
   ...named(boardCommands, "Tilework"),
   ...named(levelFileCommands, "Tilework"),

@@ -1,5 +1,12 @@
 import { games } from "../games/registry/registry.js";
-import { type ChoiceSetting, type ListName, type SettingEntry, settings } from "./settings.js";
+import {
+  type ChoiceSetting,
+  type ListName,
+  type SettingEntry,
+  type SettingGroup,
+  type SettingScope,
+  settingGroups,
+} from "../protocol/game/settings.js";
 import { prefix } from "./names.js";
 
 /**
@@ -50,47 +57,75 @@ export const listDefaults: Readonly<Record<ListName, readonly string[]>> = {
   "waiting.commandsLeftOut": commandsLeftOut,
 };
 
+const groups = Object.entries(settingGroups) as readonly [
+  SettingGroup,
+  Readonly<Record<string, SettingEntry>>,
+][];
+
 /** `contributes.configuration`. */
 export function configuration() {
-  const all: Readonly<Record<string, SettingEntry>> = { ...variantSettings(), ...settings };
-  const properties = Object.entries(all).map(([name, entry], index) => [
-    `${prefix}.${name}`,
-    property(name, entry, index + 1),
-  ]);
-  return {
-    title: "%configuration.title%",
-    properties: Object.fromEntries(properties) as Record<string, unknown>,
-  };
+  let order = 0;
+  return groups.map(([group, entries], index) => {
+    const properties = Object.entries({ ...sizeSettings(group), ...entries }).map(([name, entry]) => [
+      `${prefix}.${name}`,
+      property(name, entry, ++order),
+    ]);
+    return {
+      title: `%settings.${group}%`,
+      order: index + 1,
+      properties: Object.fromEntries(properties) as Readonly<Record<string, Property>>,
+    };
+  });
+}
+
+/** A property of `contributes.configuration`. */
+export interface Property {
+  readonly type: string;
+  readonly scope: SettingScope;
+  readonly default: unknown;
+  readonly order: number;
+  readonly markdownDescription: string;
+  readonly enum?: readonly string[];
+  readonly enumItemLabels?: readonly string[];
+  readonly enumDescriptions?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** All settings of the manifest, by their full names. */
+export function settingProperties(): Readonly<Record<string, Property>> {
+  return Object.assign({}, ...configuration().map(({ properties }) => properties));
 }
 
 /** The settings that a workspace may only set if it is trusted. */
 export function restrictedSettings(): readonly string[] {
-  const all: readonly (readonly [string, SettingEntry])[] = Object.entries(settings);
-  return all.filter(([, { restricted }]) => restricted === true).map(([name]) => `${prefix}.${name}`);
+  return groups
+    .flatMap(([, entries]) => Object.entries(entries))
+    .filter(([, { restricted }]) => restricted === true)
+    .map(([name]) => `${prefix}.${name}`);
 }
 
 /** Short lists of sizes have a description for each size; long lists need none. */
 const maxDescribed = 5;
 
 /** Levels are not sizes. In a game with levels, the first variant is the first level. */
-function variantSettings(): Readonly<Record<string, ChoiceSetting>> {
-  const sized = games.filter(({ levels }) => levels === undefined);
+function sizeSettings(group: SettingGroup): Readonly<Record<string, ChoiceSetting>> {
+  const groupOf = (game: string) => (Object.hasOwn(settingGroups, game) ? game : "games");
+  const sized = games.filter(({ name, levels }) => levels === undefined && groupOf(name) === group);
   return Object.fromEntries(
     sized.map(({ name, variants }) => {
       const values = variants.map(({ id }) => id);
-      return [
-        `${name}.variant`,
-        { kind: "choice", values, default: values[0]!, described: values.length <= maxDescribed },
-      ];
+      const described = values.length <= maxDescribed;
+      return [`${name}.size`, { kind: "choice", scope: "window", values, default: values[0]!, described }];
     }),
   );
 }
 
-function property(name: string, entry: SettingEntry, order: number) {
+function property(name: string, entry: SettingEntry, order: number): Property {
   const standard = entry.kind === "list" ? listDefaults[name as ListName] : entry.default;
   return {
     ...typeOf(name, entry),
-    ...(entry.scope && { scope: entry.scope }),
+    scope: entry.scope,
     default: standard,
     order,
     markdownDescription: `%setting.${name}%`,

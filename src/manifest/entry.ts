@@ -50,25 +50,6 @@ export function keyOfRule(rule: KeyRule): KeyText {
   return typeof rule === "string" ? rule : rule.key;
 }
 
-export const menuNames = [
-  "editor/title",
-  "editor/context",
-  "explorer/context",
-  "scm/resourceState/context",
-  "file/newFile",
-  "view/title",
-  "view/item/context",
-  "testing/item/context",
-] as const;
-export type MenuName = (typeof menuNames)[number];
-
-export interface MenuRule {
-  readonly menu: MenuName;
-  /** The group and, after “@”, the position in it. */
-  readonly group: string;
-  readonly when?: Clause;
-}
-
 export interface CommandEntry {
   /** Menus with little room show `command.<name>.short`. */
   readonly short?: true;
@@ -83,7 +64,6 @@ export interface CommandEntry {
   readonly palette?: "never" | Clause;
   /** Buttons, tooltips and the palette show the first key of each place. */
   readonly keys?: Readonly<Partial<Record<KeyPlace, readonly KeyRule[]>>>;
-  readonly menus?: readonly MenuRule[];
 }
 
 /** By name without “tilework.”. */

@@ -1,63 +1,26 @@
 import type { CommandTable } from "./entry.js";
-import { entries, gameInPanel, gamesTitle, pictureFileName, surfaces } from "./places.js";
+import { surfaces } from "./places.js";
 
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** Commands that open games, and commands of keys on a board. “play.<game>” comes from the registry. */
 export const gameCommands = {
-  openGames: {
-    icon: "$(home)",
-    menus: [
-      { menu: "editor/title", group: "navigation@1", when: gameInPanel },
-      { menu: "view/title", group: "navigation@1", when: gamesTitle },
-    ],
-  },
+  openGames: { icon: "$(home)" },
   playInTerminal: {},
   timeInTerminal: {},
   playWhileWaiting: {},
-  openTour: { menus: [{ menu: "view/title", group: "2_tilework@1", when: gamesTitle }] },
+  openTour: {},
   /** Takes the name of a guide. Settings and problems link to it. */
-  openGuide: { menus: [{ menu: "view/title", group: "2_tilework@2", when: gamesTitle }] },
+  openGuide: {},
   copyDiagnostics: {},
-  openToSide: {
-    surface: "panel",
-    icon: "$(multiple-windows)",
-    menus: [
-      { menu: "editor/title", group: "navigation@2", when: gameInPanel },
-      { menu: "view/item/context", group: "1_tilework@3", when: entries("tilework.game") },
-    ],
-  },
+  openToSide: { surface: "panel" },
   /** For entries of the games view, which pass what they stand for. */
-  "view.play": {
-    palette: "never",
-    icon: "$(play)",
-    menus: [
-      {
-        menu: "view/item/context",
-        group: "1_tilework@1",
-        when: entries(
-          "tilework.game",
-          "tilework.begun",
-          "tilework.fresh",
-          "tilework.collection",
-          "tilework.level",
-        ),
-      },
-      { menu: "view/item/context", group: "inline@1", when: entries("tilework.collection") },
-    ],
-  },
-  playPicture: { menus: [{ menu: "explorer/context", group: "4_tilework", when: pictureFileName }] },
+  "view.play": { palette: "never", icon: "$(play)" },
+  playPicture: {},
   /** Asks for a size, a level or a seed. */
-  chooseNewGame: {
-    icon: "$(add)",
-    menus: [
-      { menu: "view/title", group: "1_tilework@1", when: gamesTitle },
-      { menu: "view/item/context", group: "inline@1", when: entries("tilework.game") },
-      { menu: "view/item/context", group: "1_tilework@2", when: entries("tilework.game") },
-    ],
-  },
+  chooseNewGame: { icon: "$(add)" },
   pasteGame: { surface: "panel" },
-  loadGame: { menus: [{ menu: "view/title", group: "1_tilework@2", when: gamesTitle }] },
+  loadGame: {},
 
   moveUp: {
     surface: "play",
@@ -97,19 +60,5 @@ export const gameCommands = {
   importFile: { surface: "panel" },
   exportFile: { surface: "panel" },
   "sokoban.chooseSkin": { surface: "panel" },
-  "sokoban.playLevel": {
-    icon: "$(play)",
-    menus: [
-      {
-        menu: "view/item/context",
-        group: "inline@1",
-        when: entries("tilework.levelFile", "tilework.fileLevel"),
-      },
-      {
-        menu: "view/item/context",
-        group: "1_tilework@1",
-        when: entries("tilework.levelFile", "tilework.fileLevel"),
-      },
-    ],
-  },
+  "sokoban.playLevel": { icon: "$(play)" },
 } as const satisfies CommandTable;

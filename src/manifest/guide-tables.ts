@@ -23,9 +23,9 @@ const firstKeys: readonly CommandName[] = [
 
 /** The settings that the README shows. */
 const firstSettings: readonly string[] = [
-  "hint.timeMs",
+  "hint.timeLimit",
   "hint.limit",
-  "autoPlay.moveMs",
+  "autoPlay.moveTime",
   "sound",
   "sokoban.skin",
   "solver.timeLimit",
@@ -75,10 +75,10 @@ function shortKeyTable(texts: Texts): string {
 
 function settingTable(texts: Texts): string {
   const rows = settingRows().map(
-    ({ name, about, values, standard }) =>
-      `| \`tilework.${name}\` | ${settingText(texts[about] ?? "", valuesOf(values, texts))} | \`${standard}\` |`,
+    ({ group, name, about, values, standard }) =>
+      `| ${texts[group]} | \`tilework.${name}\` | ${settingText(texts[about] ?? "", valuesOf(values, texts))} | \`${standard}\` |`,
   );
-  return ["| Setting | Meaning | Default |", "| --- | --- | --- |", ...rows].join("\n");
+  return ["| Group | Setting | Meaning | Default |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
 
 /** The description and the values, and after them the link to a guide. */
@@ -107,6 +107,8 @@ function shortSettingTable(texts: Texts): string {
 }
 
 interface SettingRow {
+  /** The key of the name of its group. */
+  readonly group: string;
   /** Without “tilework.”. */
   readonly name: string;
   /** The key of its text. */
@@ -116,24 +118,18 @@ interface SettingRow {
 }
 
 function settingRows(): readonly SettingRow[] {
-  const properties = Object.entries(configuration().properties) as readonly (readonly [
-    string,
-    {
-      readonly default: unknown;
-      readonly markdownDescription: string;
-      readonly enum?: readonly string[];
-      readonly enumDescriptions?: readonly string[];
-    },
-  ])[];
-  return properties.map(([id, property]) => ({
-    name: id.replace(/^tilework\./, ""),
-    about: property.markdownDescription.replaceAll("%", ""),
-    values: (property.enum ?? []).map((value, index) => ({
-      value,
-      about: property.enumDescriptions?.[index]?.replaceAll("%", ""),
+  return configuration().flatMap(({ title, properties }) =>
+    Object.entries(properties).map(([id, property]) => ({
+      group: title.replaceAll("%", ""),
+      name: id.replace(/^tilework\./, ""),
+      about: property.markdownDescription.replaceAll("%", ""),
+      values: (property.enum ?? []).map((value, index) => ({
+        value,
+        about: property.enumDescriptions?.[index]?.replaceAll("%", ""),
+      })),
+      standard: Array.isArray(property.default) ? shortList(property.default) : String(property.default),
     })),
-    standard: Array.isArray(property.default) ? shortList(property.default) : String(property.default),
-  }));
+  );
 }
 
 /** The first entries of a list, which is too long for a table. */

@@ -1,29 +1,26 @@
-import { levelFileWords } from "./level-file-words.js";
 import { levelLanguage, levelViewType } from "./names.js";
 
 /** Level files: their language, its colors, their editor, and activation for folders with level files. */
 
-const namedLevels = levelFileWords.map((word) => `*${word}*.txt`);
-
 /**
  * A folder with level files may have levels in other text files, too. VS Code searches each folder once, and
- * stops after some seconds.
+ * stops after some seconds. Names that only suggest levels start no search.
  */
-export const levelFolders = ["*.xsb", "*.sok", ...namedLevels].map(
+export const levelFolders = ["*.xsb", "*.sok", "*.sokoban.txt"].map(
   (pattern) => `workspaceContains:**/${pattern}`,
 );
 
 /**
  * VS Code activates the extension when a document of a language that we contribute is opened. So there is
- * only our own language, for files that are certainly levels and for texts whose names suggest it. Texts that
- * turn out to be something else are given back (`GuessedLanguage`).
+ * only our own language, for files that are certainly levels. Other texts get it once levels were found in
+ * them (`TextLanguage`).
  */
 export const languages = [
   {
     id: levelLanguage,
     aliases: ["Sokoban"],
     extensions: [".xsb", ".sok"],
-    filenamePatterns: ["*.sokoban.txt", ...namedLevels],
+    filenamePatterns: ["*.sokoban.txt"],
     configuration: "./media/language/sokoban.language-configuration.json",
     icon: { light: "./media/language/level-light.svg", dark: "./media/language/level-dark.svg" },
   },

@@ -1,9 +1,9 @@
 import { configuration, restrictedSettings } from "./configuration.js";
 import { keybindings } from "./keys.js";
 import { configurationDefaults, customEditors, grammars, languages, levelFolders } from "./level-language.js";
-import { commandContributions, menus } from "./menus.js";
-import { publication } from "./publication.js";
+import { commandContributions, menus, submenuContributions } from "./menus.js";
 import { blockScheme, comparisonViewType, gameViewType, terminalProfile } from "./names.js";
+import { publication } from "./publication.js";
 import { chatSkills, languageModelTools } from "./tools.js";
 import { views, viewsContainers, viewsWelcome } from "./views.js";
 import { walkthroughs } from "./walkthrough.js";
@@ -37,6 +37,7 @@ export function generatedManifest() {
       viewsWelcome,
       commands: commandContributions(),
       menus: menus(),
+      submenus: submenuContributions,
       keybindings: keybindings(),
       configuration: configuration(),
       walkthroughs,

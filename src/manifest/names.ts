@@ -33,6 +33,8 @@ export const levelTests = "tilework.levelTests";
 /** The kinds of entries in the views, for their menus. */
 export type ViewItem =
   `${typeof prefix}.${"game" | "begun" | "fresh" | "collection" | "level" | "levelFile" | "fileLevel"}`;
+/** The part of a page that is a board, for the menu of a right click. */
+export const boardSection = "board";
 /** The argument of a key that is pressed in VS Code's Zen Mode, which no API reports. */
 export const inZenMode = "zen";
 /** The argument with which a link declines the offer of `playWhileWaiting`. */

@@ -1,5 +1,6 @@
 import type { EditorPart } from "../protocol/levels/editor-wire.js";
 import {
+  boardSection,
   comparisonViewType,
   gamesView,
   gameViewType,
@@ -119,16 +120,15 @@ export function entries(...items: readonly ViewItem[]): Clause {
   return items.length === 1 ? shown[0]! : any(...shown);
 }
 export const gameInPanel = all(gamePanel, game);
-/** A file that may hold levels, by its name. */
+/** A file whose name may be that of a level file: the palette opens it in our editor, whatever it holds. */
 export const levelFileName = matches("resourceExtname", /^\.(txt|xsb|sok|slc)$/i);
-export const pictureFileName = matches("resourceExtname", /^\.(png|jpe?g|webp|svg)$/i);
-/** A text editor that is not one side of a comparison. */
-const textInEditor = all(not(levelEditor), not(set("textCompareEditorActive")));
-/** A level file in such a text editor. VS Code knows its language and name before the extension is active. */
-export const levelsAsText = all(any(levelTextFile, matches("resourceExtname", /^\.slc$/i)), textInEditor);
-/** One side of a comparison of texts, both of which may hold levels. */
-export const comparedText = all(set("textCompareEditorActive"), any(levelTextFile, levelFileName));
+/** A file that holds levels. `.slc` files are XML for VS Code. */
+export const levelFile = any(levelTextFile, matches("resourceExtname", /^\.slc$/i));
+/** Such a file in a text editor that is not one side of a comparison. */
+export const levelsAsText = all(levelFile, not(levelEditor), not(set("textCompareEditorActive")));
+/** One side of a comparison of texts. */
+export const comparedText = all(set("textCompareEditorActive"), levelFile);
 /** Two files that are selected in the explorer. */
-export const twoLevelFiles = all(levelFileName, set("listDoubleSelection"));
-/** Any other `.txt` file in such a text editor: it may hold levels. */
-export const otherText = all(matches("resourceExtname", /^\.txt$/i), not(levelTextFile), textInEditor);
+export const twoLevelFiles = all(levelFile, set("listDoubleSelection"));
+/** A right click on the board of a game. */
+export const boardMenu = all(equals("webviewId", gameViewType), equals("webviewSection", boardSection), game);

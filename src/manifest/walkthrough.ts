@@ -1,4 +1,4 @@
-import type { SettingName } from "./settings.js";
+import type { SettingName } from "../protocol/game/settings.js";
 import { gamesView, levelViewType, prefix } from "./names.js";
 import { type Clause, equals, set, whenText } from "./when.js";
 

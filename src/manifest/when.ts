@@ -22,6 +22,8 @@ type CodeContext =
   | "textCompareEditorActive"
   | "view"
   | "viewItem"
+  | "webviewId"
+  | "webviewSection"
   | "workspaceFolderCount";
 
 export type ContextName = OwnContext | CodeContext;

@@ -6,7 +6,7 @@ import { SolverPool } from "../../src/solving/pool.js";
 import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- answers [--positions 60] [--follow-ms 5000]";
-/** The default of the setting `tilework.hint.timeMs`. */
+/** The default of the setting `tilework.hint.timeLimit`. */
 const hintMs = 80;
 /** Hints are measured along a whole game, because the search takes longer on fuller boards. */
 const movesBetween = 100;

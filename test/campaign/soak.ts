@@ -51,7 +51,7 @@ async function playRounds(run: Run): Promise<void> {
   const workbench = await openWorkbench({
     folder,
     extension,
-    settings: { "tilework.solver.timeLimit": 5, "tilework.hint.timeMs": 100 },
+    settings: { "tilework.solver.timeLimit": 5, "tilework.hint.timeLimit": 100 },
   });
   workbench.page.setDefaultTimeout(60_000);
   try {

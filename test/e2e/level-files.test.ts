@@ -32,10 +32,10 @@ describe("the way to levels from a new window", () => {
 
   before(async () => {
     folder = levelFolder({
-      "levels.txt": text,
-      "log-levels.txt": "debug\ninfo\nwarning\n",
-      "rooms.txt": text,
-      "prose.txt": "Milk, bread, eggs.\n",
+      "puzzle.txt": text,
+      "log_levels.txt": "debug\ninfo\nwarning\n",
+      // Lines that join equal letters.
+      "flow_levels.txt": "Level 1\n#########\n#   A   #\n# B   A #\n#   B   #\n#########",
       "crates.txt": text,
       "claims.xsb": claimed,
     });
@@ -68,35 +68,32 @@ describe("the way to levels from a new window", () => {
   const isDirty = (dirty: boolean) =>
     workbench.page.locator(`.tab.active${dirty ? ".dirty" : ":not(.dirty)"}`).waitFor();
 
-  it("works from a text whose name suggests levels: edited, solved and replayed", async () => {
-    // Step one: open the file.
-    await openFile(workbench, "levels.txt");
-    await titleButton("Open in Sokoban Editor").waitFor();
-    await workbench.page.locator(".codelens-decoration a", { hasText: "Edit" }).first().waitFor();
-    await workbench.picture("way-in-levels-txt");
-    // Step two: open its editor, to draw in it.
-    await titleButton("Open in Sokoban Editor").click();
+  it("works from a text of any name: edited, saved, solved and replayed", async () => {
+    // Nothing has started the extension.
+    await openFile(workbench, "puzzle.txt");
+    await workbench.runCommand("View: Reopen Editor With...");
+    await workbench.palette.pick("Sokoban Editor");
     await (await editor.find("tilework-editor-board")).waitFor();
     await editor.focus();
     await editor.press("ArrowUp", "1", "Space");
     await isDirty(true);
-    // Step three: get the solution and replay it with a button.
+    await workbench.pressWithCtrl("s");
+    await isDirty(false);
+    assert.notEqual(read(folder, "puzzle.txt"), text);
     await workbench.pressWithCtrl("Enter");
     await (await editor.button("replay")).first().click();
     await (await editor.find("tilework-replay-bar")).first().waitFor();
     await workbench.picture("way-in-replayed");
-    assert.equal(read(folder, "levels.txt"), text);
-    await workbench.runCommand("File: Revert File");
-  });
-
-  it("works from any other text in a folder of levels", async () => {
-    await openFile(workbench, "rooms.txt");
+    // As a text it has the language now, and a button for the editor.
+    await titleButton("Open Level File as Text").click();
     await titleButton("Open in Sokoban Editor").waitFor();
-    await workbench.page.locator(".codelens-decoration a", { hasText: "Solve" }).first().waitFor();
+    await workbench.page.locator(".codelens-decoration a", { hasText: "Edit" }).first().waitFor();
+    assert.equal(await language(), "Sokoban");
+    await workbench.picture("way-in-text");
   });
 
   it("leaves texts alone that hold no levels, whatever their names", async () => {
-    for (const name of ["log-levels.txt", "prose.txt"]) {
+    for (const name of ["log_levels.txt", "flow_levels.txt"]) {
       await openFile(workbench, name);
       await editor.until("plain text", async () => (await language()) === "Plain Text");
       await titleButton("Open in Sokoban Editor").waitFor({ state: "detached" });

@@ -62,7 +62,7 @@ describe("playing while you wait", () => {
       settings: {
         ...terminalSettings,
         "tilework.waiting.offer": "offer",
-        "tilework.waiting.afterSeconds": 1,
+        "tilework.waiting.delay": 1,
         "editor.wordWrap": "on",
         "editor.quickSuggestions": { other: "off", comments: "off", strings: "off" },
       },

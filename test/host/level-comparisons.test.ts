@@ -105,17 +105,11 @@ describe("comparisons of level files", () => {
     assert.ok(isText());
   });
 
-  it("open from two files of the explorer, and from source control", async () => {
+  it("open from two files of the explorer", async () => {
     const [before, after] = await files(room, changed);
     await vscode.commands.executeCommand("tilework.compareLevels", after, [before, after]);
     await until("the boards", isBoards);
     assert.equal(tabs().length, 1);
-    await closeAll();
-    // The form of VS Code's Git.
-    const diff = { title: "", command: "vscode.diff", arguments: [before, after, "levels.xsb (Index)"] };
-    await vscode.commands.executeCommand("tilework.compareLevels", { resourceUri: after, command: diff });
-    await until("the boards again", isBoards);
-    assert.equal(tabs()[0]?.label, "levels.xsb (Index)");
   });
 
   it("keep a text comparison with unsaved changes open", async () => {

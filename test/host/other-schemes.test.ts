@@ -128,7 +128,12 @@ describe("files of any scheme", () => {
     const pictures = new TilePictures(log, async () => drawings);
     const sliding = findGame("sliding")!;
     const shown = (path: string) =>
-      pictures.of({ game: sliding, picture: files.uri(path).toString(), picturePart: undefined });
+      pictures.of({
+        game: sliding,
+        picture: files.uri(path).toString(),
+        picturePart: undefined,
+        pictureLook: undefined,
+      });
     const teal = shown("/pictures/teal.svg");
     assert.equal(teal?.name, "teal.svg");
     const data = await pictures.read(teal.key);

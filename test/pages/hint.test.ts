@@ -23,7 +23,11 @@ describe("hints and Auto Play", () => {
 
   before(async () => {
     writeBoardFile(folder, "lost.bin", [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2], 100, 90);
-    workbench = await openWorkbench({ folder, theme: "light", settings: { "tilework.autoPlay.moveMs": 60 } });
+    workbench = await openWorkbench({
+      folder,
+      theme: "light",
+      settings: { "tilework.autoPlay.moveTime": 60 },
+    });
   });
 
   after(() => workbench.close());
@@ -105,7 +109,7 @@ describe("hints and Auto Play", () => {
 
   it("cancels a long search with a second click, and with a move", async () => {
     // Late in a 5×5 game a search uses all its time.
-    await workbench.setSetting("tilework.hint.timeMs", 10_000);
+    await workbench.setSetting("tilework.hint.timeLimit", 10_000);
     const late =
       "5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002";
     await workbench.page.evaluate((text) => navigator.clipboard.writeText(text), gameText("2048", late, ""));
@@ -123,7 +127,7 @@ describe("hints and Auto Play", () => {
     await game.press("ArrowLeft");
     await workbench.page.locator(".statusbar-item .codicon-loading").waitFor({ state: "detached" });
     await game.shows({ moves: 4_001 });
-    await workbench.setSetting("tilework.hint.timeMs", 100);
+    await workbench.setSetting("tilework.hint.timeLimit", 100);
     await workbench.page.waitForTimeout(300);
   });
 

@@ -33,7 +33,7 @@ describe("a game that isn't part of the product", () => {
 
   before(async () => {
     extension = await buildWithStubs();
-    const settings = { "tilework.replay.moveMs": 60 };
+    const settings = { "tilework.replay.moveTime": 60 };
     workbench = await openWorkbench({ folder, extension, theme: "dark", settings });
     game = new Jumps(workbench);
   });

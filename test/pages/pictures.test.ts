@@ -73,7 +73,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("hello.svg");
     await (await game.find(".picture .used")).waitFor();
-    assert.equal(await entries(), 4);
+    assert.equal(await entries(), 5);
     // In the center of the picture.
     assert.ok(Math.abs((await usedFrom()) - 31.25) < 0.5);
     await workbench.runCommand("Notifications: Show Notifications");
@@ -199,6 +199,23 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await game.atRest();
     await workbench.picture("home-with-hello");
     await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
+    await (await game.find(".picture .used")).waitFor();
+  });
+
+  it("is shown with numbers, and without the whole picture beside it, as its game was left", async () => {
+    const choose = async (item: string) => {
+      await (await game.find('.toolbar [data-button="more"]')).click();
+      await (await game.find(`.item[data-button="${item}"]`)).click();
+    };
+    await choose("toggleNumbers");
+    await (await game.find(".tile.art .badge")).first().waitFor();
+    await choose("pictureBeside");
+    await (await game.find(".picture .used")).waitFor({ state: "detached" });
+    await workbench.reload();
+    await (await game.find(".tile.art .badge")).first().waitFor();
+    assert.equal(await (await game.find(".picture")).count(), 0);
+    await choose("pictureBeside");
+    await choose("toggleNumbers");
     await (await game.find(".picture .used")).waitFor();
   });
 

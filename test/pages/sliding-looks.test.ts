@@ -24,7 +24,7 @@ describe("the appearance of the sliding puzzle", () => {
     workbench = await openWorkbench({
       folder,
       theme: "dark",
-      settings: { "tilework.follower.timeMs": 60_000 },
+      settings: { "tilework.sliding.analysisTime": 60_000 },
     });
     game = await openSliding(workbench, "4x4", 2);
   });

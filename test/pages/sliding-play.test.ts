@@ -29,7 +29,7 @@ describe("sliding puzzle, played in VS Code", () => {
     workbench = await openWorkbench({
       folder,
       theme: "dark",
-      settings: { "tilework.replay.moveMs": 60, "tilework.follower.timeMs": 60_000 },
+      settings: { "tilework.replay.moveTime": 60, "tilework.sliding.analysisTime": 60_000 },
     });
   });
 
@@ -69,6 +69,17 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(position.tiles);
     await game.press("u");
     await game.hasFigure("distance", "1");
+  });
+
+  it("a right click that gets our menu on the board alone, and VS Code's beside it", async () => {
+    const clicked = async (selector: string) => {
+      await (await game.find(selector)).first().click({ button: "right" });
+      const body = (await game.frame()).locator("body");
+      return JSON.parse((await body.getAttribute("data-vscode-context"))!) as unknown;
+    };
+    const menu = { webviewSection: "board", preventDefaultContextMenuItems: true };
+    assert.deepEqual(await clicked("tilework-board"), menu);
+    assert.deepEqual(await clicked("tilework-game-page h1"), {});
   });
 
   it("a wrong move, a row of tiles, numbers, and moves that aren't possible", async () => {

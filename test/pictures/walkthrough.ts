@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
 }
 
 async function takeAll(theme: Theme): Promise<void> {
-  const settings = { "tilework.replay.moveMs": 600, "workbench.layoutControl.enabled": false };
+  const settings = { "tilework.replay.moveTime": 600, "workbench.layoutControl.enabled": false };
   const folder = levelFolder({
     "cellars.xsb": files["cellars.xsb"],
     "levels.txt": files["attic/levels.txt"],

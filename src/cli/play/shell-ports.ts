@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { bad, good } from "../../games/result.js";
-import { settings as table } from "../../manifest/settings.js";
 import type { PassingLine } from "../../midend/passing-line.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "../../midend/ports/outside.js";
 import type { PlaySettings, Settings } from "../../midend/ports/settings.js";
@@ -16,6 +15,7 @@ import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import { Emitter } from "../../protocol/emitter.js";
+import { playSettings, skinSetting, standardOf } from "../../protocol/game/settings.js";
 import { UsageError } from "../shared/command.js";
 import type { GameStore } from "../shared/game-store.js";
 import { readBytes, UnreadableFile } from "../shared/input-file.js";
@@ -29,12 +29,7 @@ import type { ShellSolvers } from "./shell-solving.js";
 
 /** Whether games that end are counted: an environment variable turns it off. */
 export function keepsStatistics(): boolean {
-  return process.env.TILEWORK_STATISTICS === "off" ? false : table["statistics.keep"].default;
-}
-
-/** Whether mistakes come back to be practiced: an environment variable turns it off. */
-function practices(): boolean {
-  return process.env.TILEWORK_PRACTICE === "off" ? false : table["practice.mistakes"].default;
+  return standardOf("statistics.keep", process.env);
 }
 
 /** The editor's default settings. The player's changes last until the program ends. */
@@ -42,26 +37,12 @@ export class ShellSettings implements Settings {
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
 
-  play: PlaySettings = {
-    hintTimeMs: table["hint.timeMs"].default,
-    hintLimit: undefined,
-    analysisTimeMs: table["follower.timeMs"].default,
-    buildsLargeTables: table["follower.largeTables"].default,
-    keysMove: table["sliding.keysMove"].default,
-    showsNumbers: table["sliding.numbersOnPictures"].default,
-    replayMoveMs: table["replay.moveMs"].default,
-    autoPlayMoveMs: table["autoPlay.moveMs"].default,
-    warnsOfDeadlocks: table["sokoban.warnOfDeadlocks"].default,
-    fewest: table["sokoban.fewest"].default,
-    isSoundOn: table.sound.default,
-    showsToday: table["today.onHome"].default,
-    practices: practices(),
-    dayStartHour: table["today.startHour"].default,
-    keepsStatistics: keepsStatistics(),
-  };
+  play: PlaySettings = { ...playSettings((name) => standardOf(name, process.env)) };
 
-  readonly skin: Settings["skin"] = ({ name }) =>
-    name === "sokoban" ? table["sokoban.skin"].default : undefined;
+  readonly skin: Settings["skin"] = ({ name }) => {
+    const skin = skinSetting(name);
+    return skin && standardOf(skin);
+  };
   readonly defaultVariant: Settings["defaultVariant"] = ({ variants }) => variants[0]!.id;
 
   async change<Name extends keyof PlaySettings>(name: Name, value: PlaySettings[Name]): Promise<void> {

@@ -1,5 +1,5 @@
 import { cores } from "#host/threads";
-import { settings } from "../../manifest/settings.js";
+import { standardOf } from "../../protocol/game/settings.js";
 import type { LevelSolving, Solvers } from "../../protocol/solver/solving.js";
 import { LevelSolver } from "../../solving/level-solver.js";
 import { SolverPool } from "../../solving/pool.js";
@@ -20,9 +20,9 @@ export interface ShellSolving extends ShellSolvers {
 export function shellSolving(threadProgram: string, report: (problem: string) => void): ShellSolving {
   const games = new SolverPool(threadProgram, report);
   const levels = new LevelSolver(games, {
-    threads: () => Math.min(cores(), settings["solver.threads"].default),
-    timeMs: () => settings["solver.timeLimit"].default * 1_000,
-    memoryMb: () => settings["solver.memory"].default,
+    threads: () => Math.min(cores(), standardOf("solver.threads")),
+    timeMs: () => standardOf("solver.timeLimit") * 1_000,
+    memoryMb: () => standardOf("solver.memory"),
   });
   return { games, levels };
 }

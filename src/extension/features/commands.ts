@@ -7,11 +7,12 @@ import type { WindowState } from "../../midend/commands/board-actions.js";
 import type { GameActions } from "../../midend/commands/game-actions.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import { boardCommands } from "../../protocol/game/board-commands.js";
-import type { TilePictures } from "../panel/pictures.js";
+import type { SettingValue } from "../../protocol/game/settings.js";
 import { directionOfMove, type MoveCommand } from "../kit/command-names.js";
 import { namedLevel, placeOf } from "../kit/named-level.js";
 import { selectItem } from "../kit/questions.js";
-import { type SokobanSkin, setSokobanSkin, sokobanSkin } from "../kit/settings.js";
+import { setSetting, setting } from "../kit/settings.js";
+import type { TilePictures } from "../panel/pictures.js";
 import type { Exchange } from "./exchange.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so each command checks its own. */
@@ -153,7 +154,11 @@ function uriOf(argument: unknown): vscode.Uri | undefined {
 
 /** Returns whether a skin was selected. */
 async function chooseSokobanSkin(): Promise<boolean> {
-  const looks: readonly { readonly value: SokobanSkin; readonly label: string; readonly detail: string }[] = [
+  const looks: readonly {
+    readonly value: SettingValue<"sokoban.skin">;
+    readonly label: string;
+    readonly detail: string;
+  }[] = [
     {
       value: "warehouse",
       label: vscode.l10n.t("Warehouse"),
@@ -166,12 +171,12 @@ async function chooseSokobanSkin(): Promise<boolean> {
       detail: vscode.l10n.t("Pots that come into flower between hedges"),
     },
   ];
-  const now = sokobanSkin();
+  const now = setting("sokoban.skin");
   const items = looks.map((look) => ({
     ...look,
     description: look.value === now ? vscode.l10n.t("current") : "",
   }));
   const chosen = await selectItem({ title: vscode.l10n.t("Sokoban Skin"), items });
-  if (chosen !== undefined) await setSokobanSkin(chosen.value);
+  if (chosen !== undefined) await setSetting("sokoban.skin", chosen.value);
   return chosen !== undefined;
 }

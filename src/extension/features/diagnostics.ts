@@ -75,17 +75,19 @@ interface NodeProcess {
 function changedSettings({
   packageJSON,
 }: vscode.Extension<unknown>): readonly (readonly [string, unknown])[] {
-  const { properties } = (
-    packageJSON as { readonly contributes: { readonly configuration: { readonly properties: object } } }
-  ).contributes.configuration;
+  const { configuration: groups } = (
+    packageJSON as { readonly contributes: { readonly configuration: readonly { properties: object }[] } }
+  ).contributes;
   const settings = vscode.workspace.getConfiguration(prefix);
-  return Object.keys(properties).flatMap((name) => {
-    const key = name.slice(prefix.length + 1);
-    const value = settings.get<unknown>(key);
-    return JSON.stringify(value) === JSON.stringify(settings.inspect(key)?.defaultValue)
-      ? []
-      : [[name, value] as const];
-  });
+  return groups
+    .flatMap(({ properties }) => Object.keys(properties))
+    .flatMap((name) => {
+      const key = name.slice(prefix.length + 1);
+      const value = settings.get<unknown>(key);
+      return JSON.stringify(value) === JSON.stringify(settings.inspect(key)?.defaultValue)
+        ? []
+        : [[name, value] as const];
+    });
 }
 
 /** The content of a bug report. It contains nothing personal: no paths and no file contents. */

@@ -10,7 +10,7 @@ import { type RunningWait, Waits } from "../../midend/waiting/waits.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { waitingOffer } from "../kit/entry-settings.js";
 import { memoryIn, waitTimesKey } from "../kit/memory.js";
-import { commandsLeftOut, keepsStatistics, waitingAfterMs } from "../kit/settings.js";
+import { setting } from "../kit/settings.js";
 import { OfferItem } from "./offer-item.js";
 
 /** What the watch needs of the extension. */
@@ -34,14 +34,18 @@ export class WaitWatch implements vscode.Disposable {
   constructor({ state, open, onProblem }: WatchFrame) {
     const rules = {
       get afterMs() {
-        return waitingAfterMs();
+        return setting("waiting.delay") * 1_000;
       },
       // A game opens only where the player is: other windows offer it.
       get opens() {
         return waitingOffer() === "open" && vscode.window.state.focused;
       },
     };
-    this.waits = new Waits(hostClock, rules, new WaitTimes(memoryIn(state, waitTimesKey), keepsStatistics));
+    this.waits = new Waits(
+      hostClock,
+      rules,
+      new WaitTimes(memoryIn(state, waitTimesKey), () => setting("statistics.keep")),
+    );
     const { waits } = this;
     const { goBack } = this.#place;
     const files = markerFiles();
@@ -160,7 +164,7 @@ function watchCommands(waits: Waits): vscode.Disposable {
     }),
     vscode.window.onDidStartTerminalShellExecution(({ execution, terminal }) => {
       const { value } = execution.commandLine;
-      if (value.trim() === "" || isLeftOut(value, commandsLeftOut())) return;
+      if (value.trim() === "" || isLeftOut(value, setting("waiting.commandsLeftOut"))) return;
       const back = async () => {
         if (terminal.exitStatus !== undefined) return false;
         terminal.show();

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ChoiceValue } from "../../manifest/settings.js";
+import type { SettingValue } from "../../protocol/game/settings.js";
 
 /**
  * The settings that the entry reads. The table of all settings is not in the entry, which a browser loads
@@ -11,7 +11,7 @@ function get(name: string): unknown {
 }
 
 /** Whether comparisons of level files open as boards or as text. */
-export function comparesAs(): ChoiceValue<"sokoban.compareAs"> {
+export function comparesAs(): SettingValue<"sokoban.compareAs"> {
   return get("sokoban.compareAs") === "text" ? "text" : "boards";
 }
 
@@ -21,7 +21,7 @@ export function showsOpenGames(): boolean {
 }
 
 /** Whether a game is offered while something runs, or opens by itself. */
-export function waitingOffer(): ChoiceValue<"waiting.offer"> {
+export function waitingOffer(): SettingValue<"waiting.offer"> {
   const value = get("waiting.offer");
   return value === "offer" || value === "open" ? value : "off";
 }

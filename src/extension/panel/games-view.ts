@@ -10,8 +10,8 @@ import { describeFigures, figuresOf } from "../../midend/pages/descriptions.js";
 import type { SavedGames } from "../../midend/ports/store.js";
 import { DayWatcher } from "../../midend/store/day-watch.js";
 import { commandId } from "../kit/command-names.js";
+import { setting } from "../kit/settings.js";
 import { translate, variantLabel } from "../kit/translate.js";
-import { showsBadge } from "../kit/settings.js";
 import { type GamesEntry, gamesTree, type UnfinishedGame } from "./games-tree.js";
 
 /**
@@ -123,7 +123,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
       this.#view === undefined ||
       !this.#seen ||
       !this.#stale ||
-      !(this.#view.visible || showsBadge() || this.#view.badge !== undefined)
+      !(this.#view.visible || setting("activityBar.badge") || this.#view.badge !== undefined)
     )
       return;
     const nowMs = performance.now();
@@ -149,7 +149,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
 }
 
 function badge(count: number): vscode.ViewBadge | undefined {
-  if (!showsBadge() || count === 0) return undefined;
+  if (!setting("activityBar.badge") || count === 0) return undefined;
   return { value: count, tooltip: translate(plural(count, "{0} unfinished game", "{0} unfinished games")) };
 }
 

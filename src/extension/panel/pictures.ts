@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { middlePart } from "../../games/picture-part.js";
+import { middlePart, usualLook } from "../../games/picture-part.js";
 import { maxPictureAddressCharacters } from "../../games/saves/save.js";
 import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/outside.js";
 import { randomId } from "../../platform/random.js";
@@ -7,11 +7,10 @@ import type { PictureData } from "../../protocol/game/game-wire.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
 import { commandId } from "../kit/command-names.js";
 import { fileNameOf } from "../kit/file-name.js";
-import { readFileUpTo } from "../kit/read-file.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { selectItem } from "../kit/questions.js";
+import { readFileUpTo } from "../kit/read-file.js";
 import { withoutIcons } from "../kit/without-icons.js";
-import { showsNumbers, showsWholePicture } from "../kit/settings.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 
 /** The code that draws the built-in pictures. */
@@ -52,7 +51,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   }
 
   /** What a view needs to know about a game's picture; `undefined` if the tiles show numbers. */
-  of({ game, picture, picturePart }: PicturedGame): ViewPicture | undefined {
+  of({ game, picture, picturePart, pictureLook }: PicturedGame): ViewPicture | undefined {
     if (picture === undefined || game.pictures !== true) return undefined;
     const uri = parseAddress(picture);
     const key = this.#key(picture);
@@ -62,8 +61,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
       key,
       name: nameOf(uri),
       part: picturePart ?? middlePart,
-      numbers: showsNumbers(),
-      isBeside: showsWholePicture(),
+      ...(pictureLook ?? usualLook),
     };
   }
 

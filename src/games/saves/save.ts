@@ -1,7 +1,7 @@
 import type { AnyGame } from "../game.js";
 import type { LevelOrigin } from "../levels.js";
 import { say } from "../message.js";
-import { isPicturePart, type PicturePart } from "../picture-part.js";
+import { isPictureLook, isPicturePart, type PictureLook, type PicturePart } from "../picture-part.js";
 import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { type AnySession, formatSteps, replaying, sessionFrom } from "../play/session.js";
 import { isSeed } from "../random.js";
@@ -34,6 +34,8 @@ export interface Save {
   readonly picture: string | undefined;
   /** The part of the picture; `undefined` for the center. */
   readonly picturePart?: PicturePart | undefined;
+  /** `undefined` for the usual look. */
+  readonly pictureLook?: PictureLook | undefined;
   /** The origin of the level; `undefined` for built-in levels, and in games without levels. */
   readonly origin?: LevelOrigin | undefined;
   /** The player's name for it; `undefined` for the running game. */
@@ -77,6 +79,8 @@ interface SaveFile {
   readonly picture: string | null;
   /** Absent for the center. */
   readonly picturePart?: PicturePart;
+  /** Absent for the usual look. */
+  readonly pictureLook?: PictureLook;
   /** Absent if there is none. */
   readonly origin?: LevelOrigin;
   readonly name: string | null;
@@ -91,6 +95,7 @@ export function formatSave({
   playedMs,
   picture,
   picturePart,
+  pictureLook,
   origin,
   name,
   savedAtMs,
@@ -112,6 +117,7 @@ export function formatSave({
     playedMs,
     picture: picture ?? null,
     ...(picture === undefined || picturePart === undefined ? {} : { picturePart }),
+    ...(picture === undefined || pictureLook === undefined ? {} : { pictureLook }),
     ...(origin === undefined ? {} : { origin }),
     name: name ?? null,
     savedAtMs,
@@ -182,13 +188,14 @@ export function* readingSaveHead(
     };
   const start = game.parse(file.start);
   if (!start.ok) return start;
-  const { gameId, hints, playedMs, savedAtMs, order, origin, picturePart } = file;
+  const { gameId, hints, playedMs, savedAtMs, order, origin, picturePart, pictureLook } = file;
   const details = {
     gameId,
     hints,
     playedMs,
     ...(origin === undefined ? {} : { origin }),
     ...(picturePart === undefined ? {} : { picturePart }),
+    ...(pictureLook === undefined ? {} : { pictureLook }),
     savedAtMs,
   };
   const known = { ...details, picture: file.picture ?? undefined, name: file.name ?? undefined };
@@ -252,7 +259,8 @@ function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWo
 
 function isSaveFile(file: object): file is SaveFile {
   const { version, gameId, game, seed, start, steps, cursor, abandoned, helped } = fieldsOf(file);
-  const { hints, playedMs, picture, picturePart, origin, name, savedAtMs, order } = fieldsOf(file);
+  const { hints, playedMs, picture, picturePart, pictureLook, origin, name, savedAtMs, order } =
+    fieldsOf(file);
   return (
     version === saveVersion &&
     typeof gameId === "string" &&
@@ -268,6 +276,7 @@ function isSaveFile(file: object): file is SaveFile {
     isCount(playedMs) &&
     (picture === null || (typeof picture === "string" && picture.length <= maxPictureAddressCharacters)) &&
     (picturePart === undefined || isPicturePart(picturePart)) &&
+    (pictureLook === undefined || isPictureLook(pictureLook)) &&
     (origin === undefined || isOrigin(origin)) &&
     (name === null || (typeof name === "string" && name.length <= 200)) &&
     typeof savedAtMs === "number" &&

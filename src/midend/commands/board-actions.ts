@@ -140,7 +140,7 @@ export class BoardActions {
     timeSolves: (live) => this.#where("timer", live, () => this.showTimer()),
     choosePicture: (live) =>
       this.#where("pictures", live, () => this.#focusAfter(choosePicture(live, this.#services.ports))),
-    toggleNumbers: (live) => this.#where("pictures", live, () => toggleNumbers(live, this.#services.ports)),
+    toggleNumbers: (live) => this.#where("pictures", live, () => toggleNumbers(live)),
     showPicture: (live) => this.#showPicture(live, "whole"),
     choosePicturePart: (live) => this.#showPicture(live, "part"),
     moveTile: async (live) => {

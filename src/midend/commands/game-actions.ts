@@ -1,6 +1,7 @@
 import { movesText } from "../../games/counted.js";
 import { type AnyGame, type Gesture, hasLevels } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
+import { usualLook } from "../../games/picture-part.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -153,6 +154,9 @@ export class GameActions {
       case "picturePart":
         if (live?.picture !== undefined)
           live.setPicture(live.picture, { across: action.across, down: action.down, zoom: action.zoom });
+        break;
+      case "pictureBeside":
+        live?.setPictureLook({ ...(live.pictureLook ?? usualLook), isBeside: action.isShown });
         break;
       case "choose": {
         const game = this.#find(action.game);

@@ -1,4 +1,5 @@
 import { say } from "../../games/message.js";
+import { usualLook } from "../../games/picture-part.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Asking } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
@@ -28,8 +29,9 @@ export async function choosePicture(live: LiveGame, { pictures }: Pick<Ports, "p
   if (chosen !== undefined) live.setPicture(chosen === "none" ? undefined : chosen);
 }
 
-export async function toggleNumbers(live: LiveGame, { settings }: Pick<Ports, "settings">): Promise<void> {
-  if (hasPicture(live)) await settings.change("showsNumbers", !settings.play.showsNumbers);
+export function toggleNumbers(live: LiveGame): void {
+  const { numbers, ...rest } = live.pictureLook ?? usualLook;
+  if (hasPicture(live)) live.setPictureLook({ ...rest, numbers: !numbers });
 }
 
 /** Whether there is a picture on the tiles. If not, the player is told. */

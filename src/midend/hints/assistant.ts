@@ -281,7 +281,7 @@ export class Assistant implements Disposable {
     if (this.#search !== undefined || this.#autoPlay !== undefined) return undefined;
     if (this.#found !== undefined) return this.#found;
     const { hintLimit: limit } = this.#ports.settings.play;
-    if (this.#live.status === "playing" && limit !== undefined && this.#live.hints >= limit) {
+    if (this.#live.status === "playing" && limit > 0 && this.#live.hints >= limit) {
       this.#refuse(say("You have reached this game's limit of hints: {0}.", quantity(limit)));
       return undefined;
     }

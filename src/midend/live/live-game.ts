@@ -2,7 +2,7 @@ import { type AnyGame, canBeContinued, type Status, variantOf } from "../../game
 import type { LevelOrigin } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
-import type { PicturePart } from "../../games/picture-part.js";
+import type { PictureLook, PicturePart } from "../../games/picture-part.js";
 import { cursorAfter, type EarlierLine, returnToLine } from "../../games/play/earlier-lines.js";
 import { isTooLong, tooLong } from "../../games/play/game-length.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../games/play/play-core.js";
@@ -119,6 +119,10 @@ export class LiveGame {
   /** The part of the picture on the tiles; `undefined` for its middle. */
   get picturePart(): PicturePart | undefined {
     return this.#details.picturePart;
+  }
+
+  get pictureLook(): PictureLook | undefined {
+    return this.#details.pictureLook;
   }
 
   /** Where the level is from; `undefined` for levels that come with the game. */
@@ -243,6 +247,11 @@ export class LiveGame {
   /** Without `part` it is the middle of the picture. */
   setPicture(picture: string | undefined, part?: PicturePart): void {
     this.#details = { ...this.#details, picture, picturePart: part };
+    this.#onDidChange.fire("details");
+  }
+
+  setPictureLook(pictureLook: PictureLook): void {
+    this.#details = { ...this.#details, pictureLook };
     this.#onDidChange.fire("details");
   }
 

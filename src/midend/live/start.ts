@@ -8,10 +8,10 @@ import type { Chance } from "../ports/time.js";
 export type Start = Omit<Save, "name" | "savedAtMs" | "order">;
 
 /** The picture and the origin of a game. */
-export type Details = Pick<Start, "picture" | "picturePart" | "origin">;
+export type Details = Pick<Start, "picture" | "picturePart" | "pictureLook" | "origin">;
 
-export function detailsOf({ picture, picturePart, origin }: Details): Details {
-  return { picture, picturePart, origin };
+export function detailsOf({ picture, picturePart, pictureLook, origin }: Details): Details {
+  return { picture, picturePart, pictureLook, origin };
 }
 
 export function newStart(
@@ -28,10 +28,10 @@ export function dealtStart(
   variant: string,
   seed: number,
   chance: Pick<Chance, "id">,
-  before: Pick<Details, "picture" | "picturePart"> = { picture: undefined },
+  before: Omit<Details, "origin"> = { picture: undefined },
 ): Start {
   const session = deal(game, variant, seed);
   if (!session.ok) throw new Error(english(session.error));
-  const { picture, picturePart } = before;
-  return newStart(session.value, chance, { picture, picturePart });
+  const { picture, picturePart, pictureLook } = before;
+  return newStart(session.value, chance, { picture, picturePart, pictureLook });
 }

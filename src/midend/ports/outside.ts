@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import type { PicturePart } from "../../games/picture-part.js";
+import type { PictureLook, PicturePart } from "../../games/picture-part.js";
 import type { Result } from "../../games/result.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
 
@@ -51,6 +51,7 @@ export interface PicturedGame {
   readonly game: AnyGame;
   readonly picture: string | undefined;
   readonly picturePart: PicturePart | undefined;
+  readonly pictureLook: PictureLook | undefined;
 }
 
 /** The player's work outside of the games. */

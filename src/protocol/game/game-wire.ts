@@ -3,6 +3,7 @@ import type { Gesture } from "../../games/game.js";
 import { maxPictureZoom } from "../../games/picture-part.js";
 import type { Readers } from "../channel.js";
 import {
+  boolean,
   either,
   integer,
   listOf,
@@ -159,6 +160,8 @@ const action = either(
     down: number(0, 1),
     zoom: number(1, maxPictureZoom),
   }),
+  /** Shows or hides the whole picture beside the board. */
+  object({ kind: oneOf(["pictureBeside"]), isShown: boolean }),
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
   /** An action on a kept deadlock pattern. */
   object({ kind: oneOf(["openLoss", "copyLoss", "deleteLoss"]), loss: string(1_000) }),

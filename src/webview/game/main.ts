@@ -10,6 +10,7 @@ import {
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { noteKeys } from "../kit/board-focus.js";
+import { offerBoardMenu } from "../kit/board-menu.js";
 import { pageStyles } from "../kit/page-styles.js";
 import { useLanguage } from "../kit/translate.js";
 import { openPort } from "../kit/vscode-port.js";
@@ -124,6 +125,7 @@ app.addEventListener("tilework-press", (event) => {
   event.preventDefault();
 });
 stopByAnyKey(isAutoPlaying, stop);
+offerBoardMenu();
 
 const modifiers: ReadonlySet<string> = new Set([
   "Shift",

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
+import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
+import { findFences } from "../../../src/drawing/fences/fences.js";
+import { plainTheme } from "../../../src/drawing/plain-themes.js";
 import { playableText } from "../../../src/extension/levels/markdown/block-games.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { checkCollection } from "../../../src/games/sokoban/check/check.js";
@@ -18,15 +21,12 @@ import { compress, readMoves } from "../../../src/games/sokoban/play/lurd.js";
 import { startOf } from "../../../src/games/sokoban/play/rules.js";
 import { looksLikeBoard, readBoard } from "../../../src/games/sokoban/sokoban.js";
 import { findConflictPlaces } from "../../../src/games/sokoban/text/conflicts.js";
+import { pastedLevels } from "../../../src/games/sokoban/text/level-clipboard.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../src/games/sokoban/text/reread.js";
-import { isLevelText, mayBecomeLevels } from "../../../src/games/sokoban/text/sniff.js";
-import { pastedLevels } from "../../../src/games/sokoban/text/level-clipboard.js";
+import { isLevelText } from "../../../src/games/sokoban/text/sniff.js";
 import { readLevelMoves } from "../../../src/operations/moves-input.js";
 import { OperationError } from "../../../src/operations/operation.js";
-import { plainTheme } from "../../../src/drawing/plain-themes.js";
-import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
-import { findFences } from "../../../src/drawing/fences/fences.js";
 import type { Random } from "../shared/random.js";
 import { levelFile } from "./level-grammar.js";
 import type { Reader } from "./readers.js";
@@ -65,7 +65,6 @@ export const levelReaders: readonly Reader[] = [
     ],
     read(text) {
       isLevelText(text);
-      mayBecomeLevels(text);
       const collection = readCollection(text);
       checkCollection(collection);
       atOnce(duplicateFindings(collection.levels));

@@ -1,7 +1,11 @@
 import * as entryReaders from "../../../src/extension/kit/entry-settings.js";
-import * as readers from "../../../src/extension/kit/settings.js";
+import { defaultVariant, setting } from "../../../src/extension/kit/settings.js";
 import { games } from "../../../src/games/registry/registry.js";
-import { type SettingEntry, type SettingName, settings as table } from "../../../src/manifest/settings.js";
+import {
+  type SettingEntry,
+  type SettingName,
+  settings as table,
+} from "../../../src/protocol/game/settings.js";
 import { settings as written } from "../../unit/shared/vscode-stand-in.js";
 import type { Random } from "../shared/random.js";
 
@@ -10,43 +14,14 @@ import type { Random } from "../shared/random.js";
  * table allows.
  */
 
-/**
- * The reader of each setting. Each is checked to return an allowed choice or switch, and numbers within their
- * bounds.
- */
-const readerOf = {
-  "sliding.keysMove": readers.keysMove,
-  "sliding.numbersOnPictures": readers.showsNumbers,
-  "sliding.wholePicture": readers.showsWholePicture,
-  "follower.timeMs": readers.analysisTimeMs,
-  "follower.largeTables": readers.buildsLargeTables,
-  "hint.timeMs": readers.hintTimeMs,
-  "hint.limit": () => readers.hintLimit() ?? 0,
-  "autoPlay.moveMs": readers.autoPlayMoveMs,
-  "replay.moveMs": readers.replayMoveMs,
-  "activityBar.badge": readers.showsBadge,
+/** The entry reads these before it has the table. */
+const entryReaderOf: Partial<Readonly<Record<SettingName, () => unknown>>> = {
   "statusBar.openGames": entryReaders.showsOpenGames,
-  "sokoban.checkTextFiles": readers.checksTextFiles,
-  "sokoban.codeLens": readers.showsLevelLenses,
   "sokoban.compareAs": entryReaders.comparesAs,
-  "solver.method": readers.solverMethod,
-  "solver.timeLimit": () => readers.solverTimeMs() / 1_000,
-  "solver.memory": readers.solverMemoryMb,
-  "solver.threads": readers.solverThreads,
-  "sokoban.fewest": readers.pushesBy,
-  "sokoban.skin": readers.sokobanSkin,
-  "today.onHome": readers.showsToday,
-  "practice.mistakes": readers.practices,
-  "today.startHour": readers.dayStartHour,
-  "statistics.keep": readers.keepsStatistics,
   "waiting.offer": entryReaders.waitingOffer,
-  "waiting.afterSeconds": () => readers.waitingAfterMs() / 1_000,
-  "waiting.commandsLeftOut": readers.commandsLeftOut,
-  sound: readers.isSoundOn,
-  "sokoban.warnOfDeadlocks": readers.warnsOfDeadlocks,
-} as const satisfies Readonly<Record<SettingName, () => unknown>>;
+};
 
-const names = Object.keys(readerOf) as readonly SettingName[];
+const names = Object.keys(table) as readonly SettingName[];
 
 /**
  * The text is parsed like VS Code does: as JSON, or kept as plain text if it is none. A setting that it does
@@ -56,18 +31,18 @@ export function readSettings(text: string): void {
   const values = parsed(text);
   const writtenFor = (name: string) =>
     isRecord(values) && Object.hasOwn(values, name) ? values[name] : values;
-  for (const name of [...names, ...games.map((game) => `${game.name}.variant`)])
+  for (const name of [...names, ...games.map((game) => `${game.name}.size`)])
     written.set(name, writtenFor(name));
   try {
     for (const name of names) {
-      const value = readerOf[name]();
-      if (!isOf(table[name], value))
+      const value = setting(name);
+      if (!isOf(table[name], value) || (entryReaderOf[name]?.() ?? value) !== value)
         throw new Error(`“${name}” is read as ${JSON.stringify(value)?.slice(0, 100)}.`);
     }
     for (const game of games) {
-      const variant = readers.defaultVariant(game);
+      const variant = defaultVariant(game);
       if (game.variant(variant) === undefined)
-        throw new Error(`“${game.name}.variant” is read as ${variant.slice(0, 100)}.`);
+        throw new Error(`“${game.name}.size” is read as ${variant.slice(0, 100)}.`);
     }
   } finally {
     written.clear();
@@ -131,7 +106,7 @@ export function hostileSettings(random: Random): string {
       '"random/hard"',
       '"4x4"',
     ]);
-  const members = [...names, ...games.map((game) => `${game.name}.variant`), "__proto__", "toString"].map(
+  const members = [...names, ...games.map((game) => `${game.name}.size`), "__proto__", "toString"].map(
     (name) => `${JSON.stringify(name)}:${value()}`,
   );
   return random.oneIn(8) ? value() : `{${members.join(",")}}`;

@@ -38,6 +38,7 @@ function question(random: Random): readonly [string, unknown] {
         "act",
         { kind: "picturePart", across: random.pick([0, 0.3, 1]), down: 0.5, zoom: random.pick([1, 2.5, 8]) },
       ] as const,
+    () => ["act", { kind: "pictureBeside", isShown: random.oneIn(2) }] as const,
     () => ["act", { kind: "seek", place: random.pick([0, 1, 3, 10_000_000]) }] as const,
     () =>
       ["act", { kind: random.pick(["continue", "choose", "playFile"]), game: random.pick(games) }] as const,

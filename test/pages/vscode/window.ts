@@ -68,7 +68,9 @@ interface Manifest {
     readonly commands: readonly { command: string; title: string; category?: string }[];
     readonly menus: { readonly commandPalette: readonly { command: string; when?: string }[] };
     readonly keybindings: readonly Binding[];
-    readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
+    readonly configuration: readonly {
+      readonly properties: Readonly<Record<string, { readonly default?: unknown }>>;
+    }[];
     readonly configurationDefaults: Readonly<Record<string, unknown>>;
   };
 }
@@ -177,7 +179,8 @@ export class Window {
   setting(key: string): unknown {
     const { configuration, configurationDefaults } = this.manifest.contributes;
     if (this.settings.has(key)) return structuredClone(this.settings.get(key));
-    return structuredClone(configuration.properties[key]?.default ?? configurationDefaults[key]);
+    const group = configuration.find(({ properties }) => key in properties);
+    return structuredClone(group?.properties[key]?.default ?? configurationDefaults[key]);
   }
 
   /** `undefined` removes a setting. */
@@ -204,6 +207,7 @@ export class Window {
       inQuickOpen: this.questions.question !== undefined,
       inputFocus: isText || this.questions.isOpen,
       resourceLangId: document?.languageId,
+      resourcePath: document?.uri.fsPath,
       resourceExtname: document && path.extname(document.uri.path),
     };
     return name in values ? values[name] : this.#contexts.get(name);

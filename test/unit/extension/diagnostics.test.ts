@@ -15,7 +15,7 @@ describe("diagnostics for a bug report", () => {
       versions: [["Tilework", "1.0.0"]],
       settings: [
         ["tilework.confirmNewGame", false],
-        ["tilework.2048.variant", "5x5"],
+        ["tilework.2048.size", "5x5"],
         ["tilework.sliding.picture", "/home/ann lee/cat.png"],
         ["tilework.some.list", ["cat.png"]],
       ],
@@ -28,7 +28,7 @@ describe("diagnostics for a bug report", () => {
 
 Changed settings:
   tilework.confirmNewGame: false
-  tilework.2048.variant: 5x5
+  tilework.2048.size: 5x5
   tilework.sliding.picture: changed
   tilework.some.list: changed
 

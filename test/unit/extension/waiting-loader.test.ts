@@ -99,7 +99,7 @@ describe("the watch for waits in the extension", () => {
 
   it("notices tasks that are not in the background, and commands that are not left out", async () => {
     settings.set("waiting.commandsLeftOut", ["vim *"]);
-    settings.set("waiting.afterSeconds", 1);
+    settings.set("waiting.delay", 1);
     await set("offer");
     loader.setPlaying(true);
     const line = new Waiting(new FakePorts());
@@ -137,6 +137,6 @@ describe("the watch for waits in the extension", () => {
     awaited.onDidEndTerminalShellExecution.fire({ execution: test, exitCode: 0 });
     assert.match(line.view?.text ?? "", /“build” failed/);
     settings.delete("waiting.commandsLeftOut");
-    settings.delete("waiting.afterSeconds");
+    settings.delete("waiting.delay");
   });
 });

@@ -67,9 +67,10 @@ describe("saves", () => {
     const parsed = parseSave(text, findGame);
     assert.ok(parsed.ok);
     const picturePart = { across: 0, down: 0.25, zoom: 1.5 };
-    const written = formatSave({ ...parsed.value, picturePart });
+    const pictureLook = { numbers: true, isBeside: false };
+    const written = formatSave({ ...parsed.value, picturePart, pictureLook });
     const read = parseSave(written, findGame);
-    assert.deepEqual(read.ok && read.value.picturePart, picturePart);
+    assert.deepEqual(read.ok && [read.value.picturePart, read.value.pictureLook], [picturePart, pictureLook]);
     for (const strange of [
       null,
       {},

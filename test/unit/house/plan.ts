@@ -152,8 +152,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     doors: "*",
   },
   "protocol/game": {
-    is: "The wire of the games' pages.",
-    mayImport: "games games/play games/sliding/timing protocol",
+    is: "The wire of the games' pages, and the table of settings.",
+    mayImport: "games games/play games/sliding/timing games/sokoban/level protocol protocol/solver",
     doors: "*",
   },
   "protocol/levels": {
@@ -189,9 +189,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   manifest: {
     is: "The contributions of `package.json`, as typed tables.",
-    mayImport:
-      "games/registry games/sokoban/level operations protocol protocol/game protocol/levels protocol/solver",
-    doors: "board commands editor entry games level-file-words names places settings",
+    mayImport: "games/registry operations protocol/game protocol/levels",
+    doors: "board commands editor entry games level-file-words names places",
   },
   "midend/ports": {
     is: "The interfaces that surfaces implement. The midend knows no host.",
@@ -313,7 +312,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   cli: {
     is: "The program `tilework`, and the midend's ports for a shell.",
     mayImport:
-      "#host @modelcontextprotocol/sdk drawing env-paths games games/days games/deadlocks games/play games/registry games/saves games/sliding games/sliding/timing games/sokoban/check games/sokoban/claims games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/rating games/sokoban/text games/statistics games/twenty48 manifest midend midend/ports node operations platform platform/node platform/storage protocol protocol/solver solving terminal",
+      "#host @modelcontextprotocol/sdk drawing env-paths games games/days games/deadlocks games/play games/registry games/saves games/sliding games/sliding/timing games/sokoban/check games/sokoban/claims games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/rating games/sokoban/text games/statistics games/twenty48 midend midend/ports node operations platform platform/node platform/storage protocol protocol/game protocol/solver solving terminal",
     doors: "",
   },
   training: {

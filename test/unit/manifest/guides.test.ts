@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { configuration } from "../../../src/manifest/configuration.js";
+import { settingProperties } from "../../../src/manifest/configuration.js";
 import { anchorsOf } from "../shared/markdown-anchors.js";
 
 /** Fails if a guide, or a heading in it, does not ship. `target` is as the command Open Guide takes it. */
@@ -15,10 +15,7 @@ function assertShips(target: string, source: string): void {
 
 describe("the links of settings and errors to guides", () => {
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
-  const settings = Object.entries(configuration().properties) as readonly (readonly [
-    string,
-    { readonly markdownDescription: string },
-  ])[];
+  const settings = Object.entries(settingProperties());
 
   it("are at the end of every description of a setting, and lead to a guide that ships and to a heading in it", () => {
     assert.ok(settings.length > 25);

@@ -2,18 +2,18 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { games } from "../../../src/games/registry/registry.js";
 import { methods } from "../../../src/games/sokoban/level/method.js";
-import type { MenuName } from "../../../src/manifest/entry.js";
-import { levelFileWords } from "../../../src/manifest/level-file-words.js";
+import { settingProperties } from "../../../src/manifest/configuration.js";
 import { boardCommands } from "../../../src/protocol/game/board-commands.js";
 import { drawingCommands, editorParts } from "../../../src/protocol/levels/editor-wire.js";
 import { isPlayCommand, playCommands } from "../../../src/protocol/play-commands.js";
 import { memoryLimitsMb } from "../../../src/protocol/solver/limits.js";
+import { parseWhen } from "../../pages/vscode/keys.js";
 
-interface Setting {
-  readonly enum?: readonly string[];
-  readonly default: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
+interface MenuEntry {
+  readonly command?: string;
+  readonly submenu?: string;
+  readonly group?: string;
+  readonly when?: string;
 }
 
 interface Manifest {
@@ -43,6 +43,7 @@ interface Manifest {
       readonly title: string;
       readonly category: string;
       readonly enablement?: string;
+      readonly icon?: string;
     }[];
     readonly keybindings: readonly {
       readonly command: string;
@@ -50,10 +51,10 @@ interface Manifest {
       readonly mac?: string;
       readonly when: string;
     }[];
-    readonly menus: Readonly<
-      Record<"commandPalette" | MenuName, readonly { readonly command: string; readonly when: string }[]>
-    >;
-    readonly configuration: { readonly properties: Readonly<Record<string, Setting>> };
+    readonly menus: Readonly<Record<string, readonly MenuEntry[]>> & {
+      readonly commandPalette: readonly Required<Pick<MenuEntry, "command" | "when">>[];
+    };
+    readonly submenus: readonly { readonly id: string; readonly label: string }[];
     readonly walkthroughs: readonly {
       readonly steps: readonly { readonly media: { readonly image: Readonly<Record<string, string>> } }[];
     }[];
@@ -63,13 +64,10 @@ interface Manifest {
 describe("manifest", () => {
   it("links settings to settings and commands that exist", () => {
     const { contributes } = JSON.parse(readFileSync("package.json", "utf8")) as {
-      readonly contributes: {
-        readonly configuration: { readonly properties: object };
-        readonly commands: readonly { readonly command: string }[];
-      };
+      readonly contributes: { readonly commands: readonly { readonly command: string }[] };
     };
     const known = new Set([
-      ...Object.keys(contributes.configuration.properties),
+      ...Object.keys(settingProperties()),
       ...contributes.commands.map(({ command }) => command),
     ]);
     const texts = Object.entries(
@@ -86,7 +84,6 @@ describe("manifest", () => {
   const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
   const {
     commands,
-    configuration,
     configurationDefaults,
     customEditors,
     grammars,
@@ -115,12 +112,12 @@ describe("manifest", () => {
         assert.ok(titles.has(title!), `${file}: ${title}`);
   });
 
-  it("has a play command and a variant setting for every game", () => {
+  it("has a play command for every game, and a setting for its size", () => {
     for (const game of games) {
       assert.ok(names.has(`tilework.play.${game.name}`), game.name);
       // Levels are not sizes: a first game is the first level.
       if (game.levels !== undefined) continue;
-      const setting = configuration.properties[`tilework.${game.name}.variant`];
+      const setting = settingProperties()[`tilework.${game.name}.size`];
       assert.deepEqual(new Set(setting?.enum), new Set(game.variants.map(({ id }) => id)));
       assert.equal(setting?.default, game.variants[0]?.id);
     }
@@ -211,8 +208,8 @@ describe("manifest", () => {
       "activeCustomEditorId == 'tilework.levels'",
       "view == 'tilework.levelFiles'",
     ].join(" || ");
-    const byName = "resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i";
-    const comparedText = `textCompareEditorActive && (${levelFile.split(" || ").slice(0, 2).join(" || ")} || ${byName})`;
+    const slc = "resourceExtname =~ /^\\.slc$/i";
+    const comparedText = `textCompareEditorActive && (${levelFile.split(" || ").slice(0, 2).join(" || ")} || ${slc})`;
     const modes = [
       levelFile,
       "activeWebviewPanelId == 'tilework.game' || view == 'tilework.games'",
@@ -334,22 +331,85 @@ describe("manifest", () => {
     }
   });
 
+  it("has no menu entry on a file that holds no levels", () => {
+    const at = (path: string, resourceLangId: string, rest: Readonly<Record<string, unknown>> = {}) => ({
+      resourcePath: path,
+      resourceExtname: /\.[^.]+$/.exec(path)![0],
+      resourceLangId,
+      editorLangId: resourceLangId,
+      "tilework.levelTexts": ["/rooms.txt"],
+      ...rest,
+    });
+    const entriesOf = (menu: string, contexts: Readonly<Record<string, unknown>>) =>
+      (menus[menu] ?? [])
+        .filter(({ when }) => when === undefined || parseWhen(when)((name) => contexts[name]))
+        .map(({ command, submenu }) => (command ?? submenu)?.replace("tilework.", ""));
+    const two = { listDoubleSelection: true, textCompareEditorActive: true };
+    for (const menu of ["editor/title", "editor/context", "explorer/context", "scm/resourceState/context"])
+      for (const [path, language] of [
+        ["/cat.png", "plaintext"],
+        ["/notes.txt", "plaintext"],
+        ["/log_levels.txt", "plaintext"],
+        ["/a.ts", "typescript"],
+        ["/a.xml", "xml"],
+      ] as const)
+        for (const rest of [{}, two]) assert.deepEqual(entriesOf(menu, at(path, language, rest)), [], path);
+    for (const file of [at("/a.xsb", "sokoban"), at("/rooms.txt", "plaintext"), at("/a.slc", "xml")]) {
+      assert.deepEqual(entriesOf("editor/title", file), ["openLevelEditor", "levelMenu"]);
+      assert.deepEqual(entriesOf("editor/context", file), ["levelMenu"]);
+      assert.deepEqual(entriesOf("explorer/context", file), ["levelMenu"]);
+      assert.deepEqual(entriesOf("explorer/context", { ...file, ...two }), ["compareLevels", "levelMenu"]);
+      assert.ok(entriesOf("tilework.levelMenu", file).includes("openLevelEditor"));
+    }
+  });
+
+  it("has few menu entries: submenus for levels and for sharing, one icon in each title, games in no list of files", () => {
+    const { commandPalette: _, ...shown } = menus;
+    const all = Object.values(shown).flat();
+    assert.ok(all.length <= 60, `${all.length} entries`);
+    for (const { command, submenu } of all)
+      assert.ok(names.has(command ?? "") || menus[submenu ?? ""] !== undefined, command ?? submenu);
+    assert.deepEqual(
+      menus["file/newFile"]?.map(({ command }) => command),
+      ["tilework.newLevel"],
+    );
+    const iconPlaces = [
+      ["editor/title", { activeWebviewPanelId: "tilework.game", "tilework.activeGame": "2048" }],
+      ["editor/title", { activeWebviewPanelId: "tilework.comparison" }],
+      ["editor/title", { activeWebviewPanelId: "tilework.report" }],
+      ["editor/title", { activeCustomEditorId: "tilework.levels", resourceLangId: "sokoban" }],
+      ["editor/title", { resourceLangId: "sokoban" }],
+      ["editor/title", { resourceLangId: "sokoban", textCompareEditorActive: true }],
+      ["view/title", { view: "tilework.games" }],
+      ["view/title", { view: "tilework.levelFiles" }],
+    ] as const;
+    for (const [menu, contexts] of iconPlaces) {
+      const icons = menus[menu]!.filter(
+        ({ group, when = "true" }) =>
+          group?.startsWith("navigation") && parseWhen(when)((name) => (contexts as never)[name]),
+      );
+      assert.equal(icons.length, 1, `${menu} ${JSON.stringify(contexts)}`);
+      const { command } = icons[0]!;
+      assert.ok(
+        commands.some((one) => one.command === command && one.icon !== undefined),
+        command,
+      );
+    }
+  });
+
   it("offers the solver’s methods and limits as they are", () => {
-    assert.deepEqual(new Set(configuration.properties["tilework.solver.method"]?.enum), new Set(methods));
-    const { minimum, maximum } = configuration.properties["tilework.solver.memory"] ?? {};
+    assert.deepEqual(new Set(settingProperties()["tilework.solver.method"]?.enum), new Set(methods));
+    const { minimum, maximum } = settingProperties()["tilework.solver.memory"] ?? {};
     assert.deepEqual({ min: minimum, max: maximum }, memoryLimitsMb);
   });
 
   it("has a language for level files, and for no other", () => {
     // VS Code starts us when a document of any language we name is opened.
-    const named = levelFileWords.map((word) => `*${word}*.txt`);
     assert.deepEqual(
       languages.map(({ id, extensions, filenamePatterns }) => [id, extensions, filenamePatterns]),
-      [["sokoban", [".xsb", ".sok"], ["*.sokoban.txt", ...named]]],
+      [["sokoban", [".xsb", ".sok"], ["*.sokoban.txt"]]],
     );
-    for (const pattern of ["*sokoban*.txt", "*levels*.txt", "*microban*.txt"])
-      assert.ok(named.includes(pattern), pattern);
-    assert.equal(configuration.properties["tilework.sokoban.checkTextFiles"]?.default, true);
+    assert.equal(settingProperties()["tilework.sokoban.checkTextFiles"]?.default, true);
   });
 
   it("has an editor for level files, which is the default for names that can be nothing else", () => {
@@ -370,9 +430,7 @@ describe("manifest", () => {
 
   it("does not start before it is used, and depends on no other code", () => {
     // A folder of levels starts us, so that its other texts are looked at, too; one without does not.
-    const folders = ["*.xsb", "*.sok", ...levelFileWords.map((word) => `*${word}*.txt`)].map(
-      (pattern) => `workspaceContains:**/${pattern}`,
-    );
+    const folders = ["*.xsb", "*.sok", "*.sokoban.txt"].map((pattern) => `workspaceContains:**/${pattern}`);
     // A file that is a block of a Markdown document, in a tab of an earlier window.
     const blocks = "onFileSystem:tilework-markdown";
     const restored = ["game", "comparison"].map((panel) => `onWebviewPanel:tilework.${panel}`);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { settingProperties } from "../../../src/manifest/configuration.js";
 import { withTables } from "../../../src/manifest/guide-tables.js";
 import { type BoundKey, boundKeys, keybindings } from "../../../src/manifest/keys.js";
 import { generatedManifest } from "../../../src/manifest/manifest.js";
@@ -20,37 +21,46 @@ describe("the tables of the manifest", () => {
   });
 
   it("let no untrusted workspace set limits of time, memory or threads", () => {
-    const { untrustedWorkspaces } = generatedManifest().capabilities;
-    for (const name of [
-      "solver.timeLimit",
-      "solver.memory",
-      "solver.threads",
-      "hint.timeMs",
-      "follower.timeMs",
-      "follower.largeTables",
-    ]) {
-      assert.ok(untrustedWorkspaces.restrictedConfigurations.includes(`tilework.${name}`), name);
-    }
+    const { restrictedConfigurations } = generatedManifest().capabilities.untrustedWorkspaces;
+    const names = Object.keys(settingProperties()).filter((name) => /time|memory|threads|tables/i.test(name));
+    assert.ok(names.length >= 8, names.join());
+    const mine = names.filter((name) => settingProperties()[name]?.scope !== "window");
+    const places = ["autoPlay.moveTime", "replay.moveTime"].map((name) => `tilework.${name}`);
+    assert.deepEqual(
+      [...restrictedConfigurations, ...mine, ...places].sort(),
+      names.sort(),
+      "searches are the player's alone, or restricted",
+    );
   });
 
-  it("let no workspace set what is the player's own, or the memory of the machine", () => {
-    const { properties } = generatedManifest().contributes.configuration;
-    const scopes = Object.entries(properties).map(([name, property]) => [
-      name.replace("tilework.", ""),
-      (property as { readonly scope?: string }).scope,
-    ]);
-    const having = (scope: string) => scopes.filter(([, one]) => one === scope).map(([name]) => name);
+  it("have at most 30 settings in six groups, each of one scope", () => {
+    assert.deepEqual(
+      generatedManifest().contributes.configuration.map(({ title }) => texts[title.replaceAll("%", "")]),
+      ["Games", "Sliding Puzzle", "Sokoban", "Level Files", "Solvers", "Waiting"],
+    );
+    const all = Object.entries(settingProperties());
+    assert.ok(all.length <= 30, `${all.length} settings`);
+    const having = (scope: string) =>
+      all.filter(([, property]) => property.scope === scope).map(([name]) => name.replace("tilework.", ""));
+    // No workspace sets what is the player's own, or the load of the machine.
     assert.deepEqual(having("application"), [
+      "sound",
       "today.onHome",
-      "practice.mistakes",
       "today.startHour",
+      "practice.mistakes",
       "statistics.keep",
       "waiting.offer",
-      "waiting.afterSeconds",
+      "waiting.delay",
       "waiting.commandsLeftOut",
-      "sound",
     ]);
-    assert.deepEqual(having("machine"), ["follower.largeTables", "solver.memory", "solver.threads"]);
+    assert.deepEqual(having("machine"), ["sliding.largeTables", "solver.memory", "solver.threads"]);
+    assert.deepEqual(having("resource"), ["sokoban.checkTextFiles", "sokoban.codeLens"]);
+    // A number is named by what it measures; its description has the unit.
+    for (const [name, { type }] of all) {
+      assert.doesNotMatch(name, /Ms$|Seconds$|variant/);
+      if (type === "integer" && /time|delay/i.test(name))
+        assert.match(texts[`setting.${name.replace("tilework.", "")}`] ?? "", /\bin (?:milli)?seconds\b/);
+    }
   });
 
   for (const guide of ["README.md", "docs/keys.md", "docs/settings.md"])
@@ -70,13 +80,12 @@ describe("the tables of the manifest", () => {
   });
 
   it("name every key and every setting in the guides, with its default", () => {
-    const { properties } = generatedManifest().contributes.configuration as {
-      properties: Record<string, { default: unknown }>;
-    };
     const rows = [
-      ...readFileSync("docs/settings.md", "utf8").matchAll(/^\| `(tilework\.[\w.]+)` \|.*\| `([^`]+)` \|$/gm),
+      ...readFileSync("docs/settings.md", "utf8").matchAll(
+        /^\| [^|]+ \| `(tilework\.[\w.]+)` \|.*\| `([^`]+)` \|$/gm,
+      ),
     ].map(([, name, value]) => [name, value]);
-    const expected = Object.entries(properties).map(([name, property]) => [
+    const expected = Object.entries(settingProperties()).map(([name, property]) => [
       name,
       Array.isArray(property.default)
         ? `${property.default.slice(0, 3).join(", ")}, …`

@@ -112,7 +112,7 @@ describe("a sliding puzzle on a board", () => {
     fixture.board.ports.settings.set({ hintLimit: 3 });
     for (let hint = 0; hint < 5; hint++) await fixture.run("playHint");
     assert.equal(fixture.steps.length, 3);
-    fixture.board.ports.settings.set({ hintLimit: undefined });
+    fixture.board.ports.settings.set({ hintLimit: 0 });
     await fixture.run("hint");
     assert.equal(fixture.steps.length, 3, "a hint is no move");
     while (fixture.board.live.status !== "won" && fixture.steps.length < 31) await fixture.run("playHint");

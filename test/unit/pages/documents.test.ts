@@ -81,7 +81,7 @@ describe("documents of the stand-in", () => {
   afterEach(() => world.documents.dispose());
 
   it("are opened once, with the language of their names", async () => {
-    start({ "a.xsb": "#", "My Levels.TXT": "", "b.txt": "", "c.md": "" });
+    start({ "a.xsb": "#", "My.Sokoban.TXT": "", "b.txt": "", "c.md": "" });
     const [one, other] = await Promise.all([world.open("a.xsb"), world.open("a.xsb")]);
     assert.equal(one, other);
     assert.equal(one, await world.open("a.xsb"));
@@ -91,7 +91,7 @@ describe("documents of the stand-in", () => {
       ["sokoban", 1, false, false, "utf8"],
     );
     for (const [name, language] of [
-      ["My Levels.TXT", "sokoban"],
+      ["My.Sokoban.TXT", "sokoban"],
       ["b.txt", "plaintext"],
       ["c.md", "markdown"],
     ])

@@ -16,40 +16,13 @@ export function filesOfTab(tab: vscode.Tab | undefined): ComparedFiles | undefin
   return { before: input.original, after: input.modified, title: tab.label };
 }
 
-/** The two files that a command got: selected in the explorer, or a changed file of source control. */
-export async function filesOfArguments(
-  argument: unknown,
-  others: unknown,
-): Promise<ComparedFiles | undefined> {
-  if (Array.isArray(others)) {
-    const [before, after] = others as readonly unknown[];
-    if (before instanceof vscode.Uri && after instanceof vscode.Uri && others.length === 2)
-      return { before, after, title: titleOf(before, after) };
-  }
-  if (!isChangedFile(argument)) return undefined;
-  const { command, arguments: given } = argument.command ?? {};
-  const [before, after, title] = Array.isArray(given) ? (given as readonly unknown[]) : [];
-  if (command === "vscode.diff" && before instanceof vscode.Uri && after instanceof vscode.Uri)
-    return { before, after, title: typeof title === "string" ? title : titleOf(before, after) };
-  // A setting of Git lets clicks open the file instead. No command that an argument names is run here.
-  if (!(await vscode.commands.getCommands(true)).includes(openGitChange)) return undefined;
-  await vscode.commands.executeCommand(openGitChange, argument);
-  return filesOfTab(vscode.window.tabGroups.activeTabGroup.activeTab);
-}
-
-const openGitChange = "git.openChange";
-
-/** `command`: what a click on the file in source control runs. */
-function isChangedFile(
-  argument: unknown,
-): argument is Pick<vscode.SourceControlResourceState, "resourceUri" | "command"> {
-  return (
-    typeof argument === "object" &&
-    argument !== null &&
-    "resourceUri" in argument &&
-    argument.resourceUri instanceof vscode.Uri &&
-    (!("command" in argument) || typeof argument.command === "object")
-  );
+/** The two files that are selected in the explorer, which passes them to a command. */
+export function filesOfArguments(others: unknown): ComparedFiles | undefined {
+  if (!Array.isArray(others) || others.length !== 2) return undefined;
+  const [before, after] = others as readonly unknown[];
+  return before instanceof vscode.Uri && after instanceof vscode.Uri
+    ? { before, after, title: titleOf(before, after) }
+    : undefined;
 }
 
 /** The file that a command names, compared with one that the user selects. */

@@ -52,7 +52,7 @@ export class LevelComparisons implements vscode.Disposable {
   /** Compares what the command's arguments name, else the active text comparison, else asks for the files. */
   async run(argument: unknown, others: unknown): Promise<void> {
     const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
-    const named = await filesOfArguments(argument, others);
+    const named = filesOfArguments(others);
     const files = named ?? filesOfTab(tab) ?? (await askForFiles(argument));
     if (files !== undefined) await this.#show(files, textTabOf(files));
   }

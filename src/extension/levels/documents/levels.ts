@@ -71,7 +71,12 @@ export class LevelFeatures implements vscode.Disposable {
       (bundle: typeof import("../comparison/level-comparisons.js")) =>
         new bundle.LevelComparisons(comparisonContext(this.documents, this.tools, context)),
     );
-    this.files = new LevelFilesView(this.documents.texts, context.records, report);
+    this.files = new LevelFilesView(
+      this.documents.texts,
+      context.records,
+      (texts) => this.language.noteTexts(texts),
+      report,
+    );
     this.symbols = new LevelSymbols(this.documents.texts);
     this.tests = new LevelTests(tests, this.documents, this.editors, this.tools, report);
   }

@@ -8,8 +8,8 @@ import type { Note } from "../../../games/sokoban/text/notes.js";
 import type { ViewFact } from "../../../protocol/game/game-pages.js";
 import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
 import { fileNameOf } from "../../kit/file-name.js";
+import { setting } from "../../kit/settings.js";
 import { formatNumber, translate } from "../../kit/translate.js";
-import { pushesBy, replayMoveMs, solverMethod, warnsOfDeadlocks } from "../../kit/settings.js";
 import type { EditedFile } from "../documents/edited-file.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { isUnread, unreadReason } from "../documents/level-documents.js";
@@ -102,10 +102,10 @@ export function editorPage(
     result,
     batch: work.batch,
     lab: lab.view(entry),
-    replayMoveMs: replayMoveMs(),
-    method: solverMethod(),
-    warnsOfDeadlocks: warnsOfDeadlocks(),
-    fewest: pushesBy(),
+    replayMoveMs: setting("replay.moveTime"),
+    method: setting("solver.method"),
+    warnsOfDeadlocks: setting("sokoban.warnOfDeadlocks"),
+    fewest: setting("sokoban.fewest"),
   };
 }
 

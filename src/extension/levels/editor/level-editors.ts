@@ -10,17 +10,17 @@ import {
 import { commandId, editorCommandId } from "../../kit/command-names.js";
 import { setContext } from "../../kit/context.js";
 import { showInformation } from "../../kit/notify.js";
-import { solverMethod } from "../../kit/settings.js";
+import { setting } from "../../kit/settings.js";
 import { warmUp } from "../../kit/warm-up.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import { starterLevel } from "../documents/list-changes.js";
-import { askForRandom } from "../gallery/ask-for-random.js";
-import { type GalleryPlaces, LevelGallery } from "../gallery/level-gallery.js";
-import { levelMaker } from "../gallery/level-generation.js";
 import type { EditorTools } from "../files/editor-tools.js";
 import type { LevelWork } from "../files/file-solving.js";
 import { OpenFiles } from "../files/open-files.js";
+import { askForRandom } from "../gallery/ask-for-random.js";
+import { type GalleryPlaces, LevelGallery } from "../gallery/level-gallery.js";
+import { levelMaker } from "../gallery/level-generation.js";
 import { LevelEditor } from "./level-editor.js";
 
 /** What an editor should do once it is open. */
@@ -193,7 +193,7 @@ export class LevelEditors implements vscode.Disposable {
     editor.select(intent.level);
     if (intent.replay !== undefined) editor.showReplay(intent.replay);
     const entry = file.level(editor.level);
-    if (intent.solves && entry !== undefined) void work.solve(entry, solverMethod());
+    if (intent.solves && entry !== undefined) void work.solve(entry, setting("solver.method"));
   }
 
   #changed(): void {

@@ -16,8 +16,8 @@ import type {
   ViewMergeSide,
 } from "../../../protocol/levels/editor-wire.js";
 import { fileNameOf } from "../../kit/file-name.js";
+import { setting } from "../../kit/settings.js";
 import { translate } from "../../kit/translate.js";
-import { solverMethod } from "../../kit/settings.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { findingsOf } from "../documents/level-rows.js";
 import type { OpenFile } from "../files/open-files.js";
@@ -139,7 +139,7 @@ export class MergeView {
     const entry = resolved.levels[0];
     if (solves && entry !== undefined) {
       this.#tried = { way, key: keyOf(found.merge, found.conflict), entry };
-      void this.#open.work.solve(entry, solverMethod());
+      void this.#open.work.solve(entry, setting("solver.method"));
     }
     return checkOf(resolved.collection, resolved.levels);
   }

@@ -12,6 +12,7 @@ import {
   levelEntries,
   treeItem,
 } from "./level-files-tree.js";
+import { isOwnFile } from "./workspace-levels.js";
 
 /** File changes arrive in bursts; typing arrives letter by letter. */
 const fileMs = 300;
@@ -26,6 +27,7 @@ const drawMs = 250;
 export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvider<LevelFilesEntry> {
   readonly #records: SolvedLevelRecords;
   readonly #list: LevelFileList;
+  readonly #onFound: (texts: readonly vscode.Uri[]) => void;
   readonly #entries = new WeakMap<ListedFile, FileEntry>();
   readonly #onDidChangeTreeData = new vscode.EventEmitter<LevelFilesEntry | undefined>();
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
@@ -38,8 +40,15 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
   /** The file to draw next; without one, all. */
   #drawn: FileEntry | undefined;
 
-  constructor(texts: FileTexts, records: SolvedLevelRecords, onProblem: (error: unknown) => void) {
+  /** `onFound` takes the listed texts whose names don't say that they hold levels. */
+  constructor(
+    texts: FileTexts,
+    records: SolvedLevelRecords,
+    onFound: (texts: readonly vscode.Uri[]) => void,
+    onProblem: (error: unknown) => void,
+  ) {
     this.#records = records;
+    this.#onFound = onFound;
     this.#list = new LevelFileList(texts, onProblem);
   }
 
@@ -132,6 +141,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
         this.#view.message = this.#list.isCut
           ? vscode.l10n.t("There are more files than are listed here.")
           : "";
+      this.#onFound(this.#list.files.flatMap(({ uri }) => (isOwnFile(uri) ? [] : [uri])));
       this.#onDidChangeTreeData.fire(this.#drawn);
     }, drawMs);
   }

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
-import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { ThemeKind } from "../../../drawing/plain-themes.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { Lazy } from "../../kit/lazy.js";
+import { setting } from "../../kit/settings.js";
 import { formatNumber } from "../../kit/translate.js";
-import { showsLevelLenses } from "../../kit/settings.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { type LevelKnowledge, type LevelMeasures, measuresOf } from "../documents/level-measures.js";
@@ -40,7 +40,7 @@ export class LevelHovers implements vscode.HoverProvider {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<vscode.Hover | undefined> {
-    if (!showsLevelLenses() || !this.#documents.isLevels(document)) return undefined;
+    if (!setting("sokoban.codeLens", document.uri) || !this.#documents.isLevels(document)) return undefined;
     const entry = this.#documents.levelAt(document, position);
     if (entry === undefined) return undefined;
     const { start, end } = entry.board;

@@ -9,7 +9,6 @@ import type { LevelInDocument } from "../documents/level-target.js";
 import type { KnownLevels } from "../solving/known-levels.js";
 import type { LevelContext } from "../solving/level-context.js";
 import { convertLevel, LevelCodeActions } from "./code-actions.js";
-import { GuessedLanguage } from "./guessed-language.js";
 import { type LevelHover, LevelHovers, type LevelImages, levelHover } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";
 import { contentEnd, LevelOutline } from "./level-outline.js";
@@ -30,6 +29,8 @@ export class LevelLanguage implements vscode.Disposable {
   /** The hover over the board of a level, in any document. */
   readonly hover: LevelHover;
   readonly onDidChangeLenses: vscode.Event<void>;
+  /** Takes the texts of the workspace that hold levels. */
+  readonly noteTexts: (files: readonly vscode.Uri[]) => void;
 
   /** `checkMarkdown`: see `LevelProblems` */
   constructor(
@@ -46,11 +47,12 @@ export class LevelLanguage implements vscode.Disposable {
     );
     this.hover = levelHover(known, images);
     const lenses = new LevelLenses(documents, known);
+    const texts = new LevelTextsContext(documents);
+    this.noteTexts = (files) => texts.found(files);
     this.onDidChangeLenses = lenses.onDidChangeCodeLenses;
     this.#parts = vscode.Disposable.from(
-      new GuessedLanguage(),
       new LevelProblems(documents, checkMarkdown),
-      new LevelTextsContext(documents),
+      texts,
       new TextLanguage(documents),
       lenses,
       images,
@@ -150,43 +152,53 @@ class LevelDefinitions implements vscode.DefinitionProvider {
 }
 
 /** The maximum number of paths in the context; the oldest are dropped first. */
-const maxPaths = 500;
+const maxPaths = 1_500;
 
 /**
- * Tells VS Code which of the texts shown so far contain levels. Their editors get a button that opens ours,
- * and their entries in the explorer get our menu.
+ * Tells VS Code which texts contain levels: those that were opened, in any editor, and those that the view of
+ * the level files has found. Our menus are on no other texts.
  */
 class LevelTextsContext implements vscode.Disposable {
   readonly #documents: LevelDocuments;
   readonly #listening: vscode.Disposable;
-  readonly #paths = new Set<string>();
+  readonly #opened = new Set<string>();
+  #found: readonly string[] = [];
   #reported = "";
 
   constructor(documents: LevelDocuments) {
     this.#documents = documents;
     this.#listening = vscode.Disposable.from(
-      vscode.window.onDidChangeVisibleTextEditors(() => this.#look()),
-      // VS Code closes and opens a document in the same editor when its language changes.
-      vscode.workspace.onDidOpenTextDocument(() => this.#look()),
+      // VS Code closes and opens a document when its language changes.
+      vscode.workspace.onDidOpenTextDocument((document) => this.#look([document])),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0 && vscode.window.activeTextEditor?.document === document) this.#look();
+        if (contentChanges.length > 0) this.#look([document]);
       }),
     );
-    this.#look();
+    this.#look(vscode.workspace.textDocuments);
   }
 
   dispose(): void {
     this.#listening.dispose();
   }
 
-  #look(): void {
-    for (const { document } of vscode.window.visibleTextEditors) {
+  /** The texts of the workspace that hold levels, as far as it was searched. */
+  found(files: readonly vscode.Uri[]): void {
+    this.#found = files.map(({ fsPath }) => fsPath);
+    this.#report();
+  }
+
+  #look(documents: readonly vscode.TextDocument[]): void {
+    for (const document of documents) {
       // Not whole URIs: the URI of a remote file has another scheme in the window than here.
       const path = document.uri.fsPath;
-      this.#paths.delete(path);
-      if (this.#documents.isLevels(document)) this.#paths.add(path);
+      this.#opened.delete(path);
+      if (this.#documents.isLevels(document)) this.#opened.add(path);
     }
-    const paths = [...this.#paths].slice(-maxPaths).sort();
+    this.#report();
+  }
+
+  #report(): void {
+    const paths = [...new Set([...this.#found, ...this.#opened])].slice(-maxPaths).sort();
     if (paths.join("\n") === this.#reported) return;
     this.#reported = paths.join("\n");
     void setContext("tilework.levelTexts", paths);

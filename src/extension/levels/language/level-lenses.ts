@@ -4,7 +4,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import { commandId } from "../../kit/command-names.js";
 import { fileNameOf } from "../../kit/file-name.js";
-import { showsLevelLenses } from "../../kit/settings.js";
+import { setting } from "../../kit/settings.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
@@ -72,7 +72,7 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
   }
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
-    if (!showsLevelLenses() || !this.#documents.isLevels(document)) return [];
+    if (!setting("sokoban.codeLens", document.uri) || !this.#documents.isLevels(document)) return [];
     const file = this.#documents.read(document);
     const merge = mergeOf(file, fileNameOf(document.uri));
     const levels = file.collection.levels.slice(0, maxLevels).flatMap((entry, index) => {

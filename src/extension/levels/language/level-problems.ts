@@ -9,8 +9,8 @@ import { blockScheme } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { isTextFile, mayBeLevels } from "../../kit/level-files.js";
+import { setting } from "../../kit/settings.js";
 import { translate } from "../../kit/translate.js";
-import { checksTextFiles } from "../../kit/settings.js";
 import { isEdited } from "../documents/edited-documents.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { isUnread, type LevelDocuments, rangeOf } from "../documents/level-documents.js";
@@ -102,7 +102,7 @@ export class LevelProblems implements vscode.Disposable {
     const within = <Found>(work: PausingWork<readonly Found[]>) =>
       inSlices(work, hostSlices, () => check.stopped);
     if (isMarkdown(document)) {
-      const isChecked = isEdited(document) && checksTextFiles();
+      const isChecked = isEdited(document) && setting("sokoban.checkTextFiles", document.uri);
       const work = isChecked ? await this.#checkMarkdown(document, maxFindings) : undefined;
       const findings = work && (await within(work));
       if (check.stopped) return;
@@ -139,7 +139,7 @@ export class LevelProblems implements vscode.Disposable {
       !isEdited(document) ||
       // The problems of a block in Markdown are reported there.
       document.uri.scheme === blockScheme ||
-      (isTextFile(document) && !checksTextFiles()) ||
+      (isTextFile(document) && !setting("sokoban.checkTextFiles", document.uri)) ||
       !this.#documents.isLevels(document)
     )
       return undefined;

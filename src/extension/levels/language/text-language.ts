@@ -1,10 +1,9 @@
 import * as vscode from "vscode";
 import { levelLanguage } from "../../../manifest/names.js";
 import { isTextFile } from "../../kit/level-files.js";
-import { checksTextFiles } from "../../kit/settings.js";
+import { setting } from "../../kit/settings.js";
 import { isEdited } from "../documents/edited-documents.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
-import { isAssociated } from "./guessed-language.js";
 
 /**
  * Sets our language for visible `.txt` files that clearly consist of levels. The language provides colors,
@@ -30,8 +29,8 @@ export class TextLanguage implements vscode.Disposable {
       }),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (!change.affectsConfiguration("tilework.sokoban.checkTextFiles")) return;
-        if (checksTextFiles()) this.#look();
-        else this.#giveBack();
+        this.#look();
+        this.#giveBack();
       }),
     );
     this.#look();
@@ -42,15 +41,15 @@ export class TextLanguage implements vscode.Disposable {
   }
 
   #look(): void {
-    if (!checksTextFiles()) return;
     for (const { document } of vscode.window.visibleTextEditors) {
       const name = document.uri.toString();
       if (document.languageId === levelLanguage) this.#known.add(name);
       if (
         this.#known.has(name) ||
         !isTextFile(document) ||
+        !setting("sokoban.checkTextFiles", document.uri) ||
         !isEdited(document) ||
-        isAssociated(document, "plaintext")
+        isPlainByChoice(document)
       )
         continue;
       if (!this.#documents.isLevels(document)) continue;
@@ -68,9 +67,25 @@ export class TextLanguage implements vscode.Disposable {
   #giveBack(): void {
     for (const document of vscode.workspace.textDocuments) {
       const name = document.uri.toString();
-      if (document.languageId !== levelLanguage || !this.#taken.has(name)) continue;
+      if (
+        document.languageId !== levelLanguage ||
+        !this.#taken.has(name) ||
+        setting("sokoban.checkTextFiles", document.uri)
+      )
+        continue;
       this.#forget(name);
       void vscode.languages.setTextDocumentLanguage(document, "plaintext");
     }
   }
+}
+
+/** Whether the user's settings say that files of such a name are plain text. */
+function isPlainByChoice(document: vscode.TextDocument): boolean {
+  const associations = vscode.workspace.getConfiguration("files", document.uri).get<unknown>("associations");
+  if (typeof associations !== "object" || associations === null) return false;
+  return Object.entries(associations).some(
+    ([pattern, language]) =>
+      language === "plaintext" &&
+      vscode.languages.match({ pattern: pattern.includes("/") ? pattern : `**/${pattern}` }, document) > 0,
+  );
 }

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import { commandId } from "../../kit/command-names.js";
-import { showsLevelLenses } from "../../kit/settings.js";
+import { setting } from "../../kit/settings.js";
 import { isEdited } from "../documents/edited-documents.js";
 import { playableText } from "./block-games.js";
 import type { Block, MarkdownBlocks } from "./markdown-blocks.js";
@@ -34,7 +34,7 @@ export class BlockLenses {
   }
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
-    if (!showsLevelLenses() || !isEdited(document)) return [];
+    if (!setting("sokoban.codeLens", document.uri) || !isEdited(document)) return [];
     let left = maxLevels;
     return this.#blocks.of(document).flatMap((block) => {
       if (!block.fence.isClosed || left <= 0) return [];

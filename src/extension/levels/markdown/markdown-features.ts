@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
+import type { Fence } from "../../../drawing/fences/fences.js";
 import type { PausingWork } from "../../../games/slices.js";
 import type { Finding } from "../../../games/sokoban/level/finding.js";
-import type { Fence } from "../../../drawing/fences/fences.js";
 import { commandId } from "../../kit/command-names.js";
 import { placeOf } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
-import { showsLevelLenses } from "../../kit/settings.js";
+import { setting } from "../../kit/settings.js";
 import type { LevelHover } from "../language/level-hovers.js";
 import { BlockFiles } from "./block-files.js";
 import { playableText, readGameBlock } from "./block-games.js";
@@ -61,7 +61,7 @@ export class BlockHovers implements vscode.HoverProvider {
     document: vscode.TextDocument,
     { line }: vscode.Position,
   ): Promise<vscode.Hover | undefined> {
-    if (!showsLevelLenses()) return undefined;
+    if (!setting("sokoban.codeLens", document.uri)) return undefined;
     for (const { fence, collection } of this.#blocks.of(document)) {
       const inside = line - fence.line - 1;
       if (inside < 0 || inside >= fence.lines.length) continue;

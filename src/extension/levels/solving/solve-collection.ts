@@ -10,10 +10,10 @@ import type { Collection, LevelEntry } from "../../../games/sokoban/text/collect
 import { addSolution, keptSolutions } from "../../../games/sokoban/text/solution-text.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { showError, showInformation } from "../../kit/notify.js";
+import { setting, solverThreads } from "../../kit/settings.js";
 import { formatNumber, translate } from "../../kit/translate.js";
 import { withoutIcons } from "../../kit/without-icons.js";
 import { withoutLinks } from "../../kit/without-links.js";
-import { solverMethod, solverThreads } from "../../kit/settings.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
 import { isAnswer, type ReportRow } from "../report/report.js";
@@ -85,7 +85,7 @@ export class CollectionSolving implements vscode.Disposable {
       void showInformation(vscode.l10n.t("The levels of “{0}” are being solved already.", fileName));
       return false;
     }
-    const method = before?.method ?? solverMethod();
+    const method = before?.method ?? setting("solver.method");
     const runs = solvingRuns(this.#documents.read(document).collection.levels, method);
     const answered = runs.flatMap((run) => answeredRow(run, before) ?? []);
     const open = runs.filter((run) => answeredRow(run, before) === undefined);

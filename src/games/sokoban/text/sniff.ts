@@ -1,4 +1,3 @@
-import { readingOtherForm } from "#level-forms";
 import { atOnce } from "../../slices.js";
 import { isSlc } from "./collection.js";
 import { splitLines } from "./lines.js";
@@ -21,26 +20,6 @@ export function isLevelText(text: string): boolean {
     const rows = head.slice(lines.starts[first], lines.ends[last]);
     return last - first + 1 >= rowsNeeded(rows) && hasLevelPieces(rows);
   });
-}
-
-/**
- * Whether a text that is named as levels may be one: it is one, or it has an unfinished board, or it is still
- * empty. It may have the form of another program.
- */
-export function mayBecomeLevels(text: string): boolean {
-  const head = text.slice(0, charactersRead);
-  return (
-    head.trim() === "" ||
-    isLevelText(head) ||
-    atOnce(findingSegments(head, splitLines(head))).boards.length > 0 ||
-    atOnce(readingOtherForm(wholeBlocks(head))) !== undefined
-  );
-}
-
-/** The text without its last block of lines, which may be cut off. */
-function wholeBlocks(head: string): string {
-  const end = Math.max(head.lastIndexOf("\n\n"), head.lastIndexOf("\n\r\n"));
-  return head.length < charactersRead || end < 0 ? head : head.slice(0, end);
 }
 
 /** Bars put several rows on one line. */

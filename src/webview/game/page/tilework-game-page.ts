@@ -5,15 +5,15 @@ import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { BoardPage, ViewFigure, ViewNotice } from "../../../protocol/game/game-pages.js";
 import { boardRatio } from "../../board/board-geometry.js";
 import "../../board/tilework-board.js";
-import type { TileworkBoard } from "../../board/tilework-board.js";
-import { button, controlStyles } from "../../kit/controls.js";
-import { icons, spinner } from "../../kit/icons.js";
-import { keyOf } from "../../kit/keys.js";
-import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
-import { act, command } from "../../kit/events.js";
-import type { PictureCache } from "../../kit/picture-cache.js";
 import type { Art } from "../../board/skin.js";
 import { skinOf } from "../../board/skins.js";
+import type { TileworkBoard } from "../../board/tilework-board.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { act, command } from "../../kit/events.js";
+import { icons, spinner } from "../../kit/icons.js";
+import { keyOf } from "../../kit/keys.js";
+import type { PictureCache } from "../../kit/picture-cache.js";
+import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
 import { PicturePeek } from "../picture/picture-peek.js";
 import type { TileworkPicturePart } from "../picture/tilework-picture-part.js";
 import {
@@ -170,6 +170,7 @@ export class TileworkGamePage extends LitElement {
           ? toolbar(page, {
               onCommand: (name) => command(this, name),
               onStop: () => act(this, { kind: "stop" }),
+              onBeside: (isShown) => act(this, { kind: "pictureBeside", isShown }),
             })
           : html`<tilework-replay-bar .replay=${page.replay}></tilework-replay-bar>`
       }

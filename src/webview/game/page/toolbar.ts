@@ -12,12 +12,14 @@ import "../../kit/tilework-menu.js";
 export interface ToolbarActions {
   readonly onCommand: (command: BoardCommand) => void;
   readonly onStop: () => void;
+  /** Shows or hides the whole picture beside the board. */
+  readonly onBeside: (isShown: boolean) => void;
 }
 
 type Tool = Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy" | "tooltip">;
 
 /** The three main buttons of a game, and a menu with everything else. Each shows its key. */
-export function toolbar(page: BoardPage, { onCommand, onStop }: ToolbarActions): TemplateResult {
+export function toolbar(page: BoardPage, { onCommand, onStop, onBeside }: ToolbarActions): TemplateResult {
   const draw = (command: BoardCommand, tool: Tool, onPress = () => onCommand(command)) =>
     button({ ...tool, name: command, key: keyOf(command), onPress });
   const undo = draw("undo", { label: l10n.t("Undo"), icon: icons.undo, disabled: !page.canUndo });
@@ -37,7 +39,7 @@ export function toolbar(page: BoardPage, { onCommand, onStop }: ToolbarActions):
         : draw("newGame", { label: l10n.t("New"), icon: icons.newGame, tooltip: l10n.t("New Game") })
     }
     <tilework-menu name="more" .label=${l10n.t("More")} .icon=${icons.more}
-      .groups=${moreTools(page, onCommand)}></tilework-menu>
+      .groups=${moreTools(page, onCommand, onBeside)}></tilework-menu>
   </div>`;
 }
 
@@ -68,7 +70,11 @@ function middle(
 }
 
 /** All other actions of a game, grouped by subject. */
-function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void): MenuGroups {
+function moreTools(
+  page: BoardPage,
+  onCommand: ToolbarActions["onCommand"],
+  onBeside: ToolbarActions["onBeside"],
+): MenuGroups {
   const playing = page.status === "playing";
   const item = (
     command: BoardCommand,
@@ -113,6 +119,13 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
           checked: page.picture?.numbers === true,
         }),
         item("showPicture", l10n.t("Whole Picture"), icons.whole),
+        {
+          name: "pictureBeside",
+          label: l10n.t("Whole Picture beside the Board"),
+          icon: icons.picture,
+          checked: page.picture?.isBeside === true,
+          onPress: () => onBeside(page.picture?.isBeside !== true),
+        },
         item("choosePicturePart", l10n.t("Part of the Picture…"), icons.crop),
       ),
       item("copyBoard", l10n.t("Copy Board as Text…"), icons.copy),

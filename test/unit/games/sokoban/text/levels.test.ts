@@ -9,7 +9,7 @@ import { compactLevel, levelRows } from "../../../../../src/games/sokoban/level/
 import { readCompactLevel } from "../../../../../src/games/sokoban/play/notation.js";
 import type { Collection } from "../../../../../src/games/sokoban/text/collection.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { isLevelText, mayBecomeLevels } from "../../../../../src/games/sokoban/text/sniff.js";
+import { isLevelText } from "../../../../../src/games/sokoban/text/sniff.js";
 import { leastMs, measureMs } from "../../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../../shared/slowness.js";
 import { anyText, runs } from "../../../shared/samples.js";
@@ -371,6 +371,8 @@ describe("sokoban: reading levels", () => {
       "##########\n# banner #\n##########\n\n#!/bin/sh\n# comment\n#\n#\n# x\n",
       "1.\n2.\n3.\n...\n---\n***\n",
       "From: a@b.c\n> x\n",
+      // Boards of another puzzle: lines that join equal letters.
+      "Level 1\n#########\n#   A   #\n# B   A #\n#   B   #\n#########",
     ]) {
       assert.equal(isLevelText(text), false, text);
       assertSound(text, readCollection(text));
@@ -379,23 +381,6 @@ describe("sokoban: reading levels", () => {
     const large = "Lorem ipsum dolor # sit amet @ consectetur $ adipiscing . elit\n".repeat(200_000);
     const ms = leastMs(200, () => assert.equal(isLevelText(large), false));
     assertWithin(ms, 200);
-  });
-
-  it("recognizes texts that may become levels, where their name says that they are levels", () => {
-    for (const text of [
-      "",
-      " \n\t\n",
-      "#####\n#   #\n#####\n",
-      "My levels\n\n######\n#@   #\n######\n",
-      "#######\n#.@O.X#\n#######\n",
-    ])
-      assert.equal(mayBecomeLevels(text), true, text);
-    for (const text of [
-      "debug\ninfo\nwarning\n",
-      "Level 1: 20 points\nLevel 2: 40 points\n",
-      "# Levels\n\nThree of them.\n",
-    ])
-      assert.equal(mayBecomeLevels(text), false, text);
   });
 });
 

@@ -5,7 +5,6 @@ import { checkCollection } from "../../../../../src/games/sokoban/check/check.js
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import { maxOtherForm } from "../../../../../src/games/sokoban/text/collection.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { mayBecomeLevels } from "../../../../../src/games/sokoban/text/sniff.js";
 import { leastMs } from "../../../../campaign/shared/measure.js";
 import { levelsOfOthers as texts } from "../../../../shared/levels-of-others.js";
 import { runs, spread } from "../../../shared/samples.js";
@@ -28,7 +27,6 @@ describe("levels in the forms of other programs", () => {
       const [notice] = checkCollection(collection);
       assert.equal(notice?.code, "other-form");
       assert.ok(english(notice.message).endsWith(`Their symbols: ${symbols}.`), english(notice.message));
-      assert.ok(mayBecomeLevels(text));
       // Rows know their places in the text.
       for (const { board } of collection.levels)
         for (const row of board.rows)
