@@ -72,6 +72,7 @@ describe("sliding puzzle, played in VS Code", () => {
   });
 
   it("a right click that gets our menu on the board alone, and VS Code's beside it", async () => {
+    game = await openSliding(workbench, "4x4", 3);
     const clicked = async (selector: string) => {
       await (await game.find(selector)).first().click({ button: "right" });
       const body = (await game.frame()).locator("body");
