@@ -108,6 +108,12 @@ export const boardCommands = {
       terminal: ["f1"],
     },
   },
+  /** Speaks the board again, row by row. */
+  readBoard: {
+    surface: "play",
+    palette: "never",
+    keys: { board: ["shift+s"], drawing: ["shift+s"], testing: ["shift+s"], solution: ["shift+s"] },
+  },
   changePlayerName: { surface: "panel", keys: { ended: ["e"] } },
 
   moveTile: { surface: "numbers" },

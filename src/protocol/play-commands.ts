@@ -26,6 +26,7 @@ export const playCommands = [
   "replayLast",
   "replayLeave",
   "showKeys",
+  "readBoard",
 ] as const satisfies readonly string[];
 export type PlayCommand = (typeof playCommands)[number];
 

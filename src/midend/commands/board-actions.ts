@@ -1,3 +1,4 @@
+import { boardWords } from "../../games/board-words.js";
 import type { Direction } from "../../games/direction.js";
 import { canKeepGoing, type Gesture, hasLevels } from "../../games/game.js";
 import { say } from "../../games/message.js";
@@ -6,6 +7,7 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
+import { shownScene } from "../pages/scenes.js";
 import type { Showable } from "../ports/game-view.js";
 import { askBin } from "./bin-questions.js";
 import type { CommandContext } from "./command-context.js";
@@ -163,6 +165,10 @@ export class BoardActions {
       this.#services.views.show({ kind: "home" });
     },
     showKeys: () => this.#services.views.active?.showKeys(),
+    readBoard: (live) => {
+      const { cells, columns } = shownScene(this.#playSession(live), this.#services.ports);
+      live.speak(boardWords(cells, columns));
+    },
     undoPush: (live) =>
       this.#orInTrial(live, "undo", () => this.#unlessBusy(live, () => live.act({ kind: "undoPush" }))),
     restart: (live) =>

@@ -2,7 +2,7 @@ import { type AnyGame, variantOf } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { pushPlaces, replayMarks } from "../../games/play/replay.js";
 import { canRedo, canRestart, canUndo } from "../../games/play/session.js";
-import type { BoardPage, ViewNotice, ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
+import type { BoardPage, ViewNotice, ViewReplay } from "../../protocol/game/game-pages.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
 import type { PlayContext } from "../games/play-context.js";
@@ -27,7 +27,7 @@ import {
 } from "./figures.js";
 import { heading } from "./level-pages.js";
 import { otherLineNotice } from "./other-line.js";
-import { levelMarks, stepWays, viewScene } from "./scenes.js";
+import { shownScene } from "./scenes.js";
 
 /** The page of a board. `speaks`: only one of several views of a game speaks to screen readers. */
 export function boardPage(playSession: PlaySession, sources: PlayContext, speaks: boolean): BoardPage {
@@ -57,10 +57,7 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
     goal: speech.translate(live.isAssisted && !isFirstHelp && !hasEnded ? assistedGoal(game) : variant.goal),
     banner: overlay?.banner && speech.translate(overlay.banner),
     gameKey: `${live.gameId}:${live.boardNumber}${trial === undefined ? "" : "?"}`,
-    scene:
-      replay === undefined && trial === undefined
-        ? playedScene(playSession, ports)
-        : viewScene(speech, scene),
+    scene: shownScene(playSession, ports),
     figures: [
       ...ownFigures(speech, live, scene.figures),
       // These are about the game, not about a position to try.
@@ -115,16 +112,6 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
     sound: settings.play.isSoundOn,
     announcement: speaks ? viewAnnouncement(speech, live.announcement) : { id: 0, text: "" },
   };
-}
-
-function playedScene(
-  { live, levelAssistant }: PlaySession,
-  { speech, settings }: Pick<Ports, "speech" | "settings">,
-): ViewScene {
-  const scene = live.game.scene(live.position);
-  if (levelAssistant === undefined) return viewScene(speech, scene);
-  const marks = levelMarks(live, levelAssistant, settings.play.warnsOfDeadlocks);
-  return { ...viewScene(speech, scene, marks), ways: stepWays(live) };
 }
 
 function viewAnnouncement(speech: Speech, { id, text }: Announcement): BoardPage["announcement"] {

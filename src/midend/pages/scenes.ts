@@ -3,8 +3,11 @@ import type { SpritePath } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
 import { pickedMarks } from "../../protocol/game/picked-marks.js";
+import type { PlaySession } from "../games/play-session.js";
 import type { LevelAssistant } from "../hints/level-assistant.js";
 import type { LiveGame } from "../live/live-game.js";
+import { boardPosition } from "../live/replay-player.js";
+import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import { translatedOnce } from "./speaking.js";
 
@@ -14,6 +17,20 @@ export function viewScene(speech: Speech, scene: Scene, marks?: readonly ViewMar
   const { rows, columns, sprites, takesClicks, pulls, ground, grips } = scene;
   const cells = markedCells(speech, scene, marks ?? []);
   return { rows, columns, sprites, cells, takesClicks, pulls, ground, grips, marks };
+}
+
+/** The board that a view shows: that of the game, of its replay, or of a position to try. */
+export function shownScene(
+  playSession: PlaySession,
+  { speech, settings }: Pick<Ports, "speech" | "settings">,
+): ViewScene {
+  const { live, levelAssistant, overlay, player } = playSession;
+  const { trial } = overlay ?? {};
+  const shown = live.game.scene(trial === undefined ? boardPosition(live, player) : trial.position);
+  const isPlayed = player.showing === undefined && trial === undefined;
+  if (levelAssistant === undefined || !isPlayed) return viewScene(speech, shown);
+  const marks = levelMarks(live, levelAssistant, settings.play.warnsOfDeadlocks);
+  return { ...viewScene(speech, shown, marks), ways: stepWays(live) };
 }
 
 /** A scene that is only a picture: it has one label for all cells. */

@@ -48,6 +48,7 @@ export const boardCommands = [
   "choosePicturePart",
   "moveTile",
   "showKeys",
+  "readBoard",
   "undoPush",
   "restart",
   "undoDeadlock",

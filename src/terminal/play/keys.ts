@@ -196,6 +196,7 @@ const rows: readonly Row[] = [
     when: ({ wait }) => wait?.canGoBack === true,
     isUsual: () => true,
   },
+  { command: "readBoard", label: say("Read the Board") },
   { command: "home", label: sense("Back", "leave this page"), isUsual: () => true },
 ];
 

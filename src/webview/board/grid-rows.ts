@@ -38,7 +38,7 @@ function rowOfCells(texts: readonly string[], row: number, pulls: readonly boole
           class="cell ${pulls[column] ? "pulls" : ""}"
           role="gridcell"
           aria-colindex=${column + 1}
-          aria-label=${l10n.t("Row {0}, column {1}: {2}", row + 1, column + 1, text)}
+          aria-label=${text}
         ></div>`,
     )}
   </div>`;
@@ -58,6 +58,6 @@ function rowAsOne(texts: readonly string[], row: number): TemplateResult {
   );
   return html`<div class="row" role="row" aria-rowindex=${row + 1}>
     <div role="gridcell" aria-colindex="1" aria-colspan=${texts.length}
-      aria-label=${l10n.t("Row {0}, {1}", row + 1, words.join("; "))}></div>
+      aria-label=${words.join("; ")}></div>
   </div>`;
 }

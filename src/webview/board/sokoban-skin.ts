@@ -1,7 +1,7 @@
 import { type CSSResult, css, html, nothing, svg, type TemplateResult } from "lit";
+import { type Ground, makeGround } from "../../drawing/ground.js";
 import { makeSokobanPalette, sokobanProperties } from "../../drawing/sokoban-palette.js";
 import type { SokobanSkinColors } from "../../drawing/sokoban-skin-colors.js";
-import { type Ground, makeGround } from "../../drawing/ground.js";
 import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import { movedSprites } from "./moved-sprites.js";
 import type { Skin } from "./skin.js";

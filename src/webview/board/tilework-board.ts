@@ -14,7 +14,6 @@ import type { AdvicePlace } from "../../games/game.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../kit/board-focus.js";
 import { ThemeProperties } from "../kit/theme.js";
-import type { Art, Skin } from "./skin.js";
 import { type BoardCell, edgePart } from "./board-geometry.js";
 import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
@@ -22,6 +21,7 @@ import { type EnteredSprite, Entrances } from "./entrances.js";
 import { gridRows } from "./grid-rows.js";
 import { hintArrow } from "./hint-arrow.js";
 import { PathAnimations } from "./path-animations.js";
+import type { Art, Skin } from "./skin.js";
 
 /**
  * Draws a scene of any game; its sprites glide from scene to scene. It decides nothing and reports input by

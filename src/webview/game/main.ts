@@ -12,9 +12,9 @@ import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { noteKeys } from "../kit/board-focus.js";
 import { offerBoardMenu } from "../kit/board-menu.js";
 import { pageStyles } from "../kit/page-styles.js";
+import { PictureCache } from "../kit/picture-cache.js";
 import { useLanguage } from "../kit/translate.js";
 import { openPort } from "../kit/vscode-port.js";
-import { PictureCache } from "../kit/picture-cache.js";
 import { HeldMovesStorage } from "./held-moves.js";
 import { TileworkApp } from "./tilework-app.js";
 

@@ -71,6 +71,7 @@ export class TileworkMenu extends LitElement {
         gap: 9px;
         align-items: center;
         width: 100%;
+        min-height: 24px;
         padding: 4px 8px;
         border: 0;
         border-radius: 5px;

@@ -4,12 +4,12 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { plural } from "../../games/message.js";
 import type { GalleryAction, GalleryCard, GalleryPage } from "../../protocol/levels/gallery-wire.js";
-import { Thumbnails } from "../level-editor/list/thumbnails.js";
 import { button, controlStyles } from "../kit/controls.js";
 import { icons } from "../kit/icons.js";
-import { gridSteps, RovingFocus } from "../kit/roving-focus.js";
 import { formatNumber } from "../kit/language.js";
+import { gridSteps, RovingFocus } from "../kit/roving-focus.js";
 import { translate } from "../kit/translate.js";
+import { Thumbnails } from "../level-editor/list/thumbnails.js";
 import { galleryStyles } from "./gallery-styles.js";
 
 const picturePx = 160;

@@ -1,10 +1,10 @@
-import { say } from "../../games/message.js";
-import { type Position, startOf } from "../../games/sokoban/play/rules.js";
-import type { ThemeColors } from "../../drawing/theme-colors.js";
 import type { FencePicture } from "../../drawing/fences/fence-pictures.js";
 import { inDrawingOrder, type PictureSprite, thingSvg } from "../../drawing/level-svg.js";
 import { pictureColors } from "../../drawing/picture-colors.js";
 import { replayFrames, sceneOf } from "../../drawing/replay-frames.js";
+import type { ThemeColors } from "../../drawing/theme-colors.js";
+import { say } from "../../games/message.js";
+import { type Position, startOf } from "../../games/sokoban/play/rules.js";
 import { translate } from "./preview-texts.js";
 
 /** The time of a move. */

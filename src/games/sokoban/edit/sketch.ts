@@ -171,7 +171,8 @@ export function paint(sketch: Sketch, places: readonly BoardPlace[], brush: Brus
   return draft.sketch;
 }
 
-function isOn(sketch: Sketch): (place: BoardPlace) => boolean {
+/** Whether places are on the board. */
+export function isOn(sketch: Sketch): (place: BoardPlace) => boolean {
   const [width, height] = [widthOf(sketch), sketch.rows.length];
   return ({ row, column }) => row >= 0 && column >= 0 && row < height && column < width;
 }

@@ -3,10 +3,10 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property } from "lit/decorators.js";
 import type { DaysPage, ViewDay } from "../../../protocol/game/statistics-page.js";
 import { button, controlStyles } from "../../kit/controls.js";
+import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview-styles.js";
-import { act, command } from "../../kit/events.js";
 
 /**
  * A month of puzzles as a grid of days, with the puzzles of the selected day. Keys move in the grid as in the

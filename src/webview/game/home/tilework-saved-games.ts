@@ -3,11 +3,11 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SavedGame, ViewScene } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles } from "../../kit/controls.js";
-import { icons } from "../../kit/icons.js";
-import { act } from "../../kit/events.js";
-import { formatExactTime, formatTime } from "../../kit/language.js";
 import type { Skin } from "../../board/skin.js";
+import { button, controlStyles } from "../../kit/controls.js";
+import { act } from "../../kit/events.js";
+import { icons } from "../../kit/icons.js";
+import { formatExactTime, formatTime } from "../../kit/language.js";
 import { recordStyles } from "./record-styles.js";
 import "../../board/tilework-board.js";
 

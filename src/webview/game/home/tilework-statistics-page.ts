@@ -7,11 +7,11 @@ import type {
   StatisticsSection,
   StatisticsTable,
 } from "../../../protocol/game/statistics-page.js";
-import { button, controlStyles, findButton } from "../../kit/controls.js";
-import { icons } from "../../kit/icons.js";
 import { boardPage } from "../../kit/board-page.js";
-import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview-styles.js";
+import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
+import { icons } from "../../kit/icons.js";
+import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { statisticsPageStyles } from "./statistics-page-styles.js";
 
 /** Figures of games that have ended, with tables by size and month. Bars make charts of the tables. */

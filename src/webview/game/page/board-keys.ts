@@ -59,6 +59,7 @@ function rowsOf(page: BoardPage): readonly KeyRow[] {
     row(l10n.t("Share Result"), "shareResult"),
     row(l10n.t("Save…"), "saveGame"),
     ...(page.wait?.canGoBack ? [row(l10n.t("Back to Work"), "returnToWork")] : []),
+    row(l10n.t("Read the Board"), "readBoard"),
     row(l10n.t("Keys"), "showKeys"),
     row(l10n.t({ message: "Home", comment: "page with all games" }), "home"),
   ];

@@ -196,7 +196,8 @@ export class TileworkGamePage extends LitElement {
       return html`<header class="banner"><p class="place">${page.title}</p><h1>${page.banner}</h1></header>`;
     if (!page.isLevel)
       return html`<header>
-        <h1 title=${`${page.headline} · ${page.place}`}>${page.headline}<span class="dot" aria-hidden="true">
+        <h1 title=${`${page.headline} · ${page.place}`} aria-label=${l10n.t("{0}, {1}", page.headline, page.place)}
+          >${page.headline}<span class="dot" aria-hidden="true">
         · </span><span class="variant">${page.place}</span></h1>
         <p class="goal">${page.goal}</p>
       </header>`;

@@ -3,22 +3,17 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { LevelsPage, ViewCollection, ViewLevel } from "../../../protocol/game/game-pages.js";
 import "../../board/tilework-board.js";
+import { skinOf } from "../../board/skins.js";
+import { boardPage } from "../../kit/board-page.js";
 import { button, controlStyles } from "../../kit/controls.js";
+import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
+import { formatNumber } from "../../kit/language.js";
+import { progressBar, solvedMark, unfinishedMark } from "../../kit/overview-marks.js";
+import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { gridSteps, RovingFocus } from "../../kit/roving-focus.js";
 import { hasWords, searchField } from "../../kit/search-field.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
-import { boardPage } from "../../kit/board-page.js";
-import { progressBar, solvedMark, unfinishedMark } from "../../kit/overview-marks.js";
-import {
-  cardStyles,
-  listPageStyles,
-  markStyles,
-  overviewPageStyles,
-} from "../../kit/overview-styles.js";
-import { act } from "../../kit/events.js";
-import { formatNumber } from "../../kit/language.js";
-import { skinOf } from "../../board/skins.js";
 import { levelsPageStyles } from "./levels-page-styles.js";
 
 /** Which levels are listed. */

@@ -4,22 +4,17 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { LossesPage, ViewLoss } from "../../../protocol/game/losses-page.js";
+import { skinOf } from "../../board/skins.js";
+import { boardPage } from "../../kit/board-page.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { dropDownStyles } from "../../kit/drop-down-styles.js";
+import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
+import { formatExactTime, formatTime } from "../../kit/language.js";
+import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { hasWords, searchField } from "../../kit/search-field.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
-import { boardPage } from "../../kit/board-page.js";
-import {
-  cardStyles,
-  listPageStyles,
-  markStyles,
-  overviewPageStyles,
-} from "../../kit/overview-styles.js";
-import { act } from "../../kit/events.js";
-import { formatExactTime, formatTime } from "../../kit/language.js";
-import { skinOf } from "../../board/skins.js";
 
 const lossesPageStyles = css`
   :host {

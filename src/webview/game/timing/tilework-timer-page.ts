@@ -14,8 +14,8 @@ import { language } from "../../kit/language.js";
 import "../../board/tilework-board.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
 import { button, controlStyles, isControl } from "../../kit/controls.js";
-import { icons } from "../../kit/icons.js";
 import { act } from "../../kit/events.js";
+import { icons } from "../../kit/icons.js";
 import {
   type BoardPoint,
   cellsBetween,

@@ -71,7 +71,7 @@ export function pictureOfPosition(position: Position, frame: Frame): BoardPictur
     for (let column = 0; column < frame.columns; column++) {
       const [inRow, inColumn] = [row + frame.top, column + frame.left];
       const isOn = inRow >= 0 && inColumn >= 0 && inRow < level.height && inColumn < level.width;
-      const cell = cellAt({ row: inRow, column: inColumn });
+      const cell = cellAt({ row: inRow, column: inColumn }) ?? "floor";
       cells.push(cell);
       ground += letterOf(cell, isOn && within[inRow * level.width + inColumn] === 1);
     }

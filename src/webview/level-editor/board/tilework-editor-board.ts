@@ -17,7 +17,7 @@ import type { ViewMark, ViewScene, ViewSprite } from "../../../protocol/game/gam
 import { warehouseSkin } from "../../board/sokoban-warehouse.js";
 import { tellBoardFocus } from "../../kit/board-focus.js";
 import { ThemeProperties } from "../../kit/theme.js";
-import { placeText } from "../model/cell-words.js";
+import { cellWord } from "../model/cell-words.js";
 import type { LabSign } from "../model/lab-rows.js";
 import type { Overlay } from "../model/overlays.js";
 import { ordered } from "../model/stroke.js";
@@ -251,7 +251,7 @@ export class TileworkEditorBoard extends LitElement {
   }
 
   /** The cells for a screen reader. */
-  #names({ picture: { frame, cells }, cursor }: BoardLook): unknown {
+  #names({ picture: { frame, cells, scene }, cursor }: BoardLook): unknown {
     const isLarge = frame.rows * frame.columns > maxNamedCells;
     const only = isLarge ? (cursor?.row ?? 0) - frame.top : undefined;
     return guard([cells, frame.top, frame.left, only], () =>
@@ -262,11 +262,12 @@ export class TileworkEditorBoard extends LitElement {
             html`<div class="row" role="row" aria-rowindex=${row + 1}>
               ${range(frame.columns).map((column) => {
                 const place = { row: row + frame.top, column: column + frame.left };
+                const at = row * frame.columns + column;
                 return html`<div
                   id=${cellId(place)}
                   role="gridcell"
                   aria-colindex=${column + 1}
-                  aria-label=${placeText(place, cells[row * frame.columns + column] ?? "floor")}
+                  aria-label=${cellWord(scene.ground?.[at] === "_" ? undefined : cells[at])}
                 ></div>`;
               })}
             </div>`,

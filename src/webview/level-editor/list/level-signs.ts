@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import type { LevelRow } from "../../../protocol/levels/editor-wire.js";
-import { solvedMark } from "../../kit/overview-marks.js";
 import { formatNumber } from "../../kit/language.js";
+import { solvedMark } from "../../kit/overview-marks.js";
 import { severityIcon, severityName } from "../side/tilework-level-check.js";
 import { editorIcons } from "../tools/editor-icons.js";
 

@@ -1,6 +1,6 @@
 import type { LitElement } from "lit";
-import { readTheme, ThemeController } from "../../kit/theme.js";
 import { warehouseSkin } from "../../board/sokoban-warehouse.js";
+import { readTheme, ThemeController } from "../../kit/theme.js";
 
 /** A level as XSB rows. */
 interface Drawn {

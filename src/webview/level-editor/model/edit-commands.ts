@@ -94,7 +94,8 @@ export class EditCommands {
 
   sayCell(): void {
     const { editing } = this.#level;
-    if (editing !== undefined) this.#context.tell(placeText(editing.cursor, editing.cellAt(editing.cursor)));
+    if (editing !== undefined)
+      this.#context.tell(placeText(editing.cursor, editing.contentAt(editing.cursor)));
   }
 
   #runOnCells(command: EditorCommand, editing: Editing): void {

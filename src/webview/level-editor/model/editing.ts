@@ -5,11 +5,13 @@ import {
   type Brush,
   cellIn,
   copy,
+  isOn,
   type Patch,
   type Sketch,
   widthOf,
 } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
+import { type CellWords, wordsOf } from "./cell-words.js";
 import { DocumentEdits, type SendEdit, type Shift, type VersionedBoard } from "./document-edits.js";
 import {
   editOf,
@@ -117,6 +119,20 @@ export class Editing {
   cellAt({ row, column }: BoardPlace): Cell {
     const sketch = this.sketch;
     return cellIn(sketch, { row: row + sketch.top, column: column + sketch.left });
+  }
+
+  /** The same; `undefined` on the ring around the board. */
+  contentAt(place: BoardPlace): Cell | undefined {
+    const { sketch } = this;
+    const isThere = isOn(sketch)({ row: place.row + sketch.top, column: place.column + sketch.left });
+    return isThere ? this.cellAt(place) : undefined;
+  }
+
+  /** The words of all cells of the board. */
+  words(): CellWords {
+    const { sketch } = this;
+    const size = { height: sketch.rows.length, width: Math.max(1, widthOf(sketch)) };
+    return wordsOf(size, ({ row, column }) => cellIn(sketch, { row, column }));
   }
 
   show(board: VersionedBoard): void {

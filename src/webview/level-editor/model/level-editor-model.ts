@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { boardWords } from "../../../games/board-words.js";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { seemsManyLevels } from "../../../games/sokoban/edit/patch-text.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
@@ -14,7 +15,8 @@ import type {
   LevelPage,
   ShownReplay,
 } from "../../../protocol/levels/editor-wire.js";
-import { placeText } from "./cell-words.js";
+import { translate } from "../../kit/translate.js";
+import { placeText, wordsOf } from "./cell-words.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
 import type { EditorContext } from "./editor-context.js";
@@ -204,7 +206,7 @@ export class LevelEditorModel {
     const problem = this.levelPage?.problems.find(
       ({ cell }) => cell?.row === place.row && cell.column === place.column,
     );
-    const texts = [placeText(place, this.editing.cellAt(place)), problem?.text, this.lab.textAt(place)];
+    const texts = [placeText(place, this.editing.contentAt(place)), problem?.text, this.lab.textAt(place)];
     return texts.filter((text) => text !== undefined).join(" · ");
   }
 
@@ -215,6 +217,15 @@ export class LevelEditorModel {
 
   zoom(percent: number): void {
     this.set(zoomed(percent));
+  }
+
+  /** The shown board, row by row. */
+  #boardText(): string {
+    const { editing } = this;
+    const { position } = this.playing;
+    const cells =
+      position === undefined ? editing?.words() : wordsOf(position.level, positionCells(position));
+    return cells === undefined ? "" : translate(boardWords(cells.words, cells.columns));
   }
 
   /** A press on the board; `drag` and `release` follow. `erases`: with the right button. */
@@ -345,6 +356,9 @@ export class LevelEditorModel {
         return true;
       case "showKeys":
         this.context.showKeys();
+        return true;
+      case "readBoard":
+        this.context.tell(this.#boardText(), true);
         return true;
       case "levels":
         this.set({ listOpen: !this.state.listOpen });

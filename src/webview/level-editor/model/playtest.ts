@@ -41,12 +41,12 @@ export function testOf(level: Level, moves: readonly Move[] = []): Playtest {
   };
 }
 
-/** The content of each square of a position; floor where the level has no square. */
-export function positionCells({ level, boxes, player }: Position): (place: BoardPlace) => Cell {
+/** The content of each square of a position; `undefined` outside the level. */
+export function positionCells({ level, boxes, player }: Position): (place: BoardPlace) => Cell | undefined {
   const goals = new Set(level.goals);
   const standing = new Set(boxes);
   return ({ row, column }) => {
-    if (row < 0 || column < 0 || row >= level.height || column >= level.width) return "floor";
+    if (row < 0 || column < 0 || row >= level.height || column >= level.width) return undefined;
     const at = row * level.width + column;
     if (level.walls[at]) return "wall";
     const isGoal = goals.has(at);

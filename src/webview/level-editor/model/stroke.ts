@@ -1,10 +1,5 @@
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
-import {
-  type Area,
-  type BoardPlace,
-  type Brush,
-  lineBetween,
-} from "../../../games/sokoban/edit/sketch.js";
+import { type Area, type BoardPlace, type Brush, lineBetween } from "../../../games/sokoban/edit/sketch.js";
 
 export const tools = ["draw", "rectangle", "fill", "select"] as const;
 export type Tool = (typeof tools)[number];

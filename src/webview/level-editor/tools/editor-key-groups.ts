@@ -59,6 +59,7 @@ export function commandsOf(part: Part): readonly NamedCommands[] {
   ];
   const last: readonly NamedCommands[] = [
     [l10n.t("Explain Deadlock"), "whyLost"],
+    [l10n.t("Read the Board"), "readBoard"],
     [l10n.t("Keys"), "showKeys"],
   ];
   switch (part) {

@@ -154,10 +154,20 @@ describe("the status line of the level editor", () => {
     model.playing.act({ kind: "direction", direction: "right" });
     assert.equal(at(3), "Row 2, column 4: player on goal");
     assert.equal(at(6), "Row 2, column 7: wall");
-    assert.equal(model.describe({ row: -1, column: 0 }), "Row 0, column 1: floor");
+    assert.equal(model.describe({ row: -1, column: 0 }), "outside");
     const { level } = model.playing.position!;
     assert.ok(model.playing.startReplay(level, "RR", "Replay", { isSnapshot: true, isStill: true }));
     assert.equal(at(1), "Row 2, column 2: player");
+  });
+
+  it("is spoken for the whole board by a key, row by row, while drawing and in the playtest", () => {
+    const { model, told } = new EditorHarness(pageOf("#####\n#@$.#\n#####"));
+    model.run("readBoard");
+    assert.equal(told.at(-1), "Row 1: 5 × wall. Row 2: wall, player, box, goal, wall. Row 3: 5 × wall.");
+    model.run("test");
+    model.playing.act({ kind: "direction", direction: "right" });
+    model.run("readBoard");
+    assert.match(told.at(-1) ?? "", / Row 2: wall, floor, player, box on goal, wall\. /);
   });
 });
 
