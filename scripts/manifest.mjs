@@ -1,8 +1,7 @@
 /**
  * `npm run manifest` writes `contributes`, `capabilities` and `activationEvents` of `package.json`, and the
- * tables of keys and settings in the guides, from the tables in `src/manifest`. It also writes the commands
- * of the program in `docs/cli.md` and its manual page, the operations in `docs/agents.md`, and the schemas of
- * the program's JSON output.
+ * tables of keys and settings in the guides, from the tables in `src/manifest`. It also writes what comes
+ * from the program: `docs/cli.md`, its manual page, the operations in `docs/agents.md`, and JSON schemas.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { buildCommandsGuide, buildManifest } from "./lib/build/tools.mjs";

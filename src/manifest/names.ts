@@ -71,9 +71,8 @@ export type OwnContext =
   | "tilework.levelTexts"
   /** The workspace is being searched for level files. */
   | "tilework.scanning"
-  /** Steps of the walkthrough: a hint was shown, the home page was shown. */
-  | "tilework.hintSeen"
-  | "tilework.homeSeen";
+  /** A step of the walkthrough: a hint was shown. */
+  | "tilework.hintSeen";
 
 /** The start of the names of tools for language models. */
 export const toolPrefix = "tilework_";

@@ -1,4 +1,3 @@
-import type { SettingName } from "../protocol/game/settings.js";
 import { gamesView, levelViewType, prefix } from "./names.js";
 import { type Clause, equals, set, whenText } from "./when.js";
 
@@ -7,28 +6,19 @@ import { type Clause, equals, set, whenText } from "./when.js";
  * pictures in `media/walkthrough`, where `npm run pictures` writes them.
  */
 
-/** A step is done as soon as a clause holds, a view was shown, or a setting was changed. */
-type Step = {
-  readonly id: string;
-  /** The step whose picture is shown, if it is not its own. */
-  readonly picture?: string;
-} & ({ readonly done: Clause } | { readonly view: string } | { readonly setting: SettingName });
+/** A step is done as soon as a clause holds or a view was shown. */
+type Step = { readonly id: string } & ({ readonly done: Clause } | { readonly view: string });
 
 const steps: readonly Step[] = [
-  { id: "play", done: equals("tilework.activeGame", "2048") },
-  { id: "slide", done: equals("tilework.activeGame", "sliding") },
-  { id: "push", done: equals("tilework.activeGame", "sokoban") },
+  { id: "play", done: set("tilework.activeGame") },
   { id: "hint", done: set("tilework.hintSeen") },
   { id: "solve", done: set("tilework.replaying") },
   { id: "draw", done: equals("activeCustomEditorId", levelViewType) },
   { id: "view", view: gamesView },
-  { id: "home", done: set("tilework.homeSeen") },
-  { id: "wait", picture: "play", setting: "waiting.offer" },
 ];
 
 function eventOf(step: Step): string {
   if ("view" in step) return `onView:${step.view}`;
-  if ("setting" in step) return `onSettingChanged:${prefix}.${step.setting}`;
   return `onContext:${whenText(step.done)}`;
 }
 
@@ -51,12 +41,9 @@ export const walkthroughs = [
       description: `%walkthrough.${step.id}.description%`,
       media: {
         image: Object.fromEntries(
-          Object.entries(pictureThemes).map(([kind, theme]) => [
-            kind,
-            pictureOf(step.picture ?? step.id, theme),
-          ]),
+          Object.entries(pictureThemes).map(([kind, theme]) => [kind, pictureOf(step.id, theme)]),
         ),
-        altText: `%walkthrough.${step.picture ?? step.id}.picture%`,
+        altText: `%walkthrough.${step.id}.picture%`,
       },
       completionEvents: [eventOf(step)],
     })),

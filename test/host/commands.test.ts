@@ -48,7 +48,7 @@ describe("commands in VS Code", () => {
   it("open a guide by its name, otherwise the list of all", async () => {
     // As text, because the VS Code of tests has no Markdown preview.
     for (const [argument, file] of [
-      ["play#timed-solves", "play.md"],
+      ["play#2048", "play.md"],
       ["../package", "README.md"],
       [undefined, "README.md"],
     ] as const) {

@@ -118,7 +118,6 @@ export class Panels implements GameViews, vscode.Disposable {
     if (this.all.some((panel) => panel.isReady)) this.#getKeysReady();
     this.setContext("tilework.boardFocus", this.#keysReady && this.all.some((panel) => panel.hasBoardFocus));
     // Completes a step of the walkthrough.
-    if (active?.place.kind === "home") this.setContext("tilework.homeSeen", true);
     const game = active?.place.kind === "board" ? active.place.game : "";
     this.setContext("tilework.activeGame", game);
     this.#tellCapabilities(findGame(game));

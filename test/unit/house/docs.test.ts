@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import * as path from "node:path";
-import { walkthroughs } from "../../../src/manifest/walkthrough.js";
+import { pictureOf, pictureThemes, walkthroughs } from "../../../src/manifest/walkthrough.js";
 import { anchorsOf } from "../shared/markdown-anchors.js";
 
 /** Everything that the guides and comments name must exist: files, folders, headings, npm scripts. */
@@ -68,10 +68,15 @@ describe("the guides", () => {
 
   it("show pictures that `npm run pictures` makes, each under 1 MB", () => {
     const makers = readdirSync("test/pictures").map((file) => read(`test/pictures/${file}`));
+    const steps = [...read("test/pictures/walkthrough.ts").matchAll(/take\("(\w+)"/g)];
+    const taken = steps.flatMap(([, step = ""]) =>
+      Object.values(pictureThemes).map((theme) => pictureOf(step, theme)),
+    );
     const made = new Set([
       ...makers.flatMap((text) =>
         [...text.matchAll(/"((?:docs|media)\/[\w/.-]+)"/g)].map(([, file]) => file),
       ),
+      ...taken,
       ...walkthroughs.flatMap(({ steps }) => steps.flatMap(({ media }) => Object.values(media.image))),
     ]);
     for (const guide of guides)

@@ -8,8 +8,8 @@ import { editorCommandOfKey } from "../../../src/webview/level-editor/tools/edit
 /**
  * Keys of keyboards, from the files of VS Code in
  * `src/vs/workbench/services/keybinding/browser/keyboardLayouts`, read in November 2026. They have none of
- * Windows in Japan, which has the 106 keys of JIS. Letters and named keys are left out: a binding of a letter
- * is on each of these keyboards, on the key of that letter or, in Russia, on the key that has it, too.
+ * Windows in Japan, which has the 106 keys of JIS. Letters and named keys are left out, as all of these
+ * keyboards have them. A Russian letter key is also that of a Latin letter.
  */
 interface Keyboard {
   readonly name: string;
