@@ -165,26 +165,14 @@ describe("the design lab in the level editor", () => {
     editor = await openLevelFile(workbench, "endless.xsb");
     await editor.focus();
     await editor.choose("levelMenu", "designLab");
-    await editor.until(
-      "it runs",
-      async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 1,
-    );
+    await (await editor.find('[data-button="stopLab"]')).first().waitFor();
     await editor.goTo(2, 4);
     await editor.press("1", "Space");
-    await editor.until(
-      "it has ended",
-      async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 0,
-    );
+    await (await editor.find('[data-button="stopLab"]')).first().waitFor({ state: "detached" });
     await editor.click("startLab");
-    await editor.until(
-      "it runs again",
-      async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 1,
-    );
+    await (await editor.find('[data-button="stopLab"]')).first().waitFor();
     await editor.click("stopLab");
-    await editor.until(
-      "it has stopped",
-      async () => (await (await editor.find('[data-button="startLab"]')).count()) === 1,
-    );
+    await (await editor.find('[data-button="startLab"]')).first().waitFor();
   });
 
   it("continues with the undetermined changes after it has ended", async () => {

@@ -47,7 +47,7 @@ describe("a level designed by pulling", () => {
     );
     // Before the first pull, a click places the player.
     await editor.clickCell(4, 6);
-    await editor.until("the player is there", async () => (await editor.cell(5, 7)) === "player");
+    await editor.has("the player is there", [5, 7, "player"]);
     await workbench.picture("editor-pulling-begins");
     await editor.focus();
     await editor.press("ArrowLeft");
@@ -72,10 +72,7 @@ describe("a level designed by pulling", () => {
     await editor.press("Enter");
     await (await editor.find("tilework-editor-tools")).waitFor();
     await (await editor.find("tilework-solutions")).getByText("Reverse play").first().waitFor();
-    await editor.until(
-      "boxes where they were pulled to",
-      async () => (await editor.cell(5, 7)) === "box" && (await editor.cell(4, 4)) === "box",
-    );
+    await editor.has("boxes where they were pulled to", [5, 7, "box"], [4, 4, "box"]);
     await editor.click("replayStored");
     await (await editor.find("tilework-replay-bar")).waitFor();
     await editor.press("End");
@@ -95,10 +92,7 @@ describe("a level designed by pulling", () => {
     await (await editor.find("tilework-editor-tools")).waitFor();
     await editor.focus();
     await editor.undo();
-    await editor.until(
-      "the level as it was",
-      async () => (await (await editor.find("tilework-solutions li")).count()) === 0,
-    );
+    await (await editor.find("tilework-solutions li")).first().waitFor({ state: "detached" });
     assert.equal(await editor.cell(3, 8), "box");
     assert.equal(read(folder, "room.sok"), `${room}Title: Room\n`);
   });

@@ -43,29 +43,20 @@ describe("editing levels", () => {
     await editor.focus();
     assert.equal(await (await editor.board()).getAttribute("aria-activedescendant"), "cell-2-3");
     await editor.press("ArrowUp", "3", "Space");
-    await editor.until("a box is where the cursor is", async () => (await editor.cell(2, 4)) === "box");
+    await editor.has("a box is where the cursor is", [2, 4, "box"]);
     await editor.press("ArrowLeft", "1", "Space");
-    await editor.until("a wall beside it", async () => (await editor.cell(2, 3)) === "wall");
+    await editor.has("a wall beside it", [2, 3, "wall"]);
     await editor.undo();
-    await editor.until(
-      "the wall is undone alone",
-      async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 4)) === "box",
-    );
+    await editor.has("the wall is undone alone", [2, 3, "floor"], [2, 4, "box"]);
     await editor.undo();
-    await editor.until("the box, too", async () => (await editor.cell(2, 4)) === "floor");
+    await editor.has("the box, too", [2, 4, "floor"]);
     // A line drawn with Shift held is one undo step.
     await workbench.page.keyboard.down("Shift");
     await editor.leads("ArrowLeft");
     await workbench.page.keyboard.up("Shift");
-    await editor.until(
-      "a line of wall",
-      async () => (await editor.cell(2, 3)) === "wall" && (await editor.cell(2, 2)) === "wall",
-    );
+    await editor.has("a line of wall", [2, 3, "wall"], [2, 2, "wall"]);
     await editor.undo();
-    await editor.until(
-      "is one undo",
-      async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 2)) === "floor",
-    );
+    await editor.has("is one undo", [2, 3, "floor"], [2, 2, "floor"]);
     // A rectangle by its two corners, beyond the edge: the board grows.
     const rows = async () => (await editor.board()).getAttribute("aria-rowcount");
     const dirty = async () => (await workbench.page.locator(".tab.active.dirty").count()) > 0;
@@ -86,31 +77,18 @@ describe("editing levels", () => {
     // The box is selected, cut, and pasted elsewhere; then the selection is filled.
     await workbench.pressWithCtrl("a");
     await editor.press("Escape");
-    await editor.until(
-      "nothing is selected",
-      async () => (await (await editor.find(".box.selection")).count()) === 0,
-    );
+    await (await editor.find(".box.selection")).first().waitFor({ state: "detached" });
     await editor.goTo(3, 3);
     await workbench.page.keyboard.down("Shift");
     await editor.leads("ArrowRight");
     await workbench.page.keyboard.up("Shift");
     await workbench.pressWithCtrl("x");
-    await editor.until(
-      "it is cut",
-      async () => (await editor.cell(3, 3)) === "floor" && (await editor.cell(3, 4)) === "floor",
-    );
+    await editor.has("it is cut", [3, 3, "floor"], [3, 4, "floor"]);
     await editor.goTo(4, 2);
     await workbench.pressWithCtrl("v");
-    await editor.until(
-      "it is pasted",
-      async () => (await editor.cell(4, 2)) === "box" && (await editor.cell(4, 3)) === "player",
-    );
+    await editor.has("it is pasted", [4, 2, "box"], [4, 3, "player"]);
     await editor.press("4", "Space");
-    await editor.until(
-      "goals are laid under it",
-      async () =>
-        (await editor.cell(4, 2)) === "box on goal" && (await editor.cell(4, 3)) === "player on goal",
-    );
+    await editor.has("goals are laid under it", [4, 2, "box on goal"], [4, 3, "player on goal"]);
     await editor.press("]");
     await editor.until("it is turned", async () => (await rows()) === "9");
     for (let step = 0; step < 4; step++) await editor.changes(() => editor.undo());
@@ -125,43 +103,25 @@ describe("editing levels", () => {
     editor = await openLevelFile(workbench, "mouse.xsb");
     await editor.click("wall");
     await editor.drag([1, 1], [1, 5]);
-    await editor.until(
-      "a line of wall",
-      async () =>
-        (await editor.cell(2, 2)) === "wall" &&
-        (await editor.cell(2, 4)) === "wall" &&
-        (await editor.cell(2, 6)) === "wall",
-    );
+    await editor.has("a line of wall", [2, 2, "wall"], [2, 4, "wall"], [2, 6, "wall"]);
     await editor.drag([1, 2], [1, 4], "right");
-    await editor.until(
-      "a part erased",
-      async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 6)) === "wall",
-    );
+    await editor.has("a part erased", [2, 3, "floor"], [2, 6, "wall"]);
     await editor.click("undoEdit");
-    await editor.until("undone", async () => (await editor.cell(2, 3)) === "wall");
+    await editor.has("undone", [2, 3, "wall"]);
     await editor.click("undoEdit");
-    await editor.until("all of it", async () => (await editor.cell(2, 2)) === "floor");
+    await editor.has("all of it", [2, 2, "floor"]);
     await editor.click("toolSelect");
     await editor.drag([2, 2], [2, 2]);
     await editor.drag([2, 2], [3, 2]);
-    await editor.until(
-      "the box was dragged",
-      async () => (await editor.cell(4, 3)) === "box" && (await editor.cell(3, 3)) === "floor",
-    );
+    await editor.has("the box was dragged", [4, 3, "box"], [3, 3, "floor"]);
     await editor.click("toolFill");
     await editor.click("goal");
     await editor.clickCell(1, 1);
-    await editor.until(
-      "all floor is goals",
-      async () => (await editor.cell(2, 2)) === "goal" && (await editor.cell(4, 6)) === "goal",
-    );
+    await editor.has("all floor is goals", [2, 2, "goal"], [4, 6, "goal"]);
     await editor.click("toolDraw");
     await editor.click("player");
     await editor.clickCell(-1, -1);
-    await editor.until(
-      "the board has grown by the player",
-      async () => (await editor.cell(1, 1)) === "player",
-    );
+    await editor.has("the board has grown by the player", [1, 1, "player"]);
     for (let step = 0; step < 3; step++) await editor.changes(() => editor.click("undoEdit"));
     await editor.saveTo(folder, "mouse.xsb", room);
   });
@@ -210,23 +170,17 @@ describe("editing levels", () => {
     await editor.choose("levelMenu", "crop");
     await editor.until("it is cropped", async () => (await size()) === "7×5");
     await editor.choose("levelMenu", "boxesOnGoals");
-    await editor.until("a box is on the goal", async () => (await editor.cell(3, 3)) === "box on goal");
+    await editor.has("a box is on the goal", [3, 3, "box on goal"]);
     const problem = (await editor.find("tilework-level-check .problem.error")).first();
     await editor.until("the check says so", async () => /numbers of boxes/.test(await problem.innerText()));
     await editor.choose("levelMenu", "noBoxes");
-    await editor.until(
-      "they are gone",
-      async () => (await editor.cell(3, 3)) === "goal" && (await editor.cell(3, 5)) === "floor",
-    );
+    await editor.has("they are gone", [3, 3, "goal"], [3, 5, "floor"]);
     await editor.click("wall");
     await editor.clickCell(2, 3);
-    await editor.until("the player is gone", async () => (await editor.cell(3, 4)) === "wall");
+    await editor.has("the player is gone", [3, 4, "wall"]);
     await editor.until("and missed", async () => /no player/.test(await problem.innerText()));
     await editor.click("fix");
-    await editor.until(
-      "the player is there again",
-      async () => (await (await editor.find('[aria-label$=": player"]')).count()) === 1,
-    );
+    await (await editor.find('[aria-label$=": player"]')).first().waitFor();
     await workbench.runCommand("File: Revert File");
     await editor.until(
       "all is as it was",
@@ -286,15 +240,15 @@ describe("editing levels", () => {
     assert.equal(await (await editor.find(".marks .target, .marks .trap")).count(), 14);
     await workbench.picture("editor-test-picked");
     await editor.clickCell(3, 5);
-    await editor.until("the box is pushed", async () => (await editor.cell(3, 3)) === "floor");
+    await editor.has("the box is pushed", [3, 3, "floor"]);
     await editor.press("n");
-    await editor.until("all again", async () => (await editor.cell(3, 3)) === "box");
+    await editor.has("all again", [3, 3, "box"]);
     await editor.drag([2, 2], [2, 3]);
-    await editor.until("the box was dragged on", async () => (await editor.cell(3, 4)) === "box");
+    await editor.has("the box was dragged on", [3, 4, "box"]);
     await editor.press("Shift+U");
-    await editor.until("its push is taken back", async () => (await editor.cell(3, 3)) === "box");
+    await editor.has("its push is taken back", [3, 3, "box"]);
     await editor.press("r", "Shift+R");
-    await editor.until("all again", async () => (await editor.cell(3, 3)) === "box");
+    await editor.has("all again", [3, 3, "box"]);
     await editor.press("ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
     await (await editor.find("tilework-test-bar")).getByText("You win!").waitFor();
     await editor.press("Escape");
@@ -347,10 +301,7 @@ describe("editing levels", () => {
     await workbench.pressWithCtrl("c");
     await says("Copied: 7 × 5.");
     await editor.press("Escape");
-    await editor.until(
-      "nothing is selected",
-      async () => (await (await editor.find(".box.selection")).count()) === 0,
-    );
+    await (await editor.find(".box.selection")).first().waitFor({ state: "detached" });
     await editor.drag([2, 2], [3, 4]);
     await says("Row 4, column 5: floor");
     await workbench.page.mouse.move(5, 5);
@@ -385,7 +336,7 @@ describe("editing levels", () => {
     await workbench.picture("level-editor-line-ends");
     await editor.focus();
     await editor.press("ArrowUp", "3", "Space");
-    await editor.until("a box is drawn", async () => (await editor.cell(2, 4)) === "box");
+    await editor.has("a box is drawn", [2, 4, "box"]);
     await editor.save();
     await editor.until("it is past", async () => (await notice.count()) === 0);
     assert.equal(read(folder, "ends.xsb"), room.replace("#     #", "#  $  #").replaceAll("\n", "\r\n"));
@@ -396,20 +347,17 @@ describe("editing levels", () => {
     await editor.focus();
     await editor.press("Control+a");
     await editor.press("Delete");
-    await editor.until(
-      "nothing is on the board",
-      async () => (await editor.cell(3, 3)) === "floor" && (await editor.cell(1, 1)) === "floor",
-    );
+    await editor.has("nothing is on the board", [3, 3, "floor"], [1, 1, "floor"]);
     await (await editor.find("h1")).getByText("Hello").waitFor();
     await editor.press("Escape");
     await workbench.picture("level-editor-erased");
     await editor.click("wall");
     await editor.drag([0, 0], [0, 6]);
-    await editor.until("a wall is drawn", async () => (await editor.cell(1, 7)) === "wall");
+    await editor.has("a wall is drawn", [1, 7, "wall"]);
     await editor.undo();
-    await editor.until("the wall is undone", async () => (await editor.cell(1, 7)) === "floor");
+    await editor.has("the wall is undone", [1, 7, "floor"]);
     await editor.undo();
-    await editor.until("all is there again", async () => (await editor.cell(3, 3)) === "box");
+    await editor.has("all is there again", [3, 3, "box"]);
     await workbench.runCommand("File: Revert File");
   });
 

@@ -82,10 +82,7 @@ describe("the list of levels", () => {
       await (await editor.find("tilework-level-list .rows")).focus();
       await editor.keysAreSettled();
       await editor.press("Home");
-      await editor.until(
-        "the first of the list is shown",
-        async () => (await (await editor.find('.row.current[aria-posinset="1"]')).count()) === 1,
-      );
+      await (await editor.find('.row.current[aria-posinset="1"]')).first().waitFor();
       await editor.click("listReset");
       await editor.until("as in the file", async () =>
         (await numbers()).every((number, place, all) => number === all[0]! + place),
@@ -280,10 +277,7 @@ describe("the list of levels", () => {
     );
     await grab(3, 0);
     await editor.press("Escape");
-    await editor.until(
-      "nothing is dragged",
-      async () => (await (await editor.find("tilework-level-list .drop")).count()) === 0,
-    );
+    await (await editor.find("tilework-level-list .drop")).first().waitFor({ state: "detached" });
     await mouse.up();
     await grab(3, 0);
     await mouse.up();

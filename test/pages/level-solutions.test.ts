@@ -178,10 +178,7 @@ describe("solutions of a level", () => {
     const mark = await editor.find("tilework-moves-text mark");
     assert.match(await mark.innerText(), /[LURD]/);
     await editor.press("End");
-    await editor.until(
-      "all boxes are home",
-      async () => (await editor.cell(2, 3)) === "box on goal" && (await editor.cell(4, 3)) === "box on goal",
-    );
+    await editor.has("all boxes are home", [2, 3, "box on goal"], [4, 3, "box on goal"]);
     await editor.press("Home", "ArrowRight");
     await editor.until("its first move", async () => /^1 \/ 14/.test(await place.innerText()));
     await editor.click("takeOver");
@@ -224,10 +221,7 @@ describe("solutions of a level", () => {
       0,
     );
     await editor.click("continueSearch");
-    await editor.until(
-      "it goes on",
-      async () => (await (await editor.find("tilework-solve-panel .news.busy")).count()) === 1,
-    );
+    await (await editor.find("tilework-solve-panel .news.busy")).first().waitFor();
     await editor.click("cancelSolving");
     await editor.until("it is cancelled", async () => /Canceled after/.test(await news.innerText()));
     assert.equal(await (await editor.find('[data-button="continueSearch"]')).count(), 0);
