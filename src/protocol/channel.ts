@@ -15,6 +15,9 @@ export interface Port {
   listen(handler: (message: unknown) => void): () => void;
 }
 
+/** What a page posts when it has to be loaded again: a script is missing, or the user asks for it. */
+export const loadAgain = "tilework.loadAgain";
+
 // biome-ignore lint/suspicious/noExplicitAny: only the two ends know the types of the parameters.
 export type Methods = { readonly [Name in string]: (params: any, context: CallContext) => unknown };
 

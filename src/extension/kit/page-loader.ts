@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { randomHex } from "../../platform/random.js";
+import { loadAgain } from "../../protocol/channel.js";
 import { documentHtml } from "./document-html.js";
 import { escapeHtml } from "./escape-html.js";
-import { loadAgain } from "./webview-port.js";
 
 /** The waiting times before a page is loaded again. */
 const waitsMs = [500, 3_000];

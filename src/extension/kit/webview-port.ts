@@ -1,8 +1,5 @@
 import type * as vscode from "vscode";
-import type { Port } from "../../protocol/channel.js";
-
-/** What a page posts when it has to be loaded again: a script is missing, or the user asks for it. */
-export const loadAgain = "tilework.loadAgain";
+import { loadAgain, type Port } from "../../protocol/channel.js";
 
 export function webviewPort(webview: vscode.Webview): Port {
   return {

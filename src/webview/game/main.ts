@@ -14,6 +14,7 @@ import { offerBoardMenu } from "../kit/board-menu.js";
 import { pageStyles } from "../kit/page-styles.js";
 import { PictureCache } from "../kit/picture-cache.js";
 import { useLanguage } from "../kit/translate.js";
+import { tellUnloadedParts } from "../kit/unloaded-parts.js";
 import { openPort } from "../kit/vscode-port.js";
 import { HeldMovesStorage } from "./held-moves.js";
 import { TileworkApp } from "./tilework-app.js";
@@ -24,6 +25,7 @@ if (pageStyles.styleSheet !== undefined)
 
 const app = document.querySelector("tilework-app") ?? document.body.appendChild(new TileworkApp());
 const port = openPort<PanelState & KeptFolds>();
+tellUnloadedParts(port);
 app.unfolded = readKeptFolds(port.kept())?.unfolded ?? [];
 const storage = new HeldMovesStorage();
 

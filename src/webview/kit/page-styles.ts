@@ -39,6 +39,37 @@ export const pageStyles = css`
       --tilework-motion: 0;
     }
   }
+  .unloaded {
+    position: fixed;
+    inset: auto 12px 12px;
+    z-index: 9;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px 14px;
+    align-items: center;
+    justify-content: center;
+    width: fit-content;
+    margin: 0 auto;
+    padding: 8px 14px;
+    border: 1px solid var(--vscode-inputValidation-warningBorder, var(--tilework-line));
+    border-radius: 6px;
+    color: var(--vscode-inputValidation-warningForeground, inherit);
+    background: var(--vscode-inputValidation-warningBackground,
+      var(--vscode-editorWidget-background, Canvas));
+  }
+  .unloaded button {
+    padding: 4px 12px;
+    border: 1px solid var(--vscode-button-border, var(--vscode-contrastBorder, transparent));
+    border-radius: 6px;
+    color: var(--vscode-button-foreground);
+    background: var(--vscode-button-background);
+    font: inherit;
+    cursor: pointer;
+  }
+  .unloaded button:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: 2px;
+  }
   tilework-app,
   tilework-level-editor {
     display: block;

@@ -6,6 +6,7 @@ import { BoardFocus, isField, noteKeys } from "../kit/board-focus.js";
 import { isControl } from "../kit/controls.js";
 import { pageStyles } from "../kit/page-styles.js";
 import { useLanguage } from "../kit/translate.js";
+import { tellUnloadedParts } from "../kit/unloaded-parts.js";
 import { openPort } from "../kit/vscode-port.js";
 import { whenIdle } from "../kit/when-idle.js";
 import { type EditorState, firstEditorState, readEditorState } from "./model/editor-state.js";
@@ -18,6 +19,7 @@ if (pageStyles.styleSheet !== undefined)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
 
 const port = openPort<EditorState>();
+tellUnloadedParts(port);
 const kept = readEditorState(port.kept());
 const editor = new TileworkLevelEditor();
 

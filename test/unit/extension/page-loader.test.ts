@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { PageLoader } from "../../../src/extension/kit/page-loader.js";
-import { loadAgain, webviewPort } from "../../../src/extension/kit/webview-port.js";
+import { webviewPort } from "../../../src/extension/kit/webview-port.js";
+import { loadAgain } from "../../../src/protocol/channel.js";
 import { StandInPanel, Uri } from "../shared/vscode-stand-in.js";
 
 describe("a page whose script can't be loaded", () => {

@@ -75,13 +75,6 @@ export class TileworkPicturePart extends LitElement {
         margin: 6px 0 0;
         min-height: 1lh;
       }
-      .buttons {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 8px;
-        justify-content: flex-end;
-        margin-top: 14px;
-      }
       .buttons .centerPart {
         margin-inline-end: auto;
       }

@@ -4,12 +4,12 @@ import { customElement, query, state } from "lit/decorators.js";
 import { plural } from "../../../games/message.js";
 import type { PictureFile } from "../../../protocol/levels/editor-requests.js";
 import { button, controlStyles } from "../../kit/controls.js";
+import { dialogStyles } from "../../kit/dialog-styles.js";
 import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { formatNumber } from "../../kit/language.js";
 import { ThemeController } from "../../kit/theme.js";
 import { translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import {
   isMoving,

@@ -3,9 +3,9 @@ import { html, LitElement, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
 import { button, controlStyles } from "../../kit/controls.js";
+import { dialogStyles } from "../../kit/dialog-styles.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 
 /** Asks for the name of moves in the file. */
@@ -33,7 +33,7 @@ export class TileworkNameDialog extends LitElement {
 
   protected override render(): TemplateResult {
     const fits = canBeNamed(this.name);
-    return html`<dialog aria-labelledby="title" @keydown=${this.#pressed}
+    return html`<dialog class="narrow" aria-labelledby="title" @keydown=${this.#pressed}
       @close=${() => this.model.context.focusBoard()}>
       <h2 id="title">${l10n.t("Rename: {0}", this.about)}</h2>
       <label class="field"

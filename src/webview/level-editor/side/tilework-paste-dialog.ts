@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
@@ -7,12 +7,12 @@ import { startOf } from "../../../games/sokoban/play/rules.js";
 import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
+import { dialogStyles } from "../../kit/dialog-styles.js";
 import { icons } from "../../kit/icons.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
 import { translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { lengths } from "../model/level-facts.js";
-import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 
 /** The result of pasted moves in the level. */
@@ -32,7 +32,29 @@ const maxCharacters = 4_000_000;
 /** Accepts moves as LURD text in upper and lower case, and shows their result before they are saved. */
 @customElement("tilework-paste-dialog")
 export class TileworkPasteDialog extends LitElement {
-  static override styles = [controlStyles, textFieldStyles, dialogStyles];
+  static override styles = [
+    controlStyles,
+    textFieldStyles,
+    dialogStyles,
+    css`
+      .verdict {
+        display: flex;
+        gap: 7px;
+        min-height: 1.4em;
+        color: inherit;
+      }
+      .verdict .icon {
+        flex: none;
+        margin-top: 1px;
+      }
+      .verdict.solution .icon {
+        color: var(--vscode-charts-green, currentColor);
+      }
+      .verdict.wrong .icon {
+        color: var(--vscode-errorForeground, currentColor);
+      }
+    `,
+  ];
 
   @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) page: LevelPage | undefined;

@@ -4,9 +4,9 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { WordsChange } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
+import { dialogStyles } from "../../kit/dialog-styles.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { dialogStyles } from "./dialog-styles.js";
 import { keepTextKeys } from "./text-field-keys.js";
 
 type Words = LevelPage["words"];

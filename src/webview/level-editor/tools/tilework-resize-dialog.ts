@@ -6,10 +6,10 @@ import { plural } from "../../../games/message.js";
 import { type Margins, marginsTo } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import { button, controlStyles } from "../../kit/controls.js";
+import { dialogStyles } from "../../kit/dialog-styles.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
 import { translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { dialogStyles } from "./dialog-styles.js";
 import { keepTextKeys } from "./text-field-keys.js";
 
 const none: Margins = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -27,6 +27,7 @@ export class TileworkResizeDialog extends LitElement {
         grid-template: ". top ." auto "left size right" auto ". bottom ." auto / 1fr auto 1fr;
         gap: 8px 12px;
         place-items: center;
+        margin-top: 12px;
       }
       label {
         display: grid;
@@ -34,7 +35,7 @@ export class TileworkResizeDialog extends LitElement {
         justify-items: center;
       }
       input {
-        width: 72px;
+        width: min(72px, 16vw);
         text-align: center;
         appearance: textfield;
       }
@@ -96,7 +97,7 @@ export class TileworkResizeDialog extends LitElement {
     const { top, left, bottom, right } = this.margins;
     const [width, height] = [this.width + left + right, this.height + top + bottom];
     const fits = isPossible(width, height);
-    return html`<dialog aria-labelledby="title" @keydown=${this.#pressed}
+    return html`<dialog class="narrow" aria-labelledby="title" @keydown=${this.#pressed}
       @close=${() => this.model.context.focusBoard()}>
       <h2 id="title">${l10n.t("Resize the board")}</h2>
       <p>${l10n.t(
