@@ -31,6 +31,7 @@ export class TileworkApp extends LitElement implements BoardView {
     main {
       flex: 1;
       min-height: 0;
+      overflow-y: auto;
     }
     .voice {
       position: fixed;

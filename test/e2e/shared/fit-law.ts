@@ -110,6 +110,8 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
 
   function misfitsOfBoard(page: ShadowRoot): readonly string[] {
     const layout = page.querySelector(".layout")!;
+    // In a very low panel it is higher, and scrolls.
+    const { width: pageWidth, height: pageHeight } = page.host.getBoundingClientRect();
     const parts = [...layout.children].flatMap((part) => {
       const found = leaves(part, everywhere);
       return found.length === 0 ? [] : [{ part, found }];
@@ -118,7 +120,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
     const outside = all
       .filter(
         ({ box }) =>
-          box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1,
+          box.left < -1 || box.top < -1 || box.right > pageWidth + 1 || box.bottom > pageHeight + 1,
       )
       .map(({ element }) => `${nameOf(element)} is outside`);
     // The gains that float up from a figure may overlap others for a moment.
@@ -163,7 +165,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
         .map(({ element }) => `${nameOf(gain.element)} over ${nameOf(element)}`),
     );
     const board = page.querySelector("tilework-board")!.getBoundingClientRect();
-    const share = Math.max(board.width / innerWidth, board.height / innerHeight);
+    const share = Math.max(board.width / pageWidth, board.height / pageHeight);
     const small = all
       .filter(({ element, box }) => element.matches("vscode-button") && box.bottom - box.top < 20)
       .map(({ element }) => `${nameOf(element)} is too small to hit`);
@@ -184,7 +186,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
     // The player needs its end to choose between two games; the reason of a loss may be cut off in a low
     // panel.
     const line = page.querySelector(
-      innerHeight < 560
+      pageHeight < 620
         ? '.notice:has([data-button="takeOther"]) .notice-text'
         : ".notice:has(.ways) .notice-text",
     );

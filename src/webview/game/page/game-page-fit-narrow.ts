@@ -40,7 +40,7 @@ export const gamePageRoomNarrow = css`
     }
   }
   /* A line with buttons below it shows its full text. */
-  @container page (((aspect-ratio < 6/5) and (width < 800px)) or (width < 480px)) and (height >= 560px) {
+  @container page (((aspect-ratio < 6/5) and (width < 800px)) or (width < 480px)) and (height >= 620px) {
     .notice:has(.ways) {
       --notice-lines: 2;
       grid-template-columns: minmax(0, 1fr);
@@ -50,7 +50,7 @@ export const gamePageRoomNarrow = css`
     }
   }
   /* Buttons lose their icons, then the padding around their names; names and keys stay. */
-  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (width < 440px) {
+  @container page (width < 480px) {
     .toolbar {
       --button-padding: 5px 5px;
       --icon-room: 0px;
@@ -86,8 +86,6 @@ export const gamePageRoomNarrow = css`
     .over.starred {
       --ending-least: 186px;
     }
-  }
-  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 740px) {
     .records,
     .noticed .goal,
     .level .goal {
@@ -134,48 +132,6 @@ export const gamePageRoomNarrow = css`
       --ending-shrink: 0;
       --ending-wrap: nowrap;
       --star-padding: 0;
-    }
-  }
-  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 400px) {
-    .over header {
-      display: none;
-    }
-  }
-  /* Very little room. */
-  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 430px) {
-    .layout,
-    .layout:not(.noticed) {
-      grid-template:
-        "header figures" auto
-        "notice notice" auto
-        "stage stage" var(--stage)
-        "ending ending" minmax(var(--ending-least), max-content)
-        "toolbar toolbar" auto
-        / minmax(44px, 1fr) minmax(0, max-content);
-      gap: 5px;
-    }
-    /* The buttons beside a level's name. */
-    .layout.level {
-      grid-template-columns: minmax(88px, 1fr) minmax(0, max-content);
-    }
-    .figures,
-    .figures:not(.even) .score {
-      --figure-size: 15px;
-    }
-    .figures {
-      column-gap: 6px;
-      min-width: 0;
-    }
-    .figures > tilework-figure {
-      min-width: min-content;
-    }
-    .layout:not(.over) .figures.even {
-      display: flex;
-      gap: 8px;
-    }
-    tilework-replay-bar {
-      --bar-gap: 3px;
-      --bar-title-lines: 1;
     }
   }
 `;

@@ -1,10 +1,10 @@
 import { css } from "lit";
 
 /**
- * How the game's page adapts when room is short; it never scrolls. There are two layouts. The wide one is in
- * `game-page-styles.ts`; the tall one has a header above the board and the buttons below it. In both, the
- * board takes the room that the rest leaves. The rest shrinks: first the records are hidden, then the goal,
- * then the keys and icons of buttons.
+ * How the game's page adapts when room is short; it scrolls only in a very low panel. There are two layouts.
+ * The wide one is in `game-page-styles.ts`; the tall one has a header above the board and the buttons below
+ * it. In both, the board takes the room that the rest leaves. The rest shrinks: first the records are hidden,
+ * then the goal, then the keys and icons of buttons.
  */
 export const gamePageRoom = css`
   /* Wide layout, narrow panel: a name and its key leave no room for an icon. */
@@ -33,9 +33,7 @@ export const gamePageRoom = css`
     .over .goal {
       display: none;
     }
-  }
   /* The back button is needed more, so the secondary buttons show icons. */
-  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 580px) {
     .notice .ways {
       max-width: 100%;
     }
@@ -57,6 +55,9 @@ export const gamePageRoom = css`
     }
   }
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 500px) {
+    .notice .ways {
+      flex-wrap: nowrap;
+    }
     .records {
       display: none;
     }
@@ -113,11 +114,6 @@ export const gamePageRoom = css`
       padding-top: 8px;
     }
   }
-  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 440px) {
-    .notice .ways {
-      flex-wrap: nowrap;
-    }
-  }
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 400px) {
     .goal {
       display: none;
@@ -134,18 +130,6 @@ export const gamePageRoom = css`
     }
   }
 
-  /* Very little room: the ending shows its own figures. */
-  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 340px) {
-    tilework-replay-bar {
-      --bar-title-lines: 1;
-    }
-    .over .figures {
-      display: none;
-    }
-    tilework-ending {
-      --ending-text: block;
-    }
-  }
 
   /* Tall layout. */
   @container page (aspect-ratio < 6/5) or (width < 480px) {

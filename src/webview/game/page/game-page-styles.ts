@@ -8,8 +8,14 @@ export const gamePageStyles = css`
   :host {
     display: block;
     height: 100%;
+    min-height: 340px;
     overflow: hidden;
     container: page / size;
+  }
+  @media (width < 480px) {
+    :host {
+      min-height: 430px;
+    }
   }
   .layout {
     --pad: clamp(10px, 3.2cqmin, 36px);

@@ -222,19 +222,4 @@ export const wholePictureStyles = css`
         / auto minmax(0, 1fr);
     }
   }
-  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 430px) {
-    .layout.pictured,
-    .layout.pictured:not(.noticed) {
-      grid-template:
-        "picture header figures" auto
-        "notice notice notice" auto
-        "stage stage stage" var(--stage)
-        "ending ending ending" auto
-        "toolbar toolbar toolbar" auto
-        / auto minmax(0, 1fr) auto;
-    }
-    .peek {
-      --peek-height: 30px;
-    }
-  }
 `;
