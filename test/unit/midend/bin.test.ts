@@ -75,6 +75,8 @@ describe("The bin on every surface", () => {
       world.answer(0);
       await world.settle();
       assert.deepEqual(await count(), [6, 0]);
+      await does(world, { kind: "command", command: "showBin" });
+      assert.match(world.ports.tell.told.at(-1)!, /^information: The bin is empty\./);
       assert.equal(linkOf(world, "showBin"), undefined);
       await world.leave();
     });

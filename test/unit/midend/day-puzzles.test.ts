@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Day, dayText, formatDay, parseDay } from "../../../src/games/days/day.js";
-import { dayPuzzles, firstDay } from "../../../src/games/days/day-puzzles.js";
+import { dayPuzzles, firstDay, puzzleKey } from "../../../src/games/days/day-puzzles.js";
 import type { Direction } from "../../../src/games/direction.js";
 import { english } from "../../../src/games/message.js";
 import { games } from "../../../src/games/registry/registry.js";
@@ -8,6 +8,7 @@ import { solveLevel } from "../../../src/games/sokoban/solver/solve.js";
 import { dealLevel } from "../../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../../src/games/solver.js";
 import type { DayContext } from "../../../src/midend/commands/statistics.js";
+import { endOfPuzzle } from "../../../src/midend/pages/day-words.js";
 import { daysPage } from "../../../src/midend/statistics/day-calendar.js";
 import type { BoardPage, ViewToday } from "../../../src/protocol/game/game-pages.js";
 import type { DaysPage } from "../../../src/protocol/game/statistics-page.js";
@@ -128,6 +129,23 @@ describe("Today's puzzles on every surface", () => {
       await world.leave();
     });
   }
+});
+
+describe("The end of a puzzle from a past day", () => {
+  it("says that it doesn't count, unless it was finished in time and is still shown", () => {
+    const puzzle = dayPuzzles(firstDay)[0]!;
+    const key = puzzleKey(puzzle);
+    const result = { ...puzzle, order: 1, status: "won", moves: 1, ms: 1, gameId: "a" } as const;
+    const said = (playedOn: Day) =>
+      endOfPuzzle(puzzle, { today: firstDay + 1, days: new Map([[key, { ...result, playedOn }]]) });
+    assert.deepEqual(said(firstDay), []);
+    assert.match(
+      said(firstDay + 1)
+        .map(english)
+        .join(),
+      /doesn't count toward a streak/,
+    );
+  });
 });
 
 describe("The month of a day", () => {

@@ -5,7 +5,8 @@ import { skinOf } from "../../../src/webview/board/skins.js";
 describe("the sample of a skin", () => {
   it("has each piece on a cell of its own", () => {
     for (const { name } of games) {
-      const { rows, columns, sprites } = skinOf(name).sample!;
+      const { rows, columns, ground, sprites } = skinOf(name).sample!;
+      assert.equal(ground?.length ?? rows * columns, rows * columns, name);
       for (const { row, column } of sprites)
         assert.ok(row >= 0 && row < rows && column >= 0 && column < columns, `${name}: ${row}, ${column}`);
       assert.equal(
