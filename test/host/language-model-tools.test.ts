@@ -57,10 +57,7 @@ describe("tools for language models", () => {
     const level = { file: "tools/levels.xsb", number: 2 };
     assert.match(await call("sokoban_check", { level }), /^playable: true$/m);
     assert.match(await call("sokoban_solve", { level }), /^solution: rR$/m);
-    assert.match(
-      await call("sliding_solve", { board: "1 2 3/4 5 6/7 0 8" }),
-      /^solution: R$/m,
-    );
+    assert.match(await call("sliding_solve", { board: "1 2 3/4 5 6/7 0 8" }), /^solution: R$/m);
   });
 
   it("read level files of the workspace, with unsaved changes, and no others", async () => {
