@@ -1,6 +1,6 @@
 import type { MovesText, TextCopy } from "../capabilities.js";
 import type { Game } from "../game.js";
-import { type Message, say } from "../message.js";
+import { say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good, type Result } from "../result.js";
 import { checkCollection } from "./check/check.js";
@@ -43,12 +43,6 @@ export function readBoard(text: string): Result<Position> {
     ({ severity }) => severity === "error",
   );
   return bad(wrong?.message ?? say("The level can't be read."));
-}
-
-function noteOf(text: string): Message | undefined {
-  const read = [text, unquoted(text)].map((one) => readCollection(one));
-  const other = read.find(({ form, levels }) => form === "other" && levels.length > 0);
-  return other && formNote(other);
 }
 
 function boardsOf({ levels }: Collection): readonly LevelEntry[] {
@@ -125,7 +119,13 @@ export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>,
   words: { ...boxPlay.words, ending, advice },
   levels,
   squares,
-  text: { matches: looksLikeBoard, read: readBoard, note: noteOf, moves: movesText, copies },
+  text: {
+    matches: looksLikeBoard,
+    read: readBoard,
+    note: (text) => levels.files?.note(text),
+    moves: movesText,
+    copies,
+  },
 };
 
 function noVariant(variant: string) {
