@@ -124,6 +124,10 @@ describe("the views in the activity bar", () => {
 
   it("follow typing and saving", async () => {
     writeFileSync(path.join(folder, "later.xsb"), room);
+    await row("crates.xsb").first().hover();
+    const header = workbench.page.locator(".part.sidebar .pane-header", { hasText: "Sokoban Level Files" });
+    await header.locator(".codicon-toolbar-more").click();
+    await workbench.page.locator(".context-view .action-label", { hasText: "Find Level Files" }).click();
     await row("later.xsb").first().waitFor();
   });
 
