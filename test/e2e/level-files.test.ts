@@ -21,8 +21,15 @@ const maze = Buffer.from(
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
 const claimed = [
-  ...[...easy, "Title: Easy", "Claim: solvable", "Claim: optimal pushes = 3", ""],
-  ...[...lost, "Title: Lost", "Claim: unsolvable", ""],
+  ...easy,
+  "Title: Easy",
+  "Claim: solvable",
+  "Claim: optimal pushes = 3",
+  "",
+  ...lost,
+  "Title: Lost",
+  "Claim: unsolvable",
+  "",
 ].join("\n");
 
 describe("the way to levels from a new window", () => {

@@ -6,8 +6,8 @@ import { allThemes, type Theme } from "./themes.js";
 import type { ViewPage } from "./view-page.js";
 
 /**
- * The rules of axe to try in a theme: all in the first one, and in the others only those about colors, as
- * other problems are the same in every theme.
+ * The rules of axe to try in a theme: all in the first one, and in the others only those about colors. Other
+ * problems are the same in every theme.
  */
 export const rulesIn = (theme: Theme): readonly string[] | undefined =>
   theme === allThemes[0] ? undefined : ["color-contrast", "link-in-text-block"];

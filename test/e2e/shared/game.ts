@@ -147,8 +147,8 @@ export async function openSeeded(
 }
 
 /**
- * Plays a game on nine cells from its deal until it is over, for a score without assistance. With the seed 701
- * this takes twelve moves, and 23 with 6.
+ * Plays a game on nine cells from its deal until it is over, for a score without assistance. With the seed
+ * 701 this takes twelve moves, and 23 with 6.
  */
 export async function playUntilOver(workbench: Workbench, seed: number): Promise<Game> {
   const game = await openSeeded(workbench, `2048/3x3/${seed}`);
