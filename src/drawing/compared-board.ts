@@ -1,9 +1,9 @@
 import type { ChangedSquare, SquareChange } from "../games/sokoban/compare/board-changes.js";
 import { cellAt, maxCells, type TextBoard } from "../games/sokoban/level/board.js";
 import { type Cell, hasBox, hasGoal, hasPlayer } from "../games/sokoban/level/cell.js";
-import { plainTheme, type ThemeKind } from "./plain-themes.js";
 import { groundSvg, thingSvg } from "./level-svg.js";
 import { type PictureColors, pictureColors } from "./picture-colors.js";
+import { plainTheme, type ThemeKind } from "./plain-themes.js";
 
 /** Boards in a comparison as SVG in the page. Their colors are CSS variables, so that a new theme fits. */
 

@@ -1,8 +1,8 @@
 import type { Level } from "../games/sokoban/level/level.js";
 import { startOf } from "../games/sokoban/play/rules.js";
-import { plainTheme, type ThemeKind } from "./plain-themes.js";
 import { levelSvg } from "./level-svg.js";
 import { pictureColors } from "./picture-colors.js";
+import { plainTheme, type ThemeKind } from "./plain-themes.js";
 import { sceneOf } from "./replay-frames.js";
 
 /** The same bundle draws the boards of comparisons. */

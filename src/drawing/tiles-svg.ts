@@ -2,9 +2,9 @@ import type { TileBoard } from "../games/sliding/board-text.js";
 import { formatColor } from "./color.js";
 import type { TileColors } from "./ink.js";
 import { gradientSteps, makeSlidingPalette } from "./sliding-palette.js";
+import { type SvgFrame, svgFile } from "./svg-file.js";
 import type { ThemeColors } from "./theme-colors.js";
 import { makePalette } from "./twenty48-palette.js";
-import { type SvgFrame, svgFile } from "./svg-file.js";
 
 /** Boards of numbered tiles as SVG: the sliding puzzle and 2048. */
 

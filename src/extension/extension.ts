@@ -2,21 +2,24 @@ import * as vscode from "vscode";
 import { loadBundle } from "#host/bundles";
 import { gamesView, gameViewType, prefix, terminalProfile, toolPrefix } from "../manifest/names.js";
 import { registerGameCommands } from "./features/registration.js";
-import { isLevelFileCommand, LevelsLoader } from "./levels-loader.js";
-import { loadLater, loadRare, type Rare } from "./load-part.js";
-import type { Play } from "./play.js";
+import type { OperationTools } from "./features/tools.js";
+import { boundCommands } from "./kit/command-names.js";
+import { EarlyPanel } from "./kit/early-panel.js";
+import { ErrorLog } from "./kit/error-log.js";
 import { openGuide } from "./kit/guide.js";
 import { Lazy, type LazyService, lazyService } from "./kit/lazy.js";
-import { ErrorLog } from "./kit/error-log.js";
-import { EarlyPanel } from "./kit/early-panel.js";
-import type { OperationTools } from "./features/tools.js";
+import { isLevelFileCommand, LevelsLoader } from "./levels-loader.js";
+import { loadLater, loadRare, type Rare } from "./load-part.js";
 import type { GamesEntry } from "./panel/games-tree.js";
 import { LazyTree } from "./panel/lazy-tree.js";
 import { OpenGamesItem } from "./panel/open-games-item.js";
+import type { Play } from "./play.js";
 import { WaitingLoader } from "./waiting-loader.js";
 
 /** This command needs no code for playing, so it is registered here. */
 const guideCommand = "openGuide";
+/** The status bar calls this command. VS Code doesn't list it. */
+const hintButton = "hintButton";
 
 let finish: (() => Promise<void>) | undefined;
 
@@ -33,7 +36,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const play = new Lazy<Play>(
     () => loadBundle("play"),
     (bundle: typeof import("./play.js")) => {
-      const loaded = new bundle.Play(context, errors, terminals, earlyPanel, waiting);
+      const loaded = new bundle.Play(context, errors, terminals, earlyPanel, waiting, levels);
       loaded.panels.onDidChange(() => onDidChangePanels.fire());
       return loaded;
     },
@@ -64,6 +67,7 @@ export function activate(context: vscode.ExtensionContext): void {
     loadBundle,
     async () => (await play.load()).levelContext,
     context.globalState,
+    ownCommands(context.extension).filter((name) => name.startsWith("editor.")),
     errors.report,
   );
   const tools = lazyService(
@@ -87,7 +91,7 @@ export function activate(context: vscode.ExtensionContext): void {
       provideTerminalProfile: () => terminals.profile(),
     }),
     ...registerGameCommands(
-      ownCommands(context.extension).filter(isGameCommand),
+      [...new Set([...ownCommands(context.extension).filter(isGameCommand), ...boundCommands, hintButton])],
       play,
       levels,
       errors.report,

@@ -1,19 +1,18 @@
 import * as vscode from "vscode";
 import type { LevelFileCommandName } from "../manifest/commands.js";
-import { comparisonViewType, levelFilesView, levelViewType } from "../manifest/names.js";
-import { type DrawingCommand, drawingCommands } from "../protocol/levels/editor-wire.js";
+import { comparisonViewType, levelFilesView, levelViewType, prefix } from "../manifest/names.js";
+import type { DrawingCommand } from "../protocol/levels/editor-wire.js";
 import type { PlayCommand } from "../protocol/play-commands.js";
-import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
-import type { LevelFeatures } from "./levels/documents/levels.js";
-import type { LevelContext } from "./levels/solving/level-context.js";
-import { commandId, editorCommandId } from "./kit/command-names.js";
+import { commandId } from "./kit/command-names.js";
 import { comparesAs } from "./kit/entry-settings.js";
 import { FileEncodings, openTabsInEncodings } from "./kit/file-encodings.js";
+import { Lazy } from "./kit/lazy.js";
 import { hasLevelFiles, isLevelDiff, mayBeLevels, mayHoldBoards } from "./kit/level-files.js";
 import { namedLevel, placeOf } from "./kit/named-level.js";
 import { UnreadableFiles } from "./kit/unreadable-files.js";
-import { Lazy } from "./kit/lazy.js";
-import { warmUpArgument } from "./kit/warm-up.js";
+import type { LevelFeatures } from "./levels/documents/levels.js";
+import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
+import type { LevelContext } from "./levels/solving/level-context.js";
 import { registerBlockFiles } from "./panel/lazy-block-files.js";
 import { LazyTests } from "./panel/lazy-tests.js";
 import { LazyTree } from "./panel/lazy-tree.js";
@@ -78,11 +77,15 @@ export class LevelsLoader implements vscode.Disposable {
   readonly #blockChanges = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   #lookedAt: { readonly ms: number; readonly found: Promise<boolean> } | undefined;
 
-  /** If the bundle can't be loaded, the error is logged, and the command or editor that needs it fails. */
+  /**
+   * If the bundle can't be loaded, the error is logged, and the command or editor that needs it fails.
+   * @param editorCommands the names of the commands of the level editor alone: “editor.box”
+   */
   constructor(
     load: (bundle: string) => Promise<unknown>,
     loadContext: () => Promise<LevelContext>,
     state: LevelContext["state"],
+    editorCommands: readonly string[],
     report: (error: unknown) => void,
   ) {
     this.#report = report;
@@ -107,7 +110,7 @@ export class LevelsLoader implements vscode.Disposable {
       ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) =>
         this.#register(name, run),
       ),
-      ...drawingCommands.map((command) => this.#registerDrawing(command)),
+      ...editorCommands.map((name) => this.#registerDrawing(name)),
       vscode.window.registerCustomEditorProvider(
         levelViewType,
         {
@@ -155,6 +158,10 @@ export class LevelsLoader implements vscode.Disposable {
     this.#blockChanges.dispose();
   }
 
+  get isActive(): boolean {
+    return this.#levels.value?.editors.isActive ?? false;
+  }
+
   /** Runs a play command in the level editor; returns false if none is active. */
   play(command: PlayCommand): boolean {
     return this.#levels.value?.editors.run(command) ?? false;
@@ -195,10 +202,11 @@ export class LevelsLoader implements vscode.Disposable {
     });
   }
 
-  /** A command whose key works only in an editor, so it doesn't load the code. */
-  #registerDrawing(command: DrawingCommand): vscode.Disposable {
-    return vscode.commands.registerCommand(editorCommandId(command), (argument: unknown) => {
-      if (argument !== warmUpArgument) this.#levels.value?.editors.run(command);
+  /** A command that works only in an editor, so it doesn't load the code. `name`: “editor.box”. */
+  #registerDrawing(name: string): vscode.Disposable {
+    const command = name.replace("editor.", "") as DrawingCommand;
+    return vscode.commands.registerCommand(`${prefix}.${name}`, () => {
+      this.#levels.value?.editors.run(command);
     });
   }
 

@@ -22,28 +22,28 @@ import { LevelSolver } from "../solving/level-solver.js";
 import { SolverPool } from "../solving/pool.js";
 import { type CommandTargets, gameRuns, type Run } from "./features/commands.js";
 import type { Exchange } from "./features/exchange.js";
+import type { Terminals } from "./features/terminals.js";
+import type { OperationTools, ToolContext } from "./features/tools.js";
+import type { EarlyPanel } from "./kit/early-panel.js";
+import type { ErrorLog } from "./kit/error-log.js";
+import { FileEncodings } from "./kit/file-encodings.js";
+import { FileTexts } from "./kit/file-texts.js";
+import { Lazy, lazyService } from "./kit/lazy.js";
+import { memoryIn, waitTimesKey } from "./kit/memory.js";
+import { solverMemoryMb, solverThreads, solverTimeMs } from "./kit/settings.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
 import { type Later, loadLater, loadRare, type Rare } from "./load-part.js";
 import type { PanelDelegate } from "./panel/game-panel.js";
+import { GamesView } from "./panel/games-view.js";
 import { HintButton } from "./panel/hint-button.js";
 import { PanelUpdates } from "./panel/panel-updates.js";
 import { Panels } from "./panel/panels.js";
 import { TilePictures } from "./panel/pictures.js";
 import { VscodeSettings } from "./ports/play-settings.js";
-import { type OwnPorts, vscodePorts } from "./ports/vscode-ports.js";
-import { FileEncodings } from "./kit/file-encodings.js";
-import { FileTexts } from "./kit/file-texts.js";
-import { Lazy, lazyService } from "./kit/lazy.js";
-import { memoryIn, waitTimesKey } from "./kit/memory.js";
-import type { ErrorLog } from "./kit/error-log.js";
-import { solverMemoryMb, solverThreads, solverTimeMs } from "./kit/settings.js";
-import type { EarlyPanel } from "./kit/early-panel.js";
 import { PlayerRecords } from "./ports/player-records.js";
 import { saveFolder } from "./ports/save-folder.js";
 import { storageReports } from "./ports/storage-reports.js";
-import type { Terminals } from "./features/terminals.js";
-import type { OperationTools, ToolContext } from "./features/tools.js";
-import { GamesView } from "./panel/games-view.js";
+import { type OwnPorts, vscodePorts } from "./ports/vscode-ports.js";
 import type { WaitingLoader } from "./waiting-loader.js";
 
 /** Keys in VS Code's `globalState`. */
@@ -72,6 +72,7 @@ export class Play implements vscode.Disposable {
     terminals: OtherViews & CommandTargets["terminals"],
     earlyPanel: EarlyPanel,
     waiting: WaitingLoader,
+    levelEditor: CommandTargets["levelEditor"],
   ) {
     this.#errors = errors;
     const { channel: log, report, tell } = errors;
@@ -208,6 +209,7 @@ export class Play implements vscode.Disposable {
       exchange,
       pictures,
       terminals,
+      levelEditor,
       waiting: {
         play: () => this.playForWait(waiting.settleOffer(), "aside"),
         decline: () => void waiting.settleOffer(),

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { PlayersWork } from "../midend/ports/outside.js";
 import type { WaitLine } from "../midend/waiting/waits.js";
+import type { WaitWatch, WatchFrame } from "./features/wait-watch.js";
 import { waitingOffer } from "./kit/entry-settings.js";
 import { Lazy } from "./kit/lazy.js";
-import type { WaitWatch, WatchFrame } from "./features/wait-watch.js";
 
 type Bundle = typeof import("./features/wait-watch.js");
 

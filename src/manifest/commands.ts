@@ -23,6 +23,7 @@ export interface ManifestCommand extends CommandEntry {
   readonly category: string;
 }
 
+/** Every command with its keys and its title, also those of pages and of our own code. */
 export const commands: readonly ManifestCommand[] = [
   ...games.map(({ name }): ManifestCommand => ({ name: `play.${name}`, category: "Tilework" })),
   ...named(gameCommands, "Tilework"),
@@ -30,6 +31,9 @@ export const commands: readonly ManifestCommand[] = [
   ...named(levelFileCommands, "Tilework"),
   ...named(editorCommands, "Sokoban Editor", "editor."),
 ];
+
+/** The commands that VS Code lists. */
+export const contributed: readonly ManifestCommand[] = commands.filter(({ by }) => by === undefined);
 
 /** @param before the prefix of each name in the table */
 function named(

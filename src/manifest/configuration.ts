@@ -7,7 +7,9 @@ import {
   type SettingScope,
   settingGroups,
 } from "../protocol/game/settings.js";
+import { boundKeys } from "./keys.js";
 import { prefix } from "./names.js";
+import { pagePlaces } from "./places.js";
 
 /**
  * Commands in terminals that run until the player ends them. `*` stands for any text. “vim *” is the command
@@ -61,6 +63,15 @@ const groups = Object.entries(settingGroups) as readonly [
   SettingGroup,
   Readonly<Record<string, SettingEntry>>,
 ][];
+
+/** The commands whose keys a page handles itself, by the names that the setting of keys has for them. */
+const commandsOfPages: readonly string[] = [
+  ...new Set(
+    boundKeys
+      .filter(({ place }) => pagePlaces.some((one) => one === place))
+      .map(({ command }) => command.replace("editor.", "")),
+  ),
+];
 
 /** `contributes.configuration`. */
 export function configuration() {
@@ -122,7 +133,7 @@ function sizeSettings(group: SettingGroup): Readonly<Record<string, ChoiceSettin
 }
 
 function property(name: string, entry: SettingEntry, order: number): Property {
-  const standard = entry.kind === "list" ? listDefaults[name as ListName] : entry.default;
+  const standard = defaultOf(name, entry);
   return {
     ...typeOf(name, entry),
     scope: entry.scope,
@@ -130,6 +141,11 @@ function property(name: string, entry: SettingEntry, order: number): Property {
     order,
     markdownDescription: `%setting.${name}%`,
   };
+}
+
+function defaultOf(name: string, entry: SettingEntry) {
+  if (entry.kind === "keys") return {};
+  return entry.kind === "list" ? listDefaults[name as ListName] : entry.default;
 }
 
 function typeOf(name: string, entry: SettingEntry) {
@@ -140,6 +156,12 @@ function typeOf(name: string, entry: SettingEntry) {
       return { type: "integer", minimum: entry.min, maximum: entry.max };
     case "list":
       return { type: "array", items: { type: "string" }, uniqueItems: true };
+    case "keys":
+      return {
+        type: "object",
+        propertyNames: { enum: commandsOfPages },
+        additionalProperties: { type: ["string", "array"], items: { type: "string" } },
+      };
     case "choice": {
       const texts = (end: string) => entry.values.map((value) => `%setting.${name}.${value}${end}%`);
       return {

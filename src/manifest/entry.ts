@@ -51,6 +51,11 @@ export function keyOfRule(rule: KeyRule): KeyText {
 }
 
 export interface CommandEntry {
+  /**
+   * Present where VS Code does not list it. “code”: keys and our own code run it by its id. “page”: a page
+   * alone runs it, by a button or a key that the page handles itself.
+   */
+  readonly by?: "code" | "page";
   /** Menus with little room show `command.<name>.short`. */
   readonly short?: true;
   /** A codicon, for the menus that show icons. */

@@ -1,64 +1,66 @@
 import type { CommandTable } from "./entry.js";
-import { surfaces } from "./places.js";
+import { listed, surfaces } from "./places.js";
+import { any, not } from "./when.js";
 
+const { homePage, outsideEditor, start, unsolvable } = listed;
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** Commands that open games, and commands of keys on a board. “play.<game>” comes from the registry. */
 export const gameCommands = {
   openGames: { icon: "$(home)" },
-  playInTerminal: {},
-  timeInTerminal: {},
-  playWhileWaiting: {},
-  openTour: {},
+  /** Asks whether to play or to time solves. */
+  playInTerminal: { palette: start },
+  playWhileWaiting: { palette: start },
+  openTour: { palette: start },
   /** Takes the name of a guide. Settings and problems link to it. */
   openGuide: {},
-  copyDiagnostics: {},
+  showDiagnostics: { palette: not(surfaces.levels) },
   openToSide: { surface: "panel" },
   /** For entries of the games view, which pass what they stand for. */
   "view.play": { palette: "never", icon: "$(play)" },
-  playPicture: {},
   /** Asks for a size, a level or a seed. */
-  chooseNewGame: { icon: "$(add)" },
+  chooseNewGame: { palette: outsideEditor, icon: "$(add)" },
   pasteGame: { surface: "panel" },
-  loadGame: {},
+  loadGame: { palette: homePage },
 
   moveUp: {
     surface: "play",
-    palette: surfaces.game,
+    palette: "never",
     keys: { board: ["up", "w", "k"], testing: ["up", "w", "k"] },
   },
   moveDown: {
     surface: "play",
-    palette: surfaces.game,
+    palette: "never",
     keys: { board: ["down", "s", "j"], testing: ["down", "s", "j"] },
   },
   moveLeft: {
     surface: "play",
-    palette: surfaces.game,
+    palette: "never",
     keys: { board: ["left", "a", "h"], testing: ["left", "a", "h"] },
   },
   moveRight: {
     surface: "play",
-    palette: surfaces.game,
+    palette: "never",
     keys: { board: ["right", "d", "l"], testing: ["right", "d", "l"] },
   },
   typeDigit: {
-    palette: "never",
+    by: "page",
     keys: {
-      board: digits.flatMap((digit) => [
+      numbers: digits.flatMap((digit) => [
         { key: `${digit}`, args: digit } as const,
         { key: `numpad${digit}`, args: digit } as const,
       ]),
     },
   },
-  commitNumber: { palette: "never", keys: { typing: ["enter"] } },
+  commitNumber: { by: "page", keys: { typing: ["enter"] } },
 
-  autoPlayTempo: { surface: "game" },
+  autoPlaySpeed: { surface: "game", palette: unsolvable },
   /** For the status bar. */
-  hintButton: { palette: "never" },
+  hintButton: { by: "code" },
 
-  importFile: { surface: "panel" },
-  exportFile: { surface: "panel" },
-  "sokoban.chooseSkin": { surface: "panel" },
-  "sokoban.playLevel": { icon: "$(play)" },
+  /** Files of an older 2048: a board or scores. Takes a file and “export”, or asks. */
+  importOrExport: { palette: any(homePage, unsolvable) },
+  "sokoban.chooseSkin": { surface: "panel", palette: surfaces.levels },
+  /** Takes a file, the place of a level and moves, or asks for a level. */
+  playLevel: { icon: "$(play)" },
 } as const satisfies CommandTable;

@@ -127,7 +127,11 @@ function settingRows(): readonly SettingRow[] {
         value,
         about: property.enumDescriptions?.[index]?.replaceAll("%", ""),
       })),
-      standard: Array.isArray(property.default) ? shortList(property.default) : String(property.default),
+      standard: Array.isArray(property.default)
+        ? shortList(property.default)
+        : typeof property.default === "object"
+          ? JSON.stringify(property.default)
+          : String(property.default),
     })),
   );
 }

@@ -4,10 +4,10 @@ import { all, any, not } from "./when.js";
 
 /** Commands about level files. */
 export const levelFileCommands = {
-  newLevel: { short: true, icon: "$(new-file)" },
-  newRandomLevel: {},
+  newLevel: { short: true, icon: "$(new-file)", palette: not(surfaces.game) },
+  newRandomLevel: { palette: surfaces.levelFile },
   findDuplicateLevels: { surface: "levelFile" },
-  findSimilarLevels: { surface: "levelFile" },
+  findSimilarLevels: { surface: "levelFile", palette: surfaces.levelText },
   /** For the view of the level files. */
   refreshLevelFiles: { palette: "never" },
   openLevelEditor: {
@@ -19,7 +19,7 @@ export const levelFileCommands = {
   editLevel: { palette: "never" },
   solveLevel: { palette: "never" },
   /** For the status bar. */
-  solveButton: { palette: "never" },
+  solveButton: { by: "code" },
 
   /** For the lines over boards in Markdown, and for the board at the cursor. */
   "markdown.play": { palette: surfaces.markdown },
@@ -40,16 +40,19 @@ export const levelFileCommands = {
     surface: "comparison",
     keys: { comparison: ["shift+alt+f5", "shift+f7"] },
   },
-  "comparison.nextChange": { surface: "comparison", keys: { comparison: ["alt+f5", "f7"] } },
+  "comparison.nextChange": {
+    surface: "comparison",
+    keys: { comparison: ["alt+f5", "f7"] },
+  },
   "comparison.showText": { icon: "$(go-to-file)", surface: "comparison" },
   /** For the levels of a comparison, which pass their place. */
-  "comparison.openLevel": { surface: "comparison", palette: "never" },
+  "comparison.openLevel": { by: "code" },
   "report.copyCsv": { surface: "report" },
   "report.save": { icon: "$(save-as)", surface: "report" },
   /** For the rows of a report, which pass the number of the level. */
-  "report.openLevel": { surface: "report", palette: "never" },
+  "report.openLevel": { by: "code" },
   /** For the headings of its columns. */
-  "report.sort": { surface: "report", palette: "never" },
+  "report.sort": { by: "code" },
   "report.writeSolutions": { surface: "report" },
   /** For a report on levels whose solving was canceled. */
   "report.continueSolving": { surface: "report" },

@@ -1,4 +1,4 @@
-import { type CommandName, commands } from "./commands.js";
+import { type CommandName, contributed } from "./commands.js";
 import { prefix } from "./names.js";
 import {
   boardMenu,
@@ -18,7 +18,7 @@ import { all, any, type Clause, not, whenText } from "./when.js";
 /** `contributes.commands`, `contributes.menus` and `contributes.submenus`. */
 
 /** Our submenus, and the texts of their entries. */
-const submenus = { levelMenu: "%menu.levels%", shareMenu: "%menu.share%" } as const;
+const submenus = { levelMenu: "%menu.levels%" } as const;
 
 type Entry = CommandName | keyof typeof submenus;
 /** An entry, and when its menu has it. */
@@ -71,7 +71,7 @@ const menuTable: Readonly<Record<string, Readonly<Record<string, readonly Item[]
     inline: [
       ["view.play", entries("tilework.collection")],
       ["chooseNewGame", entries("tilework.game")],
-      ["sokoban.playLevel", fileEntries],
+      ["playLevel", fileEntries],
     ],
     "1_tilework": [
       [
@@ -93,15 +93,18 @@ const menuTable: Readonly<Record<string, Readonly<Record<string, readonly Item[]
       ["solve", all(boardMenu, surfaces.solvable)],
     ],
     "3_game": [
-      ["newGame", boardMenu],
+      ["chooseNewGame", boardMenu],
       ["choosePicture", all(boardMenu, surfaces.pictures)],
       ["saveGame", boardMenu],
     ],
-    "4_share": [["shareMenu", boardMenu]],
+    "4_share": [
+      ["copyGame", boardMenu],
+      ["copyOrShare", boardMenu],
+    ],
   },
   levelMenu: {
     "1_open": [
-      "sokoban.playLevel",
+      "playLevel",
       ["openLevelEditor", not(levelEditor)],
       ["openLevelAsText", any(levelEditor, levelFilesTitle)],
     ],
@@ -109,14 +112,10 @@ const menuTable: Readonly<Record<string, Readonly<Record<string, readonly Item[]
     "3_find": [["findSimilarLevels", any(surfaces.levelText, levelEditor, entries("tilework.fileLevel"))]],
     "4_write": ["sokoban.claimLevels", "sokoban.convert"],
   },
-  shareMenu: {
-    "1_game": ["copyGame", "copyBoard", ["copyMoves", surfaces.levels], ["copyLurd", surfaces.notation]],
-    "2_share": ["copyGameId", "copyLink", "shareResult"],
-  },
 };
 
 export function commandContributions() {
-  return commands.map(({ name, category, icon, short, surface }) => ({
+  return contributed.map(({ name, category, icon, short, surface }) => ({
     command: `${prefix}.${name}`,
     title: `%command.${name}%`,
     ...(short === undefined ? {} : { shortTitle: `%command.${name}.short%` }),
@@ -135,7 +134,7 @@ export const submenuContributions = Object.entries(submenus).map(([name, label])
 const isSubmenu = (name: string) => Object.hasOwn(submenus, name);
 
 export function menus() {
-  const commandPalette = commands.flatMap(({ name, palette }) =>
+  const commandPalette = contributed.flatMap(({ name, palette }) =>
     palette === undefined
       ? []
       : [{ command: `${prefix}.${name}`, when: palette === "never" ? "false" : whenText(palette) }],

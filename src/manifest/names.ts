@@ -61,10 +61,6 @@ export type OwnContext =
   | "tilework.replaying"
   /** Another window has played the game of the active board, too, and its moves can be put on the board. */
   | "tilework.otherWindow"
-  /** Digits of a tile's number were typed. */
-  | "tilework.typing"
-  /** The part of the active level editor that has the keyboard focus: an `EditorPart`. */
-  | "tilework.editorPart"
   /** The active level editor shows the conflicts of a merge. */
   | "tilework.merging"
   /** An object whose keys are the paths of the open text files that are clearly levels. */

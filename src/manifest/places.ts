@@ -1,4 +1,3 @@
-import type { EditorPart } from "../protocol/levels/editor-wire.js";
 import {
   boardSection,
   comparisonViewType,
@@ -81,33 +80,56 @@ export const surfaces = {
 } as const satisfies Readonly<Record<string, Clause>>;
 export type Surface = keyof typeof surfaces;
 
-const board = all(set("tilework.boardFocus"), gamePanel, nothingElseHasTheFocus);
-const editorPart = (part: EditorPart) =>
-  all(equals("tilework.editorPart", part), levelEditor, nothingElseHasTheFocus);
+/** Where the palette shows commands that work in more places. It stays short. */
+export const listed = {
+  /** No board and no level editor: what starts something. */
+  start: all(not(game), not(levelEditor)),
+  /** The games panel without a board. */
+  homePage: all(gamePanel, not(game)),
+  /** Everywhere but in the level editor. */
+  outsideEditor: not(levelEditor),
+  /** A board without a replay. */
+  playing: all(game, not(replaying)),
+  /** The board of a game that nobody can solve to its end. */
+  unsolvable: all(game, not(set("tilework.solves"))),
+} as const satisfies Readonly<Record<string, Clause>>;
 
-/** The places where keys apply, and their names in the table of keys. */
+const board = all(set("tilework.boardFocus"), gamePanel, nothingElseHasTheFocus);
+
+/**
+ * The places where keys apply, and their names in the table of keys. VS Code has the keys of places with a
+ * clause. Pages and terminals handle the others themselves.
+ */
 export const keyPlaces = {
   board: { when: board, label: "board" },
   /** The same in Zen Mode, where VS Code shows nothing but the editor. */
   zen: { when: all(board, set("inZenMode")), label: undefined },
-  typing: { when: all(board, set("tilework.typing")), label: "board, a number typed" },
+  numbers: { when: undefined, label: "board of the sliding puzzle" },
+  typing: { when: undefined, label: "board, a number typed" },
   replay: { when: all(board, replaying), label: "board, replay" },
   pushReplay: { when: all(board, pushes, replaying), label: "board of Sokoban, replay" },
   offered: { when: all(board, set("tilework.otherWindow")), label: "board, played in another window" },
   pictures: { when: all(board, pictures), label: "board of the sliding puzzle" },
   levels: { when: all(board, levels), label: "board of Sokoban" },
-  drawing: { when: editorPart("board"), label: "Sokoban editor" },
-  testing: { when: editorPart("test"), label: "Sokoban editor, playtest" },
-  solution: { when: editorPart("replay"), label: "Sokoban editor, solution" },
+  drawing: { when: undefined, label: "Sokoban editor" },
+  testing: { when: undefined, label: "Sokoban editor, playtest" },
+  solution: { when: undefined, label: "Sokoban editor, solution" },
   comparison: { when: all(comparison, nothingElseHasTheFocus), label: "comparison of levels" },
-  merging: { when: editorPart("merge"), label: "Sokoban editor, merge conflicts" },
-  /** Further keys of terminals, besides those of boards. Terminals have no `when` clauses. */
+  merging: { when: undefined, label: "Sokoban editor, merge conflicts" },
+  /** Further keys of terminals, besides those of boards. */
   terminal: { when: undefined, label: "terminal" },
   ended: { when: undefined, label: "terminal, end of a game" },
 } as const satisfies Readonly<
   Record<string, { readonly when: Clause | undefined; readonly label: string | undefined }>
 >;
 export type KeyPlace = keyof typeof keyPlaces;
+/** The places whose keys the level editor handles itself. */
+export const pagePlaces = [
+  "drawing",
+  "testing",
+  "solution",
+  "merging",
+] as const satisfies readonly KeyPlace[];
 
 /** For menus. */
 export const gamesTitle = equals("view", gamesView);

@@ -1,10 +1,10 @@
 import { checkLevel } from "../games/sokoban/check/check.js";
 import { levelOrProblem } from "../games/sokoban/check/playable.js";
 import { isSolved } from "../games/sokoban/level/analysis.js";
-import { operation } from "./operation.js";
-import { inputOf } from "./schema.js";
 import { findingData, findingSchema } from "./findings.js";
 import { findLevel, levelEcho, levelInput } from "./level-input.js";
+import { operation } from "./operation.js";
+import { inputOf } from "./schema.js";
 
 const maxFindings = 50;
 

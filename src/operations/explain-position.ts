@@ -4,8 +4,6 @@ import { explainingGame } from "../games/sokoban/deadlocks/explain-game.js";
 import { type LossRule, lossRules } from "../games/sokoban/deadlocks/rule-of-loss.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { levelNow, type Position, startOf, status, step } from "../games/sokoban/play/rules.js";
-import { OperationError, operation, refuseCancelled } from "./operation.js";
-import { inputOf, type Value } from "./schema.js";
 import {
   boardOf,
   levelEcho,
@@ -18,6 +16,8 @@ import {
 } from "./level-input.js";
 import { mistakeText } from "./move-mistake.js";
 import { movesInput, readLevelMoves } from "./moves-input.js";
+import { OperationError, operation, refuseCancelled } from "./operation.js";
+import { inputOf, type Value } from "./schema.js";
 
 /** Every position of the game is kept while it is examined. */
 const maxMoves = 20_000;

@@ -5,9 +5,9 @@ import { difficultyText } from "../games/sokoban/level/difficulty.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";
 import { isCancelled } from "../protocol/channel.js";
 import { type MadeLevel, makeLevel } from "../solving/make-level.js";
+import { noRoom } from "./generated-data.js";
 import { operation, refuseCancelled } from "./operation.js";
 import { inputOf, type Value } from "./schema.js";
-import { noRoom } from "./generated-data.js";
 
 const maxCount = 10;
 

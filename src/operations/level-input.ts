@@ -6,7 +6,7 @@ import type { Finding, TextRange } from "../games/sokoban/level/finding.js";
 import { columnOf, type GridSize, rowOf } from "../games/sokoban/level/grid.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";
-import { type LevelEntry, formNote } from "../games/sokoban/text/collection.js";
+import { formNote, type LevelEntry } from "../games/sokoban/text/collection.js";
 import { conflictMessage } from "../games/sokoban/text/conflicts.js";
 import { readingCollection } from "../games/sokoban/text/read-collection.js";
 import { type OperationContext, OperationError } from "./operation.js";

@@ -1,7 +1,7 @@
 import { beside, type Side } from "../games/sokoban/level/grid.js";
 import type { Position } from "../games/sokoban/play/rules.js";
-import type { Value } from "./schema.js";
 import { square, squareAt } from "./level-input.js";
+import type { Value } from "./schema.js";
 
 /** The first move that is wrong. Moves, rows and columns count from 1. */
 export const mistakeSchema = {

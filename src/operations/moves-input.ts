@@ -2,8 +2,8 @@ import { english } from "../games/message.js";
 import { MovesReading } from "../games/sokoban/play/lurd.js";
 import type { PlayedMoves } from "../games/sokoban/play/move-player.js";
 import type { Position } from "../games/sokoban/play/rules.js";
-import { OperationError } from "./operation.js";
 import { type Mistake, mistakeAt } from "./move-mistake.js";
+import { OperationError } from "./operation.js";
 
 /** Longer texts hold more moves than any game may have. */
 const maxMovesCharacters = 100_000;

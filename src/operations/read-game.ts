@@ -1,8 +1,8 @@
 import { gameNames } from "../games/game-names.js";
+import { gameData, gameSchema } from "./game-data.js";
 import { OperationError, operation } from "./operation.js";
 import type { PlayersGame, WantedGame } from "./played-games.js";
 import { inputOf } from "./schema.js";
-import { gameData, gameSchema } from "./game-data.js";
 
 /** Which of the player's games is meant. */
 export const wantedGame = {

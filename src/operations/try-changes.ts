@@ -4,9 +4,9 @@ import { type LabResult, labLimits, runLab } from "../games/sokoban/lab/lab.js";
 import { changeText, ownText, progressText, pushText } from "../games/sokoban/lab/words.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { labSolver } from "../solving/lab-solver.js";
+import { levelEcho, levelInput, readLevel, square, squareAt } from "./level-input.js";
 import { operation, refuseCancelled } from "./operation.js";
 import { inputOf, type Value } from "./schema.js";
-import { levelEcho, levelInput, readLevel, square, squareAt } from "./level-input.js";
 
 const maxListed = 40;
 const standardSeconds = 20;

@@ -2,11 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { parseArgs } from "node:util";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
-import {
-  type Measure,
-  measureSolution,
-  measures,
-} from "../../src/games/sokoban/play/solution-measures.js";
+import { type Measure, measureSolution, measures } from "../../src/games/sokoban/play/solution-measures.js";
 import { optimizeSolution } from "../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";

@@ -1,10 +1,9 @@
 import { parseArgs } from "node:util";
 import { dealPosition } from "../../src/games/sliding/deal.js";
 import { goalTiles, type Move, type Position, play, status } from "../../src/games/sliding/rules.js";
+import { makeCompleteTable } from "../../src/games/sliding/solver/complete-table.js";
 import { solve } from "../../src/games/sliding/solver/solve.js";
 import { PositionAnalyzer, slidingSolver } from "../../src/games/sliding/solver/solver.js";
-
-import { makeCompleteTable } from "../../src/games/sliding/solver/complete-table.js";
 import type { Budget } from "../../src/games/solver.js";
 import { board, distanceBySearch, type Instance, instances } from "../unit/shared/sliding-data.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";

@@ -1,8 +1,8 @@
 import * as path from "node:path";
 import { play, sessionFrom } from "../../src/games/play/session.js";
 import { sliding } from "../../src/games/sliding/sliding.js";
-import { OperationRunner, operations } from "../../src/operations/operations.js";
 import { OperationError, type OperationPorts } from "../../src/operations/operation.js";
+import { OperationRunner, operations } from "../../src/operations/operations.js";
 import type { PlayedGames, PlayersGame } from "../../src/operations/played-games.js";
 import { readValue } from "../../src/operations/schema.js";
 import { hostClock } from "../../src/platform/host-clock.js";

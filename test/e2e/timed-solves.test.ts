@@ -37,6 +37,7 @@ describe("timed solves", () => {
   }
 
   it("run in a page of their own", async () => {
+    await workbench.runCommand("Tilework: Open Games");
     await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
     await (await view.find("tilework-timer-page .clock")).waitFor();
     await view.startSession("3x3");
@@ -126,7 +127,7 @@ describe("timed solves", () => {
   });
 
   it("are played in a terminal of VS Code, which says how keys are timed there", async () => {
-    await workbench.runCommand("Tilework: Time Solves in a Terminal");
+    await workbench.runCommand("Tilework: Play in a Terminal…", "Time Solves");
     const terminal = new TerminalGame(workbench);
     await workbench.page.locator(".terminal-wrapper.active").waitFor();
     await terminal.shows(/Timed Solves: 3×3/);

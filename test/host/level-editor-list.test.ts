@@ -156,12 +156,12 @@ describe("the levels of a file, in the level editor", () => {
     // Lenses that are computed when they become visible come after the others.
     const byLine = (await lenses(document)).toSorted(([one], [other]) => Number(one) - Number(other));
     assert.deepEqual(byLine, [
-      [2, "Play", "tilework.sokoban.playLevel", 0],
+      [2, "Play", "tilework.playLevel", 0],
       [2, "Edit", "tilework.editLevel", 0],
       [2, "Solve", "tilework.solveLevel", 0],
       [2, "Claim", "tilework.sokoban.claimLevels", 0],
       [2, "1 box · no solution known", "tilework.editLevel", 0],
-      [9, "Play", "tilework.sokoban.playLevel", 1],
+      [9, "Play", "tilework.playLevel", 1],
       [9, "Edit", "tilework.editLevel", 1],
       [9, "Solve", "tilework.solveLevel", 1],
       [9, "Claim", "tilework.sokoban.claimLevels", 1],

@@ -243,30 +243,16 @@ describe("the level editor", () => {
     provider.dispose();
   });
 
-  it("reports its focused part only while it is the active editor", async () => {
+  it("runs commands in the active editor alone, and gives its page the text of the clipboard", async () => {
     const view = await harness.edit(await openFile("part.xsb", room));
-    const part = async (expected: string) =>
-      until(`the part ${expected}`, () => harness.editors.part === expected);
-    view.host.notify("focus", "board");
-    await part("board");
-    harness.editors.run("turnRight");
+    assert.ok(harness.editors.run("resize") && harness.editors.isActive);
     await vscode.env.clipboard.writeText("#$.\n###");
-    harness.editors.run("paste");
+    view.host.notify("act", { kind: "paste" });
     await until("what the clipboard holds", () => view.pasted.length > 0);
-    assert.deepEqual([view.commands, view.pasted], [["turnRight"], ["#$.\n###"]]);
-    view.host.notify("focus", "test");
-    await part("test");
+    assert.deepEqual([view.commands, view.pasted], [["resize"], ["#$.\n###"]]);
     view.panel.setState({ active: false });
-    await part("none");
-    view.panel.setState({ active: true });
-    await part("test");
-    view.panel.setState({ visible: false });
-    await part("none");
-    view.panel.setState({ visible: true });
-    view.host.notify("focus", "board");
-    await part("board");
+    assert.ok(!harness.editors.run("resize") && !harness.editors.isActive);
     view.panel.dispose();
-    await part("none");
   });
 
   it("takes a stroke in a file of ten thousand levels in a tenth of a second", async function () {

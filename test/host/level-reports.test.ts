@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { ErrorLog } from "../../src/extension/kit/error-log.js";
 import { isAnswer, type Report } from "../../src/extension/levels/report/report.js";
 import { ReportPanels } from "../../src/extension/levels/report/report-panel.js";
 import { LevelTools } from "../../src/extension/levels/solving/level-tools.js";
-import { ErrorLog } from "../../src/extension/kit/error-log.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";

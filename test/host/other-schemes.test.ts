@@ -111,7 +111,7 @@ describe("files of any scheme", () => {
     assert.equal(await wall(2), "done");
     files.delete(files.uri(path));
     // A deleted file can't be played, but an open document can.
-    await vscode.commands.executeCommand("tilework.sokoban.playLevel", files.uri("/levels/never.xsb"), 0);
+    await vscode.commands.executeCommand("tilework.playLevel", files.uri("/levels/never.xsb"), 0);
     assert.equal(await wall(4), "done");
     assert.ok(await document.save());
     assert.equal(files.text(path), room.replace("#     #", "# # # #"));
@@ -119,7 +119,7 @@ describe("files of any scheme", () => {
   });
 
   it("provide levels to play and pictures for tiles", async () => {
-    await vscode.commands.executeCommand("tilework.sokoban.playLevel", files.uri("/levels/room.xsb"), 0);
+    await vscode.commands.executeCommand("tilework.playLevel", files.uri("/levels/room.xsb"), 0);
     await run("moveRight");
     await vscode.env.clipboard.writeText("");
     await run("copyLurd");

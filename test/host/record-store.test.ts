@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { recordHelp, sessionFrom } from "../../src/games/play/session.js";
-import type { PlayedGame } from "../../src/games/statistics/game-records.js";
 import { findGame } from "../../src/games/registry/registry.js";
+import type { PlayedGame } from "../../src/games/statistics/game-records.js";
 import { LevelRecords } from "../../src/midend/store/level-records.js";
 import { RecordStore } from "../../src/midend/store/record-store.js";
 import { namesIn, readFile, remove, temporaryFile, writeFile } from "./run/files.js";

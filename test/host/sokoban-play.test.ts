@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { levelFileAccess } from "../../src/extension/ports/vscode-ports.js";
 import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import { FileTexts } from "../../src/extension/kit/file-texts.js";
+import { levelFileAccess } from "../../src/extension/ports/vscode-ports.js";
 import { memoryState } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
@@ -27,7 +27,7 @@ describe("Sokoban by commands", () => {
       file,
       "#######\n#@ $ .#\n#######\n\n#####\n#@$ #\n#####\nTitle: No goal\n\n######\n#@$ .#\n######\n",
     );
-    await vscode.commands.executeCommand("tilework.sokoban.playLevel", file, 0, "rR");
+    await vscode.commands.executeCommand("tilework.playLevel", file, 0, "rR");
     await until("the level", async () => (await lurd()) === "rR");
     await run("moveRight");
     await until("it is solved", async () => (await lurd()) === "rRR");
@@ -43,11 +43,11 @@ describe("Sokoban by commands", () => {
   it("reads no file that is too large for a level file", async () => {
     const file = temporaryFile("small.xsb");
     await writeFile(file, "#######\n#@ $ .#\n#######\n");
-    await vscode.commands.executeCommand("tilework.sokoban.playLevel", file, 0, "rR");
+    await vscode.commands.executeCommand("tilework.playLevel", file, 0, "rR");
     await until("the level", async () => (await lurd()) === "rR");
     const large = temporaryFile("large.xsb");
     await writeFile(large, "######\n#@$ .#\n######\n".padEnd(5 * 1024 * 1024 + 1, "\n"));
-    await vscode.commands.executeCommand("tilework.sokoban.playLevel", large, 0);
+    await vscode.commands.executeCommand("tilework.playLevel", large, 0);
     assert.equal(await lurd(), "rR");
   });
 
@@ -59,7 +59,7 @@ describe("Sokoban by commands", () => {
     ];
     const file = temporaryFile("changing.xsb");
     await writeFile(file, [first, second].join("\n"));
-    await vscode.commands.executeCommand("tilework.sokoban.playLevel", file, 0);
+    await vscode.commands.executeCommand("tilework.playLevel", file, 0);
     await writeFile(file, [third, first, second].join("\n"));
     await run("nextLevel");
     for (let step = 0; step < 3; step++) await run("moveRight");

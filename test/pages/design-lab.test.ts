@@ -202,10 +202,10 @@ describe("the design lab in the level editor", () => {
     await (await editor.find('[data-button="startLab"]')).waitFor();
   });
 
-  it("is shown beside the explanation of a lost level, which the Command Palette opens", async () => {
+  it("is shown beside the explanation of a lost level, which a key opens", async () => {
     editor = await openLevelFile(workbench, "lost.xsb");
     await editor.focus();
-    await workbench.runCommand("Tilework: Explain Deadlock");
+    await editor.press("Shift+b");
     const bar = await editor.find("tilework-test-bar");
     await bar.getByText(/Deadlock from the start\./).waitFor();
     // No move can be undone.

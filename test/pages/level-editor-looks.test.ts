@@ -146,7 +146,7 @@ describe("how the level editor looks", () => {
     await editor.focus();
     const sheet = await editor.find("tilework-key-sheet dialog[open]");
     const first = () => sheet.locator("h3").first().innerText();
-    await editor.pressFor("Shift+/", sheet);
+    await editor.pressFor("Shift+Slash", sheet);
     assert.equal(await first(), "Drawing");
     assert.match(await sheet.innerText(), /Dead Squares\s+Q/);
     await inEveryTheme(editor, "editor-keys");

@@ -99,6 +99,30 @@ describe("editing levels", () => {
     await editor.saveTo(folder, "keys.xsb", room);
   });
 
+  it("has the player's own keys as soon as the setting has them, also on the sheet of keys", async () => {
+    editor = await openLevelFile(workbench, "keys.xsb");
+    await editor.focus();
+    const cursor = async () => (await editor.board()).getAttribute("aria-activedescendant");
+    const first = await cursor();
+    await workbench.setSetting("tilework.editor.keys", { cursorUp: "i", paint: ["b", "ctrl+alt+b"] });
+    await editor.until("the cursor moved by the new key", async () => {
+      await editor.press("i");
+      return (await cursor()) !== first;
+    });
+    const now = await cursor();
+    await editor.press("ArrowUp", "1", "Space");
+    assert.equal(await cursor(), now, "its usual key does nothing");
+    await editor.changes(() => editor.press("b"));
+    const [, row, column] = /^cell-(-?\d+)-(-?\d+)$/.exec(now ?? "") ?? [];
+    assert.equal(await editor.cell(Number(row) + 1, Number(column) + 1), "wall");
+    await editor.press("Shift+k");
+    const sheet = await editor.find("tilework-key-sheet dialog[open]");
+    assert.match(await sheet.innerText(), /Paint\s+B\s+Ctrl\+Alt\+B/);
+    await editor.press("Escape");
+    await workbench.setSetting("tilework.editor.keys", undefined);
+    await editor.undo();
+  });
+
   it("draws with the mouse alone: strokes, right button, rectangle, fill, dragged selection, undo with its button", async () => {
     editor = await openLevelFile(workbench, "mouse.xsb");
     await editor.click("wall");
@@ -207,7 +231,7 @@ describe("editing levels", () => {
     await editor.undo();
     await (await editor.find("h1")).getByText("Hello").waitFor();
     await editor.focus();
-    await editor.press("Shift+-");
+    await editor.press("Shift+Minus");
     const width = async () => (await (await editor.board()).boundingBox())?.width ?? 0;
     const fitting = await width();
     await editor.choose("show", "zoomIn");
@@ -224,7 +248,7 @@ describe("editing levels", () => {
     // The board is wider than high, so it first scrolls vertically.
     const off = (await editor.place(2, 2)).y - place.y;
     assert.ok(Math.abs(off) < 30, `what is under the pointer stays there: ${off} px`);
-    await editor.press("Shift+-");
+    await editor.press("Shift+Minus");
     await editor.until("it fits", async () => (await width()) === fitting);
     await editor.save();
   });

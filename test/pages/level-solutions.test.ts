@@ -235,10 +235,10 @@ describe("solutions of a level", () => {
   it("are replayed faster, and a range of them is marked", async () => {
     await editor.click("replay");
     const place = await editor.find("tilework-replay-bar .place");
-    await editor.click("replayTempo");
+    await editor.click("replaySpeed");
     await editor.click("speed-4");
     await editor.until("it is at the end", async () => /^(\d+) \/ \1/.test(await place.innerText()));
-    await editor.click("stretchTo");
+    await editor.click("endRange");
     const middle = async (part: string) => {
       const { y, height } = (await (await editor.find(`tilework-replay-bar ${part}`)).boundingBox())!;
       return y + height / 2;

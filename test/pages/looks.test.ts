@@ -8,10 +8,10 @@ import { assertFits, panelSizes, resizePanel } from "../e2e/shared/fit.js";
 import {
   arrow,
   ask,
-  askInList,
   dealt,
   type Game,
   hideForAWhile,
+  importFile,
   legalSides,
   openSeeded,
   after as played,
@@ -47,7 +47,7 @@ describe("the appearance of 2048", () => {
     workbench = await openWorkbench({ folder, theme: "dark" });
     game = await openSeeded(workbench, "2048/4x4/11");
     await ask(workbench, "Tilework: Change Player Name…", "Ana");
-    await askInList(workbench, "Tilework: Import 2048 Board or Scores…", path.join(folder, "scores.txt"));
+    await importFile(workbench, path.join(folder, "scores.txt"));
     await workbench.runCommand("Notifications: Clear All Notifications");
   });
 

@@ -25,7 +25,7 @@ describe("deadlock patterns of Sokoban", () => {
 
   it("explain how to keep the first one", async () => {
     game = await openLevel(workbench, "first-steps/2");
-    await workbench.runCommand("Tilework: Show Deadlock Patterns");
+    await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");
     const page = await game.find("tilework-losses-page");
     await page.getByText("There are no deadlock patterns yet").waitFor();
     await page.getByText("In a deadlock, press ⇧B on the board").waitFor();
@@ -43,7 +43,7 @@ describe("deadlock patterns of Sokoban", () => {
     await game.hasNotice(/marked box.* Push 1 caused it\./);
     await (await game.button("keepLoss")).first().waitFor();
     await workbench.picture("lost-patterns-explained");
-    await workbench.runCommand("Tilework: Keep Deadlock Pattern");
+    await workbench.runCommand("Tilework: Deadlock Patterns…", "Keep Deadlock Pattern");
     await game.says(/^The deadlock pattern is kept/);
     await game.pressButton("showLosses");
     const page = await game.find("tilework-losses-page");
@@ -68,12 +68,12 @@ describe("deadlock patterns of Sokoban", () => {
     await game.hasNotice(/^You have met this before, in “First Steps 2.*marked box/);
     await game.says(/^You have met this before/);
     await workbench.picture("lost-patterns-met");
-    await workbench.runCommand("Tilework: Show Deadlock Patterns");
+    await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");
     const page = await game.find("tilework-losses-page");
     await game.pressButton("openLoss");
     await (await game.board()).waitFor();
     await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
-    await workbench.runCommand("Tilework: Show Deadlock Patterns");
+    await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");
     await game.pressButton("deleteLoss");
     await page.getByText("There are no deadlock patterns yet").waitFor();
     await workbench.page.getByText("The pattern was deleted.").first().waitFor();

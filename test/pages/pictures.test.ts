@@ -38,7 +38,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     );
   const dialog = () => game.find("tilework-picture-part dialog");
   const openDialog = async () => {
-    await workbench.runCommand("Tilework: Select Part of the Picture…");
+    await workbench.runCommand("Tilework: Select Picture…", "Select Part…");
     await (await dialog()).waitFor();
   };
   /** The color in the middle of a tile's left edge, as the tile shows it. */
@@ -111,7 +111,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await (await game.board()).click({ position: { x: 40, y: 40 } });
     await game.until("the board after a press on it", async () => !(await isWholeShown()));
     assert.deepEqual(await game.tiles(), tiles, "a press that puts the picture away is no move");
-    await workbench.runCommand("Tilework: Show the Whole Picture");
+    await workbench.runCommand("Tilework: Select Picture…", "Show the Whole Picture");
     await game.until("the whole picture by the palette", isWholeShown);
     await game.hasFocus();
     await game.press("Shift+k");

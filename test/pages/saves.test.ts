@@ -5,11 +5,11 @@ import {
   answerDialog,
   arrow,
   ask,
-  askInList,
   dealt,
   Game,
   hideForAWhile,
   importBoard,
+  importFile,
   legalSides,
   openSeeded,
   after as played,
@@ -233,6 +233,7 @@ describe("keeping the game", () => {
     await game.says(/saved as “By command”/);
     await game.hasFocus();
     await game.press("u");
+    await workbench.runCommand("Tilework: Open Games");
     await workbench.runCommand("Tilework: Load Saved Game…");
     await workbench.palette.pick("By command");
     await game.shows(seen(played(start, sides.slice(0, 11))));
@@ -338,7 +339,7 @@ describe("keeping the game", () => {
   });
 
   it("lists the top ten with names, including those of the older program", async () => {
-    await askInList(workbench, "Tilework: Import 2048 Board or Scores…", `${folder}/scores.txt`);
+    await importFile(workbench, `${folder}/scores.txt`);
     await workbench.page
       .getByText(/Scores added to the list: 2 of 2/)
       .first()

@@ -278,13 +278,13 @@ describe("Sokoban, played", () => {
     const clipboard = () => workbench.page.evaluate(() => navigator.clipboard.readText());
     await game.press("m");
     await game.finds("run-length text", clipboard, (found) => found === "2R 2U");
-    await workbench.runCommand("Tilework: Copy Moves as LURD Text");
+    await workbench.runCommand("Tilework: Copy or Share…", "Copy Moves as LURD Text");
     await game.finds("LURD text", clipboard, (found) => found === "rruu");
   });
 
   it("a level file from its editor, then its next level, through a reload", async () => {
     await openFile(workbench, "two.xsb");
-    await workbench.runCommand("Tilework: Play Sokoban Level File…");
+    await workbench.runCommand("Tilework: Play Sokoban Level…", "Browse…");
     game = new SokobanGame(workbench);
     await (await game.find("header")).filter({ hasText: /two\.xsb 1.*One push/s }).waitFor();
     await game.hasKeys();

@@ -24,6 +24,7 @@ describe("timed solves", () => {
   }
 
   it("run in a page of their own, in every theme", async () => {
+    await workbench.runCommand("Tilework: Open Games");
     await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
     await (await view.find("tilework-timer-page .clock")).waitFor();
     await inEveryTheme(view, "timed-solves-first");

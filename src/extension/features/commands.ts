@@ -5,9 +5,9 @@ import type { CommandName, GameCommandName } from "../../manifest/commands.js";
 import { inZenMode, notNow, walkthrough } from "../../manifest/names.js";
 import type { WindowState } from "../../midend/commands/board-actions.js";
 import type { GameActions } from "../../midend/commands/game-actions.js";
-import type { LiveGame } from "../../midend/live/live-game.js";
-import { boardCommands } from "../../protocol/game/board-commands.js";
+import { type BoardCommand, boardCommands, isAsking } from "../../protocol/game/board-commands.js";
 import type { SettingValue } from "../../protocol/game/settings.js";
+import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
 import { directionOfMove, type MoveCommand } from "../kit/command-names.js";
 import { namedLevel, placeOf } from "../kit/named-level.js";
 import { selectItem } from "../kit/questions.js";
@@ -18,6 +18,13 @@ import type { Exchange } from "./exchange.js";
 /** Keybindings and other extensions may call commands with any arguments, so each command checks its own. */
 export type Run = (...args: readonly unknown[]) => unknown;
 
+/** Another target of play commands. */
+export interface PlayTarget {
+  readonly isActive: boolean;
+  /** Runs a command; returns false if the target isn't active. */
+  play(command: PlayCommand): boolean;
+}
+
 /** The objects that commands act on. */
 export interface CommandTargets {
   readonly actions: GameActions;
@@ -27,6 +34,8 @@ export interface CommandTargets {
   readonly pictures: TilePictures;
   readonly waiting: { play(): Promise<void>; decline(): void };
   readonly terminals: { open(): void | Promise<void>; openTimer(): void | Promise<void> };
+  /** Takes commands of play where it is active. */
+  readonly levelEditor: PlayTarget;
 }
 
 /**
@@ -35,18 +44,26 @@ export interface CommandTargets {
  */
 export function gameRuns(targets: CommandTargets): ReadonlyMap<string, Run> {
   const { actions } = targets;
+  const runBoard = runOnBoard(targets);
   const all: readonly (readonly [CommandName, Run])[] = [
     ...games.map((game) => [`play.${game.name}`, () => actions.starter.playGame(game)] as const),
-    ...boardCommands.map(
-      (command) =>
-        [
-          command,
-          (argument: unknown) => actions.run(actions.activeView, command, windowState(argument)),
-        ] as const,
-    ),
-    ...(Object.entries(gameCommands(targets)) as [GameCommandName, Run][]),
+    ...boardCommands.map((command) => [command, (argument: unknown) => runBoard(command, argument)] as const),
+    ...(Object.entries(gameCommands(targets)) as [RunCommandName, Run][]),
   ];
   return new Map(all);
+}
+
+/** Runs a command on the active board. A selected one may belong to the level editor. */
+function runOnBoard({
+  actions,
+  levelEditor,
+}: CommandTargets): (command: BoardCommand, argument: unknown) => unknown {
+  return async (command, argument) => {
+    const inEditor = (one: string) => levelEditor.isActive && isPlayCommand(one);
+    const meant = isAsking(command) ? await actions.ask(command, actions.activeLive(), inEditor) : command;
+    if (meant === undefined || (isPlayCommand(meant) && levelEditor.play(meant))) return;
+    await actions.run(actions.activeView, meant, windowState(argument));
+  };
 }
 
 /**
@@ -58,19 +75,13 @@ function windowState(argument: unknown): WindowState | undefined {
   return { leaveZenMode: () => vscode.commands.executeCommand("workbench.action.exitZenMode") };
 }
 
-function gameCommands({
-  actions,
-  exchange,
-  diagnostics,
-  pictures,
-  terminals,
-  waiting,
-}: CommandTargets): Readonly<Record<Exclude<GameCommandName, "openGuide">, Run>> {
+/** `openGuide` is registered apart. */
+type RunCommandName = Exclude<GameCommandName, "openGuide" | "typeDigit" | "commitNumber"> | "choosePicture";
+
+function gameCommands(targets: CommandTargets): Readonly<Record<RunCommandName, Run>> {
+  const { actions, exchange, diagnostics, pictures, terminals, waiting } = targets;
+  const runBoard = runOnBoard(targets);
   const { starter, board, levels } = actions;
-  const onLive = (run: (live: LiveGame, argument: unknown) => void) => (argument: unknown) => {
-    const live = actions.activeLive();
-    if (live !== undefined) run(live, argument);
-  };
   const withGame = (run: (game: AnyGame) => Promise<void>) => async (argument: unknown) => {
     const game = gameOf(argument)?.game ?? (await actions.chooseGame());
     if (game !== undefined) await run(game);
@@ -78,24 +89,25 @@ function gameCommands({
   const playImported = async (game: AnyGame | undefined) => {
     if (game !== undefined) await starter.playGame(game);
   };
-  const move = (command: MoveCommand) => onLive((live) => board.moveByKey(live, directionOfMove[command]));
+  const move = (command: MoveCommand) => () => {
+    const live = actions.activeLive();
+    if (live !== undefined) board.moveByKey(live, directionOfMove[command]);
+  };
   return {
     openGames: () => actions.openGames(),
-    playInTerminal: () => terminals.open(),
-    timeInTerminal: () => terminals.openTimer(),
+    playInTerminal: async (argument) => {
+      const isTimed = argument === "time" || (argument === undefined && (await asksForTimer()));
+      if (isTimed !== undefined) await (isTimed ? terminals.openTimer() : terminals.open());
+    },
     playWhileWaiting: (argument) => (argument === notNow ? waiting.decline() : waiting.play()),
     openTour: () => vscode.commands.executeCommand("workbench.action.openWalkthrough", walkthrough, false),
-    copyDiagnostics: () => diagnostics.copy(),
+    showDiagnostics: () => diagnostics.copy(),
     openToSide: withGame((game) => starter.playGame(game, true)),
     "view.play": async (argument) => {
       const named = gameOf(argument);
       if (named === undefined) return;
       if (named.slot === undefined) await starter.playGame(named.game);
       else await starter.open(named.game, named.slot);
-    },
-    playPicture: async (argument) => {
-      const address = await pictures.given(uriOf(argument));
-      if (address !== undefined) await starter.playPicture(address);
     },
     chooseNewGame: (argument) => actions.chooseNewGame(gameOf(argument)?.game),
     /** The lines over boards in Markdown pass the text of a game. */
@@ -107,19 +119,28 @@ function gameCommands({
     moveDown: move("moveDown"),
     moveLeft: move("moveLeft"),
     moveRight: move("moveRight"),
-    typeDigit: onLive((live, digit) => {
-      if (typeof digit === "number" && Number.isInteger(digit) && digit >= 0 && digit <= 9)
-        board.typeDigit(live, digit);
-    }),
-    commitNumber: onLive((live) => board.commitNumber(live)),
 
-    autoPlayTempo: () => actions.autoPlayTempo(),
+    autoPlaySpeed: () => actions.autoPlaySpeed(),
     hintButton: () => actions.hintButton(),
 
-    importFile: async (argument) => playImported(await (await exchange.load()).importFile(uriOf(argument))),
-    exportFile: async (argument) => (await exchange.load()).exportFile(uriOf(argument)),
+    importOrExport: async (file, way) => {
+      const loaded = await exchange.load();
+      const exports = way === "export" || (file === undefined && (await asksForExport()));
+      if (exports === undefined) return;
+      if (exports) await loaded.exportFile(uriOf(file));
+      else await playImported(await loaded.importFile(uriOf(file)));
+    },
+    // Where there is no board, the picture starts a game.
+    choosePicture: async (argument) => {
+      const file = uriOf(argument);
+      if (file === undefined && actions.activeLive() !== undefined)
+        return runBoard("choosePicture", argument);
+      const address = await pictures.given(file);
+      if (address !== undefined) await starter.playPicture(address);
+    },
     "sokoban.chooseSkin": () => actions.focusAfter(chooseSokobanSkin()),
-    "sokoban.playLevel": (file, index, lurd) => {
+    playLevel: (file, index, lurd) => {
+      if (file === undefined) return runBoard("chooseLevel", file);
       const named = namedLevel(file);
       return levels.playFile(
         undefined,
@@ -150,6 +171,36 @@ function gameOf(
 /** A file passed by the caller; without one, the player is asked. */
 function uriOf(argument: unknown): vscode.Uri | undefined {
   return argument instanceof vscode.Uri ? argument : undefined;
+}
+
+/** Whether to time solves in the terminal. `undefined` where the question was dismissed. */
+async function asksForTimer(): Promise<boolean | undefined> {
+  const items = [
+    { label: vscode.l10n.t("Play Games"), detail: vscode.l10n.t("The games of the panel"), value: false },
+    {
+      label: vscode.l10n.t("Time Solves"),
+      detail: vscode.l10n.t("The sliding puzzle against the clock"),
+      value: true,
+    },
+  ];
+  return (await selectItem({ title: vscode.l10n.t("Play in a Terminal"), items }))?.value;
+}
+
+/** Whether to export. `undefined` where the question was dismissed. */
+async function asksForExport(): Promise<boolean | undefined> {
+  const items = [
+    {
+      label: vscode.l10n.t("Import…"),
+      detail: vscode.l10n.t("A board or scores of an older 2048"),
+      value: false,
+    },
+    {
+      label: vscode.l10n.t("Export…"),
+      detail: vscode.l10n.t("The board or the best scores, for an older 2048"),
+      value: true,
+    },
+  ];
+  return (await selectItem({ title: vscode.l10n.t("Import or Export"), items }))?.value;
 }
 
 /** Returns whether a skin was selected. */

@@ -8,13 +8,13 @@ import { askGame } from "../../midend/commands/questions.js";
 import { newStart } from "../../midend/live/start.js";
 import type { Midend } from "../../midend/midend.js";
 import { randomId } from "../../platform/random.js";
-import type { Exchange } from "./exchange.js";
 import { fileNameOf } from "../kit/file-name.js";
 import type { FileTexts } from "../kit/file-texts.js";
-import { readFileUpTo } from "../kit/read-file.js";
-import { writeNamedFile } from "../kit/write-file.js";
 import { showError, showInformation } from "../kit/notify.js";
+import { readFileUpTo } from "../kit/read-file.js";
 import { formatNumber, translate } from "../kit/translate.js";
+import { writeNamedFile } from "../kit/write-file.js";
+import type { Exchange } from "./exchange.js";
 
 /** It gets the games from the midend, because its bundle would contain copies of them. */
 export function exchangeOf(midend: Midend, texts: FileTexts): Exchange {

@@ -1,16 +1,9 @@
 import * as vscode from "vscode";
-import type { CommandName } from "../../manifest/commands.js";
-import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
-import { commandId } from "../kit/command-names.js";
+import { prefix } from "../../manifest/names.js";
+import { isPlayCommand } from "../../protocol/play-commands.js";
 import type { Lazy } from "../kit/lazy.js";
 import { warmUpArgument } from "../kit/warm-up.js";
-import type { Run } from "./commands.js";
-
-/** Another target of play commands. */
-export interface PlayTarget {
-  /** Runs a command; returns false if the target isn't active. */
-  play(command: PlayCommand): boolean;
-}
+import type { PlayTarget, Run } from "./commands.js";
 
 /** The implementations of the commands, once they are loaded. */
 type Runs = Pick<Lazy<{ readonly runs: ReadonlyMap<string, Run> }>, "load" | "value">;
@@ -28,7 +21,7 @@ export function registerGameCommands(
   beforeLoading: (name: string) => vscode.Disposable | undefined = () => undefined,
 ): vscode.Disposable[] {
   return names.map((name) =>
-    vscode.commands.registerCommand(commandId(name as CommandName), async (...args: readonly unknown[]) => {
+    vscode.commands.registerCommand(`${prefix}.${name}`, async (...args: readonly unknown[]) => {
       if (args[0] === warmUpArgument) return;
       if (isPlayCommand(name) && levelEditor.play(name)) return;
       const prepared = play.value === undefined ? beforeLoading(name) : undefined;

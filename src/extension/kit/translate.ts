@@ -1,12 +1,6 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
-import {
-  formatQuantity,
-  keyOf,
-  type Message,
-  type MessageArgument,
-  quantity,
-} from "../../games/message.js";
+import { formatQuantity, keyOf, type Message, type MessageArgument, quantity } from "../../games/message.js";
 
 /** The message in the player's language. */
 export function translate(message: Message): string {

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { fileProblem } from "../../games/file-problem.js";
+import { fileNameOf } from "./file-name.js";
 import { showError, showStatus } from "./notify.js";
 import { translate } from "./translate.js";
-import { fileNameOf } from "./file-name.js";
 
 /** Writes a file that the user named, and tells the user whether it was written, or why not. */
 export async function writeNamedFile(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {

@@ -14,9 +14,9 @@ import {
   type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
-import { closeAnswered } from "../kit/questions.js";
 import type { EarlyPanel } from "../kit/early-panel.js";
 import { PageLoader } from "../kit/page-loader.js";
+import { closeAnswered } from "../kit/questions.js";
 import { webviewOptions } from "../kit/webview-options.js";
 import { webviewPort } from "../kit/webview-port.js";
 import type { TilePictures } from "./pictures.js";

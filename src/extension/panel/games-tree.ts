@@ -4,8 +4,8 @@ import type { GameCommandName } from "../../manifest/commands.js";
 import type { ViewItem } from "../../manifest/names.js";
 import { viewCollections } from "../../midend/pages/level-pages.js";
 import type { LevelRecords } from "../../midend/store/level-records.js";
-import { speech } from "../ports/host-ports.js";
 import { formatNumber, translate, variantLabel } from "../kit/translate.js";
+import { speech } from "../ports/host-ports.js";
 
 /** A game that can be continued, in words. */
 export interface UnfinishedGame {
@@ -318,7 +318,7 @@ function allLevels(game: LevelGame): GamesEntry {
 function fromFile(game: LevelGame): GamesEntry {
   const label = vscode.l10n.t("From a File…");
   const tooltip = vscode.l10n.t("Play a level of any level file");
-  const command = "sokoban.playLevel";
+  const command = "playLevel";
   return {
     ...leaf,
     id: `${game.name}/file`,

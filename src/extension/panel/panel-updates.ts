@@ -94,7 +94,6 @@ export class PanelUpdates implements vscode.Disposable {
     this.#panels.setContext("tilework.replaying", playSession?.player.showing !== undefined);
     const isOffered = live !== undefined && this.#otherWindows.offered(live) !== undefined;
     this.#panels.setContext("tilework.otherWindow", isOffered);
-    this.#panels.setContext("tilework.typing", (playSession?.entry.typed ?? "") !== "");
   }
 
   /** Pauses hidden boards. Follows the day where it is seen. */

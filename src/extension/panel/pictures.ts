@@ -3,6 +3,7 @@ import { middlePart, usualLook } from "../../games/picture-part.js";
 import { maxPictureAddressCharacters } from "../../games/saves/save.js";
 import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/outside.js";
 import { randomId } from "../../platform/random.js";
+import type { pictureCommands } from "../../protocol/game/board-commands.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
 import { commandId } from "../kit/command-names.js";
@@ -110,10 +111,9 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
     });
   }
 
-  /** The address of a usable picture; "none" for numbers. */
   async choose(hasPicture: boolean): Promise<string | undefined> {
     const chosen = await askPicture(hasPicture);
-    if (chosen === undefined || chosen === "none") return chosen;
+    if (chosen === undefined || typeof chosen === "string") return chosen;
     return (await this.accepts(chosen)) ? chosen.toString() : undefined;
   }
 
@@ -156,8 +156,13 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   }
 }
 
-/** Lets the player select an image of the workspace, another file, or "none" for numbers. */
-export async function askPicture(hasPicture: boolean): Promise<vscode.Uri | "none" | undefined> {
+/**
+ * Lets the player select an image of the workspace, another file, or "none" for numbers. Lists what can be
+ * done with a picture on the tiles, too.
+ */
+export async function askPicture(
+  hasPicture: boolean,
+): Promise<vscode.Uri | "none" | PictureCommand | undefined> {
   const title = vscode.l10n.t("Picture for the Tiles");
   const selected = await selectItem({
     title,
@@ -176,7 +181,7 @@ export async function askPicture(hasPicture: boolean): Promise<vscode.Uri | "non
 }
 
 interface PictureItem extends vscode.QuickPickItem {
-  readonly choice: vscode.Uri | "none" | "browse" | undefined;
+  readonly choice: vscode.Uri | "none" | "browse" | PictureCommand | undefined;
 }
 
 async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
@@ -204,11 +209,25 @@ async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
   const heading = (label: string) => ({ label, kind: vscode.QuickPickItemKind.Separator, choice: undefined });
   const files = images.length === 0 ? [] : [heading(vscode.l10n.t("Images of this folder")), ...images];
   return [
-    ...(hasPicture ? [none] : []),
+    ...(hasPicture ? [...pictureItems(), none] : []),
     browse,
     heading(vscode.l10n.t("Pictures of Tilework")),
     ...ours,
     ...files,
+  ];
+}
+
+type PictureCommand = (typeof pictureCommands)[number];
+
+/** What can be done with the picture on the tiles. */
+function pictureItems(): readonly PictureItem[] {
+  return [
+    { label: `$(screen-full) ${vscode.l10n.t("Select Part…")}`, choice: "choosePicturePart" },
+    {
+      label: `$(list-ordered) ${vscode.l10n.t("Show or Hide the Numbers")}`,
+      choice: "toggleNumbers",
+    },
+    { label: `$(eye) ${vscode.l10n.t("Show the Whole Picture")}`, choice: "showPicture" },
   ];
 }
 

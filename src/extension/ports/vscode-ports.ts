@@ -8,10 +8,10 @@ import { hostRandom } from "../../platform/random.js";
 import { fileNameOf } from "../kit/file-name.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { isTextFile, mayBeLevels } from "../kit/level-files.js";
-import { writeNamedFile } from "../kit/write-file.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { translate } from "../kit/translate.js";
 import { withoutIcons } from "../kit/without-icons.js";
+import { writeNamedFile } from "../kit/write-file.js";
 import { asking } from "./asking.js";
 import { clipboard, speech } from "./host-ports.js";
 

@@ -1,6 +1,6 @@
-import type { Day } from "./day.js";
 import { fieldsOf, isCount } from "../plain-data.js";
 import type { MoveValue } from "../solver.js";
+import type { Day } from "./day.js";
 
 /**
  * Positions where the player made a mistake. Each comes back until it was solved several times, after longer

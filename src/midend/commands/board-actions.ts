@@ -3,7 +3,7 @@ import type { Direction } from "../../games/direction.js";
 import { canKeepGoing, type Gesture, hasLevels } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import type { PlayAction } from "../../games/play/play-core.js";
-import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import type { AskingCommand, BoardCommand } from "../../protocol/game/board-commands.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -29,6 +29,9 @@ export interface WindowState {
   readonly leaveZenMode?: () => unknown;
 }
 
+/** A command that acts at once, or asks about what it does. */
+export type Deed = Exclude<BoardCommand, AskingCommand>;
+
 const noDeadlocks = say("This game has no deadlocks.");
 const noOtherLine = say("No other window has played this game.");
 
@@ -44,7 +47,7 @@ export class BoardActions {
     this.#levels = levels;
   }
 
-  readonly commands: Readonly<Record<BoardCommand, (live: LiveGame, state?: WindowState) => unknown>> = {
+  readonly commands: Readonly<Record<Deed, (live: LiveGame, state?: WindowState) => unknown>> = {
     undo: (live) =>
       this.#orInTrial(live, "undo", () =>
         this.#unlessBusy(live, () => this.#starter.undoPaste(live) ?? live.act({ kind: "undo" })),
@@ -101,7 +104,7 @@ export class BoardActions {
     replayForwardPush: (live) => this.#inReplay(live, ({ player }) => player.step("forwardPush")),
     replayFirst: (live) => this.#inReplay(live, ({ player }) => player.step("first")),
     replayLast: (live) => this.#inReplay(live, ({ player }) => player.step("last")),
-    replayTempo: () => this.#focusAfter(chooseReplaySpeed(this.#services.ports)),
+    replaySpeed: () => this.#focusAfter(chooseReplaySpeed(this.#services.ports)),
     replayLeave: (live) => this.#inReplay(live, ({ player }) => player.leave()),
     replayTake: (live) =>
       this.#inReplay(live, ({ player }) => {
@@ -141,7 +144,11 @@ export class BoardActions {
     copyBoard: (live) => this.#focusAfter(copyBoard(live, this.#services.ports)),
     timeSolves: (live) => this.#where("timer", live, () => this.showTimer()),
     choosePicture: (live) =>
-      this.#where("pictures", live, () => this.#focusAfter(choosePicture(live, this.#services.ports))),
+      this.#where("pictures", live, async () => {
+        const chosen = await choosePicture(live, this.#services.ports);
+        this.#services.views.preferred?.focus();
+        if (chosen !== undefined) await this.commands[chosen](live);
+      }),
     toggleNumbers: (live) => this.#where("pictures", live, () => toggleNumbers(live)),
     showPicture: (live) => this.#showPicture(live, "whole"),
     choosePicturePart: (live) => this.#showPicture(live, "part"),

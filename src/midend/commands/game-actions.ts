@@ -2,19 +2,20 @@ import { movesText } from "../../games/counted.js";
 import { type AnyGame, type Gesture, hasLevels } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { usualLook } from "../../games/picture-part.js";
-import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import { type AskingCommand, type BoardCommand, isAsking } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import { nextAction } from "../pages/ending.js";
 import type { GameView } from "../ports/game-view.js";
 import { askBin } from "./bin-questions.js";
-import { BoardActions, type WindowState } from "./board-actions.js";
+import { BoardActions, type Deed, type WindowState } from "./board-actions.js";
+import { askCommand } from "./command-choices.js";
 import type { CommandContext } from "./command-context.js";
 import type { LevelStarter } from "./deadlock-patterns.js";
 import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
 import type { PageRequest } from "./page-requests.js";
-import { changePlayerName, chooseAutoPlaySpeed, chooseReplaySpeed } from "./preferences.js";
+import { changePlayerName, chooseAutoPlaySpeed } from "./preferences.js";
 import { askGame, askNewGame, askVariant, bySeed } from "./questions.js";
 import { deleteSave, renameSave } from "./save-questions.js";
 
@@ -33,7 +34,7 @@ export class GameActions {
   }
 
   /** What board commands do without a board. Other board commands do nothing then. */
-  readonly withoutBoard: Readonly<Partial<Record<BoardCommand, () => unknown>>> = {
+  readonly withoutBoard: Readonly<Partial<Record<Deed, () => unknown>>> = {
     newGame: () => this.chooseNewGame(),
     home: () => this.openGames(),
     showLevels: () => this.levels.show(undefined),
@@ -55,7 +56,6 @@ export class GameActions {
       else void this.#services.ports.tell.information(limit);
     },
     changePlayerName: () => changePlayerName(this.#services.ports, this.#services.records),
-    replayTempo: () => this.focusAfter(chooseReplaySpeed(this.#services.ports)),
   };
 
   openGames(): void {
@@ -85,7 +85,7 @@ export class GameActions {
     return score > 0 ? say("best: {0}", quantity(score)) : undefined;
   }
 
-  autoPlayTempo(): Promise<void> {
+  autoPlaySpeed(): Promise<void> {
     return this.focusAfter(chooseAutoPlaySpeed(this.#services.ports));
   }
 
@@ -123,7 +123,22 @@ export class GameActions {
   /** Runs a board command in a view, also where the view shows no board. */
   async run(view: GameView | undefined, command: BoardCommand, state?: WindowState): Promise<void> {
     const live = this.liveOf(view);
+    if (isAsking(command)) {
+      const chosen = await this.ask(command, live);
+      if (chosen !== undefined) await this.run(view, chosen);
+      return;
+    }
     await (live === undefined ? this.withoutBoard[command]?.() : this.board.commands[command](live, state));
+  }
+
+  /** Asks which command is meant. `isElsewhere`: whether one can run where no board is active. */
+  ask(
+    command: AskingCommand,
+    live: LiveGame | undefined,
+    isElsewhere: (command: BoardCommand) => boolean = () => false,
+  ): Promise<BoardCommand | undefined> {
+    const isPossible = (one: BoardCommand) => one in this.withoutBoard || isElsewhere(one);
+    return askCommand(this.#services.ports.ask, command, live, isPossible);
   }
 
   /** A gesture on the board of a view. */
@@ -141,9 +156,6 @@ export class GameActions {
         break;
       case "stop":
         if (live !== undefined) this.#services.liveGames.playSession(live).assistant.stopAutoPlay();
-        break;
-      case "digit":
-        if (live !== undefined) this.board.typeDigit(live, action.digit);
         break;
       case "seek":
         if (live !== undefined) this.#services.liveGames.playSession(live).player.seek(action.place);
@@ -169,6 +181,12 @@ export class GameActions {
         break;
       case "pick":
         if (live !== undefined) this.board.move(live, action);
+        break;
+      case "digit":
+        if (live !== undefined) this.board.typeDigit(live, action.digit);
+        break;
+      case "commitNumber":
+        if (live !== undefined) this.board.commitNumber(live);
         break;
       case "drop":
         live?.act({ kind: "drop" });

@@ -7,7 +7,7 @@ import type { LiveGame } from "../live/live-game.js";
 import type { CommandContext } from "./command-context.js";
 import type { GameStarter } from "./game-starter.js";
 import { LevelFilePlay } from "./level-file-play.js";
-import { askLevel } from "./level-questions.js";
+import { askLevel, fromFile, onPage } from "./level-questions.js";
 import { askGame, bySeed } from "./questions.js";
 import { copyText } from "./sharing.js";
 
@@ -91,13 +91,19 @@ export class LevelActions {
 
   /** Lets the player select a level: of the file that is played from, or of the collections. */
   async #choose(game: LevelGame, live: LiveGame | undefined): Promise<void> {
-    if (live?.origin?.file !== undefined) return this.#files.chooseLevel(live);
+    if (live?.origin?.file !== undefined) return this.#open(game, await this.#files.chooseLevel(live));
     const { ports, oneOfAKind, levelRecords, liveGames } = this.#services;
     const unfinished = await oneOfAKind.unfinishedSlots(game);
     const known = { records: levelRecords, unfinished, recent: liveGames.recent.of(game) };
     const slot = await askLevel(ports.ask, game, known, live?.variant);
-    if (slot === bySeed) await this.#starter.newGameBySeed(game);
-    else if (slot !== undefined) await this.#starter.open(game, slot);
+    await this.#open(game, slot);
+  }
+
+  async #open(game: LevelGame, chosen: Awaited<ReturnType<typeof askLevel>>): Promise<void> {
+    if (chosen === bySeed) await this.#starter.newGameBySeed(game);
+    else if (chosen === fromFile) await this.playFile(game, undefined, undefined);
+    else if (chosen === onPage) this.#services.views.show({ kind: "levels", game: game.name });
+    else if (chosen !== undefined) await this.#starter.open(game, chosen);
   }
 
   /** The slot of the next level or the previous one. The last random level is followed by a new one. */

@@ -11,7 +11,7 @@ import { newStart } from "../live/start.js";
 import { OpenedFiles } from "../store/opened-files.js";
 import type { CommandContext } from "./command-context.js";
 import type { GameRequest, GameStarter } from "./game-starter.js";
-import { askLevelOf } from "./level-questions.js";
+import { askLevelOf, type fromFile, type onPage } from "./level-questions.js";
 
 /** A level of a file; its index counts from 0. */
 interface ChosenLevel extends GameRequest {
@@ -29,15 +29,18 @@ export class LevelFilePlay {
     this.#starter = starter;
   }
 
-  /** Lets the player select a level of the file that is played from. */
-  async chooseLevel(live: LiveGame): Promise<void> {
+  /**
+   * Lets the player select a level of the file that is played from. Resolves with what was selected in place
+   * of one.
+   */
+  async chooseLevel(live: LiveGame): Promise<typeof fromFile | typeof onPage | undefined> {
     const { game, origin, position } = live;
-    if (origin?.file === undefined || !hasLevelFiles(game)) return;
+    if (origin?.file === undefined || !hasLevelFiles(game)) return undefined;
     const { ports, oneOfAKind, levelRecords } = this.#services;
     const { uri, index: before } = origin.file;
-    if (!(await this.#mayOpen(uri))) return;
+    if (!(await this.#mayOpen(uri))) return undefined;
     const found = await this.#read(game, uri);
-    if (found === undefined) return;
+    if (found === undefined) return undefined;
     const now = placeIn(found, game.levels, position, before);
     const unfinished = await oneOfAKind.unfinishedSlots(game);
     const isUnfinished = (start: unknown) => unfinished.has(slotOf(game, start));
@@ -50,7 +53,9 @@ export class LevelFilePlay {
       isUnfinished,
       now,
     );
+    if (typeof index === "symbol") return index;
     if (index !== undefined) await this.#begin(game, found, { address: uri, index });
+    return undefined;
   }
 
   /** Goes to the next level of the file, or the previous one. */

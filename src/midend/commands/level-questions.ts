@@ -2,14 +2,38 @@ import { movesText, pushesText } from "../../games/counted.js";
 import type { LevelGame } from "../../games/game.js";
 import type { FileLevel, Levels } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
-import type { LevelRecord } from "../../games/statistics/records.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
+import type { LevelRecord } from "../../games/statistics/records.js";
 import { joined } from "../pages/descriptions.js";
 import { variantLabel } from "../pages/speaking.js";
 import type { Asking, Choice } from "../ports/asking.js";
 import type { LevelRecords } from "../store/level-records.js";
 import { bySeed, seedChoice } from "./questions.js";
+
+/** Other answers: a level of a file that the player selects next, and the page with all levels. */
+export const fromFile: unique symbol = Symbol("a level of a file");
+export const onPage: unique symbol = Symbol("the page with all levels");
+
+type Answer = string | typeof bySeed | typeof fromFile | typeof onPage;
+
+const otherWays = [
+  {
+    variant: fromFile,
+    choice: {
+      label: say("Browse…"),
+      detail: say("The open level file, or another one"),
+      icon: "folder-opened",
+    },
+  },
+  {
+    variant: onPage,
+    choice: { label: say("All levels"), detail: say("The page with all collections"), icon: "list-flat" },
+  },
+] as const satisfies readonly {
+  readonly variant: typeof fromFile | typeof onPage;
+  readonly choice: Choice;
+}[];
 
 /** Questions about levels. Each answer is `undefined` where the question was dismissed. */
 
@@ -31,7 +55,7 @@ export async function askLevel(
   game: LevelGame,
   known: LevelHistory,
   now: string | undefined,
-): Promise<string | typeof bySeed | undefined> {
+): Promise<Answer | undefined> {
   const { levels } = game;
   const listed = levels.collections.flatMap(({ title, levels: all }) =>
     all.map(({ variant, title: name, key }, index) => ({
@@ -55,7 +79,8 @@ export async function askLevel(
       label: variantLabel(game, variant),
     },
   }));
-  const all: readonly { readonly variant: string | typeof bySeed; readonly choice: Choice }[] = [
+  const all: readonly { readonly variant: Answer; readonly choice: Choice }[] = [
+    ...otherWays,
     ...listed,
     ...random,
     { variant: bySeed, choice: { ...seedChoice, icon: "sparkle" } },
@@ -108,8 +133,8 @@ export async function askLevelOf(
   records: LevelRecords,
   isUnfinished: (start: unknown) => boolean,
   now: number,
-): Promise<number | undefined> {
-  const choices = found.map(({ title, start: startOf }, index): Choice => {
+): Promise<number | typeof fromFile | typeof onPage | undefined> {
+  const levelChoices = found.map(({ title, start: startOf }, index): Choice => {
     const start = startOf();
     const key = start.ok ? levels.key(start.value) : undefined;
     const words = [
@@ -127,10 +152,10 @@ export async function askLevelOf(
   const chosen = await ask.choose({
     title,
     prompt: say("Number or title. Solved levels have a check mark."),
-    choices,
-    selected: now,
+    choices: [...otherWays.map(({ choice }) => choice), ...levelChoices],
+    selected: now + otherWays.length,
   });
-  return chosen?.index;
+  return chosen && (otherWays[chosen.index]?.variant ?? chosen.index - otherWays.length);
 }
 
 function placeWords(isOnBoard: boolean, isUnfinished: boolean): readonly Message[] {

@@ -2,8 +2,8 @@ import type { RandomWalks } from "../../games/capabilities.js";
 import { atMostCharacters } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { english, type Message, plural, say } from "../../games/message.js";
-import { cleanName, nameLimit } from "../../games/statistics/high-scores.js";
 import { formatGameId, type GameId, parseGameId } from "../../games/saves/game-id.js";
+import { cleanName, nameLimit } from "../../games/statistics/high-scores.js";
 import type { Asking, Choice } from "../ports/asking.js";
 
 /** Questions to the player. Each answer is `undefined` where the question was dismissed. */

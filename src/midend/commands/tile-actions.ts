@@ -1,11 +1,14 @@
 import { say } from "../../games/message.js";
 import { usualLook } from "../../games/picture-part.js";
+import { pictureCommands } from "../../protocol/game/board-commands.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Asking } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 import { askTile } from "./questions.js";
 
 /** Actions with tiles that have numbers or a picture. */
+
+type PictureCommand = (typeof pictureCommands)[number];
 
 /**
  * Asks which tile to move, and says at once why a tile cannot be moved. `undefined` where none was named, or
@@ -23,10 +26,16 @@ export async function askTileOf(ask: Asking, live: LiveGame): Promise<number | u
   return live.position === position ? number : undefined;
 }
 
-export async function choosePicture(live: LiveGame, { pictures }: Pick<Ports, "pictures">): Promise<void> {
-  if (!takesPictures(live)) return;
+/** Puts the selected picture on the tiles. Resolves with the command that was selected in place of one. */
+export async function choosePicture(
+  live: LiveGame,
+  { pictures }: Pick<Ports, "pictures">,
+): Promise<PictureCommand | undefined> {
+  if (!takesPictures(live)) return undefined;
   const chosen = await pictures.choose(live.picture !== undefined);
-  if (chosen !== undefined) live.setPicture(chosen === "none" ? undefined : chosen);
+  const command = pictureCommands.find((one) => one === chosen);
+  if (chosen !== undefined && command === undefined) live.setPicture(chosen === "none" ? undefined : chosen);
+  return command;
 }
 
 export function toggleNumbers(live: LiveGame): void {

@@ -1,8 +1,8 @@
 import type { AnalysisReport, Distance, Trail } from "../../games/capabilities.js";
 import { variantOf } from "../../games/game.js";
-import { AnalysisCache } from "../../games/play/analysis-cache.js";
 import type { Message } from "../../games/message.js";
 import { isSameMessage, sentences } from "../../games/message-texts.js";
+import { AnalysisCache } from "../../games/play/analysis-cache.js";
 import type { Analysis } from "../../games/solver.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";

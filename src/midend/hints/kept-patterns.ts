@@ -1,5 +1,3 @@
-import type { AnyGame } from "../../games/game.js";
-import type { LossPattern } from "../../games/levels.js";
 import {
   type KeptLoss,
   type LossOrigin,
@@ -10,6 +8,8 @@ import {
   shortTitle,
 } from "../../games/deadlocks/kept-loss.js";
 import { formatLosses, maxLossTextBytes, readLosses } from "../../games/deadlocks/loss-text.js";
+import type { AnyGame } from "../../games/game.js";
+import type { LossPattern } from "../../games/levels.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { playByPushes } from "../../games/play/play-core.js";
@@ -27,13 +27,13 @@ import {
 } from "../commands/deadlock-patterns.js";
 import type { PageRequest } from "../commands/page-requests.js";
 import type { PlaySession } from "../games/play-session.js";
-import { findKept, type MetPattern, PatternWatch } from "./known-patterns.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { heading } from "../pages/level-pages.js";
 import { lossesPage } from "../pages/losses-page.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
+import { findKept, type MetPattern, PatternWatch } from "./known-patterns.js";
 
 /**
  * The deadlock patterns that the player keeps, shared by all windows of this machine. They are read on the

@@ -1,5 +1,5 @@
-import type { LossPattern, LossPatterns, Square } from "../../games/levels.js";
 import type { KeptLoss } from "../../games/deadlocks/kept-loss.js";
+import type { LossPattern, LossPatterns, Square } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
 import type { Disposable, Event } from "../../protocol/emitter.js";

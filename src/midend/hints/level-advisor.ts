@@ -1,6 +1,6 @@
 import { movesText, positionsText, pushesText } from "../../games/counted.js";
-import { KnownSolution } from "../../games/play/known-solution.js";
 import { type Message, quantity, say } from "../../games/message.js";
+import { KnownSolution } from "../../games/play/known-solution.js";
 import { type Replay, replayOf } from "../../games/play/replay.js";
 import { unprovedText } from "../../games/unproved.js";
 import type { Disposable } from "../../protocol/emitter.js";

@@ -2,9 +2,9 @@ import { movesText, pushesText } from "../../games/counted.js";
 import type { LevelGame } from "../../games/game.js";
 import type { Levels, Par } from "../../games/levels.js";
 import { type Message, quantity, say, sense } from "../../games/message.js";
-import type { Cost } from "../../games/statistics/records.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
+import type { Cost } from "../../games/statistics/records.js";
 import type {
   BoardPage,
   HomeGame,

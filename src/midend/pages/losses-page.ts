@@ -1,6 +1,6 @@
+import { type KeptLoss, nameOfLoss } from "../../games/deadlocks/kept-loss.js";
 import type { AnyGame } from "../../games/game.js";
 import type { PatternPicture } from "../../games/levels.js";
-import { type KeptLoss, nameOfLoss } from "../../games/deadlocks/kept-loss.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { LossesPage } from "../../protocol/game/losses-page.js";
 import type { Speech } from "../ports/speech.js";

@@ -64,7 +64,7 @@ export const terminalLimits: Readonly<Record<Showable, Message>> = {
   patterns: say("A terminal doesn't show the list of deadlock patterns."),
   timer: say(
     "Timed solves have a terminal of their own. Run “{0}”, or “{1}” in a shell.",
-    say("Time Solves in a Terminal"),
+    say("Play in a Terminal…"),
     "tilework sliding time",
   ),
   statistics: say("Terminals show statistics as lists."),

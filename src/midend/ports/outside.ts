@@ -41,8 +41,8 @@ export interface Pictures {
   /** What a page needs to show a game's picture; `undefined` where the tiles show their numbers. */
   of(game: PicturedGame): ViewPicture | undefined;
   /**
-   * Lets the player select a picture. Resolves with its address, or with "none" for numbers; with `undefined`
-   * where the question was dismissed.
+   * Lets the player select a picture. Resolves with its address, "none" for numbers, or one of
+   * `pictureCommands`; with `undefined` where the question was dismissed.
    */
   choose(hasPicture: boolean): Promise<string | undefined>;
 }

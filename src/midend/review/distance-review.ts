@@ -1,9 +1,9 @@
 import { movesText } from "../../games/counted.js";
+import type { Task } from "../../games/days/practice-set.js";
 import { directions } from "../../games/direction.js";
 import { type Message, plural, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { Replay } from "../../games/play/replay.js";
-import type { Task } from "../../games/days/practice-set.js";
 import type { Analysis } from "../../games/solver.js";
 import { longer, type Review, type ReviewedMistake } from "./mistake.js";
 

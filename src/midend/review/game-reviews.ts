@@ -1,10 +1,10 @@
 import { formatDateTime } from "../../games/age.js";
+import type { PracticeItem, Task } from "../../games/days/practice-set.js";
 import { type AnyGame, variantOf } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import { maxMarks, type Replay, replayOfSession } from "../../games/play/replay.js";
 import type { AnySession } from "../../games/play/session.js";
-import type { PracticeItem, Task } from "../../games/days/practice-set.js";
 import { isCancelled } from "../../protocol/channel.js";
 import type { ReviewContext, Reviews } from "../commands/reviews.js";
 import type { BoardOverlay } from "../games/board-overlay.js";

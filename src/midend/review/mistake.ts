@@ -1,8 +1,8 @@
+import type { Task } from "../../games/days/practice-set.js";
 import type { Advice } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import type { Replay } from "../../games/play/replay.js";
-import type { Task } from "../../games/days/practice-set.js";
 import type { MoveValue } from "../../games/solver.js";
 
 /** The mistakes that a review found, and the verdict on a new attempt at one of them. */

@@ -1,7 +1,7 @@
+import type { Task } from "../../games/days/practice-set.js";
 import type { Advice, AnyGame, Gesture } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
-import type { Task } from "../../games/days/practice-set.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../../protocol/solver/solving.js";
 import type { BoardOverlay } from "../games/board-overlay.js";

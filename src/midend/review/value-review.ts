@@ -1,6 +1,6 @@
+import type { Task } from "../../games/days/practice-set.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import type { Replay } from "../../games/play/replay.js";
-import type { Task } from "../../games/days/practice-set.js";
 import type { MoveValue } from "../../games/solver.js";
 import { bestOf, isHopeless, type Review, type ReviewedMistake, verdictOf } from "./mistake.js";
 

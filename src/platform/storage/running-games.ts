@@ -9,12 +9,12 @@ import type { FileSystem } from "./file-system.js";
 import { inParallel } from "./parallel.js";
 import { Queues } from "./queues.js";
 import { RetriedWrites } from "./retried-writes.js";
-import type { StorageReports } from "./storage-reports.js";
 import { type BinBounds, SaveBin, usualBinBounds } from "./save-bin.js";
 import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
 import { type Place, SaveFolder } from "./save-folder.js";
 import { idOf, isNamedKey, isRestoredKey, mayBeIn, slotId } from "./save-keys.js";
 import { type KnownSave, SaveReader } from "./save-reader.js";
+import type { StorageReports } from "./storage-reports.js";
 
 /** A folder may have thousands of games beyond the limits. Nothing should wait until all are moved. */
 const maxBinnedAtOnce = 100;

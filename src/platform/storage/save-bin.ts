@@ -1,10 +1,10 @@
 import type { AnyGame } from "../../games/game.js";
 import type { BinnedGame } from "../../games/saves/stored-save.js";
 import type { FileSystem } from "./file-system.js";
-import type { StorageReports } from "./storage-reports.js";
-import { fileOf, keysIn, sweep } from "./whole-files.js";
 import { newNamedKey, newRestoredKey } from "./save-keys.js";
 import { SaveReader } from "./save-reader.js";
+import type { StorageReports } from "./storage-reports.js";
+import { fileOf, keysIn, sweep } from "./whole-files.js";
 
 /** The limits of the bin. */
 export interface BinBounds {

@@ -5,12 +5,12 @@ import { byNewest } from "../../games/saves/save-order.js";
 import type { BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
 import type { WatchChanges } from "./change-notices.js";
 import type { FileSystem } from "./file-system.js";
-import type { StorageReports } from "./storage-reports.js";
 import { RunningGames } from "./running-games.js";
 import type { BinBounds } from "./save-bin.js";
 import type { SaveBounds } from "./save-bounds.js";
 import { SaveIndex, type SavesSoFar } from "./save-index.js";
 import { isCalled, isNamedKey } from "./save-keys.js";
+import type { StorageReports } from "./storage-reports.js";
 
 /**
  * Saved games, one file each, in a folder that several processes share (see `whole-files.ts`). Changes of

@@ -5,11 +5,11 @@ import type { BinnedGame } from "../../games/saves/stored-save.js";
 import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
-import type { StorageReports } from "./storage-reports.js";
-import { removeUnchanged, writeWhole } from "./whole-files.js";
 import type { SaveBin } from "./save-bin.js";
 import { idOf, newGameKey, newNamedKey } from "./save-keys.js";
 import { type SaveReader, textDigest } from "./save-reader.js";
+import type { StorageReports } from "./storage-reports.js";
+import { removeUnchanged, writeWhole } from "./whole-files.js";
 
 /**
  * A file, and the digest of its content when a game was read from it or written to it: only that content may

@@ -9,10 +9,10 @@ import { Emitter } from "../../protocol/emitter.js";
 import type { FileSystem } from "./file-system.js";
 import { inParallel } from "./parallel.js";
 import { Queue } from "./queues.js";
-import type { StorageReports } from "./storage-reports.js";
-import { fileOf, writeWhole } from "./whole-files.js";
 import { isNamedKey } from "./save-keys.js";
 import type { SaveReader } from "./save-reader.js";
+import type { StorageReports } from "./storage-reports.js";
+import { fileOf, writeWhole } from "./whole-files.js";
 
 const indexFormat = "tilework-save-index";
 const indexVersion = 1;

@@ -1,8 +1,8 @@
 import { say } from "../../games/message.js";
-import { type Cost, hasFewerMoves, hasFewerPushes, type Solution } from "../../games/statistics/records.js";
-import { readCost } from "../../games/statistics/records-format.js";
 import { bad, good } from "../../games/result.js";
 import { formatChecked, parseChecked } from "../../games/saves/checksum.js";
+import { type Cost, hasFewerMoves, hasFewerPushes, type Solution } from "../../games/statistics/records.js";
+import { readCost } from "../../games/statistics/records-format.js";
 import { sha256 } from "../digest.js";
 import type { FileSystem } from "./file-system.js";
 import { type Codec, SharedFolder } from "./shared-folder.js";

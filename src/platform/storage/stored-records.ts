@@ -1,3 +1,4 @@
+import { good } from "../../games/result.js";
 import {
   mergeRecords,
   noRecords,
@@ -6,13 +7,12 @@ import {
   type Solution,
 } from "../../games/statistics/records.js";
 import { formatRecords, parseRecords } from "../../games/statistics/records-format.js";
-import { good } from "../../games/result.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { FileSystem } from "./file-system.js";
 import { type FileKind, SharedCollection } from "./shared-collection.js";
 import type { SharedFile } from "./shared-folder.js";
-import type { StorageReports } from "./storage-reports.js";
 import { SolutionFiles } from "./solution-files.js";
+import type { StorageReports } from "./storage-reports.js";
 
 /** Records that are synchronized with another place, besides the files of this machine. */
 interface SyncedRecords {

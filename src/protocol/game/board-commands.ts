@@ -1,4 +1,14 @@
-/** Commands on the game of a board, for buttons. Each is also a VS Code command. */
+/** Commands that only ask which of several others is meant. */
+export const askingCommands = [
+  "copyOrShare",
+  "review",
+  "controlReplay",
+  "deadlock",
+  "deadlockPatterns",
+] as const;
+export type AskingCommand = (typeof askingCommands)[number];
+
+/** Commands on the game of a board, for buttons and keys. VS Code runs them, too, and lists some. */
 export const boardCommands = [
   "newGame",
   "undo",
@@ -20,7 +30,7 @@ export const boardCommands = [
   "replayForwardPush",
   "replayFirst",
   "replayLast",
-  "replayTempo",
+  "replaySpeed",
   "replayLeave",
   "replayTake",
   "replayShorter",
@@ -36,6 +46,7 @@ export const boardCommands = [
   "home",
   "keepGoing",
   "changePlayerName",
+  ...askingCommands,
   "copyGameId",
   "copyLink",
   "shareResult",
@@ -63,3 +74,14 @@ export const boardCommands = [
   "copyLurd",
 ] as const;
 export type BoardCommand = (typeof boardCommands)[number];
+
+/** What can be done with the picture on the tiles, besides selecting another one. */
+export const pictureCommands = [
+  "choosePicturePart",
+  "toggleNumbers",
+  "showPicture",
+] as const satisfies readonly BoardCommand[];
+
+export function isAsking(command: BoardCommand): command is AskingCommand {
+  return askingCommands.some((asking) => asking === command);
+}

@@ -136,11 +136,12 @@ const action = either(
   object({ kind: oneOf(["command"]), command: oneOf(boardCommands) }),
   /** “stop”: stops Auto Play, by any key or any press on the board. “saves”: lists all saved games. */
   object({ kind: oneOf(["stop", "saves"]) }),
-  /** A digit of a tile's number was typed. */
-  object({ kind: oneOf(["digit"]), digit: integer(0, 9) }),
   /** A drag of the thing on a square is about to start, so its targets are marked; or it has ended. */
   object({ kind: oneOf(["pick"]), row: coordinate, column: coordinate }),
   object({ kind: oneOf(["drop"]) }),
+  /** Digits of a tile's number, which are typed on the board. */
+  object({ kind: oneOf(["digit"]), digit: integer(0, 9) }),
+  object({ kind: oneOf(["commitNumber"]) }),
   /** Changes the speed of the replay, or moves it to a place. */
   object({ kind: oneOf(["speed"]), moveMs: integer(20, 10_000) }),
   object({ kind: oneOf(["seek"]), place: integer(0, 10_000_000) }),

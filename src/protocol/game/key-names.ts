@@ -1,5 +1,8 @@
 /** Names of keys as VS Code's `keybindings.json` has them. */
 
+/** The player's own keys by the names of commands: the setting `tilework.editor.keys`. */
+export type OwnKeys = Readonly<Record<string, readonly string[]>>;
+
 const modifiers = ["ctrl", "shift", "alt", "meta"] as const;
 const sameModifiers: Readonly<Record<string, string>> = { cmd: "meta", win: "meta", option: "alt" };
 

@@ -1,6 +1,7 @@
 import type { Method } from "../../games/sokoban/level/method.js";
 import { usualMoveMs } from "../replay-speed.js";
 import { memoryLimitsMb } from "../solver/limits.js";
+import type { OwnKeys } from "./key-names.js";
 
 /**
  * The table of settings. The manifest, the guide and all code that reads settings follow from it. Their texts
@@ -54,7 +55,12 @@ export interface ListSetting extends AnySetting {
   readonly kind: "list";
 }
 
-export type SettingEntry = SwitchSetting | NumberSetting | ChoiceSetting | ListSetting;
+/** Keys by the names of commands: one key, or a list. */
+export interface KeysSetting extends AnySetting {
+  readonly kind: "keys";
+}
+
+export type SettingEntry = SwitchSetting | NumberSetting | ChoiceSetting | ListSetting | KeysSetting;
 
 const methods = ["auto", "any", "pushes", "moves", "bfs", "astar"] as const satisfies readonly Method[];
 
@@ -155,6 +161,7 @@ export const settingGroups = {
       default: "boards",
       described: true,
     },
+    "editor.keys": { kind: "keys", scope: "window" },
   },
   solvers: {
     "solver.method": {
@@ -220,7 +227,9 @@ export type SettingValue<Name extends SettingName> = Settings[Name] extends {
     ? boolean
     : Settings[Name] extends { readonly kind: "number" }
       ? number
-      : readonly string[];
+      : Settings[Name] extends { readonly kind: "keys" }
+        ? OwnKeys
+        : readonly string[];
 
 /**
  * What counts of a value in a settings file, which is edited by hand. A number out of bounds is the nearest
@@ -249,6 +258,12 @@ export function settingValue(
     case "list": {
       const list = Array.isArray(value) ? value : listDefault();
       return Array.isArray(list) ? list.filter((one: unknown) => typeof one === "string") : [];
+    }
+    case "keys": {
+      const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+      return Object.fromEntries(
+        entries.map(([name, keys]) => [name, [keys].flat().filter((key) => typeof key === "string")]),
+      );
     }
   }
 }

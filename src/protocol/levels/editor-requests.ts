@@ -21,13 +21,7 @@ import {
   string,
   type ValueOf,
 } from "../reading.js";
-import {
-  type EditorPart,
-  editorParts,
-  type LevelRow,
-  type MergeCheck,
-  type ViewMetLoss,
-} from "./editor-wire.js";
+import type { LevelRow, MergeCheck, ViewMetLoss } from "./editor-wire.js";
 import {
   type ListAnswer,
   type ListQuestion,
@@ -46,8 +40,6 @@ export type EditorHostApi = {
    * editor, as after a reload of the window.
    */
   ready(remembered: KeptEditorState | null): Promise<ViewSetup>;
-  /** Sets the keybindings to those of the focused part. */
-  focus(part: EditorPart): void;
   /** Shows a level, counted from 0; a page follows. */
   select(level: number): void;
   /** Rows of the level list. `null` when the version is no longer current; a page follows. */
@@ -240,13 +232,15 @@ export type MergeQuestion = ValueOf<typeof mergeQuestion>;
 const action = either(
   /**
    * “cancelSolving” and “cancelSolvingAll” stop the search for the current level, or for all of the file.
-   * What was found is kept. “undo” and “redo” of the document are VS Code's own commands.
+   * What was found is kept. “paste” reads the clipboard, and answers with `paste`. “undo” and “redo” of the
+   * document are VS Code's own commands.
    */
   object({
     kind: oneOf([
       "cancelSolving",
       "cancelSolvingAll",
       "cancelLab",
+      "paste",
       "undo",
       "redo",
       "solveAll",
@@ -307,7 +301,6 @@ export type EditorAction = ValueOf<typeof action>;
 
 export const editorHostReaders: Readers<EditorHostApi> = {
   ready: either(nothing, keptState),
-  focus: oneOf(editorParts),
   select: level,
   rows: readRowsQuestion,
   list: readListQuestion,

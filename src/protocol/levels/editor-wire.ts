@@ -8,6 +8,7 @@ import type { MergeSquare } from "../../games/sokoban/merge/merge-squares.js";
 import type { MergeResolution } from "../../games/sokoban/merge/resolve-merge.js";
 import type { MergeSideName } from "../../games/sokoban/merge/side-text.js";
 import type { ViewFact } from "../game/game-pages.js";
+import type { OwnKeys } from "../game/key-names.js";
 import { playCommands } from "../play-commands.js";
 
 /**
@@ -31,8 +32,8 @@ export type EditorViewApi = {
   replay(replay: ShownReplay): void;
   /** Puts the keyboard focus on the board. */
   focusBoard(params: null): void;
-  /** The part of the view that VS Code's keybindings apply to from now on. */
-  keys(part: EditorPart): void;
+  /** The user's own keys, from now on. */
+  keys(own: OwnKeys): void;
 };
 
 /** Moves to show, whether or not they solve the level. */
@@ -49,7 +50,7 @@ export const editorParts = ["board", "test", "replay", "merge", "none"] as const
 /** “test”: the board during a playtest. “merge”: the page with the conflicts of a merge. */
 export type EditorPart = (typeof editorParts)[number];
 
-/** Commands that only the level editor has. Each is also a VS Code command, `tilework.editor.<name>`. */
+/** Commands that only the level editor has. Some are VS Code commands, too: `tilework.editor.<name>`. */
 export const drawingCommands = [
   "cursorUp",
   "cursorDown",
@@ -101,9 +102,9 @@ export const drawingCommands = [
   "copyPicture",
   "designByPulling",
   "usePosition",
-  "stretchFrom",
-  "stretchTo",
-  "stretchNone",
+  "startRange",
+  "endRange",
+  "clearRange",
   "designLab",
   "nextConflict",
   "previousConflict",

@@ -1,6 +1,6 @@
 import { say } from "../../games/message.js";
-import { glyphsOf, textWidth } from "../text-width.js";
 import type { KeyEvent } from "../input-event.js";
+import { glyphsOf, textWidth } from "../text-width.js";
 import type { DialogLine } from "../view/dialog-view.js";
 import type { Translate } from "../view/wording.js";
 import { keyName } from "./keys.js";

@@ -183,7 +183,7 @@ const rows: readonly Row[] = [
   { command: "saveGame", label: say("Save") },
   { command: "showStatistics", label: say("Statistics") },
   { command: "copyGame", label: say("Copy Game") },
-  { command: "copyGameId", label: say("Copy Game ID") },
+  { command: "copyOrShare", label: say("Copy or Share") },
   {
     command: "shareResult",
     label: say("Share Result"),

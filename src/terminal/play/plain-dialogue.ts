@@ -2,7 +2,6 @@ import { type Message, say } from "../../games/message.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Page, ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import type { GameSurface, ScreenChoice, ScreenQuestion } from "./surface.js";
 import type { Clock, Off } from "../terminal.js";
 import { LineQueue } from "./line-queue.js";
 import {
@@ -17,6 +16,7 @@ import {
   titleText,
   withoutControls,
 } from "./plain-pages.js";
+import type { GameSurface, ScreenChoice, ScreenQuestion } from "./surface.js";
 import { inEnglish, readLine, spokenWords, type TypedLine } from "./typed-line.js";
 
 export interface PlainOptions {

@@ -1,10 +1,10 @@
 import type { Rgb } from "../../drawing/color.js";
-import { FrameWriter } from "../frame-writer.js";
 import { InputDecoder } from "../decoder.js";
+import { FrameWriter } from "../frame-writer.js";
 import type { InputEvent } from "../input-event.js";
-import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
 import type { Clock, Off, Terminal } from "../terminal.js";
 import type { BoardArea } from "../view/drawing.js";
+import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
 import { TerminalPlay } from "./play.js";
 import type { ScreenSettings } from "./screen-settings.js";
 import type { GameSurface } from "./surface.js";

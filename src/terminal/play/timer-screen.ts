@@ -5,22 +5,22 @@ import { TimedRun } from "../../midend/timing/timed-run.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
 import { Canvas } from "../canvas.js";
-import { FrameWriter } from "../frame-writer.js";
-import { cut, wrap } from "../text-width.js";
 import { InputDecoder } from "../decoder.js";
+import { FrameWriter } from "../frame-writer.js";
 import type { InputEvent, KeyEvent } from "../input-event.js";
+import type { Clock, Off, Terminal, TerminalSize } from "../terminal.js";
+import { cut, wrap } from "../text-width.js";
+import { drawBoard, placeBoard } from "../view/board-view.js";
+import { drawDialog } from "../view/dialog-view.js";
+import { PageDrawing } from "../view/drawing.js";
+import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
+import { slidingTextSkin } from "../view/sliding-text-skin.js";
+import type { Translate } from "../view/wording.js";
 import { Dialog } from "./dialog.js";
 import { directionOf } from "./keys.js";
 import type { ScreenSettings } from "./screen-settings.js";
 import type { ScreenQuestion } from "./surface.js";
 import { enterScreen, leaveScreen } from "./terminal-modes.js";
-import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
-import { slidingTextSkin } from "../view/sliding-text-skin.js";
-import type { Clock, Off, Terminal, TerminalSize } from "../terminal.js";
-import { drawBoard, placeBoard } from "../view/board-view.js";
-import { drawDialog } from "../view/dialog-view.js";
-import { PageDrawing } from "../view/drawing.js";
-import type { Translate } from "../view/wording.js";
 
 /** Timed solves, as their sessions are kept; `TimedPlay` does this. */
 export interface TimerSessions {

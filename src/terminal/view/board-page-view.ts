@@ -2,14 +2,14 @@ import { quantity, say, sense } from "../../games/message.js";
 import type { BoardPage, ViewNotice } from "../../protocol/game/game-pages.js";
 import { Canvas } from "../canvas.js";
 import type { Style } from "../style.js";
-import { textWidth, wrap } from "../text-width.js";
-import type { Look } from "./look.js";
-import { textSkinOf } from "./text-skins.js";
 import type { TerminalSize } from "../terminal.js";
+import { textWidth, wrap } from "../text-width.js";
 import { drawBoard, drawHintMark, type Motion, placeBoard, smallestSize } from "./board-view.js";
 import type { DialogLine } from "./dialog-view.js";
 import { type Drawn, drawHints, PageDrawing, type PressableKey } from "./drawing.js";
+import type { Look } from "./look.js";
 import { plain } from "./plain.js";
+import { textSkinOf } from "./text-skins.js";
 import { drawTooSmall } from "./too-small.js";
 import { type Translate, withPar } from "./wording.js";
 

@@ -1,8 +1,8 @@
 import type { ViewHint, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../canvas.js";
+import type { TerminalSize } from "../terminal.js";
 import type { Look } from "./look.js";
 import type { SquareLayout, SquareSize, TextSkin } from "./text-skin.js";
-import type { TerminalSize } from "../terminal.js";
 
 /** Places and draws a board in the room that a terminal has. */
 

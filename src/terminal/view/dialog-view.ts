@@ -1,7 +1,7 @@
 import { say } from "../../games/message.js";
 import { cut, textWidth, wrap } from "../text-width.js";
-import type { Look } from "./look.js";
 import type { PageDrawing } from "./drawing.js";
+import type { Look } from "./look.js";
 import type { KeyHint, Translate } from "./wording.js";
 
 /** Draws what covers a page: questions, help, the end of a game. */

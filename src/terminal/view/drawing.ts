@@ -2,10 +2,10 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { Canvas, Rows } from "../canvas.js";
 import type { Style } from "../style.js";
+import type { TerminalSize } from "../terminal.js";
 import { cut, textWidth } from "../text-width.js";
 import type { Look } from "./look.js";
 import type { SquareLayout } from "./text-skin.js";
-import type { TerminalSize } from "../terminal.js";
 import type { KeyHint } from "./wording.js";
 
 /** The meaning of a key, or of a press on a part of the screen. */

@@ -1,13 +1,13 @@
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import { Canvas } from "../canvas.js";
-import { textWidth } from "../text-width.js";
-import type { Look } from "./look.js";
-import { textSkinOf } from "./text-skins.js";
 import type { TerminalSize } from "../terminal.js";
+import { textWidth } from "../text-width.js";
 import { drawBoard, placeBoard } from "./board-view.js";
 import { type Drawn, drawHints, PageDrawing, type PressableKey } from "./drawing.js";
+import type { Look } from "./look.js";
 import { plain } from "./plain.js";
+import { textSkinOf } from "./text-skins.js";
 import { drawTooSmall } from "./too-small.js";
 import type { Translate } from "./wording.js";
 

@@ -1,8 +1,8 @@
 import { say } from "../../games/message.js";
-import { wrap } from "../text-width.js";
-import type { Look } from "./look.js";
 import type { TerminalSize } from "../terminal.js";
+import { wrap } from "../text-width.js";
 import type { PageDrawing } from "./drawing.js";
+import type { Look } from "./look.js";
 import { plain } from "./plain.js";
 import type { Translate } from "./wording.js";
 

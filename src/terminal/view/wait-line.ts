@@ -1,8 +1,8 @@
 import type { ViewWait } from "../../protocol/game/game-pages.js";
 import { Canvas, type Rows } from "../canvas.js";
-import type { Look } from "./look.js";
 import type { TerminalSize } from "../terminal.js";
 import { PageDrawing } from "./drawing.js";
+import type { Look } from "./look.js";
 import { plain } from "./plain.js";
 
 const styles = { plain: "text", good: "good", bad: "bad", busy: "busy" } as const;

@@ -8,6 +8,7 @@ import {
   readKeptFolds,
   type ViewSetup,
 } from "../../protocol/game/game-wire.js";
+import { keyNamesOf } from "../../protocol/game/key-names.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { noteKeys } from "../kit/board-focus.js";
 import { offerBoardMenu } from "../kit/board-menu.js";
@@ -128,6 +129,7 @@ app.addEventListener("tilework-press", (event) => {
 });
 stopByAnyKey(isAutoPlaying, stop);
 offerBoardMenu();
+typeNumbers();
 
 const modifiers: ReadonlySet<string> = new Set([
   "Shift",
@@ -145,6 +147,25 @@ const modifiers: ReadonlySet<string> = new Set([
 
 /** The keys for undo, redo, save and solve. VS Code gets all other keys with Ctrl or Cmd. */
 const gameChords: ReadonlySet<string> = new Set(["z", "y", "s", "enter"]);
+
+/**
+ * Digits on the board type the number of a tile, and Enter after them ends it. The page handles these keys
+ * before VS Code hears them at the window. French keyboards write a digit only with Shift.
+ */
+function typeNumbers(): void {
+  let isTyping = false;
+  document.addEventListener("keydown", (event) => {
+    if (!app.boardFocused || modifiers.has(event.key)) return;
+    const names = [event.key, ...keyNamesOf(event)];
+    const digit = names.flatMap((name) => /^(?:numpad)?(\d)$/.exec(name)?.[1] ?? [])[0];
+    const isEnd = isTyping && names.includes("enter");
+    isTyping = digit !== undefined && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (!isTyping && !isEnd) return;
+    event.preventDefault();
+    event.stopPropagation();
+    channel.notify("act", isEnd ? { kind: "commitNumber" } : { kind: "digit", digit: Number(digit) });
+  });
+}
 
 /**
  * While `isRunning`, any key calls `stop`. VS Code listens at the window and turns keys into commands. A key

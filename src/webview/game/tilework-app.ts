@@ -4,7 +4,7 @@ import { keyed } from "lit/directives/keyed.js";
 import type { ViewKeyboard } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { BoardFocus, type BoardView } from "../kit/board-focus.js";
-import { act, command } from "../kit/events.js";
+import { command } from "../kit/events.js";
 import { boardCommandOfKey } from "../kit/keys.js";
 import type { PictureCache } from "../kit/picture-cache.js";
 import { TileworkMenu } from "../kit/tilework-menu.js";
@@ -112,9 +112,7 @@ export class TileworkApp extends LitElement implements BoardView {
   #typed(key: string): boolean {
     const name = boardCommandOfKey(key);
     if (name !== undefined) command(this, name);
-    else if (/^\d$/.test(key)) act(this, { kind: "digit", digit: Number(key) });
-    else return false;
-    return true;
+    return name !== undefined;
   }
 
   #load(kind: LazyPage): void {

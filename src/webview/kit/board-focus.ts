@@ -29,7 +29,7 @@ export interface BoardFocusRules<Focus> {
   /** Whether the press is on a control that keeps the focus, such as a text field or a list. */
   readonly takesKeys?: (event: Event) => boolean;
   /** Runs the command of a typed key on the board; see `typedKey`. Returns whether it has one. */
-  readonly typed: (key: string) => boolean;
+  readonly typed?: (key: string) => boolean;
 }
 
 /** How long VS Code may take to focus a new view that should have the keyboard. */
@@ -163,7 +163,7 @@ export class BoardFocus<Focus> implements ReactiveController {
     // Keeps the browser from selecting the text of the whole page.
     const isSelectAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a";
     const key = typedKey(event);
-    const isTyped = key !== undefined && this.#rules.typed(key);
+    const isTyped = key !== undefined && this.#rules.typed?.(key) === true;
     if (isSelectAll || isTyped) event.preventDefault();
     // VS Code listens at the window, and may have another command at this place of the keyboard.
     if (isTyped) event.stopPropagation();

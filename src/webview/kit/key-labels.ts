@@ -57,7 +57,8 @@ function modified({ label, shortcut }: Key, modifier: string, form: "short" | "l
     const isSign = isMac || form === "short";
     return { label: isSign ? `⇧${label}` : l10n.t("Shift+{0}", label), shortcut: `Shift+${shortcut}` };
   }
-  return isMac && modifier === "mod"
+  if (modifier === "alt") return { label: `${isMac ? "⌥" : "Alt+"}${label}`, shortcut: `Alt+${shortcut}` };
+  return isMac && (modifier === "mod" || modifier === "meta")
     ? { label: `⌘${label}`, shortcut: `Meta+${shortcut}` }
     : { label: l10n.t("Ctrl+{0}", label), shortcut: `Control+${shortcut}` };
 }

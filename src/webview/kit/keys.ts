@@ -39,15 +39,14 @@ export function keysOf(
 }
 
 /**
- * The key of the table that an event stands for by what it types: “?”, wherever it lies, and digits that need
- * Shift, as in France. `undefined` for all other keys, which VS Code handles by their place.
+ * “?” if that is what an event types, wherever the key is. `undefined` for all other keys, which VS Code
+ * handles by their place.
  */
 export function typedKey(event: KeyboardEvent): string | undefined {
-  const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event;
+  const { key, ctrlKey, altKey, metaKey } = event;
   // AltGr types “?” on some keyboards, and is Ctrl and Alt on Windows.
   if (metaKey || ((ctrlKey || altKey) && !event.getModifierState("AltGraph"))) return undefined;
-  if (key === "?") return key;
-  return shiftKey && /^Digit\d$/.test(code) && /^\d$/.test(key) ? key : undefined;
+  return key === "?" ? key : undefined;
 }
 
 /** The command that has a typed key in one place. */

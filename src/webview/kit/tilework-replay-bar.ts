@@ -142,7 +142,7 @@ export class TileworkReplayBar extends LitElement {
       chosen: speed === now,
       onPress: () => act(this, { kind: "speed", moveMs: moveMsOf(speed) }),
     }));
-    return html`<tilework-menu name="replayTempo" .label=${l10n.t("Speed")} .text=${name(now)}
+    return html`<tilework-menu name="replaySpeed" .label=${l10n.t("Speed")} .text=${name(now)}
       .groups=${[items]}></tilework-menu>`;
   }
 

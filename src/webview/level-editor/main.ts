@@ -1,7 +1,7 @@
 import { Channel } from "../../protocol/channel.js";
 import type { ViewSetup } from "../../protocol/game/game-wire.js";
 import type { EditorHostApi, PictureFile } from "../../protocol/levels/editor-requests.js";
-import type { EditorViewApi } from "../../protocol/levels/editor-wire.js";
+import type { EditorCommand, EditorViewApi } from "../../protocol/levels/editor-wire.js";
 import { BoardFocus, isField, noteKeys } from "../kit/board-focus.js";
 import { isControl } from "../kit/controls.js";
 import { pageStyles } from "../kit/page-styles.js";
@@ -12,7 +12,7 @@ import { whenIdle } from "../kit/when-idle.js";
 import { type EditorState, firstEditorState, readEditorState } from "./model/editor-state.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
-import { editorCommandOfKey } from "./tools/editor-keys.js";
+import { editorKeys, placeOfPart } from "./tools/editor-keys.js";
 
 /** Connects the editor's view to the extension host: pages come in, the user's actions go out. */
 if (pageStyles.styleSheet !== undefined)
@@ -32,14 +32,17 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
     run: (command) => prepared.then(() => model.run(command)),
     paste: (text) => prepared.then(() => model.paste(text)),
     replay: (replay) => prepared.then(() => model.replayMoves(replay)),
-    keys: noteKeys,
+    keys: (own) => {
+      editorKeys.own = own;
+      editor.requestUpdate();
+    },
     focusBoard: () => prepared.then(() => keyboard.focusBoard()),
   },
   "trusted",
   (problem) => console.warn(problem),
 );
 
-const host = channel.remote(["act", "focus", "select", "showConflict", "solve"]);
+const host = channel.remote(["act", "select", "showConflict", "solve"]);
 
 let shiftIsDown = false;
 
@@ -69,13 +72,8 @@ document.body.append(editor);
 listenToClipboard(model, () => editor.boardFocused);
 const keyboard = new BoardFocus(editor, {
   focus: () => (editor.boardFocused ? editor.shownPart : "none"),
-  changed: (part) => host.focus(part),
+  changed: noteKeys,
   takesKeys,
-  typed: (key) => {
-    const command = editorCommandOfKey(editor.shownPart, key);
-    if (command !== undefined) model.run(command);
-    return command !== undefined;
-  },
 });
 
 /** Fields, lists, menus and dialogs keep the focus. So does scrolling content, except its buttons. */
@@ -101,6 +99,17 @@ function prepare({ language, translations }: ViewSetup): void {
 
 editor.addEventListener("tilework-menu-closed", () => keyboard.focusBoard());
 
+// The page handles its keys before VS Code hears them at the window, so that they act in their order.
+document.addEventListener("keydown", (event) => {
+  const part = editor.boardFocused ? editor.shownPart : "none";
+  const command = part === "none" ? undefined : editorKeys.commandOf(event, placeOfPart[part]);
+  if (command === undefined || (isForClipboard(command) && !isDesktop)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (command === "paste") host.act({ kind: "paste" });
+  else model.run(command);
+});
+
 /** The code for pictures is loaded with the first picture. */
 async function makePicture(copies: boolean): Promise<void> {
   const { showPicture } = await import("./board/tilework-picture-dialog.js");
@@ -113,9 +122,13 @@ async function makePicture(copies: boolean): Promise<void> {
 }
 
 // Shift keeps the pen down while it is held, like a mouse button.
-window.addEventListener("keydown", ({ shiftKey }) => {
-  shiftIsDown = shiftKey;
-});
+window.addEventListener(
+  "keydown",
+  ({ shiftKey }) => {
+    shiftIsDown = shiftKey;
+  },
+  { capture: true },
+);
 window.addEventListener("keyup", ({ key, shiftKey }) => {
   shiftIsDown = shiftKey;
   if (key === "Shift") model.cells.penLifted();
@@ -125,11 +138,14 @@ window.addEventListener("blur", () => {
   model.cells.penLifted();
 });
 
-/**
- * Handles the clipboard's keys while the board has the keyboard. In a browser, VS Code leaves them to the
- * page (`isCopyPasteOrCut` in its webview's main script) and doesn't run the commands of the same name. On
- * the desktop it runs the commands, and no such event arrives.
- */
+/** On the desktop, VS Code gives the keys of the clipboard to no page. A browser makes events of them. */
+const isDesktop = / Electron\//.test(navigator.userAgent);
+
+function isForClipboard(command: EditorCommand): boolean {
+  return command === "copy" || command === "cut" || command === "paste";
+}
+
+/** Handles the clipboard's keys in a browser, while the board has the keyboard. */
 function listenToClipboard(model: LevelEditorModel, isOnBoard: () => boolean): void {
   const takes = (event: ClipboardEvent) => {
     if (!isOnBoard() || model.part !== "board") return false;

@@ -1,6 +1,4 @@
 import type { Level } from "../../../src/games/sokoban/level/level.js";
-import { PullSearch } from "../../../src/games/sokoban/solver/search/pull-search.js";
-import type { Excursions } from "../../../src/games/sokoban/solver/search/roaming.js";
 import { type Distances, measureDistances } from "../../../src/games/sokoban/solver/board/distances.js";
 import { type Board, compileBoard } from "../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../src/games/sokoban/solver/board/solution-replay.js";
@@ -14,7 +12,9 @@ import {
 } from "../../../src/games/sokoban/solver/feature-search/fess.js";
 import { Finisher } from "../../../src/games/sokoban/solver/finisher.js";
 import { densityOf, isDense } from "../../../src/games/sokoban/solver/portfolio.js";
+import { PullSearch } from "../../../src/games/sokoban/solver/search/pull-search.js";
 import { PushSearch } from "../../../src/games/sokoban/solver/search/push-search.js";
+import type { Excursions } from "../../../src/games/sokoban/solver/search/roaming.js";
 import { type Budget, PartBudget } from "../../../src/games/solver.js";
 
 const memoryBytes = 400_000_000;

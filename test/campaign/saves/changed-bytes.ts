@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { formatRecords } from "../../../src/games/statistics/records-format.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import {
   type FinishedGame,
@@ -10,10 +9,11 @@ import {
 } from "../../../src/games/saves/finished-games.js";
 import { formatSave, parseSave } from "../../../src/games/saves/save.js";
 import { atOnce } from "../../../src/games/slices.js";
+import { formatRecords } from "../../../src/games/statistics/records-format.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
-import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import type { Random } from "../shared/random.js";
 import { VolatileFiles } from "./volatile-files.js";
 

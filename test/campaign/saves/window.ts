@@ -1,14 +1,14 @@
 import * as path from "node:path";
 import { type AnySession, current, deal, formatSteps, play, undo } from "../../../src/games/play/session.js";
-import type { Solution } from "../../../src/games/statistics/records.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
+import type { Solution } from "../../../src/games/statistics/records.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
 import { FinishedFiles, usualFinishedBounds } from "../../../src/platform/storage/finished-files.js";
-import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
-import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
+import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
 import type { Random } from "../shared/random.js";
 
 /** The stores of one window, on any disk. */

@@ -1,4 +1,5 @@
 import { readRated, readResult } from "../../../src/cli/sokoban/results.js";
+import { parseColor } from "../../../src/drawing/color.js";
 import { errorText } from "../../../src/extension/features/diagnostics.js";
 import { keyChangesIn } from "../../../src/extension/ports/key-file.js";
 import { parseDay } from "../../../src/games/days/day.js";
@@ -14,9 +15,8 @@ import { lossRules } from "../../../src/games/sokoban/deadlocks/rule-of-loss.js"
 import { readExported } from "../../../src/games/statistics/counted-csv.js";
 import { countedColumns, parseCounted } from "../../../src/games/statistics/counted-game.js";
 import { readingRecentMoves } from "../../../src/midend/games/recovery.js";
-import { readTilesInput } from "../../../src/operations/tiles-input.js";
 import { OperationError } from "../../../src/operations/operation.js";
-import { parseColor } from "../../../src/drawing/color.js";
+import { readTilesInput } from "../../../src/operations/tiles-input.js";
 import type { Reader } from "./readers.js";
 
 /** Readers of files and short texts that hold no Sokoban levels. */
@@ -94,7 +94,10 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "deadlock patterns",
-    covers: ["games/deadlocks/loss-text.ts readLosses", "games/sokoban/deadlocks/loss-pattern.ts readPattern"],
+    covers: [
+      "games/deadlocks/loss-text.ts readLosses",
+      "games/sokoban/deadlocks/loss-pattern.ts readPattern",
+    ],
     read: (text) => void readLosses(text, "sokoban", { read: readPattern }, 0),
     real: (random) =>
       `; mine\n##\n#$\nRule: ${random.pick(lossRules)}\nLevel: One\nDate: 2026-11-23\n\n$$\n$$\nRule: frozen\n`,

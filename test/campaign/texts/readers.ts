@@ -1,12 +1,12 @@
 import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
-import { noRecords } from "../../../src/games/statistics/records.js";
-import { formatRecords, parseRecords } from "../../../src/games/statistics/records-format.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { parseGameId } from "../../../src/games/saves/game-id.js";
 import { parseGameText } from "../../../src/games/saves/game-text.js";
 import { parseSave } from "../../../src/games/saves/save.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { readGoal } from "../../../src/games/sliding/other-goal.js";
+import { noRecords } from "../../../src/games/statistics/records.js";
+import { formatRecords, parseRecords } from "../../../src/games/statistics/records-format.js";
 import { read as readBoardFile, write as writeBoardFile } from "../../../src/games/twenty48/board-file.js";
 import { read as readScoreFile } from "../../../src/games/twenty48/score-file.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";

@@ -57,6 +57,8 @@ function isOf(entry: SettingEntry, value: unknown): boolean {
       return typeof value === "number" && Number.isInteger(value) && value >= entry.min && value <= entry.max;
     case "list":
       return Array.isArray(value) && value.every((text) => typeof text === "string");
+    case "keys":
+      return isRecord(value) && Object.values(value).every((keys) => Array.isArray(keys));
     case "choice":
       return entry.values.some((allowed) => allowed === value);
   }
@@ -78,6 +80,7 @@ export function settingsFile(random: Random): string {
   const value = (name: SettingName) => {
     const entry: SettingEntry = table[name];
     if (entry.kind === "switch") return random.oneIn(2);
+    if (entry.kind === "keys") return random.oneIn(2) ? {} : { paint: "space", cursorUp: ["i", 1] };
     if (entry.kind === "list") return random.oneIn(2) ? [] : ["make *"];
     return entry.kind === "choice" ? random.pick(entry.values) : random.between(entry.min, entry.max);
   };

@@ -1,7 +1,7 @@
 import { Canvas } from "../../../src/terminal/canvas.js";
-import { cut, wrap } from "../../../src/terminal/text-width.js";
 import { InputDecoder } from "../../../src/terminal/decoder.js";
 import { readLine } from "../../../src/terminal/play/typed-line.js";
+import { cut, wrap } from "../../../src/terminal/text-width.js";
 import type { Random } from "../shared/random.js";
 
 /** Terminal input is decoded as it arrives, in parts of any length, and nothing follows the last part. */

@@ -4,8 +4,8 @@ import * as path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
 import { gameRuns } from "../../../src/extension/features/commands.js";
-import { registerGameCommands } from "../../../src/extension/features/registration.js";
 import { exchangeOf } from "../../../src/extension/features/game-files.js";
+import { registerGameCommands } from "../../../src/extension/features/registration.js";
 import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
@@ -109,7 +109,7 @@ export class GameWorld {
     };
     const panels = new Panels(host);
     const actions = this.#midend.actionsFor(panels);
-    const levelEditor = { play: () => false };
+    const levelEditor = { isActive: false, play: () => false };
     const terminals = {
       seen: [],
       count: 0,
@@ -119,7 +119,7 @@ export class GameWorld {
     };
     const diagnostics = { copy: async () => undefined };
     const waiting = { play: async () => undefined, decline: () => undefined };
-    const runs = gameRuns({ actions, exchange, diagnostics, pictures, terminals, waiting });
+    const runs = gameRuns({ actions, exchange, diagnostics, levelEditor, pictures, terminals, waiting });
     const loaded = { value: { runs }, load: async () => ({ runs }) };
     this.#parts = [
       this.#midend,

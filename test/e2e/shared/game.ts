@@ -189,9 +189,15 @@ export function ask(workbench: Workbench, command: string, answer: string, choic
 }
 
 /** Runs a command that opens a list or a file dialog, and answers by typing. */
-export function askInList(workbench: Workbench, command: string, answer: string): Promise<void> {
+export function askInList(
+  workbench: Workbench,
+  command: string,
+  answer: string,
+  choice?: string,
+): Promise<void> {
   const { palette, page } = workbench;
   return askWith(workbench, command, async () => {
+    if (choice !== undefined) await palette.pick(choice);
     // A file dialog writes its folder into the box when it has read it, over earlier input.
     for (let stable = 0; stable < 4; stable++) {
       if ((await palette.input.inputValue()) === answer) {
@@ -292,7 +298,12 @@ export function writeBoardFile(
 
 /** Imports a board file of the open folder through VS Code's own file dialog. */
 export async function importBoard(workbench: Workbench, file: string): Promise<void> {
-  await askInList(workbench, "Tilework: Import 2048 Board or Scores…", file);
+  await importFile(workbench, file);
+}
+
+/** Imports a board or scores of an older 2048. */
+export function importFile(workbench: Workbench, file: string): Promise<void> {
+  return askInList(workbench, "Tilework: Import or Export 2048 Files…", file, "Import…");
 }
 
 /** Opens another editor in front of the game, and closes it again. */

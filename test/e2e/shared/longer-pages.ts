@@ -78,7 +78,7 @@ const gamePages: Readonly<Record<string, Open>> = {
   "deadlock patterns": async (workbench) => {
     const game = await openLevel(workbench, "side-rooms/1");
     await game.press(...[..."rD"].map(keyOf));
-    await workbench.runCommand("Tilework: Keep Deadlock Pattern");
+    await workbench.runCommand("Tilework: Deadlock Patterns…", "Keep Deadlock Pattern");
     await (await game.button("showLosses")).first().waitFor();
     return patterns(workbench, ".loss");
   },
@@ -143,7 +143,7 @@ const levelPages: Readonly<Record<string, Open>> = {
   "level editor, with its keys": async (workbench) => {
     const view = await editor(workbench, "store.xsb");
     await view.focus();
-    await view.pressFor("Shift+/", await view.find("tilework-key-sheet dialog[open]"));
+    await view.pressFor("Shift+Slash", await view.find("tilework-key-sheet dialog[open]"));
     return view;
   },
   "level editor, a playtest": async (workbench) => {
@@ -225,13 +225,14 @@ export const longerPages = (folder: string): Readonly<Record<string, FitPage>> =
 
 async function patterns(workbench: Workbench, part = ""): Promise<ViewPage> {
   const view = new ViewPage(workbench);
-  await workbench.runCommand("Tilework: Show Deadlock Patterns");
+  await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");
   await (await view.find(`tilework-losses-page ${part}`)).first().waitFor();
   return view;
 }
 
 async function timer(workbench: Workbench): Promise<ViewPage> {
   const view = new ViewPage(workbench);
+  await workbench.runCommand("Tilework: Open Games");
   await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
   await (await view.find("tilework-timer-page .clock")).waitFor();
   return view;

@@ -102,7 +102,7 @@ export class TerminalGame extends ViewPage {
 
 /** Opens a terminal with the game of the active panel. */
 export async function playInTerminal(workbench: Workbench): Promise<TerminalGame> {
-  await workbench.runCommand("Tilework: Play in a Terminal");
+  await workbench.runCommand("Tilework: Play in a Terminal…", "Play Games");
   const game = new TerminalGame(workbench);
   await workbench.page.locator(".terminal-wrapper.active").waitFor();
   // VS Code focuses a new terminal late, and would take the focus from what is clicked before.

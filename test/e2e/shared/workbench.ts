@@ -174,11 +174,12 @@ export class Workbench {
   }
 
   /**
-   * Runs a command by its title in the Command Palette, such as "Tilework: New Game". Waits until the
-   * extension contributes it.
+   * Runs a command by its title in the Command Palette, such as "Tilework: New Game…". Waits until the
+   * extension contributes it. Selects a choice where the command asks.
    */
-  async runCommand(title: string): Promise<void> {
+  async runCommand(title: string, choice?: string): Promise<void> {
     await this.palette.run(title);
+    if (choice !== undefined) await this.palette.pick(choice);
   }
 
   /**

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import type { FileEncodings } from "../../../src/extension/kit/file-encodings.js";
 import type { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditors } from "../../../src/extension/levels/editor/level-editors.js";
 import type { EditorTools } from "../../../src/extension/levels/files/editor-tools.js";
@@ -7,7 +8,6 @@ import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.
 import type { SolvedLevelRecords } from "../../../src/extension/levels/solving/level-context.js";
 import { LevelRatings } from "../../../src/extension/levels/solving/level-ratings.js";
 import { LevelResults } from "../../../src/extension/levels/solving/level-results.js";
-import type { FileEncodings } from "../../../src/extension/kit/file-encodings.js";
 import type { Edit } from "../../../src/games/sokoban/edit/edit.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { EditorHostApi, KeptEditorState } from "../../../src/protocol/levels/editor-requests.js";

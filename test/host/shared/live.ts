@@ -8,14 +8,14 @@ import { temporaryFile, writeFile } from "../run/files.js";
 
 /** The running extension as other code sees it: its commands and the files they write. */
 
-export function run(command: string, argument?: unknown): Thenable<unknown> {
-  return vscode.commands.executeCommand(`tilework.${command}`, argument);
+export function run(command: string, ...args: readonly unknown[]): Thenable<unknown> {
+  return vscode.commands.executeCommand(`tilework.${command}`, ...args);
 }
 
 /** The current 4×4 board, from an exported board file. */
 export async function boardNow(): Promise<Position> {
   const file = temporaryFile("board.bin");
-  await run("exportFile", file);
+  await run("importOrExport", file, "export");
   const position = boardFile.read(await vscode.workspace.fs.readFile(file), 0);
   assert.ok(position.ok);
   return position.value;
@@ -29,7 +29,7 @@ export async function putBoard(cells: readonly number[], score = 0, moves = 0): 
   assert.ok(bytes.ok);
   const file = temporaryFile("put.bin");
   await writeFile(file, bytes.value);
-  await run("importFile", file);
+  await run("importOrExport", file);
 }
 
 /** The open tabs that are panels of ours. */

@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 import { hostFiles, pathOf } from "#host/files";
+import { FileEncodings } from "../../../src/extension/kit/file-encodings.js";
+import { FileTexts } from "../../../src/extension/kit/file-texts.js";
 import * as drawings from "../../../src/extension/panel/picture-drawings.js";
 import { TilePictures } from "../../../src/extension/panel/pictures.js";
 import { VscodeSettings } from "../../../src/extension/ports/play-settings.js";
-import { type OwnPorts, vscodePorts } from "../../../src/extension/ports/vscode-ports.js";
-import { FileEncodings } from "../../../src/extension/kit/file-encodings.js";
-import { FileTexts } from "../../../src/extension/kit/file-texts.js";
 import { PlayerRecords, type SyncedState } from "../../../src/extension/ports/player-records.js";
 import { storageReports } from "../../../src/extension/ports/storage-reports.js";
+import { type OwnPorts, vscodePorts } from "../../../src/extension/ports/vscode-ports.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";

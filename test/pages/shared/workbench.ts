@@ -137,8 +137,9 @@ export class Workbench {
     await this.surface.drawn();
   }
 
-  async runCommand(title: string): Promise<void> {
+  async runCommand(title: string, choice?: string): Promise<void> {
     await this.palette.run(title);
+    if (choice !== undefined) await this.palette.pick(choice);
   }
 
   async gameFrames(): Promise<readonly Frame[]> {

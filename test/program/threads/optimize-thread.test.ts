@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import type { Level } from "../../../src/games/sokoban/level/level.js";
-import { measureSolution } from "../../../src/games/sokoban/play/solution-measures.js";
 import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
+import { measureSolution } from "../../../src/games/sokoban/play/solution-measures.js";
 import type { LevelAnswer, LevelProgress, Optimizing } from "../../../src/protocol/solver/level-solving.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { levelToSolve } from "../../../src/solving/level-to-solve.js";

@@ -31,7 +31,7 @@ describe("the panel that is opened while the game is loading", () => {
     registerGameCommands(
       ["play.2048"],
       play,
-      { play: () => false },
+      { isActive: false, play: () => false },
       () => undefined,
       () => early.open(),
     );

@@ -16,12 +16,12 @@ import {
   sessionFrom,
   undo,
 } from "../../../src/games/play/session.js";
-import { finishedRecords, raisedBest, standingOf } from "../../../src/games/statistics/game-records.js";
-import { noRecords } from "../../../src/games/statistics/records.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { formatGameText, parseGameText } from "../../../src/games/saves/game-text.js";
 import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
+import { finishedRecords, raisedBest, standingOf } from "../../../src/games/statistics/game-records.js";
+import { noRecords } from "../../../src/games/statistics/records.js";
 
 const sokoban = findGame("sokoban")!;
 

@@ -9,11 +9,11 @@ import {
   sessionFrom,
 } from "../../../src/games/play/session.js";
 import { seedRandom } from "../../../src/games/random.js";
-import { type EarlierGames, endingFacts } from "../../../src/games/statistics/ending-facts.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { dealPosition, findKind } from "../../../src/games/sliding/deal.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
+import { type EarlierGames, endingFacts } from "../../../src/games/statistics/ending-facts.js";
 import { makePosition } from "../../../src/games/twenty48/notation.js";
 
 const none: EarlierGames = { scores: [], results: {}, level: undefined };

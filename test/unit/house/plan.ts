@@ -280,7 +280,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   "extension/kit": {
     is: "What all parts of the extension use: settings, contexts, files of users, notifications, documents of views.",
-    mayImport: "#host games manifest platform protocol protocol/game protocol/levels vscode",
+    mayImport: "#host games manifest platform protocol protocol/game vscode",
     doors: "*",
   },
   "extension/ports": {

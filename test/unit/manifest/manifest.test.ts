@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { games } from "../../../src/games/registry/registry.js";
 import { methods } from "../../../src/games/sokoban/level/method.js";
+import { commands as all } from "../../../src/manifest/commands.js";
 import { settingProperties } from "../../../src/manifest/configuration.js";
 import { boardCommands } from "../../../src/protocol/game/board-commands.js";
-import { drawingCommands, editorParts } from "../../../src/protocol/levels/editor-wire.js";
-import { isPlayCommand, playCommands } from "../../../src/protocol/play-commands.js";
 import { memoryLimitsMb } from "../../../src/protocol/solver/limits.js";
 import { parseWhen } from "../../pages/vscode/keys.js";
 
@@ -94,6 +93,7 @@ describe("manifest", () => {
   } = manifest.contributes;
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
   const names = new Set(commands.map(({ command }) => command));
+  const runnable = new Set(all.flatMap(({ name, by }) => (by === "page" ? [] : [`tilework.${name}`])));
 
   it("has each command in the palette that tests select by its title", () => {
     const text = (key: string) => texts[key.replace(/%/g, "")] ?? key;
@@ -124,7 +124,7 @@ describe("manifest", () => {
   });
 
   it("has a command for every button", () => {
-    for (const command of boardCommands) assert.ok(names.has(`tilework.${command}`), command);
+    for (const command of boardCommands) assert.ok(runnable.has(`tilework.${command}`), command);
   });
 
   it("binds keys to its own commands, only while the board has the focus, each key once", () => {
@@ -132,9 +132,6 @@ describe("manifest", () => {
     // The focus of the board arrives by messages. The other conditions hold at once, even if one is late.
     const here = "!inputFocus && !inQuickOpen && !listFocus";
     const onBoard = `tilework.boardFocus && activeWebviewPanelId == 'tilework.game' && ${here}`;
-    const onParts = editorParts.map(
-      (part) => `tilework.editorPart == '${part}' && activeCustomEditorId == 'tilework.levels' && ${here}`,
-    );
     const onComparison = `activeWebviewPanelId == 'tilework.comparison' && ${here}`;
     const capabilities = ["hasPictures", "hasLevels", "hasPushes && tilework.replaying"].map(
       (capability) => ` && tilework.${capability}`,
@@ -142,25 +139,18 @@ describe("manifest", () => {
     const modes = [
       "",
       " && inZenMode",
-      " && tilework.typing",
       " && tilework.replaying",
       " && tilework.otherWindow",
       ...capabilities,
     ];
     for (const { command, key, mac, when } of keybindings) {
-      assert.ok(names.has(command), command);
-      const focus = [onBoard, ...onParts, onComparison].find((candidate) => when.startsWith(candidate));
+      assert.ok(runnable.has(command), command);
+      const focus = [onBoard, onComparison].find((candidate) => when.startsWith(candidate));
       assert.ok(
         focus !== undefined && (focus === onBoard ? modes : [""]).includes(when.slice(focus.length)),
         `${command}: ${when}`,
       );
-      // Commands of play have keys on boards and in the editor; all others belong to one of the two.
-      if (!isPlayCommand(command.replace("tilework.", "")))
-        assert.equal(
-          command.startsWith("tilework.editor.") || command.startsWith("tilework.comparison."),
-          focus !== onBoard,
-          command,
-        );
+      assert.equal(command.startsWith("tilework.comparison."), focus !== onBoard, command);
       for (const combination of new Set([key, mac ?? key])) {
         // In Zen Mode a key tells its command of it.
         const isTwice =
@@ -169,36 +159,9 @@ describe("manifest", () => {
         seen.add(combination + when);
       }
     }
-    for (const [focus, keys] of [
-      [
-        onBoard,
-        "up down left right w a s d h j k l u backspace ctrl+z ctrl+y ctrl+shift+z r t n ctrl+s escape 0 9 numpad5 p shift+a i shift+h x ctrl+enter",
-      ],
-      [
-        onParts[0],
-        "up shift+left space enter delete x 0 1 8 numpad7 d r f s ctrl+c ctrl+x ctrl+v ctrl+a escape t ctrl+enter pagedown",
-      ],
-      [onParts[1], "up a j l u backspace ctrl+z ctrl+y n escape"],
-      [onParts[2], "space left right shift+left home end escape"],
-    ] as const) {
-      for (const key of keys.split(" ")) assert.ok(seen.has(key + focus), `${key} is not bound`);
-    }
-    // Undo in the editor is that of the text.
-    for (const key of ["ctrl+z", "cmd+z", "ctrl+y"]) assert.ok(!seen.has(key + onParts[0]), key);
-  });
-
-  it("has each command of play once, for boards and the level editor", () => {
-    for (const command of playCommands) {
-      assert.ok(names.has(`tilework.${command}`), command);
-      assert.ok(!names.has(`tilework.editor.${command}`), command);
-      const keys = keybindings.filter((binding) => binding.command === `tilework.${command}`);
-      assert.ok(
-        keys.some(({ when }) => when.includes("tilework.editorPart")),
-        `${command} has no key in the editor`,
-      );
-    }
-    for (const command of drawingCommands)
-      assert.ok(names.has(`tilework.editor.${command}`) && !names.has(`tilework.${command}`), command);
+    const keys =
+      "up down left right w a s d h j k l u backspace ctrl+z ctrl+y ctrl+shift+z r t n ctrl+s escape p shift+a i shift+h x ctrl+enter";
+    for (const key of keys.split(" ")) assert.ok(seen.has(key + onBoard), `${key} is not bound`);
   });
 
   it("enables commands only where they have an effect, and hides commands for keys and buttons from the palette", () => {
@@ -208,102 +171,32 @@ describe("manifest", () => {
       "activeCustomEditorId == 'tilework.levels'",
       "view == 'tilework.levelFiles'",
     ].join(" || ");
-    const slc = "resourceExtname =~ /^\\.slc$/i";
-    const comparedText = `textCompareEditorActive && (${levelFile.split(" || ").slice(0, 2).join(" || ")} || ${slc})`;
+    const editor = "activeCustomEditorId == 'tilework.levels'";
     const modes = [
       levelFile,
       "activeWebviewPanelId == 'tilework.game' || view == 'tilework.games'",
-      "activeCustomEditorId == 'tilework.levels' || view == 'tilework.levelFiles'",
+      `${editor} || view == 'tilework.levelFiles'`,
       "editorLangId == 'sokoban'",
-      "activeCustomEditorId == 'tilework.levels'",
-      "activeCustomEditorId == 'tilework.levels' && tilework.merging",
+      editor,
       "activeWebviewPanelId == 'tilework.report'",
       "activeWebviewPanelId == 'tilework.comparison'",
       "tilework.activeGame",
-      ...["hasNumbers", "hasPictures", "hasLevels", "hasPushes", "hasNotation"].map(
-        (capability) => `tilework.${capability}`,
-      ),
+      ...["hasNumbers", "hasLevels", "hasPushes"].map((capability) => `tilework.${capability}`),
+      ...["otherWindow", "replaying"].map((state) => `tilework.activeGame && tilework.${state}`),
+      ...["activeGame", "hasLevels", "hasPushes"].map((place) => `tilework.${place} || ${editor}`),
     ];
-    const editor = "activeCustomEditorId == 'tilework.levels'";
-    const replays = ["tilework.activeGame && tilework.replaying", "tilework.hasPushes && tilework.replaying"];
-    modes.push(
-      "tilework.activeGame && tilework.otherWindow",
-      ...replays,
-      ...["tilework.activeGame", "tilework.hasLevels", "tilework.hasPushes", ...replays].map(
-        (mode) => `${mode} || ${editor}`,
-      ),
-    );
     const enablement = new Map(commands.map((command) => [command.command, command.enablement]));
     for (const clause of enablement.values())
       assert.ok(clause === undefined || modes.includes(clause), clause);
     assert.equal(enablement.get("tilework.hint"), "tilework.activeGame");
     assert.equal(enablement.get("tilework.undo"), `tilework.activeGame || ${editor}`);
     assert.equal(enablement.get("tilework.undoPush"), `tilework.hasPushes || ${editor}`);
-    assert.equal(enablement.get("tilework.editor.crop"), "activeCustomEditorId == 'tilework.levels'");
+    assert.equal(enablement.get("tilework.editor.resize"), editor);
     assert.equal(enablement.get("tilework.sokoban.compare"), levelFile);
     const palette = new Map(menus.commandPalette.map(({ command, when }) => [command, when]));
-    // With nothing open, the palette offers what starts something.
-    const offered = commands.filter(
-      ({ command, enablement: clause }) => clause === undefined && !palette.has(command),
-    );
-    const titles = offered.map(({ command }) => texts[`command.${command.replace("tilework.", "")}`] ?? "");
-    const others = [
-      "Load Saved Game…",
-      "New Game…",
-      "Open Games",
-      "Open Guide",
-      "Play in a Terminal",
-      "Play Sokoban Level File…",
-      "Play Sokoban Level…",
-      "Play While You Wait",
-      "Play with a Picture…",
-      "Practice Mistakes",
-      "Random Sokoban Level…",
-      "Restore Deleted Games…",
-      "Review a Finished Game…",
-      "Show Best Scores",
-      "Show Diagnostics",
-      "Show Statistics",
-      "Start a New Sokoban Level",
-      "Time Sliding Puzzle Solves",
-      "Time Solves in a Terminal",
-      "Today's Puzzles…",
-      "Tour Keys, Hints and Solvers",
-    ];
-    const playCommands = games.map(({ name }) => texts[`command.play.${name}`] ?? name);
-    assert.deepEqual(titles.sort(), [...playCommands, ...others].sort());
     assert.equal(palette.size, menus.commandPalette.length);
     for (const [command, when] of palette)
       assert.ok(names.has(command) && when !== enablement.get(command), command);
-    assert.deepEqual(
-      [...palette].filter(([, when]) => when !== "false"),
-      [
-        // With the clause of its panel it would be listed, with its key, where there is no board.
-        ...["moveUp", "moveDown", "moveLeft", "moveRight", "newGame", "undo", "redo"].map((name) => [
-          `tilework.${name}`,
-          "tilework.activeGame",
-        ]),
-        ["tilework.keepGoing", "tilework.activeGame && tilework.keepsGoing"],
-        ["tilework.solve", `tilework.solves || ${editor}`],
-        ...["replayToggle", "replayBack", "replayForward"].map((name) => [`tilework.${name}`, replays[0]]),
-        ...["replayBackPush", "replayForwardPush"].map((name) => [`tilework.${name}`, replays[1]]),
-        ...["replayFirst", "replayLast", "replayLeave"].map((name) => [`tilework.${name}`, replays[0]]),
-        ["tilework.undoPush", "tilework.hasPushes"],
-        ...["restart", "showLosses"].map((name) => [`tilework.${name}`, "tilework.hasLevels"]),
-        [
-          "tilework.openLevelEditor",
-          "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == 'sokoban')",
-        ],
-        ["tilework.openLevelAsText", editor],
-        ...["play", "edit", "solve"].map((name) => [
-          `tilework.markdown.${name}`,
-          "editorLangId == 'markdown'",
-        ]),
-        // In the Testing view it works on any test of ours, which a clause of its own could not say.
-        ["tilework.sokoban.claimLevels", levelFile],
-        ["tilework.compareLevels", `${comparedText} || ${levelFile}`],
-      ],
-    );
     // What the palette does not show has a key, a menu, or a place of our own that runs it.
     const keyed = new Set(keybindings.map(({ command }) => command));
     const { commandPalette, ...ownMenus } = menus;
@@ -311,24 +204,81 @@ describe("manifest", () => {
     assert.deepEqual(
       commandPalette
         .filter(({ command, when }) => when === "false" && !keyed.has(command) && !inMenus.has(command))
-        .map(({ command }) => command),
-      ["hintButton", "solveButton", "comparison.openLevel", "report.openLevel", "report.sort"].map(
-        (name) => `tilework.${name}`,
-      ),
+        .map(({ command }) => command.replace("tilework.", ""))
+        // Pages have buttons for these. People bind brushes and tools.
+        .filter((name) => !name.startsWith("editor.")),
+      [],
     );
     // A key holds only where its command is enabled, too.
-    for (const { command, when } of keybindings) {
-      const clause = enablement.get(command) ?? "";
-      const inEditor = when.includes("tilework.editorPart");
-      if (clause !== "")
-        assert.match(
-          clause,
-          inEditor
-            ? /activeCustomEditorId == 'tilework\.levels'/
-            : /^(tilework\.(activeGame|has)|activeWebviewPanelId == 'tilework\.(game' |comparison'$))/,
-          command,
-        );
-    }
+    for (const { command } of keybindings)
+      assert.match(
+        enablement.get(command) ?? "tilework.activeGame",
+        /^(tilework\.(activeGame|has)|activeWebviewPanelId == 'tilework\.(game' |comparison'$))/,
+        command,
+      );
+  });
+
+  /** The titles that the palette lists in a situation. */
+  function paletteIn(context: Readonly<Record<string, unknown>>): readonly string[] {
+    const holds = (when = "true") => parseWhen(when)((name) => context[name]);
+    return commands
+      .filter(({ command, enablement }) => {
+        const listed = menus.commandPalette.find((entry) => entry.command === command);
+        return holds(enablement) && holds(listed?.when);
+      })
+      .map(({ command }) => texts[`command.${command.replace("tilework.", "")}`] ?? command);
+  }
+
+  it("has a palette of 14 entries with nothing open", () => {
+    const playCommands = games.map(({ name }) => texts[`command.play.${name}`] ?? name);
+    assert.deepEqual(
+      [...paletteIn({})].sort(),
+      [
+        ...playCommands,
+        "New Game…",
+        "Open Games",
+        "Open Guide",
+        "Play in a Terminal…",
+        "Play Sokoban Level…",
+        "Play While You Wait",
+        "Show Diagnostics",
+        "Show Statistics",
+        "Start a New Sokoban Level",
+        "Today's Puzzles…",
+        "Tour Keys, Hints and Solvers",
+      ].sort(),
+    );
+  });
+
+  it("has a palette of at most 25 entries on a board and in the level editor", () => {
+    for (const game of games)
+      for (const state of ["replaying", game.ranking === undefined ? "activeGame" : "keepsGoing"]) {
+        const board = {
+          activeWebviewPanelId: "tilework.game",
+          "tilework.activeGame": game.name,
+          "tilework.hasNumbers": game.numbers !== undefined,
+          "tilework.hasPictures": game.pictures === true,
+          "tilework.hasLevels": game.levels !== undefined,
+          "tilework.hasPushes": game.levels?.pushes !== undefined,
+          "tilework.solves": game.ranking === undefined,
+        };
+        const listed = paletteIn({ [`tilework.${state}`]: true, ...board });
+        assert.ok(listed.length > 15 && listed.length <= 25, `${game.name}, ${state}: ${listed.join()}`);
+      }
+    const editor = paletteIn({
+      activeCustomEditorId: "tilework.levels",
+      resourceLangId: "sokoban",
+      resourceExtname: ".xsb",
+    });
+    assert.ok(editor.length > 15 && editor.length <= 25, editor.join());
+    for (const listed of [
+      editor,
+      paletteIn({ "tilework.activeGame": "sokoban", "tilework.hasLevels": true }),
+    ])
+      assert.deepEqual(
+        listed.filter((title) => /Step|Rotate|Flip|Crop|Zoom|Range|Brush|Tool/.test(title)),
+        [],
+      );
   });
 
   it("has no menu entry on a file that holds no levels", () => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { movesMade, play, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
+import type { Deed } from "../../../src/midend/commands/board-actions.js";
 import { PlaySession } from "../../../src/midend/games/play-session.js";
 import { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
-import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import type { LevelProgress, SolveTask } from "../../../src/protocol/solver/level-solving.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { type SolverPool, ThreadEndedError } from "../../../src/solving/pool.js";
@@ -297,7 +297,7 @@ describe("a box that was pushed far", () => {
     const ports = new FakePorts();
     ports.levelSolving = solver.levels;
     const board = await FakeBoard.open(sessionFrom(game, start.value), undefined, ports);
-    const run = async (...commands: readonly BoardCommand[]) => {
+    const run = async (...commands: readonly Deed[]) => {
       for (const command of commands) {
         await board.actions.board.commands[command](board.live);
         await settled();

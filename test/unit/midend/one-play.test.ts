@@ -50,6 +50,7 @@ const onlyOnPanels: readonly BoardCommand[] = [
   "showPicture",
   "choosePicturePart",
   "showLosses",
+  "deadlockPatterns",
   "timeSolves",
   // Terminals show it as lists; `statistics.test.ts` has both.
   "showStatistics",
@@ -470,7 +471,7 @@ describe("One play on every surface", () => {
       const expected: Partial<Record<string, string>> = {
         showLosses: "A terminal doesn't show the list of deadlock patterns.",
         timeSolves:
-          "Timed solves have a terminal of their own. Run “Time Solves in a Terminal”, or “tilework sliding time” in a shell.",
+          "Timed solves have a terminal of their own. Run “Play in a Terminal…”, or “tilework sliding time” in a shell.",
       };
       assert.deepEqual([...sentences], [expected[command] ?? "A terminal doesn't show pictures."], command);
     }

@@ -70,17 +70,19 @@ export class PanelWorld extends World {
     const actions = this.midend.actionsFor(panels);
     const hintButton = new HintButton();
     const none = () => ({ dispose: () => undefined });
+    const levelEditor = { isActive: false, play: () => false };
     const runs = gameRuns({
       actions,
       exchange: {} as never,
       diagnostics: { copy: async () => undefined },
       pictures: {} as never,
       waiting: { play: async () => undefined, decline: () => undefined },
+      levelEditor,
       terminals: { open: () => undefined, openTimer: () => undefined },
     });
     const play = { value: { runs }, load: async () => ({ runs }) };
     this.#parts = [
-      ...registerGameCommands([...runs.keys()], play, { play: () => false }, note),
+      ...registerGameCommands([...runs.keys()], play, levelEditor, note),
       new PanelUpdates(
         this.midend,
         panels,
@@ -139,10 +141,10 @@ export class PanelWorld extends World {
         this.#view.notify("act", deed.action);
         return;
       case "digit":
-        call("typeDigit", deed.digit);
+        this.#view.notify("act", { kind: "digit", digit: deed.digit });
         return;
       case "commit":
-        call("commitNumber");
+        this.#view.notify("act", { kind: "commitNumber" });
         return;
       case "paste":
         call("pasteGame");

@@ -1,11 +1,11 @@
 import { games } from "../../../src/games/registry/registry.js";
+import type { Deed } from "../../../src/midend/commands/board-actions.js";
 import type { GameActions } from "../../../src/midend/commands/game-actions.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
 import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
-import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { nothingKept } from "./fake-board.js";
@@ -80,7 +80,7 @@ export class PlayWindow {
     this.midend.liveGames.setSeen(() => isSeen, isSeen, true);
   }
 
-  async do(command: BoardCommand): Promise<void> {
+  async do(command: Deed): Promise<void> {
     await this.#actions.board.commands[command](this.live);
     await this.settle();
   }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
+import type { Deed } from "../../../src/midend/commands/board-actions.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { slidingSolving } from "./own-solving.js";
@@ -34,7 +34,7 @@ class Fixture {
     return steps.slice(0, cursor);
   }
 
-  async run(...commands: readonly BoardCommand[]): Promise<void> {
+  async run(...commands: readonly Deed[]): Promise<void> {
     for (const command of commands) {
       await this.board.actions.board.commands[command](this.board.live);
       await settled();

@@ -1,6 +1,6 @@
 import { findGame } from "../../../src/games/registry/registry.js";
-import { OperationRunner } from "../../../src/operations/operations.js";
 import { OperationError, type OperationPorts } from "../../../src/operations/operation.js";
+import { OperationRunner } from "../../../src/operations/operations.js";
 import type { PlayedGames } from "../../../src/operations/played-games.js";
 import { hostClock } from "../../../src/platform/host-clock.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";

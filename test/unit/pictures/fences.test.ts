@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseStringPromise } from "xml2js";
-import { english } from "../../../src/games/message.js";
-import { plainTheme } from "../../../src/drawing/plain-themes.js";
 import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
 import {
   fenceLanguage,
@@ -10,6 +8,8 @@ import {
   findFences,
   maxFenceCharacters,
 } from "../../../src/drawing/fences/fences.js";
+import { plainTheme } from "../../../src/drawing/plain-themes.js";
+import { english } from "../../../src/games/message.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 import { assertWithin } from "../../shared/slowness.js";
 

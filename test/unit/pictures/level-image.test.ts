@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { levelImage } from "../../../src/drawing/level-image.js";
 import type { Level } from "../../../src/games/sokoban/level/level.js";
 import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
-import { levelImage } from "../../../src/drawing/level-image.js";
 
 const bounds = { widthPx: 420, heightPx: 260 };
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, formatColor, type Rgb } from "../../../src/drawing/color.js";
+import { makeGround, outline } from "../../../src/drawing/ground.js";
 import {
   makeSokobanPalette,
   minShapeContrast,
@@ -8,7 +9,6 @@ import {
   sokobanProperties,
 } from "../../../src/drawing/sokoban-palette.js";
 import { blueprintColors, gardenColors, warehouseColors } from "../../../src/drawing/sokoban-skin-colors.js";
-import { makeGround, outline } from "../../../src/drawing/ground.js";
 
 import { leastMs } from "../../campaign/shared/measure.js";
 import { assertWithin } from "../../shared/slowness.js";

@@ -81,7 +81,6 @@ describe("the wire of the level editor", () => {
     assert.deepEqual(editorHostReaders.solve(question), question);
     for (const remembered of [null, { level: 3 }])
       assert.deepEqual(editorHostReaders.ready(remembered), remembered);
-    assert.equal(editorHostReaders.focus("test"), "test");
     for (const way of [
       { kind: "ours" },
       { kind: "both" },
@@ -133,7 +132,6 @@ describe("the wire of the level editor", () => {
       ["act", { kind: "writeSolution", ...about, name: "", lurd: "l".repeat(1_000_001) }],
       ["act", Object.create({ kind: "solveAll" })],
       ["select", 1.5],
-      ["focus", "everywhere"],
       ["ready", undefined],
       ["ready", { level: -1 }],
     ];

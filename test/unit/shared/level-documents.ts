@@ -1,5 +1,5 @@
-import { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
 import { FileEncodings } from "../../../src/extension/kit/file-encodings.js";
+import { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
 
 /** A reader of level documents. It keeps encodings in memory, and throws errors of unawaited work. */
 export function newLevelDocuments(encodings = new FileEncodings(memoryState())): LevelDocuments {

@@ -5,11 +5,11 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { Canvas } from "../../../src/terminal/canvas.js";
-import { darkBackground, lookOf } from "../../../src/terminal/view/look.js";
-import { textSkinOf } from "../../../src/terminal/view/text-skins.js";
 import type { TerminalSize } from "../../../src/terminal/terminal.js";
 import { drawBoardPage } from "../../../src/terminal/view/board-page-view.js";
 import { drawBoard, smallestSize } from "../../../src/terminal/view/board-view.js";
+import { darkBackground, lookOf } from "../../../src/terminal/view/look.js";
+import { textSkinOf } from "../../../src/terminal/view/text-skins.js";
 import { FakeBoard } from "../midend/fake-board.js";
 import { settled } from "../midend/fake-ports.js";
 

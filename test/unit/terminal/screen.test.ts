@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
+import { contrast, type Rgb } from "../../../src/drawing/color.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { games as shipped } from "../../../src/games/registry/registry.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
-import { contrast, type Rgb } from "../../../src/drawing/color.js";
+import { glideMs } from "../../../src/terminal/play/play.js";
 import { table256 } from "../../../src/terminal/sgr.js";
 import { depths } from "../../../src/terminal/style.js";
-import { glideMs } from "../../../src/terminal/play/play.js";
-import { darkBackground, lightBackground } from "../../../src/terminal/view/look.js";
 import type { TerminalSize } from "../../../src/terminal/terminal.js";
+import { darkBackground, lightBackground } from "../../../src/terminal/view/look.js";
 import { games } from "../../games/registry.js";
 import { Emulator, type Screen, type ShownCell } from "./emulator.js";
 import { dealt, key, Shell } from "./shell.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { BoardPage, ViewScene, ViewSprite } from "../../../src/protocol/game/game-pages.js";
-import { soundsBetween, tonesOf } from "../../../src/webview/game/page/sounds.js";
 import { skinOf } from "../../../src/webview/board/skins.js";
+import { soundsBetween, tonesOf } from "../../../src/webview/game/page/sounds.js";
 
 type Thing = readonly [id: number, kind: string, row: number, column: number, enter?: ViewSprite["enter"]];
 

@@ -1,17 +1,12 @@
 import * as vscode from "vscode";
 import { FileEncodings } from "../../kit/file-encodings.js";
-import { namedLevel } from "../../kit/named-level.js";
 import { Lazy } from "../../kit/lazy.js";
+import { namedLevel } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
 import { comparisonContext } from "../comparison/comparison-context.js";
 import type { LevelComparisons } from "../comparison/level-comparisons.js";
-import { LevelDocuments } from "./level-documents.js";
-import { factsOf } from "./level-facts.js";
-import { findTarget } from "./level-target.js";
-import { sayWhatItIs } from "./unreadable-file.js";
 import { LevelEditors } from "../editor/level-editors.js";
-import { chooseEncoding } from "./choose-encoding.js";
 import { listDuplicates } from "../files/duplicate-levels.js";
 import { LevelFilesView } from "../files/level-files-view.js";
 import { LevelSymbols } from "../files/level-symbols.js";
@@ -22,6 +17,11 @@ import { MarkdownLoader } from "../markdown/markdown-loader.js";
 import type { LevelContext } from "../solving/level-context.js";
 import { LevelTools } from "../solving/level-tools.js";
 import { LevelTests } from "../testing/level-tests.js";
+import { chooseEncoding } from "./choose-encoding.js";
+import { LevelDocuments } from "./level-documents.js";
+import { factsOf } from "./level-facts.js";
+import { findTarget } from "./level-target.js";
+import { sayWhatItIs } from "./unreadable-file.js";
 
 /**
  * Everything about level files: the language features and the editor. It is a bundle of its own, which

@@ -1,7 +1,7 @@
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
-import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { arrangeLevels, renumberTitles } from "../../../games/sokoban/text/arrange-levels.js";
+import type { Collection } from "../../../games/sokoban/text/collection.js";
 import {
   deleteLevel,
   duplicateLevel,

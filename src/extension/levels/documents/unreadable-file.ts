@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
 import { decodeText } from "../../../platform/text-bytes.js";
 import { fileNameOf } from "../../kit/file-name.js";
-import { readFileUpTo } from "../../kit/read-file.js";
 import { showError } from "../../kit/notify.js";
+import { readFileUpTo } from "../../kit/read-file.js";
 import { translate } from "../../kit/translate.js";
 
 /**

@@ -3,10 +3,10 @@ import { plural } from "../../../games/message.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import { status } from "../../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { lineEndOf } from "../../../games/sokoban/text/lines.js";
 import { insertLevel } from "../../../games/sokoban/text/collection-text.js";
 import { describeLevel } from "../../../games/sokoban/text/describe-level.js";
 import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/level-clipboard.js";
+import { lineEndOf } from "../../../games/sokoban/text/lines.js";
 import type {
   EditorAction,
   EditReply,
@@ -42,6 +42,7 @@ interface ActingEditor {
   changeList(version: number, change: ListChange): Promise<EditReply>;
   draw(): void;
   focusBoard(): void;
+  paste(): Promise<void>;
 }
 
 /** Runs the actions of an editor's buttons, except edits of cells. */
@@ -90,7 +91,7 @@ export class EditorActions {
       case "play":
         if (this.#at(action) !== undefined)
           await vscode.commands.executeCommand(
-            commandId("sokoban.playLevel"),
+            commandId("playLevel"),
             this.#document.uri,
             action.level,
             action.lurd,
@@ -111,6 +112,9 @@ export class EditorActions {
       case "exportLevels":
         if (this.#document.version === action.version)
           await this.#tools.plainExport.run(this.#document.uri, action.levels);
+        break;
+      case "paste":
+        await this.#editor.paste();
         break;
       case "pasteLevels":
         await this.#pasteLevels(action);

@@ -9,6 +9,7 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { Channel } from "../../../protocol/channel.js";
+import type { OwnKeys } from "../../../protocol/game/key-names.js";
 import {
   type EditorAction,
   type EditorHostApi,
@@ -19,16 +20,12 @@ import {
   type SolveQuestion,
   type StartQuestion,
 } from "../../../protocol/levels/editor-requests.js";
-import type {
-  EditorCommand,
-  EditorPart,
-  EditorViewApi,
-  ShownReplay,
-} from "../../../protocol/levels/editor-wire.js";
+import type { EditorCommand, EditorViewApi, ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
 import { fileNameOf } from "../../kit/file-name.js";
-import { closeAnswered } from "../../kit/questions.js";
 import { PageLoader } from "../../kit/page-loader.js";
+import { closeAnswered } from "../../kit/questions.js";
+import { setting } from "../../kit/settings.js";
 import { webviewOptions } from "../../kit/webview-options.js";
 import { webviewPort } from "../../kit/webview-port.js";
 import type { EditedFile, LevelMove } from "../documents/edited-file.js";
@@ -36,9 +33,9 @@ import type { LevelDocument } from "../documents/level-documents.js";
 import { listingLevels } from "../documents/level-list.js";
 import { levelRows } from "../documents/level-rows.js";
 import { changeList, dialectAt, placeAfter } from "../documents/list-changes.js";
-import type { GalleryTarget } from "../gallery/level-gallery.js";
 import type { EditorTools } from "../files/editor-tools.js";
 import type { OpenFile } from "../files/open-files.js";
+import type { GalleryTarget } from "../gallery/level-gallery.js";
 import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
 import { MergeView } from "./merge-view.js";
@@ -61,11 +58,8 @@ export class LevelEditor implements vscode.Disposable {
   readonly #merge: MergeView;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
-  /** Fires when the editor becomes active or inactive, closes, or its focused part changes. */
+  /** Fires when the editor becomes active or inactive, or closes. */
   readonly onDidChangeState = this.#onDidChangeState.event;
-  #part: EditorPart = "none";
-  /** The part of the editor whose keys the view was last told about. */
-  #sentKeys: EditorPart = "none";
   /** A replay to show with the next page. */
   #replay: ShownReplay | undefined;
   #ready = false;
@@ -100,13 +94,12 @@ export class LevelEditor implements vscode.Disposable {
         ready: async (remembered) => {
           await open.file.encodingChecked;
           this.#ready = true;
-          this.#sentKeys = "none";
+          this.sendKeys(setting("editor.keys"));
           if (remembered !== null && !this.#isChosen) this.select(remembered.level);
           else this.draw();
           this.#isChosen = true;
           return { language: vscode.env.language, translations: vscode.l10n.bundle };
         },
-        focus: (part) => this.#setPart(part),
         select: (level) => this.select(level),
         rows: async (question) =>
           this.#ask(question.version, ({ collection }) => levelRows(collection, question, open.knowledge)),
@@ -149,19 +142,10 @@ export class LevelEditor implements vscode.Disposable {
   dispose(): void {
     if (this.isDisposed) return;
     this.isDisposed = true;
-    this.#part = "none";
     this.#channel.close();
     for (const disposable of this.#disposables) disposable.dispose();
     this.#onDidChangeState.fire();
     this.#onDidChangeState.dispose();
-  }
-
-  /**
-   * The part that has the keyboard. A closing or hidden editor sends no blur event, so this counts only while
-   * the editor is active.
-   */
-  get part(): EditorPart {
-    return this.panel.active ? this.#part : "none";
   }
 
   /** Whether the conflicts of a merge are shown in place of a level. */
@@ -214,8 +198,7 @@ export class LevelEditor implements vscode.Disposable {
 
   run(command: EditorCommand): void {
     if (!this.#ready) return;
-    if (command === "paste") void this.#paste();
-    else this.#channel.notify("run", command);
+    this.#channel.notify("run", command);
   }
 
   /** Shows moves from the start of the shown level, once its page is shown. */
@@ -367,29 +350,18 @@ export class LevelEditor implements vscode.Disposable {
   /**
    * Reads the clipboard in the host: cells may have been copied in another level, another editor, or a text.
    */
-  async #paste(): Promise<void> {
+  async paste(): Promise<void> {
     const text = await Promise.resolve(vscode.env.clipboard.readText()).catch(() => "");
     if (this.#ready) this.#channel.notify("paste", text.slice(0, maxPasted));
   }
 
-  /** Tells the view which part's keys VS Code handles. */
-  sendKeys(part: EditorPart): void {
-    if (!this.#ready || this.isDisposed || part === this.#sentKeys) return;
-    this.#sentKeys = part;
-    this.#channel.notify("keys", part);
-  }
-
-  #setPart(part: EditorPart): void {
-    this.#part = part;
-    this.#onDidChangeState.fire();
+  /** Tells the view the user's own keys. */
+  sendKeys(keys: OwnKeys): void {
+    if (this.#ready && !this.isDisposed) this.#channel.notify("keys", keys);
   }
 
   #viewStateChanged(): void {
-    if (!this.panel.visible) {
-      this.#ready = false;
-      this.#part = "none";
-      this.#sentKeys = "none";
-    }
+    if (!this.panel.visible) this.#ready = false;
     this.#onDidChangeState.fire();
   }
 }

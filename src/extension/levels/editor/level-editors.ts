@@ -1,17 +1,11 @@
 import * as vscode from "vscode";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
 import { levelLanguage, levelViewType } from "../../../manifest/names.js";
-import {
-  type EditorCommand,
-  type EditorPart,
-  editorCommands,
-  type ShownReplay,
-} from "../../../protocol/levels/editor-wire.js";
-import { commandId, editorCommandId } from "../../kit/command-names.js";
+import type { EditorCommand, ShownReplay } from "../../../protocol/levels/editor-wire.js";
+import { commandId } from "../../kit/command-names.js";
 import { setContext } from "../../kit/context.js";
 import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
-import { warmUp } from "../../kit/warm-up.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import { starterLevel } from "../documents/list-changes.js";
@@ -31,7 +25,7 @@ interface Intent {
   readonly replay: ShownReplay | undefined;
 }
 
-/** All editors of level files. Keys belong to the active editor, and within it to its focused part. */
+/** All editors of level files. */
 export class LevelEditors implements vscode.Disposable {
   readonly #tools: EditorTools;
   readonly #files: OpenFiles;
@@ -39,11 +33,11 @@ export class LevelEditors implements vscode.Disposable {
   readonly #galleries = new Set<LevelGallery>();
   readonly #button = new SolveButton();
   #intent: Intent | undefined;
-  #reportedPart: EditorPart = "none";
   #isMerging = false;
-  /** Resolves when keys are handled in the order in which they are pressed; see `warmUp`. */
-  #keysReady: Promise<void> | undefined;
-  #areKeysReady = false;
+  readonly #settings = vscode.workspace.onDidChangeConfiguration((change) => {
+    if (!change.affectsConfiguration("tilework.editor.keys")) return;
+    for (const editor of this.#editors) editor.sendKeys(setting("editor.keys"));
+  });
 
   constructor(documents: LevelDocuments, tools: EditorTools) {
     this.#tools = tools;
@@ -54,14 +48,11 @@ export class LevelEditors implements vscode.Disposable {
     for (const editor of [...this.#editors]) editor.dispose();
     for (const gallery of [...this.#galleries]) gallery.dispose();
     this.#button.dispose();
+    this.#settings.dispose();
   }
 
   /** VS Code calls this for every editor that it opens. */
   resolve(document: vscode.TextDocument, panel: vscode.WebviewPanel): void {
-    this.#keysReady ??= warmUp(editorCommands.map(editorCommandId)).then(() => {
-      this.#areKeysReady = true;
-      this.#changed();
-    });
     const open = this.#files.open(document);
     // When an editor is split, the new one shows the same level.
     const level = [...this.#editors].findLast((other) => other.open === open)?.level ?? 0;
@@ -165,9 +156,8 @@ export class LevelEditors implements vscode.Disposable {
     editor.focusBoard();
   }
 
-  /** The focused part of the active editor, once its keys are handled in order. */
-  get part(): EditorPart {
-    return this.#areKeysReady ? (this.#active?.part ?? "none") : "none";
+  get isActive(): boolean {
+    return this.#active !== undefined;
   }
 
   /** The level shown in the active editor. */
@@ -201,12 +191,6 @@ export class LevelEditors implements vscode.Disposable {
     const isMerging = this.#active?.isMerging ?? false;
     if (isMerging !== this.#isMerging) void setContext("tilework.merging", isMerging);
     this.#isMerging = isMerging;
-    const { part } = this;
-    if (part === this.#reportedPart) return;
-    this.#reportedPart = part;
-    void setContext("tilework.editorPart", part).then(() => {
-      for (const editor of this.#editors) editor.sendKeys(editor === this.#active ? this.part : "none");
-    });
   }
 }
 

@@ -17,8 +17,8 @@ import {
   galleryHostReaders,
 } from "../../../protocol/levels/gallery-wire.js";
 import type { ErrorSink } from "../../kit/error-log.js";
-import { formatNumber, translate } from "../../kit/translate.js";
 import { PageLoader } from "../../kit/page-loader.js";
+import { formatNumber, translate } from "../../kit/translate.js";
 import { webviewOptions } from "../../kit/webview-options.js";
 import { webviewPort } from "../../kit/webview-port.js";
 import { galleryTitle, levelTitle, type RandomRequest } from "./ask-for-random.js";

@@ -89,7 +89,7 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
         lens(
           vscode.l10n.t({ message: "Play", comment: "a game" }),
           vscode.l10n.t("Play this level"),
-          "sokoban.playLevel",
+          "playLevel",
         ),
         lens(vscode.l10n.t("Edit"), vscode.l10n.t("Open this level in the Sokoban editor"), "editLevel"),
         lens(

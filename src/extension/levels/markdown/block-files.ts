@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
+import { fenceEdit } from "../../../drawing/fences/fence-edit.js";
+import type { Fence } from "../../../drawing/fences/fences.js";
 import type { PausingWork } from "../../../games/slices.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { blockScheme } from "../../../manifest/names.js";
-import { fenceEdit } from "../../../drawing/fences/fence-edit.js";
-import type { Fence } from "../../../drawing/fences/fences.js";
 import { sha256 } from "../../../platform/digest.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import type { MarkdownBlocks } from "./markdown-blocks.js";

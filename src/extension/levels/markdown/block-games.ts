@@ -1,3 +1,4 @@
+import { type Fence, maxFenceCharacters } from "../../../drawing/fences/fences.js";
 import { say } from "../../../games/message.js";
 import { bad, good, type Result } from "../../../games/result.js";
 import { gameText } from "../../../games/saves/game-text.js";
@@ -6,7 +7,6 @@ import { isGoal } from "../../../games/sliding/rules.js";
 import { readBoard as readTwenty48 } from "../../../games/twenty48/board-text.js";
 import * as twenty48Notation from "../../../games/twenty48/notation.js";
 import { canSlide, reachedGoal } from "../../../games/twenty48/rules.js";
-import { type Fence, maxFenceCharacters } from "../../../drawing/fences/fences.js";
 
 /** The boards of 2048 and of the sliding puzzle in blocks. */
 

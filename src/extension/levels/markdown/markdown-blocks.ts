@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
+import { type Fence, findFences, maxFences } from "../../../drawing/fences/fences.js";
 import { maxLevelDocumentBytes } from "../../../games/levels.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
-import { type Fence, findFences, maxFences } from "../../../drawing/fences/fences.js";
 
 /** A block with a board in a Markdown document. */
 export interface Block {

@@ -107,7 +107,7 @@ async function runBlockAction(
   if (block.collection.levels[index] === undefined && action !== "edit")
     return inform(vscode.l10n.t("There are no Sokoban levels in this block."));
   const file = files.open(document, block.fence);
-  if (action === "play") await vscode.commands.executeCommand(commandId("sokoban.playLevel"), file, index);
+  if (action === "play") await vscode.commands.executeCommand(commandId("playLevel"), file, index);
   else await openLevel(file, index, action === "solve");
 }
 

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { PausingWork } from "../../../games/slices.js";
 import type { Finding } from "../../../games/sokoban/level/finding.js";
-import { mayHoldBoards } from "../../kit/level-files.js";
 import { Lazy } from "../../kit/lazy.js";
+import { mayHoldBoards } from "../../kit/level-files.js";
 import type { LevelContext } from "../solving/level-context.js";
 import type { MarkdownContext } from "./markdown-context.js";
 import type { MarkdownFeatures } from "./markdown-features.js";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { LevelSolver } from "../../../solving/level-solver.js";
-import { Lazy } from "../../kit/lazy.js";
 import type { ErrorSink } from "../../kit/error-log.js";
+import { Lazy } from "../../kit/lazy.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { ReportPanels } from "../report/report-panel.js";
 import { SolverComparison } from "./compare-solvers.js";

@@ -1,6 +1,6 @@
 import type { LevelSolver } from "../../../solving/level-solver.js";
-import type { Lazy } from "../../kit/lazy.js";
 import type { ErrorSink } from "../../kit/error-log.js";
+import type { Lazy } from "../../kit/lazy.js";
 import type { ReportPanels } from "../report/report-panel.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";

@@ -1,8 +1,8 @@
 import type { Budget } from "../../solver.js";
-import { type LimitedAnswer, type LimitedSearch, nodesAtOnce, sumsOf } from "./limited-search.js";
 import type { Automaton } from "./automaton.js";
 import { type Bounds, place } from "./bounds.js";
 import { type CellTables, maxCells } from "./cell-tables.js";
+import { type LimitedAnswer, type LimitedSearch, nodesAtOnce, sumsOf } from "./limited-search.js";
 import { neighbors } from "./pattern-space.js";
 
 /*

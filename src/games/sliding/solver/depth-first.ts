@@ -1,4 +1,6 @@
 import type { Budget } from "../../solver.js";
+import type { Automaton } from "./automaton.js";
+import { type Bounds, place } from "./bounds.js";
 import {
   childBits,
   childMask,
@@ -10,8 +12,6 @@ import {
   secondRises,
   sumsOf,
 } from "./limited-search.js";
-import type { Automaton } from "./automaton.js";
-import { type Bounds, place } from "./bounds.js";
 import { blockShift, neighbors, rotationMask } from "./pattern-space.js";
 
 /** The search for boards and patterns of any size, on the packed tables. */

@@ -9,10 +9,10 @@ import {
 import { unsolvable } from "../notation.js";
 import { cellBeside, isSolvable, type Move, moves, type Position, play, status } from "../rules.js";
 import type { Beam } from "./beam.js";
-import type { LimitedSearch } from "./limited-search.js";
-import { type SolvingTables, solvingTablesOf } from "./table-builder.js";
 import { type CompleteTable, unreached } from "./complete-table.js";
+import type { LimitedSearch } from "./limited-search.js";
 import { type Symmetry, symmetries } from "./symmetry.js";
+import { type SolvingTables, solvingTablesOf } from "./table-builder.js";
 
 /**
  * Solves a board. Equal arguments and budgets give the same result, except that another path of the same

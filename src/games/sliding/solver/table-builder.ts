@@ -1,12 +1,12 @@
-import { Beam } from "./beam.js";
-import { CellSearch } from "./cell-search.js";
-import { DepthFirst } from "./depth-first.js";
-import type { LimitedSearch } from "./limited-search.js";
 import { makeAutomaton } from "./automaton.js";
+import { Beam } from "./beam.js";
 import { type Bounds, firstTwo, makeBounds } from "./bounds.js";
+import { CellSearch } from "./cell-search.js";
 import { makeCellTables, maxCells, maxTiles } from "./cell-tables.js";
 import { type CompleteTable, makeCompleteTable, maxCompleteCells } from "./complete-table.js";
+import { DepthFirst } from "./depth-first.js";
 import { type Division, divisions, largeDivisions, lightDivisions } from "./divisions.js";
+import type { LimitedSearch } from "./limited-search.js";
 import { makePatternSpace, type PatternSpace } from "./pattern-space.js";
 import { makePatternTable, type PatternTable, tableWords } from "./pattern-table.js";
 import { imageOf } from "./symmetry.js";

@@ -1,9 +1,9 @@
 import { unreachable } from "../../row-matching.js";
 import { type Budget, PartBudget } from "../../solver.js";
-import { PullSearch } from "./search/pull-search.js";
-import { RestartingSearch } from "./search/restarts.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
+import { PullSearch } from "./search/pull-search.js";
+import { RestartingSearch } from "./search/restarts.js";
 
 /**
  * The nodes of the first backward search from the solved position to another one: some tens of milliseconds.

@@ -1,13 +1,13 @@
 import { type Budget, PartBudget } from "../../solver.js";
-import { PullSearch } from "./search/pull-search.js";
-import { RestartingSearch } from "./search/restarts.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
 import { type Fess, type FessMaker, type FessStyle, openStyles, sinkStyle } from "./feature-search/fess.js";
 import type { Finisher } from "./finisher.js";
 import { Replanning } from "./replanning.js";
+import { PullSearch } from "./search/pull-search.js";
 import { PushSearch } from "./search/push-search.js";
+import { RestartingSearch } from "./search/restarts.js";
 import type { SearchRules } from "./search/search-rules.js";
 import { greed, type LevelKind, seeds, shares, slicesOf, strandTable } from "./strand-table.js";
 

@@ -1,8 +1,8 @@
 import { applyEdits, type TextEdit } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
-import { readCollection } from "./read-collection.js";
 import { contentEnd, titleKeyFor } from "./collection-text.js";
 import { isSame } from "./level-clipboard.js";
+import { readCollection } from "./read-collection.js";
 
 /** Changes of several levels of a file at once. */
 

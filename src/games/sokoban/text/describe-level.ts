@@ -1,9 +1,9 @@
 import { applyEdits, type TextEdit } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
+import { oneLine } from "./collection-text.js";
 import { lineEndOf } from "./lines.js";
 import type { Note } from "./notes.js";
 import { readCollection } from "./read-collection.js";
-import { oneLine } from "./collection-text.js";
 
 /**
  * The descriptions of a level and of its file. A member that is `undefined` is left unchanged, and an empty

@@ -3,9 +3,9 @@ import type { Dialect } from "../level/cell.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks } from "./dialect.js";
 import { splitLines } from "./lines.js";
+import { changedBoard, difference } from "./reread.js";
 import { classifyLine } from "./row-text.js";
 import { isBoard, type Segment } from "./segments.js";
-import { changedBoard, difference } from "./reread.js";
 
 /** Lines that stay a board because they were one before, in the dialect that it had. */
 export interface KeptBoard extends Segment {

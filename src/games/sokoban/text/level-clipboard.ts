@@ -1,9 +1,9 @@
 import { applyEdits, type TextEdit } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
+import { contentEnd, insertBlock, levelLines } from "./collection-text.js";
 import { lineEndOf } from "./lines.js";
 import { unquoted } from "./quoted-text.js";
 import { readCollection } from "./read-collection.js";
-import { contentEnd, insertBlock, levelLines } from "./collection-text.js";
 
 /**
  * A level with everything that belongs to it, as in its file; for an XML file, converted to text. Empty if

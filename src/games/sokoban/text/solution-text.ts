@@ -4,9 +4,9 @@ import type { Level } from "../level/level.js";
 import { countSolution, formatMoves, readMoves, type SolutionCounts, wrapMoves } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
 import type { LevelEntry } from "./collection.js";
+import { contentEnd, movesPerLine, oneLine, restOfLine } from "./collection-text.js";
 import { lineEndOf } from "./lines.js";
 import { movesHeading, type StoredMoves } from "./notes.js";
-import { contentEnd, movesPerLine, oneLine, restOfLine } from "./collection-text.js";
 
 /**
  * The order of the solutions of a level in a file: fewest pushes first, then fewest moves. Negative where

@@ -55,7 +55,7 @@ function rowsOf(page: BoardPage): readonly KeyRow[] {
         ]
       : []),
     row(l10n.t("Copy Game"), "copyGame"),
-    row(l10n.t("Copy Game ID"), "copyGameId"),
+    row(l10n.t("Copy or Share…"), "copyOrShare"),
     row(l10n.t("Share Result"), "shareResult"),
     row(l10n.t("Save…"), "saveGame"),
     ...(page.wait?.canGoBack ? [row(l10n.t("Back to Work"), "returnToWork")] : []),

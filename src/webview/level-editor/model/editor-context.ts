@@ -3,7 +3,7 @@ import type { EditorState } from "./editor-state.js";
 
 /** What the model needs from its page. */
 export interface EditorContext {
-  readonly host: Omit<EditorHostApi, "ready" | "focus">;
+  readonly host: Omit<EditorHostApi, "ready">;
   changed(): void;
   /** Announces a text to screen readers and, unless `isSeen`, shows it in the status line. */
   tell(text: string, isSeen?: boolean): void;

@@ -330,21 +330,21 @@ function markRange<Replay extends Marked>(replay: Replay, command: EditorCommand
   const { place, moves, range } = replay;
   const end = moves.length;
   switch (command) {
-    case "stretchFrom":
+    case "startRange":
       return place === end
         ? replay
         : {
             ...replay,
             range: { from: place, to: range !== undefined && range.to > place ? range.to : end },
           };
-    case "stretchTo":
+    case "endRange":
       return place === 0
         ? replay
         : {
             ...replay,
             range: { from: range !== undefined && range.from < place ? range.from : 0, to: place },
           };
-    case "stretchNone":
+    case "clearRange":
       return { ...replay, range: undefined };
     default:
       return undefined;

@@ -67,22 +67,22 @@ export function replayBar(model: LevelEditorModel, replay: TestReplay): Template
     })}
     <span class="range-buttons" role="group" aria-label=${l10n.t("Range")}>
       ${toolButton(model, {
-        command: "stretchFrom",
+        command: "startRange",
         label: l10n.t("Start Range Here"),
-        icon: editorIcons.stretchFrom,
+        icon: editorIcons.startRange,
         disabled: atEnd,
       })}
       ${toolButton(model, {
-        command: "stretchTo",
+        command: "endRange",
         label: l10n.t("End Range Here"),
-        icon: editorIcons.stretchTo,
+        icon: editorIcons.endRange,
         disabled: place === 0,
       })}
       ${
         range === undefined
           ? nothing
           : html`<span>${rangeText(range)}</span>${toolButton(model, {
-              command: "stretchNone",
+              command: "clearRange",
               label: l10n.t("Clear Range"),
               icon: editorIcons.close,
             })}`

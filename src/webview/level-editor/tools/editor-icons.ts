@@ -70,8 +70,8 @@ export const editorIcons = {
     svg`<circle cx="4.500" cy="11" r="2" /><circle cx="12" cy="5" r="2" stroke-dasharray="1.500 1.300" />
       <path d="M5 8c.3-2.500 1.800-4 4-4M7.300 2.300 9.200 4 7.400 5.800" />`,
   ),
-  stretchFrom: icon(svg`<path d="M6.500 3h-3v10h3M7.500 8h6M11 5.500 13.500 8 11 10.500" />`),
-  stretchTo: icon(svg`<path d="M9.500 3h3v10h-3M8.500 8h-6M5 5.500 2.500 8 5 10.500" />`),
+  startRange: icon(svg`<path d="M6.500 3h-3v10h3M7.500 8h6M11 5.500 13.500 8 11 10.500" />`),
+  endRange: icon(svg`<path d="M9.500 3h3v10h-3M8.500 8h-6M5 5.500 2.500 8 5 10.500" />`),
   lab: icon(
     svg`<path
       d="M6.300 2.500h3.400M7 2.500v4L3.300 12.300a.8.8 0 0 0 .7 1.200h8a.8.8 0 0 0 .7-1.200L9 6.500v-4M5 10.500h6" />`,

@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
-import { keyOfRule } from "../../../manifest/entry.js";
+import type { KeyText } from "../../../manifest/entry.js";
 import type { KeyPlace } from "../../../manifest/places.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
 import { shownKey } from "../../kit/key-labels.js";
 import type { KeyGroup, KeyRow } from "../../kit/tilework-key-sheet.js";
-import { documentKey, editorRulesOf, placeOf } from "./editor-keys.js";
+import { documentKey, editorKeys, placeOfPart } from "./editor-keys.js";
 
 type Part = Exclude<EditorPart, "none">;
 
@@ -18,7 +18,7 @@ export function editorKeyGroups(part: Part): readonly KeyGroup[] {
   );
   return parts.map((one) => ({
     title: titleOf(one),
-    rows: [...commandsOf(one).map((named) => rowOf(placeOf[one], named)), ...otherRows(one)],
+    rows: [...commandsOf(one).map((named) => rowOf(placeOfPart[one], named)), ...otherRows(one)],
   }));
 }
 
@@ -36,14 +36,10 @@ function titleOf(part: Part): string {
 }
 
 function rowOf(place: KeyPlace, [label, ...commands]: NamedCommands): KeyRow {
-  const rules = commands.flatMap((command) => editorRulesOf(command, place));
-  const texts = rules.map(keyOfRule);
+  const keys: readonly string[] = commands.flatMap((command) => editorKeys.rulesOf(command, place));
   // A digit stands for that of the number pad, too.
-  const shown = rules.filter(
-    (_, index) =>
-      !texts.includes(texts[index]!.replace(/^numpad/, "") as never) || !texts[index]!.startsWith("numpad"),
-  );
-  return { label, keys: shown.map((rule) => shownKey(rule, "short").label) };
+  const shown = keys.filter((key) => !key.startsWith("numpad") || !keys.includes(key.replace("numpad", "")));
+  return { label, keys: shown.map((key) => shownKey(key as KeyText, "short").label) };
 }
 
 /** Every command that has a key in this part of the editor. */
@@ -128,9 +124,9 @@ export function commandsOf(part: Part): readonly NamedCommands[] {
         [l10n.t("Forward a Push"), "replayForwardPush"],
         [l10n.t("Go to the Start"), "replayFirst"],
         [l10n.t("Go to the End"), "replayLast"],
-        [l10n.t("Start Range Here"), "stretchFrom"],
-        [l10n.t("End Range Here"), "stretchTo"],
-        [l10n.t("Clear Range"), "stretchNone"],
+        [l10n.t("Start Range Here"), "startRange"],
+        [l10n.t("End Range Here"), "endRange"],
+        [l10n.t("Clear Range"), "clearRange"],
         ...zoom,
         [l10n.t({ message: "Back", comment: "leave this page" }), "replayLeave"],
         ...last,

@@ -1,38 +1,30 @@
 import * as l10n from "@vscode/l10n";
 import { boardCommands } from "../../../manifest/board.js";
 import { editorCommands } from "../../../manifest/editor.js";
-import type { CommandTable, KeyRule } from "../../../manifest/entry.js";
+import type { CommandTable } from "../../../manifest/entry.js";
 import { gameCommands } from "../../../manifest/games.js";
-import type { KeyPlace } from "../../../manifest/places.js";
+import { type KeyPlace, pagePlaces } from "../../../manifest/places.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
 import type { Key } from "../../kit/controls.js";
-import { firstKey, shownKey } from "../../kit/key-labels.js";
-import { commandOfKey } from "../../kit/keys.js";
+import { shownKey } from "../../kit/key-labels.js";
+import { PageKeys } from "../../kit/page-keys.js";
 
 const table: CommandTable<EditorCommand> = { ...gameCommands, ...boardCommands, ...editorCommands };
-/** The place of each part's keys in the table. */
-export const placeOf = {
+/** The keys of the editor, which its page handles itself. */
+export const editorKeys = new PageKeys<EditorCommand>(table);
+
+/** Where the keys of a part of the editor are in the table. */
+export const placeOfPart = {
   board: "drawing",
   test: "testing",
   replay: "solution",
   merge: "merging",
 } as const satisfies Record<Exclude<EditorPart, "none">, KeyPlace>;
-const places: readonly KeyPlace[] = Object.values(placeOf);
 
 /** The key shown for a command of the level editor. */
 export function editorKeyOf(command: EditorCommand): Key | undefined {
-  const rule = firstKey(table[command], places);
-  return rule && shownKey(rule, "long");
-}
-
-/** All keys of a command in one part of the editor. */
-export function editorRulesOf(command: EditorCommand, place: KeyPlace): readonly KeyRule[] {
-  return table[command].keys?.[place] ?? [];
-}
-
-/** The command of a typed key in one part of the editor. */
-export function editorCommandOfKey(part: EditorPart, key: string): EditorCommand | undefined {
-  return part === "none" ? undefined : commandOfKey(table, placeOf[part], key);
+  const [first] = pagePlaces.flatMap((place) => editorKeys.rulesOf(command, place));
+  return first && shownKey(first, "long");
 }
 
 /** VS Code's own keys for undo and redo in the document. */

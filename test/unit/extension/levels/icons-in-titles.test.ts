@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { showStatus } from "../../../../src/extension/kit/notify.js";
 import { levelName } from "../../../../src/extension/levels/documents/level-target.js";
 import { askPicture } from "../../../../src/extension/panel/pictures.js";
-import { showStatus } from "../../../../src/extension/kit/notify.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { lists, statusMessages } from "../../shared/vscode-stand-in.js";
 

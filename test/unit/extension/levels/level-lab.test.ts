@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { LevelLab } from "../../../../src/extension/levels/files/level-lab.js";
 import type { ErrorLog } from "../../../../src/extension/kit/error-log.js";
+import { LevelLab } from "../../../../src/extension/levels/files/level-lab.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";

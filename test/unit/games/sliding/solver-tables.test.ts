@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { dealPosition } from "../../../../src/games/sliding/deal.js";
 import { cellBeside, goalTiles, moves } from "../../../../src/games/sliding/rules.js";
-import { boardsAlong, segmentBetween, solve } from "../../../../src/games/sliding/solver/solve.js";
-
 import { makeAutomaton } from "../../../../src/games/sliding/solver/automaton.js";
 import { makeBounds, place } from "../../../../src/games/sliding/solver/bounds.js";
 import { makeCompleteTable, unreached } from "../../../../src/games/sliding/solver/complete-table.js";
 import { makePatternSpace } from "../../../../src/games/sliding/solver/pattern-space.js";
 import { makePatternTable } from "../../../../src/games/sliding/solver/pattern-table.js";
+import { boardsAlong, segmentBetween, solve } from "../../../../src/games/sliding/solver/solve.js";
 import { imageOf, type Symmetry, symmetries } from "../../../../src/games/sliding/solver/symmetry.js";
 import type { Budget } from "../../../../src/games/solver.js";
 import { board, finished, slidingVectors } from "../../shared/sliding-data.js";

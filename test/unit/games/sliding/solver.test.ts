@@ -9,10 +9,9 @@ import {
   play,
   status,
 } from "../../../../src/games/sliding/rules.js";
+import { makeCompleteTable } from "../../../../src/games/sliding/solver/complete-table.js";
 import { solve } from "../../../../src/games/sliding/solver/solve.js";
 import { PositionAnalyzer, slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
-
-import { makeCompleteTable } from "../../../../src/games/sliding/solver/complete-table.js";
 import type { Budget, Outcome } from "../../../../src/games/solver.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { assertWithin } from "../../../shared/slowness.js";

@@ -23,8 +23,8 @@ import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
 import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import type { LevelEntry } from "../../../../src/games/sokoban/text/collection.js";
-import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { moveLevel, renameLevel } from "../../../../src/games/sokoban/text/collection-text.js";
+import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { unlimited } from "../../shared/sokoban-solver-data.js";
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
+import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import {
   compareBy,
   measureSolution,
   measures,
 } from "../../../../src/games/sokoban/play/solution-measures.js";
-import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { randomLevel, unlimited } from "../../shared/sokoban-solver-data.js";
 

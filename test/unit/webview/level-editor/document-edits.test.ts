@@ -3,10 +3,7 @@ import { applyEdit, type Edit } from "../../../../src/games/sokoban/edit/edit.js
 import type { TextBoard } from "../../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
 import type { EditReply } from "../../../../src/protocol/levels/editor-requests.js";
-import {
-  DocumentEdits,
-  type Shift,
-} from "../../../../src/webview/level-editor/model/document-edits.js";
+import { DocumentEdits, type Shift } from "../../../../src/webview/level-editor/model/document-edits.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 /** A document whose answers the test releases one by one. */

@@ -1,48 +1,84 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { editorCommands } from "../../../../src/protocol/levels/editor-wire.js";
 import { keyOf } from "../../../../src/webview/kit/keys.js";
-import { editorKeyOf } from "../../../../src/webview/level-editor/tools/editor-keys.js";
+import { PageKeys } from "../../../../src/webview/kit/page-keys.js";
+import { editorKeyGroups } from "../../../../src/webview/level-editor/tools/editor-key-groups.js";
+import { editorKeyOf, editorKeys } from "../../../../src/webview/level-editor/tools/editor-keys.js";
 
-interface Keybinding {
-  readonly command: string;
-  readonly key: string;
-  readonly mac?: string;
-  readonly when: string;
+/** A pressed key: what it writes, its place on an American keyboard, and what is held. */
+function press(key: string, code: string, ...held: readonly ("shift" | "ctrl" | "alt" | "AltGraph")[]) {
+  const isHeld = (name: string) => held.some((one) => one === name);
+  return {
+    key,
+    code,
+    shiftKey: isHeld("shift"),
+    ctrlKey: isHeld("ctrl") || isHeld("AltGraph"),
+    altKey: isHeld("alt") || isHeld("AltGraph"),
+    metaKey: false,
+    getModifierState: isHeld,
+  };
 }
 
-describe("keys shown in the level editor", () => {
-  const { contributes } = JSON.parse(readFileSync("package.json", "utf8")) as {
-    readonly contributes: { readonly keybindings: readonly Keybinding[] };
-  };
-  // Of the keys that a command has on boards, too, those of the editor count.
-  const bound = (command: string) =>
-    contributes.keybindings.filter(
-      (binding) =>
-        [`tilework.editor.${command}`, `tilework.${command}`].includes(binding.command) &&
-        binding.when.includes("tilework.editorPart"),
-    );
+describe("the keys of the level editor, which its page handles", () => {
+  afterEach(() => {
+    editorKeys.own = {};
+  });
 
-  it("are those of the manifest", () => {
-    let shown = 0;
-    for (const command of editorCommands) {
-      const key = editorKeyOf(command);
-      if (key === undefined) continue;
-      shown++;
-      const wanted = key.shortcut
-        .toLowerCase()
-        .replace("control", "ctrl")
-        .replace("meta", "cmd")
-        .replace("arrow", "");
-      const keys = bound(command).map(({ key: everywhere, mac }) =>
-        wanted.includes("cmd") ? (mac ?? everywhere) : everywhere,
-      );
-      assert.ok(
-        keys.includes(wanted),
-        `${command} is shown with ${wanted}, but has ${keys.join(", ") || "no key"}`,
-      );
-    }
-    assert.ok(shown > 30);
+  it("run commands by what a key writes, on keyboards of several countries", () => {
+    for (const [event, command, place = "drawing"] of [
+      [press("x", "KeyX"), "erase"],
+      [press("x", "KeyB"), "erase"],
+      [press("ч", "KeyX"), "erase"],
+      [press("X", "KeyX"), "erase"],
+      [press(" ", "Space"), "paint"],
+      [press("ArrowUp", "ArrowUp", "shift"), "extendUp"],
+      [press("1", "Digit1"), "wall"],
+      [press("&", "Digit1"), "wall"],
+      [press("1", "Numpad1"), "takeOurs", "merging"],
+      [press("End", "Numpad1"), undefined],
+      [press("]", "BracketRight"), "turnRight"],
+      [press("]", "Digit9", "AltGraph"), "turnRight"],
+      [press("[", "BracketLeft"), "startRange", "solution"],
+      [press("=", "Equal"), "zoomIn"],
+      [press("=", "Digit0", "shift"), "zoomIn"],
+      [press("_", "Minus", "shift"), "zoomFit"],
+      [press("?", "Minus", "shift"), "showKeys"],
+      [press("c", "KeyC", "ctrl"), "copy"],
+      [press("c", "KeyC", "alt"), undefined],
+      [press("Enter", "Enter", "ctrl"), "solve"],
+      [press("z", "KeyZ", "ctrl"), undefined],
+      [press("z", "KeyZ", "ctrl"), "undo", "testing"],
+    ] as const)
+      assert.equal(editorKeys.commandOf(event, place), command, `${event.key} at ${event.code}`);
+  });
+
+  it("are replaced by the player's own, also on the sheet of keys and in tooltips", () => {
+    editorKeys.own = { paint: ["B", "Alt+P"], erase: ["space"], cursorUp: [], nothing: ["x"] };
+    assert.equal(editorKeys.commandOf(press("b", "KeyB"), "drawing"), "paint");
+    assert.equal(editorKeys.commandOf(press("p", "KeyP", "alt"), "drawing"), "paint");
+    assert.equal(editorKeys.commandOf(press(" ", "Space"), "drawing"), "erase");
+    for (const [key, code] of [
+      ["Enter", "Enter"],
+      ["x", "KeyX"],
+      ["ArrowUp", "ArrowUp"],
+    ] as const)
+      assert.equal(editorKeys.commandOf(press(key, code), "drawing"), undefined, key);
+    assert.equal(editorKeyOf("paint")?.label, "B");
+    const rows = editorKeyGroups("board")[0]!.rows.filter(({ label }) => /^(?:Paint|Erase)$/.test(label));
+    assert.deepEqual(
+      rows.map(({ keys }) => keys.join()),
+      ["B,Alt+P", "Space", "Right mouse button"],
+    );
+  });
+
+  it("go to the player's own key where a usual key of another command is the same", () => {
+    const keys = new PageKeys({ one: { keys: { drawing: ["a"] } }, two: { keys: { drawing: ["b"] } } });
+    keys.own = { two: ["a"] };
+    assert.equal(keys.commandOf(press("a", "KeyA"), "drawing"), "two");
+  });
+
+  it("are shown for most commands", () => {
+    assert.ok(editorCommands.filter((command) => editorKeyOf(command) !== undefined).length > 60);
   });
 });
 

@@ -9,10 +9,10 @@ import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { editorHostReaders } from "../../../../src/protocol/levels/editor-requests.js";
 import type { ViewLab } from "../../../../src/protocol/levels/editor-wire.js";
+import { firstEditorState } from "../../../../src/webview/level-editor/model/editor-state.js";
 import { inLabOrder, labRows, labSigns } from "../../../../src/webview/level-editor/model/lab-rows.js";
 import { LabView } from "../../../../src/webview/level-editor/model/lab-view.js";
 import { LevelOfBoard } from "../../../../src/webview/level-editor/model/level-editor-model.js";
-import { firstEditorState } from "../../../../src/webview/level-editor/model/editor-state.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 
 const text = ["#######", "#@ $ .#", "# #*. #", "#  $  #", "#######"];

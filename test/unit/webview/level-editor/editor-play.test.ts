@@ -326,23 +326,23 @@ describe("a range of a replay", () => {
   };
 
   it("is marked at its two ends, in either order, and cleared", () => {
-    assert.deepEqual(marked([2, "stretchFrom"]), {
+    assert.deepEqual(marked([2, "startRange"]), {
       range: { from: 2, to: 6 },
       said: "Range: moves 3 to 6",
     });
-    assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"]).range, { from: 2, to: 4 });
-    assert.deepEqual(marked([4, "stretchTo"], [2, "stretchFrom"]).range, { from: 2, to: 4 });
-    assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"], [0, "stretchNone"]), {
+    assert.deepEqual(marked([2, "startRange"], [4, "endRange"]).range, { from: 2, to: 4 });
+    assert.deepEqual(marked([4, "endRange"], [2, "startRange"]).range, { from: 2, to: 4 });
+    assert.deepEqual(marked([2, "startRange"], [4, "endRange"], [0, "clearRange"]), {
       range: undefined,
       said: "No range is marked.",
     });
   });
 
   it("is never empty: an end before its start starts it again", () => {
-    assert.deepEqual(marked([3, "stretchFrom"], [3, "stretchTo"]).range, { from: 0, to: 3 });
-    assert.deepEqual(marked([3, "stretchTo"], [4, "stretchFrom"]).range, { from: 4, to: 6 });
-    assert.equal(marked([6, "stretchFrom"]).range, undefined);
-    assert.equal(marked([0, "stretchTo"]).range, undefined);
+    assert.deepEqual(marked([3, "startRange"], [3, "endRange"]).range, { from: 0, to: 3 });
+    assert.deepEqual(marked([3, "endRange"], [4, "startRange"]).range, { from: 4, to: 6 });
+    assert.equal(marked([6, "startRange"]).range, undefined);
+    assert.equal(marked([0, "endRange"]).range, undefined);
   });
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Edit, editSketch } from "../../../../src/games/sokoban/edit/edit.js";
 import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
+import { readEditorState } from "../../../../src/webview/level-editor/model/editor-state.js";
 import {
   editOf,
   extendStroke,
@@ -13,7 +14,6 @@ import {
   startStroke,
   tools,
 } from "../../../../src/webview/level-editor/model/stroke.js";
-import { readEditorState } from "../../../../src/webview/level-editor/model/editor-state.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 const at = (row: number, column: number) => ({ row, column });

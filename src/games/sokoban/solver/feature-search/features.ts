@@ -2,9 +2,9 @@ import type { Distances } from "../board/distances.js";
 import { never } from "../board/distances.js";
 import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
-import type { Rooms } from "./rooms.js";
 import { Exits } from "./exits.js";
 import type { Plan } from "./plan.js";
+import type { Rooms } from "./rooms.js";
 
 /**
  * The features of a position (Shoham and Schaeffer 2020). Four of them span the space whose cells the search

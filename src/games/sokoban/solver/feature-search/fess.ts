@@ -7,13 +7,13 @@ import { Walks } from "../board/walks.js";
 import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import { GroupTables } from "../deadlocks/group-tables.js";
 import { FeatureSearch, type LinesOfPlay, type Turns } from "./feature-search.js";
-import { Rooms } from "./rooms.js";
-import { findPlans } from "./packing.js";
-import type { Plan } from "./plan.js";
-import { findSinkPlan } from "./sink-plan.js";
-import type { BoardAnalysis } from "./sink-search.js";
 import { Features, type Judging } from "./features.js";
 import { ForwardSearch, type ForwardStyle } from "./forward-search.js";
+import { findPlans } from "./packing.js";
+import type { Plan } from "./plan.js";
+import { Rooms } from "./rooms.js";
+import { findSinkPlan } from "./sink-plan.js";
+import type { BoardAnalysis } from "./sink-search.js";
 
 /** The nodes for the table of hotspots; on very large boards the search does without it. */
 const hotspotNodes = 2_000;

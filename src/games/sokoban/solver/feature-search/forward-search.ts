@@ -7,19 +7,19 @@ import { Corrals } from "../deadlocks/corral.js";
 import type { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
 import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
+import { type AdvisorName, advise, adviseOpening, type Judged, type Parent } from "./advisors.js";
 import { Explorer } from "./explorer.js";
 import type { Domain, Root } from "./feature-search.js";
+import type { Features } from "./features.js";
 import { IdlePlaces } from "./idle-places.js";
 import { LiftedBox } from "./lifted-box.js";
 import { MoveList } from "./move-list.js";
+import type { Plan } from "./plan.js";
+import { PlanAdvisors } from "./plan-advisors.js";
 import { bitsOf, hashOf, moved, setUp } from "./position.js";
 import type { PositionSet } from "./position-set.js";
-import type { TreeNode } from "./tree-node.js";
-import type { Plan } from "./plan.js";
 import type { BoardAnalysis } from "./sink-search.js";
-import { type AdvisorName, advise, adviseOpening, type Judged, type Parent } from "./advisors.js";
-import type { Features } from "./features.js";
-import { PlanAdvisors } from "./plan-advisors.js";
+import type { TreeNode } from "./tree-node.js";
 
 /** The moves that a search leaves out, and those that cost nothing. */
 export interface ForwardStyle {

@@ -4,6 +4,7 @@ import { type Distances, never } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import { MacroMoves } from "../board/macro-moves.js";
 import type { Board } from "../board/search-board.js";
+import { Capacity, endsOf } from "./capacity.js";
 import { Explorer } from "./explorer.js";
 import type { Domain, Root } from "./feature-search.js";
 import { MoveList } from "./move-list.js";
@@ -11,7 +12,6 @@ import { bitsOf, hashOf, moved, setUp } from "./position.js";
 import type { PositionSet } from "./position-set.js";
 import type { Rooms } from "./rooms.js";
 import type { TreeNode } from "./tree-node.js";
-import { Capacity, endsOf } from "./capacity.js";
 
 /** How a backward search removes boxes from the board. */
 export interface PackingStyle {

@@ -2,10 +2,10 @@ import { type Budget, PartBudget } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 import { FeatureSearch } from "./feature-search.js";
-import type { Rooms } from "./rooms.js";
-import type { TreeNode } from "./tree-node.js";
 import { PackingSearch, type PackingStyle } from "./packing-search.js";
 import { makePlan, type Plan, wayTo } from "./plan.js";
+import type { Rooms } from "./rooms.js";
+import type { TreeNode } from "./tree-node.js";
 
 const styles: readonly PackingStyle[] = [
   { counted: true, first: "nearest" },

@@ -2,9 +2,9 @@ import { DistanceMaker, never } from "../board/distances.js";
 import type { LoneBox } from "../board/lone-box.js";
 import type { Board } from "../board/search-board.js";
 import type { Walks } from "../board/walks.js";
+import type { Judged, Parent } from "./advisors.js";
 import type { MoveList } from "./move-list.js";
 import type { Plan } from "./plan.js";
-import type { Judged, Parent } from "./advisors.js";
 
 /**
  * The advisors that consider the next step of the plan (after Festival's). One brings boxes away from the

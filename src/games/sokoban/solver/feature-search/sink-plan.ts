@@ -3,9 +3,9 @@ import type { Xorshift } from "../../../xorshift.js";
 import type { Distances } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 import { FeatureSearch } from "./feature-search.js";
-import type { TreeNode } from "./tree-node.js";
 import { makePlan, type Plan, wayTo } from "./plan.js";
 import { type BoardAnalysis, SinkSearch } from "./sink-search.js";
+import type { TreeNode } from "./tree-node.js";
 
 /** The nodes after which a plan need not empty the board, and after which the search ends without one. */
 const emptyNodes = 250;

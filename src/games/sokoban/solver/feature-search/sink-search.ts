@@ -7,15 +7,6 @@ import type { LoneBox } from "../board/lone-box.js";
 import { MacroMoves } from "../board/macro-moves.js";
 import type { Board } from "../board/search-board.js";
 import type { Walks } from "../board/walks.js";
-import { Explorer } from "./explorer.js";
-import type { Domain, Root } from "./feature-search.js";
-import { IdlePlaces } from "./idle-places.js";
-import { LiftedBox } from "./lifted-box.js";
-import { MoveList } from "./move-list.js";
-import { bitsOf, hashOf, moved, setUp } from "./position.js";
-import type { PositionSet } from "./position-set.js";
-import type { Rooms } from "./rooms.js";
-import type { TreeNode } from "./tree-node.js";
 import {
   type BackwardFeatures,
   BackwardMeasure,
@@ -25,8 +16,17 @@ import {
   scoresOf,
 } from "./backward-features.js";
 import { Claims } from "./claims.js";
+import { Explorer } from "./explorer.js";
+import type { Domain, Root } from "./feature-search.js";
+import { IdlePlaces } from "./idle-places.js";
+import { LiftedBox } from "./lifted-box.js";
+import { MoveList } from "./move-list.js";
+import { bitsOf, hashOf, moved, setUp } from "./position.js";
+import type { PositionSet } from "./position-set.js";
 import { PullDeadlocks } from "./pull-deadlocks.js";
+import type { Rooms } from "./rooms.js";
 import { Sink } from "./sink.js";
+import type { TreeNode } from "./tree-node.js";
 
 /**
  * A box is removed when it is this many steps away, or in another room: nearer squares say nothing about how

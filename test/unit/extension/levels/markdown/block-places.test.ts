@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { findFences } from "../../../../../src/drawing/fences/fences.js";
 import {
   afterChanges,
   type BlockPlace,
   findBlock,
   type LineChange,
 } from "../../../../../src/extension/levels/markdown/block-files.js";
-import { findFences } from "../../../../../src/drawing/fences/fences.js";
 
 const block = "```xsb\n####\n```\n";
 

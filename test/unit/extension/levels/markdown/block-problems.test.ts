@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { findFences, maxFences } from "../../../../../src/drawing/fences/fences.js";
 import type { Block } from "../../../../../src/extension/levels/markdown/markdown-blocks.js";
 import {
   checkingBlocks,
@@ -10,7 +11,6 @@ import { atOnce } from "../../../../../src/games/slices.js";
 import { checkingCollection } from "../../../../../src/games/sokoban/check/check.js";
 import { fileBudget } from "../../../../../src/games/sokoban/check/stored-moves.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { findFences, maxFences } from "../../../../../src/drawing/fences/fences.js";
 import { leastMs } from "../../../../campaign/shared/measure.js";
 
 const checks = { checking: checkingCollection, budgetOf: fileBudget };

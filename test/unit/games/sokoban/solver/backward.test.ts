@@ -1,10 +1,6 @@
 import assert from "node:assert/strict";
 import { RowMatching, unreachable } from "../../../../../src/games/row-matching.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
-import { PullSearch } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
-import { none, PositionTable } from "../../../../../src/games/sokoban/solver/search/records.js";
-import { RestartingSearch } from "../../../../../src/games/sokoban/solver/search/restarts.js";
-import { type Newness, Novelty } from "../../../../../src/games/sokoban/solver/search/roaming.js";
 import { comeFrom } from "../../../../../src/games/sokoban/solver/board/come-from.js";
 import { measureDistances, never } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
@@ -17,6 +13,10 @@ import {
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
 import { GroupTables } from "../../../../../src/games/sokoban/solver/deadlocks/group-tables.js";
 import { densityOf, isDense, isThick } from "../../../../../src/games/sokoban/solver/portfolio.js";
+import { PullSearch } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
+import { none, PositionTable } from "../../../../../src/games/sokoban/solver/search/records.js";
+import { RestartingSearch } from "../../../../../src/games/sokoban/solver/search/restarts.js";
+import { type Newness, Novelty } from "../../../../../src/games/sokoban/solver/search/roaming.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf } from "../../../shared/sokoban-data.js";

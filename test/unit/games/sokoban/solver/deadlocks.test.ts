@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
-import { PullSearch } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
 import { Blocks } from "../../../../../src/games/sokoban/solver/board/blocks.js";
 import { measureDistances, never } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { Flood, Regions } from "../../../../../src/games/sokoban/solver/board/flood.js";
@@ -13,12 +12,12 @@ import {
   Assignment,
   DeepDeadlocks,
 } from "../../../../../src/games/sokoban/solver/deadlocks/deep-deadlocks.js";
-
 import { Freeze } from "../../../../../src/games/sokoban/solver/deadlocks/freeze.js";
 import { GroupTables } from "../../../../../src/games/sokoban/solver/deadlocks/group-tables.js";
 import { SmallDeadlocks } from "../../../../../src/games/sokoban/solver/deadlocks/patterns.js";
 import { Retrograde } from "../../../../../src/games/sokoban/solver/deadlocks/retrograde.js";
 import { bitsOf } from "../../../../../src/games/sokoban/solver/feature-search/position.js";
+import { PullSearch } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { runs } from "../../../shared/samples.js";

@@ -3,12 +3,12 @@ import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
 import { LoneBox } from "../../../../../src/games/sokoban/solver/board/lone-box.js";
 import { type Board, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { Walks } from "../../../../../src/games/sokoban/solver/board/walks.js";
+import type { Judged, Parent } from "../../../../../src/games/sokoban/solver/feature-search/advisors.js";
+import { Exits } from "../../../../../src/games/sokoban/solver/feature-search/exits.js";
 import { IdlePlaces } from "../../../../../src/games/sokoban/solver/feature-search/idle-places.js";
 import { MoveList } from "../../../../../src/games/sokoban/solver/feature-search/move-list.js";
-import type { Judged, Parent } from "../../../../../src/games/sokoban/solver/feature-search/advisors.js";
-import { PlanAdvisors } from "../../../../../src/games/sokoban/solver/feature-search/plan-advisors.js";
-import { Exits } from "../../../../../src/games/sokoban/solver/feature-search/exits.js";
 import type { Plan } from "../../../../../src/games/sokoban/solver/feature-search/plan.js";
+import { PlanAdvisors } from "../../../../../src/games/sokoban/solver/feature-search/plan-advisors.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import { boardOf, draws, levelsFor } from "../../../shared/sokoban-solver-data.js";
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import { readCompactLevel } from "../../../../../src/games/sokoban/play/notation.js";
 import {
   compareBy,
   type Measure,
@@ -7,7 +8,6 @@ import {
   measures,
   type SolutionMeasures,
 } from "../../../../../src/games/sokoban/play/solution-measures.js";
-import { readCompactLevel } from "../../../../../src/games/sokoban/play/notation.js";
 import { combine } from "../../../../../src/games/sokoban/solver/optimize/combine.js";
 import { CostOrder } from "../../../../../src/games/sokoban/solver/optimize/cost-order.js";
 import { PushTrack, pushesOf } from "../../../../../src/games/sokoban/solver/optimize/push-track.js";

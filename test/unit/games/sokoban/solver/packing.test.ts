@@ -5,10 +5,10 @@ import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
 import { LoneBox } from "../../../../../src/games/sokoban/solver/board/lone-box.js";
 import { type Board, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { Walks } from "../../../../../src/games/sokoban/solver/board/walks.js";
-import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/rooms.js";
 import { findHoles } from "../../../../../src/games/sokoban/solver/feature-search/backward-features.js";
 import { Claims } from "../../../../../src/games/sokoban/solver/feature-search/claims.js";
 import type { Plan } from "../../../../../src/games/sokoban/solver/feature-search/plan.js";
+import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/rooms.js";
 import { Sink } from "../../../../../src/games/sokoban/solver/feature-search/sink.js";
 import {
   condensed,

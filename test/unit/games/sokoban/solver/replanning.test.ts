@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { type Board, compileBoard } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
-import { FessMaker, openStyles, sinkStyle } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
+import {
+  FessMaker,
+  openStyles,
+  sinkStyle,
+} from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
 import { Replanning } from "../../../../../src/games/sokoban/solver/replanning.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
-import { leastAfterPull, unclear } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
-import { RestartingSearch } from "../../../../../src/games/sokoban/solver/search/restarts.js";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { RegionFill } from "../../../../../src/games/sokoban/solver/board/region-fill.js";
 import { compileBoard, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { leastAfterPull, unclear } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
+import { RestartingSearch } from "../../../../../src/games/sokoban/solver/search/restarts.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { boardOf, levelsFor, randomLevel } from "../../../shared/sokoban-solver-data.js";
 

@@ -4,7 +4,6 @@ import * as path from "node:path";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { methods } from "../../../../../src/games/sokoban/level/method.js";
 import { play, startOf, status } from "../../../../../src/games/sokoban/play/rules.js";
-import { PullSearch } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
@@ -17,6 +16,7 @@ import {
 import { improve } from "../../../../../src/games/sokoban/solver/optimize/improve.js";
 import type { PortfolioProgress } from "../../../../../src/games/sokoban/solver/portfolio.js";
 import { corners } from "../../../../../src/games/sokoban/solver/search/classical.js";
+import { PullSearch } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
 import { type LevelOutcome, solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { sokobanSolver } from "../../../../../src/games/sokoban/solver/solver.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
-import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { arrangeLevels, renumberTitles } from "../../../../../src/games/sokoban/text/arrange-levels.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { runs } from "../../../shared/samples.js";
 
 const board = (boxes: number) =>

@@ -4,7 +4,6 @@ import { toLevel } from "../../../../../src/games/sokoban/level/board.js";
 import { applyEdits, type TextEdit } from "../../../../../src/games/sokoban/level/finding.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { levelKey } from "../../../../../src/games/sokoban/level/level-key.js";
-import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import {
   collectionText,
   deleteLevel,
@@ -14,6 +13,7 @@ import {
   renameLevel,
   writtenLevel,
 } from "../../../../../src/games/sokoban/text/collection-text.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { addSolution } from "../../../../../src/games/sokoban/text/solution-text.js";
 import { levelFilesFor, levelOf } from "../../../shared/sokoban-data.js";
 

@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
+import { describeLevel, type LevelWords } from "../../../../../src/games/sokoban/text/describe-level.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import {
-  describeLevel,
-  type LevelWords,
-} from "../../../../../src/games/sokoban/text/describe-level.js";
 import { runs } from "../../../shared/samples.js";
 
 const board = "#####\n#@$.#\n#####";

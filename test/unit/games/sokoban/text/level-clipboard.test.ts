@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readPatch, seemsManyLevels } from "../../../../../src/games/sokoban/edit/patch-text.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
+import { copiedLevel, pastedLevels } from "../../../../../src/games/sokoban/text/level-clipboard.js";
 import { unquoted } from "../../../../../src/games/sokoban/text/quoted-text.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { copiedLevel, pastedLevels } from "../../../../../src/games/sokoban/text/level-clipboard.js";
 
 const one = "; One\n#####\n#@$.#\n#####\nAuthor: Me\nSolution:\nR\n";
 const two = "; Two\n######\n#@ $.#\n######\nComment: a comment\n";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { toLevel } from "../../../../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../../../../src/games/sokoban/level/level-key.js";
-import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { plainCollection } from "../../../../../src/games/sokoban/text/plain-collection.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 
 describe("Sokoban: a collection as plain XSB", () => {
   const text =

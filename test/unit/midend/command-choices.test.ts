@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { english, type Message } from "../../../src/games/message.js";
+import { deal } from "../../../src/games/play/session.js";
+import { games } from "../../../src/games/registry/registry.js";
+import { askCommand } from "../../../src/midend/commands/command-choices.js";
+import type { AskingCommand } from "../../../src/protocol/game/board-commands.js";
+import { FakeBoard } from "./fake-board.js";
+import { FakeAsking } from "./fake-ports.js";
+
+describe("commands that ask which of several others is meant", () => {
+  const labels = ({ asked }: FakeAsking) =>
+    asked.flatMap((question) =>
+      question.kind === "choose" ? question.choices.map(({ label }) => english(label as Message)) : [],
+    );
+  const open = async (name: string) => {
+    const game = games.find((one) => one.name === name)!;
+    const dealt = deal(game, game.variants[0]!.id, 1);
+    assert.ok(dealt.ok);
+    return FakeBoard.open(dealt.value);
+  };
+
+  it("list what the game on the board has, with a line about each, and run what is selected", async () => {
+    const board = await open("2048");
+    const { ask } = board.ports;
+    ask.answers.push(3);
+    await board.actions.run(board, "copyOrShare");
+    assert.deepEqual(labels(ask), [
+      "Copy Game",
+      "Share Result",
+      "Copy Link to Game…",
+      "Copy Game ID",
+      "Copy Board as Text…",
+    ]);
+    assert.equal(board.ports.copied, "2048/4x4/1");
+    const level = await open("sokoban");
+    await level.actions.run(level, "copyOrShare");
+    assert.deepEqual(labels(level.ports.ask).slice(1, 3), [
+      "Copy Moves with Run Lengths",
+      "Copy Moves as LURD Text",
+    ]);
+    for (const question of [...ask.asked, ...level.ports.ask.asked])
+      assert.ok(question.kind === "choose" && question.choices.every(({ sentence }) => sentence));
+  });
+
+  it("offer without a board what needs none, and do not ask where only one is possible", async () => {
+    const ask = new FakeAsking();
+    const ofAnyPage = ["reviewFinished", "practiceMistakes", "showLosses"];
+    const asked = (command: AskingCommand) =>
+      askCommand(ask, command, undefined, (one) => ofAnyPage.includes(one));
+    assert.equal(await asked("deadlockPatterns"), "showLosses");
+    assert.equal(await asked("copyOrShare"), undefined);
+    assert.deepEqual(labels(ask), []);
+    ask.answers.push(1);
+    assert.equal(await asked("review"), "practiceMistakes");
+    assert.deepEqual(labels(ask), ["Review a Finished Game…", "Practice Mistakes"]);
+  });
+});
