@@ -46,9 +46,10 @@ describe("the way in without a folder", () => {
     }
   }
 
-  /** The titles in bold of a step of the README's chapter “Start”, counted from 1. */
+  /** The titles in bold of a step of the README's chapter “Play a first game”, counted from 1. */
   function titlesInReadme(step: number): readonly string[] {
-    const [, start = ""] = /^## Start$([\s\S]*?)^## /m.exec(readFileSync("README.md", "utf8")) ?? [];
+    const [, start = ""] =
+      /^## Play a first game$([\s\S]*?)^## /m.exec(readFileSync("README.md", "utf8")) ?? [];
     const [, line = ""] = new RegExp(`^${step}\\. (.*)$`, "m").exec(start) ?? [];
     return [...line.matchAll(/\*\*([^*]+)\*\*/g)].map(([, title = ""]) => title);
   }

@@ -128,7 +128,7 @@ describe("how the level editor looks", () => {
     await editor.focus();
     const note = await editor.find(".unloaded");
     await editor.pressFor("Shift+/", note);
-    assert.match(await note.innerText(), /couldn't be loaded/);
+    assert.match(await note.innerText(), /Couldn't load/);
     await workbench.picture("editor-unloaded");
     await workbench.page.unroute(script);
     await note.locator("button").click();

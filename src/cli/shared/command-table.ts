@@ -4,11 +4,11 @@ import { type Arguments, nameOf, type OptionTable, readArguments } from "./argum
 import {
   type CodeOf,
   type Command,
+  type CommandUsage,
   type ExitName,
   exitCodes,
   type ProgramStreams,
   signalCodes,
-  type UsageParts,
   type UsageRow,
 } from "./command.js";
 import { translate } from "./speech.js";
@@ -78,7 +78,7 @@ export function command<const Table extends OptionTable, const Codes extends Exi
 
 const maxColumns = 110;
 
-function partsOf(description: Description<OptionTable, Exits>): UsageParts {
+function partsOf(description: Description<OptionTable, Exits>): CommandUsage {
   const { positionals, options, last = "", about, note, exits } = description;
   const all = Object.entries(options).map(([name, option]) => ({ name: nameOf(name, option), option }));
   const inHead = all.map(({ name, option: { value, choices, isRequired } }) => {
@@ -105,7 +105,7 @@ function partsOf(description: Description<OptionTable, Exits>): UsageParts {
   };
 }
 
-function textOf({ head, about, options, note, codes }: UsageParts): string {
+function textOf({ head, about, options, note, codes }: CommandUsage): string {
   const paragraphs = [
     // The program's name and that of the longest command come before it.
     wrapped(head, "    ", usageText(longestName, "").replace(/./gsu, " "), false).trimStart(),

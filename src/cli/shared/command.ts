@@ -74,7 +74,7 @@ export function interruptedCode({ reason }: AbortSignal): CodeOf<"done" | "signa
 }
 
 /** The parts of a usage text, each on one line of any length. */
-export interface UsageParts {
+export interface CommandUsage {
   /** The arguments after the command's name. */
   readonly head: readonly string[];
   readonly about: string;
@@ -95,7 +95,7 @@ export interface Command {
   /** The arguments after its name, and their meaning, in the program's language. */
   usage(): string;
   /** The parts of the usage text. */
-  usageParts(): UsageParts;
+  usageParts(): CommandUsage;
   /** The schemas of the JSON objects that it prints with `--json`; see `command-table.ts`. */
   readonly json?: Readonly<Record<string, ObjectSchema>>;
   /** Its options; see `arguments.ts`. */

@@ -14,7 +14,7 @@ export function tellUnloadedParts(host: Pick<Port, "post">): void {
   window.addEventListener("unhandledrejection", ({ reason }) => {
     if (!(reason instanceof TypeError) || !/\bimport/i.test(reason.message)) return;
     button.textContent = l10n.t("Try Again");
-    note.replaceChildren(l10n.t("This part couldn't be loaded. Check your connection."), button);
+    note.replaceChildren(l10n.t("Couldn't load this part of the page: check your connection."), button);
     document.body.append(note);
   });
   const end = (event: Event) => {

@@ -27,10 +27,7 @@ const operators: Readonly<Record<string, (value: unknown, right: string, context
     const [, source = "", flags] = /^\/(.+)\/([a-z]*)$/.exec(right) ?? [];
     return new RegExp(source, flags).test(String(value));
   },
-  in(value, right, context) {
-    const all = context(right);
-    return Array.isArray(all) ? all.includes(value) : Object.hasOwn(Object(all), String(value));
-  },
+  in: (value, right, context) => ((context(right) ?? []) as readonly unknown[]).includes(value),
 };
 
 /** Without quotes, `true` asks whether the key is set. VS Code compares loosely: 0 equals '0'. */

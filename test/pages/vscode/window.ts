@@ -68,9 +68,7 @@ interface Manifest {
     readonly commands: readonly { command: string; title: string; category?: string }[];
     readonly menus: { readonly commandPalette: readonly { command: string; when?: string }[] };
     readonly keybindings: readonly Binding[];
-    readonly configuration: readonly {
-      readonly properties: Readonly<Record<string, { readonly default?: unknown }>>;
-    }[];
+    readonly configuration: readonly { readonly properties: Record<string, { default?: unknown }> }[];
     readonly configurationDefaults: Readonly<Record<string, unknown>>;
   };
 }

@@ -114,6 +114,6 @@ describe("a chain of questions in VS Code", () => {
           readFileSync(join(folder, file), "utf8"),
         ),
     );
-    assert.deepEqual(asks, [join("shared", "messages", "questions.ts")]);
+    assert.deepEqual(asks, [join("kit", "questions.ts")]);
   });
 });

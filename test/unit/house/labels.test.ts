@@ -11,8 +11,6 @@ const exceptions: Readonly<Record<string, string>> = {
   "changePlayerName: Enter Your Name…": "At the end of a first game there is no name to change.",
   "whyLost: Why?": "A button beside the sentence that it explains.",
   "replayTake: Continue from Here": "The button stands in the bar of the replay.",
-  "replayLeave: Back": "In the level editor there is no game to return to.",
-  "replayLeave: Back to My Game": "A button that leads back, as on every page.",
   "playLevel: Play in the Games Panel": "The button says where the playtest continues.",
   "test: Test": "The editor has room for one verb.",
 };

@@ -52,8 +52,9 @@ const onlyOnPanels: readonly BoardCommand[] = [
   "showLosses",
   "deadlockPatterns",
   "timeSolves",
-  // Terminals show it as lists; `statistics.test.ts` has both.
+  // Terminals show these as lists; `statistics.test.ts` and `day-puzzles.test.ts` have both.
   "showStatistics",
+  "todaysPuzzles",
 ];
 /** Commands about a view alone. */
 const ofViews: readonly BoardCommand[] = ["showKeys"];
