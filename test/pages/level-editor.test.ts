@@ -204,7 +204,7 @@ describe("editing levels", () => {
     await editor.has("the player is gone", [3, 4, "wall"]);
     await editor.until("and missed", async () => /no player/.test(await problem.innerText()));
     await editor.click("fix");
-    await (await editor.find('[aria-label$=": player"]')).first().waitFor();
+    await (await editor.find('[aria-label="player"]')).first().waitFor();
     await workbench.runCommand("File: Revert File");
     await editor.until(
       "all is as it was",

@@ -13,11 +13,8 @@ import type { Move } from "../games/number-jump/rules.js";
 class Jumps extends Game {
   /** Waits until the player stands on this cell; rows and columns count from 1. */
   async standsOn(row: number, column: number, number: string): Promise<void> {
-    const label = `Row ${row}, column ${column}: you, on ${number}`;
-    await this.until(
-      label,
-      async () => (await (await this.content()).getByLabel(label, { exact: true }).count()) === 1,
-    );
+    const cell = `[aria-rowindex="${row}"] [aria-colindex="${column}"][aria-label="you, on ${number}"]`;
+    await (await this.find(cell)).waitFor();
   }
 
   async hasTitle(wanted: string): Promise<void> {

@@ -40,7 +40,7 @@ export class Game extends ViewPage {
       return Number(text.replace(/\D/g, ""));
     };
     const cells = labels.map((label) => {
-      const content = /: (\d+|empty)$/.exec(shorterText(label))?.[1];
+      const content = /^(\d+|empty)$/.exec(shorterText(label))?.[1];
       assert.ok(content !== undefined, `a cell is labeled “${label}”`);
       return content === "empty" ? 0 : Number(content);
     });

@@ -160,7 +160,7 @@ export class LevelEditorPage extends ViewPage {
   /** A cell's text for screen readers, counted from 1. */
   async cell(row: number, column: number): Promise<string> {
     const label = await (await this.find(`#cell-${row - 1}-${column - 1}`)).getAttribute("aria-label");
-    return label?.replace(/^.*: /, "") ?? "";
+    return label ?? "";
   }
 
   /** Waits until cells have these texts; rows and columns count from 1. */

@@ -14,7 +14,7 @@ export class SlidingGame extends Game {
       .getByRole("gridcell")
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
     return labels.map((label) => {
-      const content = /: (\d+|blank)$/.exec(shorterText(label))?.[1];
+      const content = /^(\d+|blank)$/.exec(shorterText(label))?.[1];
       assert.ok(content !== undefined, `a cell is labeled “${label}”`);
       return content === "blank" ? 0 : Number(content);
     });

@@ -27,7 +27,7 @@ export class SokobanGame extends SlidingGame {
     const label = await (await this.frame())
       .locator(`[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`)
       .getAttribute("aria-label");
-    return shorterText(label ?? "").replace(/^Row \d+, column \d+: /, "");
+    return shorterText(label ?? "");
   }
 
   async count(name: "moves" | "pushes" | "best-moves"): Promise<string> {

@@ -39,7 +39,7 @@ export class TimerView extends ViewPage {
     const labels = await (await this.content())
       .getByRole("gridcell")
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    const tiles = labels.map((label) => Number(/: (\d+|blank)$/.exec(label)?.[1]?.replace("blank", "0")));
+    const tiles = labels.map((label) => Number(label.replace("blank", "0")));
     const side = Math.sqrt(tiles.length);
     return { rows: side, columns: side, tiles, walk: 0, moves: 0 };
   }
