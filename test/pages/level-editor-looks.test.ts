@@ -127,14 +127,14 @@ describe("how the level editor looks", () => {
     await workbench.page.route(script, (route) => route.abort());
     await editor.focus();
     const note = await editor.find(".unloaded");
-    await editor.pressFor("Shift+/", note);
+    await editor.pressFor("Shift+Slash", note);
     assert.match(await note.innerText(), /Couldn't load/);
     await workbench.picture("editor-unloaded");
     await workbench.page.unroute(script);
     await note.locator("button").click();
     await note.waitFor({ state: "detached" });
     await editor.focus();
-    await editor.pressFor("Shift+/", await editor.find("tilework-key-sheet dialog[open]"));
+    await editor.pressFor("Shift+Slash", await editor.find("tilework-key-sheet dialog[open]"));
     await editor.press("Escape");
     // The browser logs what it could not load.
     workbench.problems.splice(0);
