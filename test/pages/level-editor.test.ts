@@ -204,7 +204,7 @@ describe("editing levels", () => {
     await editor.has("the player is gone", [3, 4, "wall"]);
     await editor.until("and missed", async () => /no player/.test(await problem.innerText()));
     await editor.click("fix");
-    await (await editor.find('[aria-label="player"]')).first().waitFor();
+    await (await editor.find('[aria-label="player"]')).first().waitFor({ state: "attached" });
     await workbench.runCommand("File: Revert File");
     await editor.until(
       "all is as it was",
@@ -315,7 +315,11 @@ describe("editing levels", () => {
     const isKept = (await editor.frame()).evaluate(
       () =>
         new Promise((resolve) =>
-          addEventListener("keydown", (event) => event.key === "a" && resolve(event.defaultPrevented)),
+          addEventListener(
+            "keydown",
+            (event) => event.key === "a" && setTimeout(() => resolve(event.defaultPrevented)),
+            { capture: true },
+          ),
         ),
     );
     await (await editor.frame()).evaluate(() => undefined);

@@ -263,11 +263,14 @@ export class TileworkEditorBoard extends LitElement {
               ${range(frame.columns).map((column) => {
                 const place = { row: row + frame.top, column: column + frame.left };
                 const at = row * frame.columns + column;
+                const isOnRim =
+                  row === 0 || column === 0 || row === frame.rows - 1 || column === frame.columns - 1;
+                const isOutside = isOnRim && scene.ground?.[at] === "_";
                 return html`<div
                   id=${cellId(place)}
                   role="gridcell"
                   aria-colindex=${column + 1}
-                  aria-label=${cellWord(scene.ground?.[at] === "_" ? undefined : cells[at])}
+                  aria-label=${cellWord(isOutside ? undefined : cells[at])}
                 ></div>`;
               })}
             </div>`,
