@@ -13,7 +13,7 @@ import {
   surfaces,
   twoLevelFiles,
 } from "./places.js";
-import { all, any, type Clause, not, whenText } from "./when.js";
+import { all, any, type Clause, whenText } from "./when.js";
 
 /** `contributes.commands`, `contributes.menus` and `contributes.submenus`. */
 
@@ -103,11 +103,7 @@ const menuTable: Readonly<Record<string, Readonly<Record<string, readonly Item[]
     ],
   },
   levelMenu: {
-    "1_open": [
-      "playLevel",
-      ["openLevelEditor", not(levelEditor)],
-      ["openLevelAsText", any(levelEditor, levelFilesTitle)],
-    ],
+    "1_open": ["playLevel", "openLevelEditor", ["openLevelAsText", any(levelEditor, levelFilesTitle)]],
     "2_solve": ["sokoban.solveCollection", "sokoban.rateLevels", "sokoban.compare"],
     "3_find": [["findSimilarLevels", any(surfaces.levelText, levelEditor, entries("tilework.fileLevel"))]],
     "4_write": ["sokoban.claimLevels", "sokoban.convert"],

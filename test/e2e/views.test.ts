@@ -39,6 +39,8 @@ describe("the views in the activity bar", () => {
   const page = () => new LevelEditorPage(workbench);
   /** Makes moves in a game and closes it. */
   const leaveUnfinished = async () => {
+    // Beside a level editor, the palette has no New Game….
+    await workbench.runCommand("View: Close All Editors");
     const game = await openSeeded(workbench, "2048/4x4/7");
     await game.press("ArrowLeft", "ArrowDown");
     await row("Continue").first().waitFor();
@@ -138,7 +140,7 @@ describe("the views in the activity bar", () => {
     await entries.filter({ hasText: "Solve Collection" }).first().waitFor();
     const labels = await entries.allInnerTexts();
     for (const label of [
-      "Play Sokoban Level File…",
+      "Play Sokoban Level…",
       "Open in Sokoban Editor",
       "Open Level File as Text",
       "Solve Collection",
