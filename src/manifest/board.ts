@@ -86,7 +86,7 @@ export const boardCommands = {
   copyGameId: { by: "code" },
   copyLink: { by: "code" },
   shareResult: { by: "code", keys: { board: ["shift+x"] } },
-  copyGame: { surface: "game", keys: { board: ["y"] } },
+  copyGame: { surface: "game", palette: "never", keys: { board: ["y"] } },
   copyBoard: { by: "code" },
   timeSolves: { palette: any(homePage, pictures) },
   returnToWork: { surface: "game", palette: "never", keys: { board: ["shift+e"] } },

@@ -9,7 +9,7 @@ const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const gameCommands = {
   openGames: { icon: "$(home)" },
   /** Asks whether to play or to time solves. */
-  playInTerminal: { palette: start },
+  playInTerminal: { palette: outsideEditor },
   playWhileWaiting: { palette: start },
   openTour: { palette: start },
   /** Takes the name of a guide. Settings and problems link to it. */

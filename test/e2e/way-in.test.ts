@@ -167,6 +167,7 @@ describe("the way in without a folder", () => {
     await workbench.picture("way-in-new-file");
     await workbench.palette.pick("Sokoban Level");
     await (await new LevelEditorPage(workbench).find("tilework-editor-board")).waitFor();
+    await workbench.runCommand("View: Revert and Close Editor");
   });
 
   it("ticks off the steps of the walkthrough when they are done, in any way", async () => {

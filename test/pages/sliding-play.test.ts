@@ -360,7 +360,7 @@ describe("sliding puzzle, played in VS Code", () => {
     game = await openSliding(workbench, "3x3", 9);
     await game.press(keyOf(solution(dealt("3x3", 9))[0]!));
     await game.hasFigure("moves", "1");
-    await workbench.runCommand("Tilework: Copy Game");
+    await workbench.runCommand("Tilework: Copy or Share…", "Copy Game");
     await game.says(/was copied as text/);
     const text = await workbench.page.evaluate(() => navigator.clipboard.readText());
     assert.match(text, /^Tilework game: sliding\nStart: 3x3 /);
