@@ -27,10 +27,14 @@ const levels = set("tilework.hasLevels");
 const pushes = set("tilework.hasPushes");
 const pictures = set("tilework.hasPictures");
 const replaying = set("tilework.replaying");
-/** A file that VS Code assigns to the level language, or that was found to hold levels. */
-export const levelTextFile = any(
+/**
+ * A file that VS Code assigns to the level language, or that was found to hold levels. `.slc` files are XML
+ * for VS Code.
+ */
+export const levelFile = any(
   equals("resourceLangId", levelLanguage),
   isIn("resourcePath", "tilework.levelTexts"),
+  matches("resourceExtname", /^\.slc$/i),
 );
 const replay = all(game, replaying);
 /** Two files of levels beside each other. */
@@ -74,7 +78,7 @@ export const surfaces = {
   /** A Markdown document as text. */
   markdown: equals("editorLangId", "markdown"),
   /** Levels in any editor, in the explorer or in our own view. */
-  levelFile: any(levelTextFile, levelEditor, equals("view", levelFilesView)),
+  levelFile: any(levelFile, levelEditor, equals("view", levelFilesView)),
   report: equals("activeWebviewPanelId", reportViewType),
   comparison,
 } as const satisfies Readonly<Record<string, Clause>>;
@@ -144,8 +148,6 @@ export function entries(...items: readonly ViewItem[]): Clause {
 export const gameInPanel = all(gamePanel, game);
 /** A file whose name may be that of a level file: the palette opens it in our editor, whatever it holds. */
 export const levelFileName = matches("resourceExtname", /^\.(txt|xsb|sok|slc)$/i);
-/** A file that holds levels. `.slc` files are XML for VS Code. */
-export const levelFile = any(levelTextFile, matches("resourceExtname", /^\.slc$/i));
 /** Such a file in a text editor that is not one side of a comparison. */
 export const levelsAsText = all(levelFile, not(levelEditor), not(set("textCompareEditorActive")));
 /** One side of a comparison of texts. */

@@ -168,6 +168,7 @@ describe("manifest", () => {
     const levelFile = [
       "resourceLangId == 'sokoban'",
       "resourcePath in tilework.levelTexts",
+      "resourceExtname =~ /^\\.slc$/i",
       "activeCustomEditorId == 'tilework.levels'",
       "view == 'tilework.levelFiles'",
     ].join(" || ");
