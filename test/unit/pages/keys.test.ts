@@ -47,8 +47,8 @@ describe("when clauses of the stand-in", () => {
     for (const [when, a, expected] of cases) assert.equal(holds(when, { a }), expected, `${when}: ${a}`);
   });
 
-  it("look for a name in an object", () => {
-    const values = { resourcePath: "/a.txt", other: "/b.txt", "tilework.levelTexts": { "/a.txt": true } };
+  it("look for a value in a list", () => {
+    const values = { resourcePath: "/a.txt", other: "/b.txt", "tilework.levelTexts": ["/a.txt"] };
     assert.ok(holds("resourcePath in tilework.levelTexts", values));
     assert.ok(!holds("other in tilework.levelTexts", values));
     assert.ok(!holds("a in nothing", { a: 1 }));
