@@ -231,6 +231,10 @@ export type SettingValue<Name extends SettingName> = Settings[Name] extends {
         ? OwnKeys
         : readonly string[];
 
+/** A folder's settings may come from anybody, and every press of a key looks through the keys. */
+const maxOwnKeys = 200;
+const maxKeyLength = 60;
+
 /**
  * What counts of a value in a settings file, which is edited by hand. A number out of bounds is the nearest
  * bound, and another invalid value is the default. `listDefault` gives the default of a list.
@@ -262,7 +266,10 @@ export function settingValue(
     case "keys": {
       const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
       return Object.fromEntries(
-        entries.map(([name, keys]) => [name, [keys].flat().filter((key) => typeof key === "string")]),
+        entries.slice(0, maxOwnKeys).map(([name, keys]) => {
+          const texts = [keys].flat().slice(0, maxOwnKeys);
+          return [name, texts.filter((key) => typeof key === "string" && key.length <= maxKeyLength)];
+        }),
       );
     }
   }

@@ -49,18 +49,10 @@ export function typedKey(event: KeyboardEvent): string | undefined {
   return key === "?" ? key : undefined;
 }
 
-/** The command that has a typed key in one place. */
-export function commandOfKey<Name extends string>(
-  table: CommandTable<Name>,
-  place: KeyPlace,
-  key: string,
-): Name | undefined {
-  return (Object.keys(table) as Name[]).find((name) =>
-    table[name].keys?.[place]?.some((rule) => keyOfRule(rule) === key),
-  );
-}
-
 /** The board command of a typed key. */
 export function boardCommandOfKey(key: string): BoardCommand | undefined {
-  return commandOfKey(boardCommands, "board", key);
+  const table: CommandTable<BoardCommand> = boardCommands;
+  return (Object.keys(table) as BoardCommand[]).find((name) =>
+    table[name].keys?.board?.some((rule) => keyOfRule(rule) === key),
+  );
 }
