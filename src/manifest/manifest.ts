@@ -1,12 +1,22 @@
+import { describedOperations } from "../operations/described-operations.js";
 import { configuration, restrictedSettings } from "./configuration.js";
 import { keybindings } from "./keys.js";
-import { configurationDefaults, customEditors, grammars, languages, levelFolders } from "./level-language.js";
 import { commandContributions, menus, submenuContributions } from "./menus.js";
-import { blockScheme, comparisonViewType, gameViewType, terminalProfile } from "./names.js";
+import {
+  blockScheme,
+  comparisonViewType,
+  gamesView,
+  gameViewType,
+  levelFilesView,
+  levelLanguage,
+  levelViewType,
+  prefix,
+  terminalProfile,
+  toolPrefix,
+  viewContainer,
+} from "./names.js";
 import { publication } from "./publication.js";
-import { chatSkills, languageModelTools } from "./tools.js";
-import { views, viewsContainers, viewsWelcome } from "./views.js";
-import { walkthroughs } from "./walkthrough.js";
+import { all, type Clause, equals, not, set, whenText } from "./when.js";
 
 export { withTables } from "./guide-tables.js";
 
@@ -51,3 +61,172 @@ export function generatedManifest() {
     },
   };
 }
+
+/**
+ * The tools for language models, from the table of operations. VS Code offers them to every agent, and starts
+ * the extension with the first call.
+ */
+export const languageModelTools = describedOperations.map(({ name, description, input }) => ({
+  name: `${toolPrefix}${name}`,
+  toolReferenceName: name,
+  canBeReferencedInPrompt: true,
+  displayName: `%tool.${name}%`,
+  userDescription: `%tool.${name}.about%`,
+  modelDescription: description,
+  inputSchema: input,
+}));
+
+/** Instructions on when to use which tool. Versions of VS Code without skills ignore them. */
+const chatSkills = [{ path: "./media/skills/tilework-puzzles/SKILL.md" }];
+
+/**
+ * The container in the activity bar. VS Code activates the extension when one of the views is shown for the
+ * first time.
+ */
+
+const icon = "media/activity-bar.svg";
+
+/**
+ * The title of the container is not “Tilework”. The palette lists VS Code's commands that focus the views
+ * under that title. With “Tilework”, they would come before our own commands.
+ */
+const viewsContainers = { activitybar: [{ id: viewContainer, title: "%views.title%", icon }] };
+
+const views = {
+  [viewContainer]: [
+    // Two thirds of the height, and one third.
+    { id: gamesView, name: "%views.games%", contextualTitle: "%views.title%", icon, initialSize: 2 },
+    {
+      id: levelFilesView,
+      name: "%views.levelFiles%",
+      contextualTitle: "%views.title%",
+      icon,
+      initialSize: 1,
+    },
+  ],
+};
+
+const noFolder = equals("workspaceFolderCount", "0");
+
+/** The contents of an empty view. */
+const viewsWelcome = [
+  {
+    view: levelFilesView,
+    contents: "%views.levelFiles.none%",
+    when: whenText(all(not(noFolder), not(set("tilework.scanning")))),
+  },
+  { view: levelFilesView, contents: "%views.levelFiles.noFolder%", when: whenText(noFolder) },
+];
+
+/**
+ * The walkthrough of the welcome page. Its texts are in `package.nls.json` as `walkthrough.<step>.…`, and its
+ * pictures in `media/walkthrough`, where `npm run pictures` writes them.
+ */
+
+/** A step is done as soon as a clause holds or a view was shown. */
+type Step = { readonly id: string } & ({ readonly done: Clause } | { readonly view: string });
+
+const steps: readonly Step[] = [
+  { id: "play", done: set("tilework.activeGame") },
+  { id: "hint", done: set("tilework.hintSeen") },
+  { id: "solve", done: set("tilework.replaying") },
+  { id: "draw", done: equals("activeCustomEditorId", levelViewType) },
+  { id: "view", view: gamesView },
+];
+
+function eventOf(step: Step): string {
+  if ("view" in step) return `onView:${step.view}`;
+  return `onContext:${whenText(step.done)}`;
+}
+
+/** By VS Code's names of the kinds of themes. */
+export const pictureThemes = { dark: "dark", light: "light", hc: "high-contrast", hcLight: "light" } as const;
+
+/** The path in the extension's folder. */
+export function pictureOf(step: string, theme: string): string {
+  return `media/walkthrough/${step}-${theme}.webp`;
+}
+
+export const walkthroughs = [
+  {
+    id: `${prefix}.start`,
+    title: "%walkthrough.title%",
+    description: "%walkthrough.description%",
+    steps: steps.map((step) => ({
+      id: step.id,
+      title: `%walkthrough.${step.id}.title%`,
+      description: `%walkthrough.${step.id}.description%`,
+      media: {
+        image: Object.fromEntries(
+          Object.entries(pictureThemes).map(([kind, theme]) => [kind, pictureOf(step.id, theme)]),
+        ),
+        altText: `%walkthrough.${step.id}.picture%`,
+      },
+      completionEvents: [eventOf(step)],
+    })),
+  },
+];
+
+/** Level files: their language, its colors, their editor, and activation for folders with level files. */
+
+/**
+ * A folder with level files may have levels in other text files, too. VS Code searches each folder once, and
+ * stops after some seconds. Names that only suggest levels start no search.
+ */
+const levelFolders = ["*.xsb", "*.sok", "*.sokoban.txt"].map((pattern) => `workspaceContains:**/${pattern}`);
+
+/**
+ * VS Code activates the extension when a document of a language that we contribute is opened. So there is
+ * only our own language, for files that are certainly levels. Other texts get it once levels were found in
+ * them (`TextLanguage`).
+ */
+const languages = [
+  {
+    id: levelLanguage,
+    aliases: ["Sokoban"],
+    extensions: [".xsb", ".sok"],
+    filenamePatterns: ["*.sokoban.txt"],
+    configuration: "./media/language/sokoban.language-configuration.json",
+    icon: { light: "./media/language/level-light.svg", dark: "./media/language/level-dark.svg" },
+  },
+];
+
+const grammars = [
+  { language: levelLanguage, scopeName: "text.sokoban", path: "./media/language/sokoban.tmLanguage.json" },
+  // Blocks of levels in Markdown.
+  {
+    scopeName: "markdown.sokoban.codeblock",
+    path: "./media/language/markdown.tmLanguage.json",
+    injectTo: ["text.html.markdown"],
+    embeddedLanguages: { "meta.embedded.block.sokoban": levelLanguage },
+  },
+];
+
+const customEditors = [
+  {
+    viewType: levelViewType,
+    displayName: "%editor.levels%",
+    selector: ["*.txt", "*.xsb", "*.sok", "*.slc"].map((filenamePattern) => ({ filenamePattern })),
+    // It is not the default for every text file; `associations` below lists the files that are certainly
+    // levels.
+    priority: "option",
+  },
+];
+
+const associations = ["*.xsb", "*.sok", "*.sokoban.txt"];
+
+/** Blanks are cells, so nothing may join, complete, trim or ignore them. */
+const editorSettings = {
+  "editor.fontLigatures": false,
+  "editor.wordBasedSuggestions": "off",
+  "editor.quickSuggestions": { other: "off", comments: "off", strings: "off" },
+  "editor.guides.indentation": false,
+  "editor.insertSpaces": true,
+  "files.trimTrailingWhitespace": false,
+  "diffEditor.ignoreTrimWhitespace": false,
+};
+
+const configurationDefaults = {
+  [`[${levelLanguage}]`]: editorSettings,
+  "workbench.editorAssociations": Object.fromEntries(associations.map((pattern) => [pattern, levelViewType])),
+};

@@ -1,10 +1,18 @@
 import { english } from "../games/message.js";
+import { isSolvable } from "../games/sliding/rules.js";
+import { checkLevel } from "../games/sokoban/check/check.js";
+import { levelOrProblem } from "../games/sokoban/check/playable.js";
+import { isSolved } from "../games/sokoban/level/analysis.js";
+import { levelNow, startOf } from "../games/sokoban/play/rules.js";
 import type { Solving } from "../protocol/solver/solving.js";
 import { Semaphore } from "../solving/semaphore.js";
 import { failureOf, isSolverFailure } from "../solving/solver-failure.js";
-import { checkLevelOperation } from "./check-level.js";
 import { explainPositionOperation } from "./explain-position.js";
+import { findingData, findingSchema } from "./findings.js";
 import { generateLevelsOperation } from "./generate-levels.js";
+import { boardOf, findLevel, levelEcho, levelInput, readLevel } from "./level-input.js";
+import { mistakeSchema } from "./move-mistake.js";
+import { movesInput, readLevelMoves } from "./moves-input.js";
 import {
   type AnyOperation,
   type Deadline,
@@ -12,13 +20,117 @@ import {
   type OperationContext,
   OperationError,
   type OperationPorts,
+  operation,
 } from "./operation.js";
 import { playMovesOperation } from "./play-moves.js";
 import { readGameOperation } from "./read-game.js";
-import { readValue } from "./schema.js";
+import { inputOf, readValue } from "./schema.js";
 import { solveLevelOperation, solveTilesOperation } from "./solve-puzzle.js";
+import {
+  boardInput,
+  readTileMoves,
+  readTilesInput,
+  tilesEcho,
+  tilesEchoOf,
+  tilesStart,
+} from "./tiles-input.js";
 import { tryChangesOperation } from "./try-changes.js";
-import { verifyLevelOperation, verifyTilesOperation } from "./verify-solution.js";
+
+const found = {
+  solved: { type: "boolean" },
+  played: { type: "integer" },
+  firstMistake: mistakeSchema,
+  unused: { type: "boolean" },
+  board: { type: "string" },
+} as const;
+
+const required = ["read", "solved", "played", "board"] as const;
+
+const verifyLevelOperation = operation({
+  name: "sokoban_verify",
+  input: inputOf({ level: levelInput, moves: movesInput }, "level", "moves"),
+  output: {
+    type: "object",
+    properties: { read: levelEcho, ...found, pushes: { type: "integer" } },
+    required,
+  },
+  changes: false,
+  searches: false,
+  async run({ level: input, moves: text }, context) {
+    const { level, echo } = await readLevel(input, context);
+    const { moves, end, won, mistake, hasMore } = readLevelMoves(startOf(level, ""), text);
+    return {
+      read: echo,
+      solved: won,
+      played: moves.length,
+      pushes: end.pushes,
+      ...(mistake === undefined ? {} : { firstMistake: mistake }),
+      ...(hasMore ? { unused: true } : {}),
+      board: boardOf(levelNow(end)),
+    };
+  },
+});
+
+const verifyTilesOperation = operation({
+  name: "sliding_verify",
+  input: inputOf({ board: boardInput, moves: movesInput }, "board", "moves"),
+  output: {
+    type: "object",
+    properties: { read: tilesEcho, ...found, solvable: { type: "boolean" } },
+    required,
+  },
+  changes: false,
+  searches: false,
+  async run({ board: text, moves }) {
+    const board = readTilesInput(text);
+    const { end, won, played, mistake, hasMore } = readTileMoves(tilesStart(board), moves);
+    return {
+      read: tilesEchoOf(board),
+      solved: won,
+      played,
+      ...(mistake === undefined ? {} : { firstMistake: mistake }),
+      ...(hasMore ? { unused: true } : {}),
+      solvable: isSolvable(board.tiles, board.columns),
+      board: tilesEchoOf(end).board,
+    };
+  },
+});
+
+const maxFindings = 50;
+
+const checkLevelOperation = operation({
+  name: "sokoban_check",
+  input: inputOf({ level: levelInput }, "level"),
+  output: {
+    type: "object",
+    properties: {
+      read: levelEcho,
+      playable: { type: "boolean" },
+      solved: { type: "boolean" },
+      findings: { type: "array", items: findingSchema },
+      cut: { type: "boolean" },
+    },
+    required: ["read", "playable", "solved", "findings", "cut"],
+  },
+  changes: false,
+  searches: false,
+  async run({ level }, context) {
+    const { entry, echo, findings: ofText, conflicts } = await findLevel(level, context);
+    const isMerged = conflicts.length === 0;
+    // In a conflict, the rows of a level belong to several boards.
+    const all = isMerged ? [...ofText, ...checkLevel(entry)] : conflicts;
+    const findings = all.map((finding) => findingData(finding));
+    const found = levelOrProblem(entry);
+    return {
+      read: echo,
+      playable:
+        isMerged && found.level !== undefined && found.level.boxes.length === found.level.goals.length,
+      solved: isMerged && found.level !== undefined && isSolved(found.level),
+      findings: findings.slice(0, maxFindings),
+      cut: findings.length > maxFindings,
+    };
+  },
+});
 
 /** All operations. */
 export const operations = [

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { inRoot } from "../../scripts/lib/paths.mjs";
-import { type GamesSummary, movesOf, summaryOf, summaryText } from "../../src/cli/twenty48/summary.js";
+import { type GamesSummary, movesOf, summaryOf, summaryText } from "../../src/cli/twenty48/autoplay.js";
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { useWeights } from "../../src/games/twenty48/solver/solver.js";
 import { gunzip } from "../../src/platform/gunzip.js";

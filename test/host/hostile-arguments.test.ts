@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { onUnhandledRejection } from "#runner/failures";
-import { levelFileCommands } from "../../src/manifest/level-files.js";
+import { levelFileCommands } from "../../src/manifest/commands.js";
 import { Random } from "../campaign/shared/random.js";
 import { strangeValue } from "../campaign/shared/strange-value.js";
 import { temporaryFile } from "./run/files.js";

@@ -4,7 +4,7 @@ import { options } from "#runner/results";
 import { current } from "../../src/games/play/session.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
 import { parseGameText } from "../../src/games/saves/game-text.js";
-import { languageModelTools } from "../../src/manifest/tools.js";
+import { languageModelTools } from "../../src/manifest/manifest.js";
 import { asJson, drawCall, hostileFiles } from "../campaign/operations/inputs.js";
 import { Random } from "../campaign/shared/random.js";
 import { namesIn, remove, writeFile } from "./run/files.js";

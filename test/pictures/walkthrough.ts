@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { pictureOf } from "../../src/manifest/walkthrough.js";
+import { pictureOf } from "../../src/manifest/manifest.js";
 import { openSeeded } from "../e2e/shared/game.js";
 import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import { openSliding } from "../e2e/shared/sliding-game.js";

@@ -1,14 +1,19 @@
+import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import {
   CallToolRequestSchema,
   type CallToolResult,
+  ErrorCode,
+  type JSONRPCMessage,
+  JSONRPCMessageSchema,
   ListToolsRequestSchema,
+  type RequestId,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { DescribedOperation } from "../../operations/described-operations.js";
 import type { ErrorAnswer } from "../../operations/operation.js";
 import type { OperationAnswer, OperationCall } from "../../operations/operations.js";
-import { LineTransport } from "./line-transport.js";
 
 /** What the server offers. The program passes it, so that this bundle holds little more than the protocol. */
 export interface ServedOperations {
@@ -95,4 +100,244 @@ async function answer(
 
 function failure(error: ErrorAnswer): CallToolResult {
   return { content: [{ type: "text", text: JSON.stringify(error) }], isError: true };
+}
+
+const megabyte = 1024 * 1024;
+const maxMessageMegabytes = 10;
+/** Nothing is read while the client leaves so much of the output unread. */
+const maxUnreadBytes = 16 * megabyte;
+/** The input is read in pieces of this size. */
+const pieceBytes = 4 * 1024;
+const lineFeed = 0x0a;
+
+/**
+ * The protocol's messages as lines of two streams. The SDK's own transport ends the connection at a long
+ * message, and doesn't answer lines that aren't messages. This one answers both with an error and continues.
+ * Its memory is bounded, even for a line without an end.
+ */
+class LineTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  readonly #input: Readable;
+  readonly #output: Writable;
+  readonly #answersAll: boolean;
+  /** The requests without an answer. */
+  readonly #open = new Set<RequestId>();
+  #answered: () => void = () => undefined;
+  #isClosed = false;
+
+  /** `answersAll`: it stays open after the end of the input until all requests are answered. */
+  constructor(input: Readable, output: Writable, answersAll: boolean) {
+    this.#input = input;
+    this.#output = output;
+    this.#answersAll = answersAll;
+  }
+
+  /** Reads until the input ends, or until `close`. */
+  start(): Promise<void> {
+    void this.#readAll()
+      .then(() => (this.#answersAll ? this.#untilAnswered() : undefined))
+      // The client is gone.
+      .catch(() => undefined)
+      .then(() => this.close());
+    return Promise.resolve();
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    await this.#write(message);
+    if (!("method" in message) && message.id !== undefined) this.#close(message.id);
+  }
+
+  #close(id: RequestId): void {
+    this.#open.delete(id);
+    if (this.#open.size === 0) this.#answered();
+  }
+
+  /** Resolves when all requests are answered, or nobody reads the answers. */
+  #untilAnswered(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#answered = resolve;
+      this.#output.once("close", resolve);
+      if (this.#open.size === 0 || !this.#output.writable) resolve();
+    });
+  }
+
+  close(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    this.#isClosed = true;
+    this.#input.destroy();
+    this.onclose?.();
+    return Promise.resolve();
+  }
+
+  /** Between two pieces, signals and answers have their turn. */
+  async #readAll(): Promise<void> {
+    let line = new InputLine();
+    for await (const chunk of this.#input) {
+      const bytes = Buffer.from(chunk as Uint8Array | string);
+      for (let start = 0; start < bytes.length; ) {
+        if (this.#isClosed) return;
+        const piece = bytes.subarray(start, start + pieceBytes);
+        const end = piece.indexOf(lineFeed);
+        line.add(end === -1 ? piece : piece.subarray(0, end));
+        start += end === -1 ? piece.length : end + 1;
+        if (end !== -1) {
+          this.#receive(line);
+          line = new InputLine();
+        }
+        await new Promise(setImmediate);
+        await this.#untilOutputIsRead();
+      }
+    }
+  }
+
+  #receive(line: InputLine): void {
+    const { text, id } = line;
+    const value = text === undefined ? undefined : jsonValue(text);
+    const message = JSONRPCMessageSchema.safeParse(value);
+    if (message.success) this.#pass(message.data);
+    else if (text === undefined)
+      this.#refuse(
+        id,
+        ErrorCode.InvalidRequest,
+        `A message has more than ${maxMessageMegabytes} MB. Give the level as a file.`,
+      );
+    else if (value !== undefined)
+      this.#refuse(id, ErrorCode.InvalidRequest, "A line of the input isn't a message of the protocol.");
+    else if (text.trim() !== "") this.#refuse(id, ErrorCode.ParseError, "A line of the input isn't JSON.");
+  }
+
+  #pass(message: JSONRPCMessage): void {
+    if ("method" in message) {
+      if ("id" in message) this.#open.add(message.id);
+      // A canceled request has no answer.
+      else if (message.method === "notifications/cancelled")
+        this.#close((message.params as { readonly requestId?: RequestId } | undefined)?.requestId ?? "");
+      // Many clients write null for what is absent.
+      if (message.params?.arguments === null) delete message.params.arguments;
+    }
+    this.onmessage?.(message);
+  }
+
+  #refuse(id: RequestId | undefined, code: ErrorCode, message: string): void {
+    this.onerror?.(new Error(message));
+    void this.#write({ jsonrpc: "2.0", id: id ?? null, error: { code, message } });
+  }
+
+  /** Resolves when the client can read it, or is gone. */
+  #write(message: object): Promise<void> {
+    return new Promise((resolve) => this.#output.write(`${JSON.stringify(message)}\n`, () => resolve()));
+  }
+
+  async #untilOutputIsRead(): Promise<void> {
+    const output = this.#output;
+    if (output.writableLength <= maxUnreadBytes || !output.writable) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const ends = [once(output, "drain", { signal }), once(output, "close", { signal })];
+    // The server may end meanwhile.
+    await Promise.race([...ends, once(this.#input, "close", { signal })]).catch(() => undefined);
+    listening.abort();
+  }
+}
+
+/** A line of the input. Of one that is too long, nothing is held but its ID. */
+class InputLine {
+  readonly #ids = new RequestIdReader();
+  #parts: Buffer[] = [];
+  #size = 0;
+
+  /** The ID of the request, if it can be read. */
+  get id(): RequestId | undefined {
+    return this.#ids.id;
+  }
+
+  /** `undefined` if the line is too long. */
+  get text(): string | undefined {
+    return this.#isTooLong
+      ? undefined
+      : Buffer.concat(this.#parts)
+          .toString()
+          .replace(/^\uFEFF/, "");
+  }
+
+  add(part: Buffer): void {
+    this.#size += part.length;
+    this.#ids.read(part);
+    if (this.#isTooLong) this.#parts = [];
+    else this.#parts.push(part);
+  }
+
+  get #isTooLong(): boolean {
+    return this.#size > maxMessageMegabytes * megabyte;
+  }
+}
+
+/** The value of a text in JSON; `undefined` if the text isn't JSON. */
+function jsonValue(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+// Bytes of ASCII: in UTF-8, no other letter contains them.
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+
+/** Longer members of a message don't contain the ID of a request. */
+const maxMemberBytes = 300;
+const idMember = /^\{?\s*"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d{1,15})\s*$/;
+
+/**
+ * Finds the ID of a request in a line that is never held as a whole, or that isn't JSON to its end. The ID
+ * may come first or last; an `id` inside of another property doesn't count.
+ */
+class RequestIdReader {
+  id: RequestId | undefined;
+  #depth = 0;
+  #isText = false;
+  #isEscaped = false;
+  /** The bytes of the current property of the message, without what is inside of its lists and objects. */
+  #member: number[] = [];
+
+  read(bytes: Uint8Array): void {
+    for (const byte of bytes) this.#readByte(byte);
+  }
+
+  #readByte(byte: number): void {
+    if (this.#isText) {
+      if (this.#isEscaped) this.#isEscaped = false;
+      else if (byte === backslash) this.#isEscaped = true;
+      else if (byte === quote) this.#isText = false;
+    } else if (byte === quote) this.#isText = true;
+    else if (byte === openBrace || byte === openBracket) this.#depth++;
+    else if (byte === closeBrace || byte === closeBracket) {
+      if (this.#depth-- === 1) this.#endMember();
+    } else if (byte === comma && this.#depth === 1) {
+      this.#endMember();
+      return;
+    }
+    if (this.#depth === 1 && this.#member.length <= maxMemberBytes) this.#member.push(byte);
+  }
+
+  #endMember(): void {
+    const member = this.#member;
+    this.#member = [];
+    if (member.length > maxMemberBytes) return;
+    const [, id] = idMember.exec(Buffer.from(member).toString()) ?? [];
+    if (id === undefined) return;
+    try {
+      this.id = JSON.parse(id) as RequestId;
+    } catch {
+      // A string with an escape that JSON lacks.
+    }
+  }
 }

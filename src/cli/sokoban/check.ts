@@ -1,11 +1,13 @@
 import { say } from "../../games/message.js";
+import type { PausingWork } from "../../games/slices.js";
 import {
   duplicateFindings,
   duplicatesAcrossFiles,
   type NamedLevels,
 } from "../../games/sokoban/check/duplicates.js";
-import type { Finding } from "../../games/sokoban/level/finding.js";
+import type { Finding, TextRange } from "../../games/sokoban/level/finding.js";
 import { checkingFile } from "../../games/sokoban/merge/conflict-findings.js";
+import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
 import { findingData, findingSchema } from "../../operations/findings.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
@@ -15,9 +17,8 @@ import { unlessInterrupted } from "../shared/interrupt.js";
 import { lineOfJson, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { translate } from "../shared/speech.js";
-import { entryAt, partOf } from "./collection-part.js";
 import { annotationLine } from "./github.js";
-import { readLevelFile } from "./levels.js";
+import { itemsOf, readLevelFile } from "./levels.js";
 import { requireFiles } from "./options.js";
 import { type ShardTest, shardOption } from "./shard.js";
 
@@ -93,3 +94,38 @@ const texts: Readonly<Record<OutputFormat, (found: FileFinding, words: string) =
   github: ({ file, line, column, severity, code }, words) =>
     printable(annotationLine({ kind: kinds[severity], file, line, column, title: code, message: words })),
 };
+
+/**
+ * The part of a level file that a shard checks: its levels, with the problems of their text. The text outside
+ * all levels belongs to one shard.
+ */
+function* partOf(
+  file: string,
+  collection: Collection,
+  shard: ShardTest | undefined,
+): PausingWork<Collection> {
+  if (shard === undefined) return collection;
+  const items = yield* itemsOf(file, collection, undefined);
+  const levels = collection.levels.filter((_, index) => shard(items[index]!));
+  const hasRest = shard({ file, number: 0, level: undefined });
+  const isWanted = ({ range }: Collection["findings"][number]) =>
+    entryAt(collection.levels, range) === undefined ? hasRest : entryAt(levels, range) !== undefined;
+  return {
+    ...collection,
+    levels,
+    claims: hasRest ? collection.claims : [],
+    findings: collection.findings.filter(isWanted),
+  };
+}
+
+/** The level that a place belongs to. The levels are in the order of their text. */
+function entryAt(levels: readonly LevelEntry[], { offset }: TextRange): LevelEntry | undefined {
+  let [from, to] = [0, levels.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (levels[middle]!.end <= offset) from = middle + 1;
+    else to = middle;
+  }
+  const entry = levels[from];
+  return entry !== undefined && entry.start <= offset ? entry : undefined;
+}

@@ -1,5 +1,9 @@
-import { type Message, say } from "../../games/message.js";
+import { english, type Message, plural, quantity, say, sense } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
 import { maxMoves } from "../../games/play/game-length.js";
+import { toLevel } from "../../games/sokoban/level/board.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import { levelKey } from "../../games/sokoban/level/level-key.js";
 import {
   compareBy,
   type Measure,
@@ -7,6 +11,10 @@ import {
   measures,
   type SolutionMeasures,
 } from "../../games/sokoban/play/solution-measures.js";
+import type { Collection } from "../../games/sokoban/text/collection.js";
+import { readCollection } from "../../games/sokoban/text/read-collection.js";
+import { addSolution } from "../../games/sokoban/text/solution-text.js";
+import { editBytes } from "../../platform/text-bytes.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
@@ -14,30 +22,120 @@ import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, threadsOption } from "../shared/common-options.js";
+import { lineOfJson, measuresOrNull, ofLevel, textOrNull } from "../shared/json-schema.js";
 import {
   type Output,
   refuseOutput,
   refuseSameFiles,
   refuseUnreal,
   refuseUnwritable,
+  replaceFile,
+  versionOf,
+  writeOutput,
 } from "../shared/output-file.js";
-import { printable } from "../shared/printable.js";
+import { printable, printableJson } from "../shared/printable.js";
+import { readTextFile, type TextAndBytes } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { listed, shownNumber, translate } from "../shared/speech.js";
+import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
-import { placeOf } from "./levels.js";
-import {
-  isBetter,
-  jsonOf,
-  lineSchema,
-  type OptimizedLine,
-  summaryRow,
-  tableHead,
-  tableRow,
-} from "./optimize-report.js";
+import { type Item, placeOf } from "./levels.js";
 import { levelsPositional, measureNames, readLevelFiles, readOrder } from "./options.js";
-import { type FoundInFile, refuseForm, writeSolutions } from "./solution-file.js";
+
+/** The result for a level. */
+interface OptimizedLine {
+  readonly item: Item;
+  /** The measures of the best solution in the file; `undefined` where it holds none. */
+  readonly before: SolutionMeasures | undefined;
+  /** The measures of the best known solution; `undefined` where there is none. */
+  readonly after: SolutionMeasures | undefined;
+  /** That solution, as LURD text. */
+  readonly solution: string | undefined;
+  readonly reason: Message | undefined;
+}
+
+/** Whether the solution is better than all in the file. */
+function isBetter({ before, after, solution }: OptimizedLine, order: readonly Measure[]): boolean {
+  if (after === undefined || solution === undefined || solution === "") return false;
+  return before === undefined || compareBy([...new Set([...order, ...measures])], after, before) < 0;
+}
+
+const lineSchema = lineOfJson({
+  ...ofLevel,
+  before: measuresOrNull,
+  after: measuresOrNull,
+  solution: textOrNull,
+  reason: textOrNull,
+});
+
+/** One JSON object. Missing values are null. */
+function jsonOf({ item, before, after, solution, reason }: OptimizedLine): string {
+  const { file, number: level, title } = item;
+  return printableJson({
+    file,
+    level,
+    title,
+    before: before ?? null,
+    after: after ?? null,
+    solution: solution ?? null,
+    reason: reason === undefined ? null : english(reason),
+  });
+}
+
+const widths = [6, 15, 15, 11, 13, 10, 14] as const;
+
+const row = (values: readonly string[]) => alignedRow(widths, values);
+
+function tableHead(): string {
+  return row(
+    [
+      say("Level"),
+      say("Pushes"),
+      sense("Moves", "number"),
+      say("Box Lines"),
+      say("Box Changes"),
+      say("Sessions"),
+      say("Player Lines"),
+      say("Title"),
+    ].map(translate),
+  );
+}
+
+/** A row of the table: each count, with the former one where it has changed. */
+function tableRow({ item, before, after, reason }: OptimizedLine): string {
+  const count = (measure: Measure) => {
+    const [old, now] = [before?.[measure], after?.[measure]];
+    return now === undefined ? "" : old === undefined || old === now ? String(now) : `${old} > ${now}`;
+  };
+  const counts = (
+    ["pushes", "moves", "boxLines", "boxChanges", "pushingSessions", "playerLines"] as const
+  ).map(count);
+  return row([
+    String(item.number),
+    ...counts,
+    printable(
+      [item.title, after === undefined && reason !== undefined ? translate(reason) : undefined]
+        .filter(Boolean)
+        .join("  "),
+    ),
+  ]);
+}
+
+function summaryRow(lines: readonly OptimizedLine[], order: readonly Measure[]): string {
+  const better = lines.filter((line) => line.before !== undefined && isBetter(line, order)).length;
+  const first = lines.filter(({ before, after }) => before === undefined && after !== undefined).length;
+  const none = lines.filter(({ after }) => after === undefined).length;
+  return translate(
+    say(
+      "Better: {0}. Solved for the first time: {1}. Unchanged: {2}. Without a solution: {3}.",
+      quantity(better),
+      quantity(first),
+      quantity(lines.length - better - first - none),
+      quantity(none),
+    ),
+  );
+}
 
 const optionTable = {
   encoding: encodingOption,
@@ -253,4 +351,88 @@ function progressText(best: SolutionMeasures | undefined, order: readonly Measur
 
 function foundBy({ item: { number, level }, solution }: OptimizedLine): readonly FoundInFile[] {
   return level === undefined || solution === undefined ? [] : [{ number, level, lurd: solution }];
+}
+
+/** A solution of a level in a file that was read before. */
+interface FoundInFile {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly level: Level;
+  readonly lurd: string;
+}
+
+/** The number of tries while another program writes to the file. */
+const maxTries = 5;
+
+/**
+ * Adds solutions to a file of levels, or to a new file. Existing solutions stay, and no other byte changes.
+ * Reads the file again, as it may have changed. Leaves out solutions of levels that are gone, with a sentence
+ * about it. Returns sentences; throws a `UsageError` where it cannot be written.
+ */
+async function writeSolutions(
+  file: string,
+  found: readonly FoundInFile[],
+  output: Output | undefined,
+  { encoding }: Pick<ProgramStreams, "encoding">,
+): Promise<Message> {
+  if (found.length === 0 && output === undefined)
+    return say("{0}: nothing better was found, so nothing was written.", file);
+  for (let tries = 1; tries <= maxTries; tries++) {
+    const version = await versionOf(file).catch(() => undefined);
+    const { bytes, added, missing } = withSolutions(
+      file,
+      await readTextFile(file, encoding),
+      found,
+      encoding,
+    );
+    const counted = plural(
+      added,
+      "{1}: {0} solution added.",
+      "{1}: {0} solutions added.",
+      output?.file ?? file,
+    );
+    const left =
+      missing === 0
+        ? undefined
+        : say("Left out, as their levels are no longer in the file: {0}.", quantity(missing));
+    const withNote = (note: Message | undefined) => sentences(counted, left, note) ?? counted;
+    if (output !== undefined) return withNote(await writeOutput(output, [file], bytes));
+    if (added === 0 || version === undefined) return withNote(undefined);
+    const replaced = await replaceFile(file, bytes, version);
+    if (replaced.kind === "replaced") return withNote(replaced.note);
+  }
+  throw new UsageError(say("Couldn't write “{0}”: another program keeps writing to it.", file), file);
+}
+
+function withSolutions(
+  file: string,
+  { text, bytes }: TextAndBytes,
+  found: readonly FoundInFile[],
+  encoding: string | undefined,
+) {
+  const collection = readCollection(text, file);
+  refuseForm(file, collection);
+  const present = found.filter(({ number, level }) => isThere(collection.levels[number - 1]?.board, level));
+  const inserts = present
+    .toSorted((one, other) => one.number - other.number)
+    .flatMap(({ number, lurd }) => addSolution(text, collection.levels[number - 1]!, lurd));
+  return {
+    bytes: editBytes(bytes, inserts, encoding),
+    added: inserts.length,
+    missing: found.length - present.length,
+  };
+}
+
+/** Throws a `UsageError` where the form of the file cannot hold solutions. */
+function refuseForm(file: string, { form }: Collection): void {
+  if (form !== "text")
+    throw new UsageError(
+      say("“{0}” is in a read-only format. Solutions can't be written into it.", file),
+      file,
+    );
+}
+
+function isThere(board: Parameters<typeof toLevel>[0] | undefined, level: Level): boolean {
+  const there = board && toLevel(board);
+  return there !== undefined && levelKey(there) === levelKey(level);
 }

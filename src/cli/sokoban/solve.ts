@@ -1,20 +1,117 @@
 import { movesText, positionsText, pushesText } from "../../games/counted.js";
-import { type Message, quantity, say } from "../../games/message.js";
+import { type Message, quantity, say, sense } from "../../games/message.js";
 import { methods } from "../../games/sokoban/level/method.js";
-import type { LevelProgress } from "../../protocol/solver/level-solving.js";
+import { solutionOf, solveData, solveSchema } from "../../operations/solve-data.js";
+import type { LevelAnswer, LevelProgress } from "../../protocol/solver/level-solving.js";
+import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, threadsOption } from "../shared/common-options.js";
+import { lineOfJson, ofLevel, text } from "../shared/json-schema.js";
+import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
+import { shownNumber, translate } from "../shared/speech.js";
+import { alignedRow } from "../shared/table.js";
 import { type Item, placeOf, readItems } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
-import { isSolved, jsonOf, type LevelReport, lineSchema, summaryRow, tableHead, tableRow } from "./report.js";
-import { isDecided, isSolvedResult, isSound, readResult } from "./results.js";
+import { isDecided, isSolvedResult, isSound, keyOf, readResult } from "./results.js";
 import { readEarlier, resumeOption } from "./resume.js";
 import { shardOption } from "./shard.js";
+
+/** The report of a board. It has no answer where the board cannot be played. */
+interface LevelReport {
+  readonly item: Item;
+  readonly answer: LevelAnswer | undefined;
+}
+
+const lineSchema = lineOfJson({ ...ofLevel, ...solveSchema.properties }, { key: text });
+
+/** One JSON object. Missing values are null. */
+export function jsonOf({ item: { file, number, title, level, problem }, answer }: LevelReport): string {
+  return printableJson({
+    file,
+    level: number,
+    title,
+    ...(level === undefined ? {} : { key: keyOf(level) }),
+    ...solveData(answer, problem),
+  });
+}
+
+const widths = [6, 14, 8, 8, 9, 11, 10] as const;
+
+const row = (values: readonly string[]) => alignedRow(widths, values);
+
+function tableHead(): string {
+  return row(
+    [
+      say("Level"),
+      say("Result"),
+      sense("Moves", "number"),
+      say("Pushes"),
+      say("Solver"),
+      say("Positions"),
+      say("ms"),
+      say("Title"),
+    ].map(translate),
+  );
+}
+
+const names = {
+  solved: sense("Solved", "state of a level"),
+  unsolvable: say("No solution"),
+  gaveUp: sense("Stopped", "state of a level"),
+  alreadySolved: say("Already solved"),
+} as const;
+
+/** A row of the table. A star marks a count that is proved to be minimal. */
+export function tableRow({ item, answer }: LevelReport): string {
+  if (answer === undefined)
+    return row([
+      String(item.number),
+      translate(say("Invalid")),
+      "",
+      "",
+      "",
+      "",
+      "",
+      printable(`${item.title}  ${item.problem === undefined ? "" : translate(item.problem)}`.trim()),
+    ]);
+  const { kind, solver, nodes, ms } = answer;
+  const reason = reasonOf(answer);
+  const solved = solutionOf(answer);
+  const count = (metric: "moves" | "pushes") => {
+    if (solved === undefined) return "";
+    return `${solved[metric]}${solved.optimal === metric || solved.bothProved ? "*" : ""}`;
+  };
+  return row([
+    String(item.number),
+    translate(names[kind]),
+    count("moves"),
+    count("pushes"),
+    solver,
+    shownNumber(nodes),
+    shownNumber(ms),
+    printable(
+      [item.title, reason && translate(reason)]
+        .filter((text) => text !== undefined && text !== "")
+        .join("  "),
+    ),
+  ]);
+}
+
+function isSolved({ answer }: LevelReport): boolean {
+  return answer?.kind === "solved" || answer?.kind === "alreadySolved";
+}
+
+function summaryRow(reports: readonly LevelReport[], asked: number, cpuMs: number): string {
+  const solved = reports.filter(isSolved).length;
+  return translate(
+    say("Solved: {0} of {1}. CPU time: {2} s.", quantity(solved), quantity(asked), quantity(cpuMs / 1000, 1)),
+  );
+}
 
 const optionTable = {
   encoding: encodingOption,

@@ -1,18 +1,104 @@
-import { say, sense } from "../../games/message.js";
+import { quantity, say, sense } from "../../games/message.js";
 import { isSeed } from "../../games/random.js";
 import { rounded } from "../../games/rounded.js";
+import { dealPosition, type Move, moves, type Position, play } from "../../games/twenty48/rules.js";
 import type { MoveEffort, Played } from "../../protocol/solver/game-playing.js";
+import { maxTimeMs, memoryLimitsMb } from "../../protocol/solver/limits.js";
+import type { SolverPool } from "../../solving/pool.js";
+import { SolverFailure } from "../../solving/solver-failure.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readNumber, readSeed, readWhole, tooFewSeeds } from "../shared/common-options.js";
 import { amount, count, flag, lineOfJson, text } from "../shared/json-schema.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
-import { withSolvers } from "../shared/solving.js";
-import { shownNumber, translate } from "../shared/speech.js";
+import { unlessStopped, withSolvers } from "../shared/solving.js";
+import { listed, shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
-import { playGame } from "./game.js";
-import { movesOf, summaryOf, summarySchema, summaryText } from "./summary.js";
+
+/** A summary of games. Shares are from 0 to 1. */
+export interface GamesSummary {
+  readonly games: number;
+  readonly mean: number;
+  /** The standard error of the mean. */
+  readonly standardError: number;
+  readonly median: number;
+  /** The share of games that reached each tile. */
+  readonly reached: Readonly<Record<string, number>>;
+  readonly cpuMsPerMove: number;
+}
+
+/** The tiles whose share of games is counted. */
+const countedTiles = [2048, 4096, 8192, 16384, 32768, 65536] as const;
+
+const summarySchema = lineOfJson({
+  games: count,
+  mean: amount,
+  standardError: amount,
+  median: amount,
+  reached: {
+    type: "object",
+    properties: Object.fromEntries(countedTiles.map((tile) => [tile, amount])),
+    required: countedTiles.map(String),
+  },
+  cpuMsPerMove: amount,
+});
+
+/** With no games, every value is 0. */
+export function summaryOf(played: readonly Played[]): GamesSummary {
+  const games = Math.max(1, played.length);
+  const scores = played.map(({ score }) => score).toSorted((one, other) => one - other);
+  const mean = total(scores) / games;
+  const variance = total(scores.map((score) => (score - mean) ** 2)) / Math.max(1, games - 1);
+  const middle = scores.length / 2;
+  const median = ((scores[Math.ceil(middle) - 1] ?? 0) + (scores[Math.floor(middle)] ?? 0)) / 2;
+  const moves = total(played.map((game) => movesOf(game)));
+  return {
+    games: played.length,
+    mean: Math.round(mean),
+    standardError: Math.round(Math.sqrt(variance / games)),
+    median,
+    reached: Object.fromEntries(
+      countedTiles.map((tile) => [tile, played.filter(({ max }) => max >= tile).length / games]),
+    ),
+    cpuMsPerMove: Math.round((1000 * total(played.map(({ cpuMs }) => cpuMs))) / Math.max(1, moves)) / 1000,
+  };
+}
+
+/** Moves that changed the board. Continuing after the goal is not a move. */
+export function movesOf({ moves }: Played): number {
+  return moves.length - (moves.includes("K") ? 1 : 0);
+}
+
+export function summaryText({
+  games,
+  mean,
+  standardError,
+  median,
+  reached,
+  cpuMsPerMove,
+}: GamesSummary): string {
+  const shares = Object.entries(reached).map(([tile, share]) =>
+    translate(say("{0}: {1}%", tile, quantity(Math.round(1000 * share) / 10))),
+  );
+  return [
+    say(
+      "Games: {0}. Mean score: {1} ± {2} (standard error). Median: {3}.",
+      quantity(games),
+      quantity(mean),
+      quantity(standardError),
+      quantity(median),
+    ),
+    say("Games that reached each tile: {0}.", listed(shares)),
+    say("CPU time for a move: {0} ms.", quantity(cpuMsPerMove)),
+  ]
+    .map(translate)
+    .join("\n");
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
 
 const optionTable = {
   games: {
@@ -127,4 +213,35 @@ function tableRow(game: Played): string {
     shownNumber(game.ms),
     shownNumber(game.cpuMs),
   ]);
+}
+
+/**
+ * Lets the solver play a whole game in a thread, and replays its moves by the rules. `undefined` when it was
+ * canceled; nothing else ends it early.
+ */
+async function playGame(
+  pool: SolverPool,
+  { size, seed, effort }: { readonly size: number; readonly seed: number; readonly effort: MoveEffort },
+  signal: AbortSignal,
+): Promise<Played | undefined> {
+  const task = { size, seed, effort, timeMs: maxTimeMs, memoryMb: memoryLimitsMb.max };
+  const answer = await unlessStopped(pool.ask("2048", "playTwenty48", task, signal));
+  const played = answer?.played ?? undefined;
+  if (played !== undefined && scoreOf(size, played) !== played.score)
+    throw new SolverFailure(say("The solver’s game of seed {0} can't be played by the rules.", seed));
+  return played;
+}
+
+/** The score after the moves; `undefined` where a move is illegal. */
+function scoreOf(size: number, { seed, moves: letters }: Played): number | undefined {
+  let position: Position | undefined = dealPosition(size, seed);
+  for (const letter of letters) {
+    if (position === undefined || !isMove(letter)) return undefined;
+    position = play(position, letter);
+  }
+  return position?.score;
+}
+
+function isMove(letter: string): letter is Move {
+  return moves.some((move) => move === letter);
 }

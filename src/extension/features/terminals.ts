@@ -1,8 +1,15 @@
 import * as vscode from "vscode";
+import type { Timing } from "../../midend/commands/timing.js";
 import type { Midend } from "../../midend/midend.js";
+import { PageSurface, type SurfaceFrame } from "../../midend/page-surface.js";
+import { PassingLine } from "../../midend/passing-line.js";
 import { isSamePlace, type ViewPlace } from "../../midend/ports/game-view.js";
-import { GameTerminal, type SharedFrame } from "./game-terminal.js";
-import { TimerTerminal } from "./timer-terminal.js";
+import type { Ports } from "../../midend/ports/ports.js";
+import { terminalClock } from "../../platform/host-clock.js";
+import { PlayScreen } from "../../terminal/play/play-screen.js";
+import type { ScreenSettings } from "../../terminal/play/screen-settings.js";
+import { TimerScreen, type TimerSessions } from "../../terminal/play/timer-screen.js";
+import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
 
 /** All terminals with games in them. */
 export class Terminals implements vscode.Disposable {
@@ -107,4 +114,301 @@ function optionsOf(
   icon = "game",
 ): vscode.ExtensionTerminalOptions {
   return { name: "", pty, iconPath: new vscode.ThemeIcon(icon) };
+}
+
+/** What a terminal of timed solves needs of the window. */
+interface TimerTerminalContext {
+  readonly timing: Timing;
+  readonly ports: Pick<Ports, "speech" | "chance">;
+  tell(error: unknown): void;
+}
+
+/**
+ * A VS Code terminal with the sessions of timed solves. VS Code passes keys to the extension host, which
+ * stamps them when they arrive; so the page in a panel is more exact.
+ */
+class TimerTerminal implements vscode.Disposable {
+  readonly pty: PseudoTerminal;
+  readonly #services: TimerTerminalContext;
+  readonly #screen: TimerScreen;
+  readonly #onDidEnd = new vscode.EventEmitter<void>();
+  /** It was closed. */
+  readonly onDidEnd = this.#onDidEnd.event;
+  #renaming: { dispose(): void } | undefined;
+  #terminal: vscode.Terminal | undefined;
+
+  constructor(services: TimerTerminalContext) {
+    this.#services = services;
+    this.pty = new PseudoTerminal(
+      () => void this.#open().catch(services.tell),
+      () => this.dispose(),
+    );
+    const { timing, ports, tell } = services;
+    const sessions: TimerSessions = {
+      page: (view) => timing.page(view),
+      leave: (view) => timing.leave(view),
+      act: async (action) => {
+        await timing.act(action);
+        // VS Code's questions take the keyboard.
+        if (action.kind === "timerAsk") this.#terminal?.show();
+      },
+      onDidChange: (listener) => timing.onDidChange(listener),
+    };
+    this.#screen = new TimerScreen(this.pty, sessions, {
+      settings: screenSettings(),
+      clock: terminalClock,
+      seed: () => ports.chance.seed(),
+      translate: ports.speech.translate,
+      hasFiles: true,
+      note: vscode.l10n.t(
+        "Keys are timed when they reach the extension. The page of timed solves is more exact.",
+      ),
+      leave: () => this.#leave(),
+      report: tell,
+    });
+  }
+
+  /** The terminal that VS Code has created for it. */
+  set terminal(terminal: vscode.Terminal) {
+    this.#terminal = terminal;
+  }
+
+  dispose(): void {
+    this.#screen.close();
+    this.#renaming?.dispose();
+    this.#onDidEnd.fire();
+    this.#onDidEnd.dispose();
+    this.pty.dispose();
+  }
+
+  async #open(): Promise<void> {
+    // VS Code focuses a new terminal before there is anything that could take the focus.
+    this.#terminal?.show();
+    const rename = async () => this.pty.rename((await this.#services.timing.page(this.#screen.view)).title);
+    this.#renaming = this.#services.timing.onDidChange(() => void rename().catch(this.#services.tell));
+    await this.#screen.open();
+    await rename();
+  }
+
+  #leave(): void {
+    this.pty.leave();
+    this.dispose();
+  }
+}
+
+/** What all terminals' surfaces share. */
+type SharedFrame = Required<Pick<SurfaceFrame<never>, "onDidChangeAny" | "lastGame" | "tell">>;
+
+/** A VS Code terminal in which the live games are played. */
+class GameTerminal implements vscode.Disposable {
+  readonly pty: PseudoTerminal;
+  readonly #surface: PageSurface;
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** Fires when it is opened or closed, or shows another place. */
+  readonly onDidChange = this.#onDidChange.event;
+  readonly #listening: vscode.Disposable[] = [];
+  /** The VS Code terminal; known when it is opened. */
+  #terminal: vscode.Terminal | undefined;
+  #end: (() => void) | undefined;
+  isOpen = false;
+  /**
+   * Whether it asks for the keyboard once it is open. VS Code focuses a new terminal among the editors before
+   * there is anything that could take the focus.
+   */
+  takesKeyboard = false;
+
+  constructor(midend: Midend, place: ViewPlace, shared: SharedFrame) {
+    this.pty = new PseudoTerminal(
+      () => void this.#open().catch(shared.tell),
+      () => this.dispose(),
+    );
+    this.#surface = new PageSurface(midend, place, {
+      ...shared,
+      line: new PassingLine(midend.ports.time),
+      show: () => this.show(),
+      leave: () => this.#leave(),
+    });
+  }
+
+  dispose(): void {
+    this.#end?.();
+    this.#end = undefined;
+    for (const listening of this.#listening) listening.dispose();
+    if (this.isOpen) {
+      this.isOpen = false;
+      this.#onDidChange.fire();
+    }
+    this.#surface.dispose();
+    this.pty.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  get place(): ViewPlace {
+    return this.#surface.place;
+  }
+
+  /**
+   * Whether it is VS Code's active terminal. VS Code doesn't tell whether the whole terminal area is hidden.
+   */
+  get isSeen(): boolean {
+    return this.isOpen && vscode.window.activeTerminal === this.#terminal;
+  }
+
+  /** The terminal that VS Code has created for it. */
+  set terminal(terminal: vscode.Terminal) {
+    this.#terminal = terminal;
+  }
+
+  show(): void {
+    this.#terminal?.show();
+  }
+
+  async #open(): Promise<void> {
+    this.isOpen = true;
+    this.pty.rename("Tilework");
+    if (this.takesKeyboard) this.#terminal?.show();
+    await this.#surface.begin();
+    // It may have been closed meanwhile.
+    if (!this.isOpen) return;
+    this.#listening.push(
+      this.#surface.onDidGo(() => this.#onDidChange.fire()),
+      vscode.window.onDidChangeActiveColorTheme(() => this.#restart()),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("workbench.reduceMotion")) this.#restart();
+      }),
+    );
+    this.#surface.onDidChange(() => this.#rename());
+    this.#rename();
+    this.#start();
+    this.#onDidChange.fire();
+  }
+
+  /** Shows the same place again with other settings. */
+  #restart(): void {
+    if (!this.isOpen) return;
+    this.#end?.();
+    this.#start();
+  }
+
+  #start(): void {
+    const screen = new PlayScreen(this.pty, this.#surface, screenSettings(), terminalClock);
+    screen.open();
+    this.#end = () => screen.close();
+  }
+
+  #rename(): void {
+    const { page } = this.#surface;
+    this.pty.rename(page.kind === "home" ? "Tilework" : page.title);
+  }
+
+  #leave(): void {
+    this.pty.leave();
+    this.dispose();
+  }
+}
+
+/** The theme, from VS Code: a hidden terminal can't be asked for its colors yet. */
+const themes: Readonly<Record<vscode.ColorThemeKind, ScreenSettings["theme"]>> = {
+  [vscode.ColorThemeKind.Light]: "light",
+  [vscode.ColorThemeKind.Dark]: "dark",
+  [vscode.ColorThemeKind.HighContrast]: { red: 0, green: 0, blue: 0 },
+  [vscode.ColorThemeKind.HighContrastLight]: "light",
+};
+
+/** How terminals here show games, from VS Code's own settings. */
+function screenSettings(): ScreenSettings {
+  const { kind } = vscode.window.activeColorTheme;
+  return {
+    depth: "truecolor",
+    ascii: false,
+    theme: themes[kind],
+    highContrast:
+      kind === vscode.ColorThemeKind.HighContrast || kind === vscode.ColorThemeKind.HighContrastLight,
+    animates: vscode.workspace.getConfiguration("workbench").get("reduceMotion") !== "on",
+  };
+}
+
+/**
+ * A VS Code pseudoterminal with the games' terminal interface. It is open from VS Code's `open` to its
+ * `close`, or until the player leaves the game.
+ */
+class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.Disposable {
+  readonly #onDidWrite = new vscode.EventEmitter<string>();
+  readonly onDidWrite = this.#onDidWrite.event;
+  readonly #onDidClose = new vscode.EventEmitter<number>();
+  readonly onDidClose = this.#onDidClose.event;
+  readonly #onDidChangeName = new vscode.EventEmitter<string>();
+  readonly onDidChangeName = this.#onDidChangeName.event;
+  readonly #onData = new vscode.EventEmitter<string>();
+  readonly #onResize = new vscode.EventEmitter<void>();
+  readonly #opened: () => void;
+  readonly #closed: () => void;
+  #size: TerminalSize = { columns: 80, rows: 24 };
+  #name = "";
+
+  /** `closed`: called after VS Code, the player or `leave` closes it. */
+  constructor(opened: () => void, closed: () => void) {
+    this.#opened = opened;
+    this.#closed = closed;
+  }
+
+  dispose(): void {
+    for (const emitter of [
+      this.#onDidWrite,
+      this.#onDidClose,
+      this.#onDidChangeName,
+      this.#onData,
+      this.#onResize,
+    ])
+      emitter.dispose();
+  }
+
+  // A hidden terminal has no size yet; `setDimensions` reports it later.
+  open(dimensions: vscode.TerminalDimensions | undefined): void {
+    if (dimensions !== undefined) this.#size = dimensions;
+    this.#opened();
+  }
+
+  close(): void {
+    this.#closed();
+  }
+
+  handleInput(data: string): void {
+    this.#onData.fire(data);
+  }
+
+  setDimensions(dimensions: vscode.TerminalDimensions): void {
+    this.#size = dimensions;
+    this.#onResize.fire();
+  }
+
+  /** Ends it; VS Code closes its tab. */
+  leave(): void {
+    this.#onDidClose.fire(0);
+  }
+
+  /** Names its tab. VS Code shows such a name only up to its first space. */
+  rename(name: string): void {
+    if (name === this.#name) return;
+    this.#name = name;
+    this.#onDidChangeName.fire(name.replaceAll(" ", "\u00a0"));
+  }
+
+  get size(): TerminalSize {
+    return this.#size;
+  }
+
+  write(text: string): void {
+    this.#onDidWrite.fire(text);
+  }
+
+  onData(listener: (data: string) => void): Off {
+    const listening = this.#onData.event(listener);
+    return () => listening.dispose();
+  }
+
+  onResize(listener: () => void): Off {
+    const listening = this.#onResize.event(listener);
+    return () => listening.dispose();
+  }
 }

@@ -1,14 +1,22 @@
 import { boardWords } from "../../games/board-words.js";
+import { formatDay } from "../../games/days/day.js";
+import { puzzleOf } from "../../games/days/day-puzzles.js";
 import type { Direction } from "../../games/direction.js";
 import { canKeepGoing, type Gesture, hasLevels } from "../../games/game.js";
-import { say } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
+import { durationText, named } from "../../games/message-texts.js";
 import type { PlayAction } from "../../games/play/play-core.js";
+import { attemptPlayed } from "../../games/play/session.js";
+import { startText } from "../../games/saves/game-link.js";
 import type { AskingCommand, BoardCommand } from "../../protocol/game/board-commands.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
+import { figureText } from "../live/play-words.js";
+import { joined } from "../pages/descriptions.js";
 import { shownScene } from "../pages/scenes.js";
 import type { Showable } from "../ports/game-view.js";
+import type { Ports } from "../ports/ports.js";
 import { askBin } from "./bin-questions.js";
 import type { CommandContext } from "./command-context.js";
 import { noPatterns } from "./deadlock-patterns.js";
@@ -19,8 +27,7 @@ import { changePlayerName, chooseReplaySpeed } from "./preferences.js";
 import { showReplay } from "./replays.js";
 import type { ReviewContext } from "./reviews.js";
 import { saveUnderName } from "./save-questions.js";
-import { shareResult } from "./share-result.js";
-import { copyBoard, copyGame, copyGameId } from "./sharing.js";
+import { copyBoard, copyGame, copyGameId, copyText } from "./sharing.js";
 import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
 
 /** The state of the window that runs a command. */
@@ -370,5 +377,38 @@ export class BoardActions {
   /** Puts the keyboard back on the board, unless the question was dismissed. */
   async #focusAfter(question: Promise<unknown>): Promise<void> {
     if ((await question) !== false) this.#services.views.preferred?.focus();
+  }
+}
+
+/**
+ * Copies a result as a short text for chats and mails. It gives no move away, and needs no link: Paste Game
+ * reads its last lines, the game's ID or its start.
+ */
+function shareResult(live: LiveGame, ports: Pick<Ports, "clipboard" | "tell" | "speech">): Promise<void> {
+  const { position, game, session } = live;
+  const day = puzzleOf(game.name, live.variant, session.seed)?.day;
+  const place = [game.title, live.boardName];
+  const lines: readonly Message[] = [
+    joined([named("Tilework"), ...(day === undefined ? [] : [named(formatDay(day))]), ...place]),
+    joined([
+      stateOf(live),
+      ...game.scene(position).figures.map(figureText),
+      ...(game.results === undefined ? [] : [durationText(live.playedMs)]),
+      ...(live.isAssisted ? [say("Assisted")] : []),
+    ]),
+  ];
+  const squares = game.squares?.(attemptPlayed(session).positions) ?? [];
+  const text = [...lines.map((line) => ports.speech.translate(line)), ...squares, startText(session)];
+  return copyText(live, text.join("\n"), say("Your result was copied. It doesn't reveal any moves."), ports);
+}
+
+function stateOf({ status }: LiveGame): Message {
+  switch (status) {
+    case "won":
+      return say("Won");
+    case "lost":
+      return say("Lost");
+    case "playing":
+      return say("Unfinished");
   }
 }

@@ -1,13 +1,30 @@
-import { type AnyGame, hasLevelFiles, hasLevels, type LevelGame } from "../../games/game.js";
-import { neighborLevel } from "../../games/levels.js";
+import {
+  type AnyGame,
+  hasLevelFiles,
+  hasLevels,
+  type LevelFileGame,
+  type LevelGame,
+} from "../../games/game.js";
+import {
+  type FileLevel,
+  type LevelOrigin,
+  type Levels,
+  maxLevelDocumentBytes,
+  neighborLevel,
+} from "../../games/levels.js";
 import { say } from "../../games/message.js";
-import { movesMade } from "../../games/play/session.js";
+import { sentences } from "../../games/message-texts.js";
+import { playByPushes } from "../../games/play/play-core.js";
+import { movesMade, recordHelp, sessionFrom } from "../../games/play/session.js";
 import { slotOfRecent } from "../../games/saves/recent-levels.js";
+import { maxTitleCharacters } from "../../games/saves/save.js";
+import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
+import { newStart } from "../live/start.js";
+import { OpenedFiles } from "../store/opened-files.js";
 import type { CommandContext } from "./command-context.js";
-import type { GameStarter } from "./game-starter.js";
-import { LevelFilePlay } from "./level-file-play.js";
-import { askLevel, fromFile, onPage } from "./level-questions.js";
+import type { GameRequest, GameStarter } from "./game-starter.js";
+import { askLevel, askLevelOf, fromFile, onPage } from "./level-questions.js";
 import { askGame, bySeed } from "./questions.js";
 import { copyText } from "./sharing.js";
 
@@ -122,4 +139,218 @@ export class LevelActions {
     const { games, ports } = this.#services;
     return game !== undefined && hasLevels(game) ? game : askGame(ports.ask, games.filter(hasLevels));
   }
+}
+
+/** A level of a file; its index counts from 0. */
+interface ChosenLevel extends GameRequest {
+  readonly address: string;
+  readonly index: number;
+}
+
+/** Plays levels of files. */
+class LevelFilePlay {
+  readonly #services: CommandContext;
+  readonly #starter: GameStarter;
+
+  constructor(services: CommandContext, starter: GameStarter) {
+    this.#services = services;
+    this.#starter = starter;
+  }
+
+  /**
+   * Lets the player select a level of the file that is played from. Resolves with what was selected in place
+   * of one.
+   */
+  async chooseLevel(live: LiveGame): Promise<typeof fromFile | typeof onPage | undefined> {
+    const { game, origin, position } = live;
+    if (origin?.file === undefined || !hasLevelFiles(game)) return undefined;
+    const { ports, oneOfAKind, levelRecords } = this.#services;
+    const { uri, index: before } = origin.file;
+    if (!(await this.#mayOpen(uri))) return undefined;
+    const found = await this.#read(game, uri);
+    if (found === undefined) return undefined;
+    const now = placeIn(found, game.levels, position, before);
+    const unfinished = await oneOfAKind.unfinishedSlots(game);
+    const isUnfinished = (start: unknown) => unfinished.has(slotOf(game, start));
+    const index = await askLevelOf(
+      ports.ask,
+      ports.levelFiles.nameOf(uri),
+      found,
+      game.levels,
+      levelRecords,
+      isUnfinished,
+      now,
+    );
+    if (typeof index === "symbol") return index;
+    if (index !== undefined) await this.#begin(game, found, { address: uri, index });
+    return undefined;
+  }
+
+  /** Goes to the next level of the file, or the previous one. */
+  async go(live: LiveGame, by: 1 | -1): Promise<void> {
+    const { game, origin, position } = live;
+    if (origin?.file === undefined || !hasLevelFiles(game)) return;
+    const { uri, index: before } = origin.file;
+    const request = this.#services.views.request();
+    if (!(await this.#mayOpen(uri))) return;
+    const found = await this.#read(game, uri);
+    if (found === undefined) return;
+    // Skips levels that cannot be played.
+    for (
+      let index = placeIn(found, game.levels, position, before) + by;
+      index >= 0 && index < found.length;
+      index += by
+    ) {
+      if (found[index]?.start().ok) return this.#begin(game, found, { address: uri, index, request });
+    }
+    const none = say("There is no level before this one in the file.");
+    live.refuse(by > 0 ? say("There is no level after this one in the file.") : none);
+  }
+
+  /**
+   * Plays a level of a file. `index` counts from 0 (default: the first unsolved level). `moves` are played
+   * first; they may be anybody's, so the game is assisted then. Asks for the file where `given` is absent.
+   */
+  async playFile(
+    game: LevelFileGame,
+    given: string | undefined,
+    index: number | undefined,
+    moves = "",
+  ): Promise<void> {
+    await this.#services.ports.loadReaders?.();
+    const holdsLevels = (text: string, fileName: string) => game.levels.files.read(text, fileName).length > 0;
+    const address = given ?? (await this.#services.ports.levelFiles.ask(holdsLevels));
+    if (address === undefined) return;
+    const request = this.#services.views.request();
+    const found = await this.#read(game, address);
+    if (found === undefined) return;
+    await this.#begin(game, found, { address, index: index ?? this.#firstOpen(game, found), request }, moves);
+  }
+
+  /** The first playable level that is not solved, or the first playable one. */
+  #firstOpen({ levels }: LevelFileGame, found: readonly FileLevel<unknown>[]): number {
+    let first: number | undefined;
+    for (const [index, { start }] of found.entries()) {
+      const position = start();
+      if (!position.ok) continue;
+      if (!this.#services.levelRecords.isSolved(levels.key(position.value))) return index;
+      first ??= index;
+    }
+    return first ?? 0;
+  }
+
+  async #begin(
+    game: LevelFileGame,
+    found: readonly FileLevel<unknown>[],
+    { address, index, ...asked }: ChosenLevel,
+    moves = "",
+  ): Promise<void> {
+    const { levelFiles, tell } = this.#services.ports;
+    const name = levelFiles.nameOf(address);
+    const level = found[index];
+    const start = level?.start();
+    if (level === undefined || start === undefined) tell.error(say("{0} has no level {1}.", name, index + 1));
+    else if (!start.ok)
+      tell.error(say("Level {0} of {1} can't be played. {2}", index + 1, name, start.error));
+    else {
+      const title = level.title === "" ? `${name} ${index + 1}` : `${name} ${index + 1}: ${level.title}`;
+      await this.#start(game, start.value, { title, file: { uri: address, index } }, moves, asked);
+    }
+  }
+
+  /** Continues the level, or starts it. With moves, it starts a new game. */
+  async #start(
+    game: LevelFileGame,
+    position: unknown,
+    { title, file }: LevelOrigin,
+    text: string,
+    asked: GameRequest,
+  ): Promise<void> {
+    const { chance, tell } = this.#services.ports;
+    const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
+    const session = sessionFrom(game, position);
+    const moves = game.levels.notation?.read(position, text);
+    if (moves?.ok === false) tell.warning(moves.error);
+    const played = moves?.ok ? playByPushes(session, moves.value) : session;
+    // The moves may be anybody's.
+    const start = newStart(played === session ? session : recordHelp(played), chance, {
+      picture: undefined,
+      origin,
+    });
+    await (played === session
+      ? this.#starter.openLevel(game, start, asked)
+      : this.#starter.put(game, start, asked));
+  }
+
+  /**
+   * Whether a file that a save names may be opened. The save may come from anybody, and its address may lead
+   * to another machine, which would learn who the player is. So nothing is read there before the player
+   * agrees, unless the player opened the file before or works in its folder.
+   */
+  async #mayOpen(address: string): Promise<boolean> {
+    const { ask, levelFiles, openedFiles } = this.#services.ports;
+    if (new OpenedFiles(openedFiles).has(address) || levelFiles.isInWorkspace(address)) return true;
+    return ask.confirm({
+      question: say("Open the level file that this game names? You haven't opened it here before."),
+      detail: shownAddress(address),
+      yes: say("Open"),
+    });
+  }
+
+  /**
+   * The current levels of a file. Shows an error and resolves with `undefined` where it cannot be read or has
+   * none.
+   */
+  async #read(
+    { levels }: LevelFileGame,
+    address: string,
+  ): Promise<readonly FileLevel<unknown>[] | undefined> {
+    const { levelFiles, openedFiles, tell, loadReaders } = this.#services.ports;
+    await loadReaders?.();
+    const name = levelFiles.nameOf(address);
+    const text = await levelFiles.read(address, maxLevelDocumentBytes);
+    if (!text.ok) {
+      tell.error(say("Couldn't read {0}: {1}", name, text.error));
+      return undefined;
+    }
+    const found = levels.files.read(text.value, name);
+    const opened = new OpenedFiles(openedFiles);
+    const note = found.length > 0 && opened.has(address) ? undefined : levels.files.note(text.value);
+    if (found.length > 0) {
+      if (note !== undefined) void tell.information(note);
+      opened.note(address);
+      return found;
+    }
+    const none = say("{0} holds no level.", name);
+    tell.error(sentences(none, note) ?? none);
+    return undefined;
+  }
+}
+
+/** Longer addresses are cut in a question. */
+const maxShownCharacters = 300;
+
+/** An address as a question shows it: in one line, with nothing that steers a screen. */
+function shownAddress(address: string): string {
+  const shown = address.replace(/\p{C}|[^\P{Z} ]/gu, "\uFFFD");
+  return shown.length > maxShownCharacters ? `${shown.slice(0, maxShownCharacters)}…` : shown;
+}
+
+/**
+ * The index of a position's level in its file, which may have changed. If the level is gone, its old index.
+ */
+function placeIn(
+  found: readonly FileLevel<unknown>[],
+  levels: Levels<unknown, string>,
+  position: unknown,
+  before: number,
+): number {
+  const key = levels.key(position);
+  const isIt = (level: FileLevel<unknown> | undefined) => {
+    const start = level?.start();
+    return start?.ok === true && levels.key(start.value) === key;
+  };
+  if (isIt(found[before])) return before;
+  const now = found.findIndex(isIt);
+  return now < 0 ? before : now;
 }

@@ -1,12 +1,116 @@
-import { css, html, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
+import { formatColor } from "../../drawing/color.js";
+import { gradientSteps, makeSlidingPalette, slidingProperties } from "../../drawing/sliding-palette.js";
 import { blueprintColors } from "../../drawing/sokoban-skin-colors.js";
-import { plainSkin } from "./plain-skin.js";
+import { makePalette, namedTileCount, paletteProperties } from "../../drawing/twenty48-palette.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
+import { movedSprites } from "./moved-sprites.js";
 import type { Skin } from "./skin.js";
 import { slidingSkin } from "./sliding-skin.js";
 import { gardenSkin } from "./sokoban-garden.js";
 import { makeSokobanSkin } from "./sokoban-skin.js";
 import { warehouseSkin } from "./sokoban-warehouse.js";
-import { twenty48Skin } from "./twenty48-skin.js";
+
+const sampleValues = [0, 2, 4, 0, 4, 8, 16, 0, 32, 64, 128, 2, 256, 512, 1024, 2048];
+
+const sample: ViewScene = {
+  rows: 4,
+  columns: 4,
+  sprites: sampleValues.flatMap((value, cell) =>
+    value === 0
+      ? []
+      : [
+          {
+            id: cell,
+            kind: String(value),
+            text: String(value),
+            row: Math.floor(cell / 4),
+            column: cell % 4,
+            enter: "grow",
+            gone: false,
+          } as const,
+        ],
+  ),
+  cells: [],
+  pulls: undefined,
+};
+
+/** 2048's tiles: plain squares with their number. */
+const twenty48Skin: Skin = {
+  /** The highest merged tile makes the sound. */
+  sound(before, after) {
+    const known = new Set(before.sprites.map(({ id }) => id));
+    const merged = after.sprites
+      .filter(({ id, enter, gone }) => enter === "pop" && !gone && !known.has(id))
+      .map(({ kind }) => Number(kind));
+    if (merged.length > 0) return { kind: "merge", height: Math.log2(Math.max(...merged)) };
+    return movedSprites(before, after).length > 0 ? { kind: "move" } : undefined;
+  },
+  styles: css`
+    .tile {
+      position: absolute;
+      inset: var(--cell-gap);
+      box-sizing: border-box;
+      display: grid;
+      place-items: center;
+      outline: 1px solid var(--vscode-contrastBorder, transparent);
+      outline-offset: -1px;
+      border-radius: calc(var(--cell) * 0.085);
+      box-shadow:
+        inset 0 calc(var(--cell) * 0.012) 0 rgb(255 255 255 / 0.14),
+        inset 0 calc(var(--cell) * -0.018) 0 rgb(0 0 0 / 0.1);
+      font-size: calc(var(--cell) * var(--tile-font, 0.4));
+      font-weight: 650;
+      font-variant-numeric: tabular-nums;
+      letter-spacing: -0.025em;
+      line-height: 1;
+    }
+    .tile[data-length="1"],
+    .tile[data-length="2"] {
+      --tile-font: 0.42;
+    }
+    .tile[data-length="3"] {
+      --tile-font: 0.345;
+    }
+    .tile[data-length="4"] {
+      --tile-font: 0.275;
+    }
+    .tile[data-length="5"] {
+      --tile-font: 0.225;
+    }
+    .tile[data-length="6"] {
+      --tile-font: 0.19;
+    }
+    .tile[data-length="7"],
+    .tile[data-length="8"] {
+      --tile-font: 0.145;
+    }
+    /* From 32768 on the hues repeat; a ring distinguishes them from the first round. */
+    .tile.ringed {
+      box-shadow: inset 0 0 0 calc(var(--cell) * 0.03) color-mix(in srgb, currentColor 45%, transparent);
+    }
+    @media (forced-colors: active) {
+      .tile {
+        border: 2px solid CanvasText;
+        background: Canvas !important;
+        color: CanvasText !important;
+      }
+    }
+  `,
+  sample,
+  properties: (theme) => paletteProperties(makePalette(theme)),
+  draw({ kind, text }) {
+    const value = Number(kind);
+    const name = value <= 2 ** namedTileCount ? kind : "beyond";
+    const ringed = value >= 2 ** (namedTileCount - 2);
+    return html`<div
+      class=${ringed ? "tile ringed" : "tile"}
+      data-length=${text.length}
+      .style=${`background:var(--tile-${name}-background);color:var(--tile-${name}-text)`}
+      >${text}</div
+    >`;
+  },
+};
 
 /** An open frame with its diagonals. */
 const box: TemplateResult = html`<svg class="thing box" viewBox="0 0 100 100">
@@ -86,4 +190,85 @@ export function skinOf(game: string, chosen?: string): Skin {
   return (
     (chosen !== undefined && Object.hasOwn(own, chosen) ? own[chosen] : Object.values(own)[0]) ?? plainSkin
   );
+}
+
+/**
+ * The skin of a game without its own, derived from the scene alone. Each sprite is a tile with its text, each
+ * kind has its own color, and cells show the ground's letters. The colors are the sliding puzzle's, which
+ * suit every theme.
+ */
+const plainSkin: Skin = {
+  styles: css`
+    .tile {
+      position: absolute;
+      inset: var(--cell-gap);
+      box-sizing: border-box;
+      display: grid;
+      place-items: center;
+      overflow: hidden;
+      outline: 1px solid var(--vscode-contrastBorder, transparent);
+      outline-offset: -1px;
+      border-radius: calc(var(--cell) * 0.1);
+      box-shadow:
+        inset 0 calc(var(--cell) * 0.014) 0 rgb(255 255 255 / 0.2),
+        inset 0 calc(var(--cell) * -0.022) 0 rgb(0 0 0 / 0.16);
+      font-size: calc(var(--cell) * var(--tile-font, 0.42));
+      font-weight: 650;
+      font-variant-numeric: tabular-nums;
+      line-height: 1;
+    }
+    .letters {
+      position: absolute;
+      inset: 0;
+      display: grid;
+      grid-template-columns: repeat(var(--columns), 1fr);
+      grid-auto-rows: 1fr;
+      place-items: center;
+      color: var(--vscode-foreground, CanvasText);
+      font-size: calc(var(--cell) * 0.36);
+      font-variant-numeric: tabular-nums;
+      line-height: 1;
+    }
+    @media (forced-colors: active) {
+      .tile {
+        border: 2px solid CanvasText;
+      }
+    }
+  `,
+  properties(theme) {
+    const properties = slidingProperties(makeSlidingPalette(theme));
+    const tile = { background: formatColor(theme.foreground), text: formatColor(theme.background) };
+    // Only the color distinguishes a tile from a cell, and high contrast has only two colors.
+    return theme.highContrast
+      ? { ...properties, "--tile-background": tile.background, "--tile-text": tile.text }
+      : properties;
+  },
+  draw({ kind, text }, scene) {
+    const step = stepOf(kind);
+    // Color alone must not distinguish the kinds.
+    const letters =
+      text === "" && scene.sprites.some((other) => other.kind !== kind)
+        ? kind.slice(0, 1).toUpperCase()
+        : text;
+    const font = letters.length <= 2 ? "" : `;--tile-font:${(0.84 / letters.length).toFixed(3)}`;
+    const colors = `background:var(--tile-background,var(--gradient-${step}-background));color:var(--tile-text,var(--gradient-${step}-text))`;
+    return html`<div class="tile" data-kind=${kind} .style=${colors + font}>${letters}</div>`;
+  },
+  ground({ ground }) {
+    if (ground === undefined) return undefined;
+    return html`<div class="letters">${[...ground].map(
+      (letter) => html`<span>${isBlank(letter) ? nothing : letter}</span>`,
+    )}</div>`;
+  },
+};
+
+function isBlank(letter: string): boolean {
+  return letter === " " || letter === "_" || letter === "-";
+}
+
+/** The same color for a kind in every scene. */
+function stepOf(kind: string): number {
+  let sum = 0;
+  for (let index = 0; index < kind.length; index++) sum = (Math.imul(sum, 31) + kind.charCodeAt(index)) >>> 0;
+  return sum % gradientSteps;
 }

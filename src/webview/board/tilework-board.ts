@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import {
   type CSSResultGroup,
   html,
@@ -7,6 +8,7 @@ import {
   type TemplateResult,
 } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
+import { guard } from "lit/directives/guard.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Direction } from "../../games/direction.js";
@@ -14,13 +16,10 @@ import type { AdvicePlace } from "../../games/game.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../kit/board-focus.js";
 import { ThemeProperties } from "../kit/theme.js";
-import { type BoardCell, edgePart } from "./board-geometry.js";
+import { type BoardCell, edgePart, pullOf, samePlaces } from "./board-geometry.js";
 import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
 import { type EnteredSprite, Entrances } from "./entrances.js";
-import { gridRows } from "./grid-rows.js";
-import { hintArrow } from "./hint-arrow.js";
-import { PathAnimations } from "./path-animations.js";
 import type { Art, Skin } from "./skin.js";
 
 /**
@@ -230,4 +229,137 @@ declare global {
     "tilework-carry": CustomEvent<{ readonly from: BoardCell; readonly to: BoardCell }>;
     "tilework-press": CustomEvent<undefined>;
   }
+}
+
+const turns: Readonly<Record<Direction, string>> = {
+  right: "0turn",
+  down: "0.25turn",
+  left: "0.5turn",
+  up: "0.75turn",
+};
+
+const shape = "M16 50H82M56 24 84 50 56 76";
+
+const pointer = html`<div class="pointer">
+  <svg viewBox="0 0 100 100">
+    <g class="shaft">
+      <path class="halo" d=${shape} />
+      <path class="arrow" d=${shape} />
+    </g>
+  </svg>
+</div>`;
+
+/**
+ * An arrow over the middle of the board. For one cell, the arrow points across that cell's border, and a
+ * frame surrounds the cell. The hint is also announced, so the arrow is hidden from screen readers. Numbers
+ * stay readable beside its lines.
+ */
+function hintArrow({ direction, cell }: AdvicePlace): TemplateResult {
+  const place = cell === undefined ? "" : `;--row:${cell.row};--column:${cell.column}`;
+  return html`<div
+    class="hint ${cell === undefined ? "" : "at-cell"}"
+    data-direction=${direction}
+    data-cell=${cell === undefined ? "" : `${cell.row},${cell.column}`}
+    aria-hidden="true"
+    .style=${`--turn:${turns[direction]}${place}`}
+  >
+    ${pointer}
+  </div>`;
+}
+
+/** Time for one square of a path; long paths are faster. */
+const moveMs = 45;
+const maxGlideMs = 700;
+
+/**
+ * Moves sprites along their paths, square by square, where a scene has paths. The board's styles let all
+ * others glide straight.
+ */
+class PathAnimations {
+  #running: readonly Animation[] = [];
+
+  /** Call this once the scene is drawn. `motion`: 0 if nothing should move. */
+  run(root: ParentNode, before: ViewScene | undefined, scene: ViewScene, motion: number): void {
+    // Only something else in the scene changed.
+    if (before !== undefined && samePlaces(before, scene)) return;
+    for (const animation of this.#running) animation.cancel();
+    this.#running = [];
+    if (motion === 0 || before === undefined) return;
+    this.#running = (scene.ways ?? []).flatMap(({ id, squares }) => {
+      const [first, last] = [squares[0], squares.at(-1)];
+      const from = before.sprites.find((sprite) => sprite.id === id);
+      const to = scene.sprites.find((sprite) => sprite.id === id);
+      // A path stays in the scenes until the next step, and undo starts from another square. Such paths
+      // aren't animated.
+      const isNews =
+        from?.row === first?.row &&
+        from?.column === first?.column &&
+        to?.row === last?.row &&
+        to?.column === last?.column;
+      const element = root.querySelector(`.sprite[data-id="${id}"]`);
+      if (!isNews || (from?.row === to?.row && from?.column === to?.column) || element === null) return [];
+      const frames = squares.map(({ row, column }) => ({
+        transform: `translate(${column * 100}%,${row * 100}%)`,
+      }));
+      return [element.animate(frames, { duration: Math.min(maxGlideMs, moveMs * squares.length) * motion })];
+    });
+  }
+}
+
+/**
+ * Boards with more cells have one element per row. Tens of thousands of cell elements would take seconds to
+ * create, and nobody would listen to each of them.
+ */
+const maxCells = 5_000;
+
+/**
+ * The cells of a board for a screen reader. Rows without changes are not rendered again. `takesGestures`:
+ * whether the mouse works on the board.
+ */
+function gridRows(scene: ViewScene, takesGestures: boolean): readonly unknown[] {
+  const { rows, columns, cells } = scene;
+  const grips = new Set(takesGestures ? scene.grips : []);
+  const isLarge = rows * columns > maxCells;
+  return Array.from({ length: rows }, (_, row) => {
+    const texts = cells.slice(row * columns, (row + 1) * columns);
+    if (isLarge) return guard([texts.join()], () => rowAsOne(texts, row));
+    // If nothing can be pulled or dragged, every cell can be clicked.
+    const anywhere = scene.takesClicks === true && scene.pulls === undefined && scene.grips === undefined;
+    const isMeant = (column: number) =>
+      anywhere || pullOf(scene, { row, column }) !== undefined || grips.has(row * columns + column);
+    const pulls = texts.map((__, column) => takesGestures && isMeant(column));
+    return guard([texts.join(), pulls.join()], () => rowOfCells(texts, row, pulls));
+  });
+}
+
+function rowOfCells(texts: readonly string[], row: number, pulls: readonly boolean[]): TemplateResult {
+  return html`<div class="row" role="row" aria-rowindex=${row + 1}>
+    ${texts.map(
+      (text, column) =>
+        html`<div
+          class="cell ${pulls[column] ? "pulls" : ""}"
+          role="gridcell"
+          aria-colindex=${column + 1}
+          aria-label=${text}
+        ></div>`,
+    )}
+  </div>`;
+}
+
+function rowAsOne(texts: readonly string[], row: number): TemplateResult {
+  const runs: { readonly text: string; readonly from: number; readonly to: number }[] = [];
+  for (const [column, text] of texts.entries()) {
+    const last = runs.at(-1);
+    if (last?.text === text) runs[runs.length - 1] = { ...last, to: column };
+    else runs.push({ text, from: column, to: column });
+  }
+  const words = runs.map(({ text, from, to }) =>
+    from === to
+      ? l10n.t("column {0}: {1}", from + 1, text)
+      : l10n.t("columns {0} to {1}: {2}", from + 1, to + 1, text),
+  );
+  return html`<div class="row" role="row" aria-rowindex=${row + 1}>
+    <div role="gridcell" aria-colindex="1" aria-colspan=${texts.length}
+      aria-label=${words.join("; ")}></div>
+  </div>`;
 }

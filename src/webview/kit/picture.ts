@@ -1,6 +1,5 @@
 import { middlePart, type PicturePart } from "../../games/picture-part.js";
-import { cover, type Size, sizeOf } from "./size.js";
-import { fillSvg, svgSize } from "./svg-size.js";
+import { cover, type PixelBox, type Size, sizeOf } from "./size.js";
 
 /**
  * Makes a picture for a board from an image file. The browser decodes it in an `<img>`, so that the file's
@@ -105,4 +104,120 @@ async function withUrl<Made>(
   } finally {
     if (!kept) URL.revokeObjectURL(url);
   }
+}
+
+/**
+ * The SVG text, changed to fill a size with its selected part, else with its center; `undefined` if the text
+ * isn't an SVG. Only its first tag is edited as text: a parser would apply the page's content security policy
+ * to its styles, and log errors.
+ */
+export function fillSvg(text: string, { width, height }: Size, part?: PicturePart): string | undefined {
+  const tag = drawingTag(text);
+  if (tag === undefined) return undefined;
+  const { start, whole, inside } = tag;
+  const closed = inside.trimEnd().endsWith("/");
+  const attributes = closed ? inside.trimEnd().slice(0, -1) : inside;
+  const name = whole.slice(0, whole.length - inside.length - 1);
+  const own = {
+    viewBox: viewBoxOf(attributes, width / height, part),
+    width,
+    height,
+    preserveAspectRatio: "xMidYMid slice",
+    style: `${read(attributes, "style") ?? ""};width:${width}px!important;height:${height}px!important`,
+  };
+  const rest = Object.keys(own).reduce((left, key) => left.replace(attribute(key), " "), attributes);
+  const written = Object.entries(own).map(
+    ([key, value]) => `${key}="${String(value).replaceAll('"', "&quot;")}"`,
+  );
+  // The XML declaration may name an encoding that the decoded text no longer has.
+  const before = text.slice(0, start).replace(/^\s*<\?xml[^>]*>/, "");
+  return `${before}${name}${rest} ${written.join(" ")}${closed ? "/" : ""}>${text.slice(start + whole.length)}`;
+}
+
+/** The size that an SVG declares, in its own units; `undefined` if the text isn't an SVG. */
+export function svgSize(text: string): Size | undefined {
+  const tag = drawingTag(text);
+  return tag && (boxOf(tag.inside) ?? { width: 300, height: 150 });
+}
+
+/** The SVG's first tag, its start, and its attributes. */
+function drawingTag(
+  text: string,
+): { readonly start: number; readonly whole: string; readonly inside: string } | undefined {
+  const start = firstElement(text);
+  // No SVG has a longer tag. The pattern is unambiguous, so that no file can make it slow.
+  const tag = /^<(?:[\w.-]+:)?svg(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(
+    text.slice(start, start + 50_000),
+  );
+  if (tag === null) return undefined;
+  const [whole, inside] = tag as unknown as readonly [string, string];
+  return { start, whole, inside };
+}
+
+/** The tag's visible box; `undefined` if it has no size. */
+function boxOf(attributes: string): PixelBox | undefined {
+  const viewBox =
+    read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`;
+  const [x, y, width, height] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const numbers = [x, y, width, height] as readonly [number, number, number, number];
+  if (!numbers.every((value) => Number.isFinite(value)) || numbers[2] <= 0 || numbers[3] <= 0)
+    return undefined;
+  return { x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3] };
+}
+
+function viewBoxOf(attributes: string, ratio: number, part: PicturePart | undefined): string {
+  const box = boxOf(attributes);
+  if (box === undefined || part === undefined)
+    return (
+      read(attributes, "viewBox") ??
+      `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`
+    );
+  const shown = cover(box, ratio, part);
+  return `${box.x + shown.x} ${box.y + shown.y} ${shown.width} ${shown.height}`;
+}
+
+/** The start of the first element, after declarations and comments; past the end if there is none. */
+function firstElement(text: string): number {
+  let at = text.indexOf("<");
+  while (at >= 0) {
+    const end = endOfMisc(text, at);
+    if (end === undefined) return at;
+    at = end < 0 ? -1 : text.indexOf("<", end);
+  }
+  return text.length;
+}
+
+/**
+ * The end of the comment or declaration that starts here, −1 if it isn't closed; `undefined` if an element
+ * starts here.
+ */
+function endOfMisc(text: string, at: number): number | undefined {
+  if (text.startsWith("<!--", at)) return text.indexOf("-->", at + 4);
+  if (text.startsWith("<?", at)) return text.indexOf("?>", at);
+  if (!text.startsWith("<!", at)) return undefined;
+  const close = text.indexOf(">", at);
+  if (close < 0) return -1;
+  // Search only in this tag; otherwise a file of many tags would be read to its end for each of them.
+  const subset = text.slice(at, close).indexOf("[");
+  if (subset < 0) return close;
+  const end = text.indexOf("]", at + subset);
+  return end < 0 ? -1 : text.indexOf(">", end);
+}
+
+function attribute(name: string): RegExp {
+  return new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`);
+}
+
+function read(attributes: string, name: string): string | undefined {
+  const match = attribute(name).exec(attributes);
+  return match?.[1] ?? match?.[2];
+}
+
+/** A size in pixels; the browser's default if it is a percentage or missing. */
+function side(attributes: string, name: string, usual: number): number {
+  const text = read(attributes, name) ?? "";
+  return text.includes("%") ? usual : Number.parseFloat(text) || usual;
 }

@@ -12,8 +12,8 @@ import { atOnce } from "../../../src/games/slices.js";
 import { formatRecords } from "../../../src/games/statistics/records-format.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
-import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
-import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
+import { SolutionFiles, StoredRecords } from "../../../src/platform/storage/stored-records.js";
+
 import type { Random } from "../shared/random.js";
 import { VolatileFiles } from "./volatile-files.js";
 

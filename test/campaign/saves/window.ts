@@ -6,9 +6,9 @@ import type { Solution } from "../../../src/games/statistics/records.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
 import { FinishedFiles, usualFinishedBounds } from "../../../src/platform/storage/finished-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
-import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
-import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
+import { SolutionFiles, StoredRecords } from "../../../src/platform/storage/stored-records.js";
+
 import type { Random } from "../shared/random.js";
 
 /** The stores of one window, on any disk. */

@@ -3,7 +3,7 @@ import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
 import { findFences } from "../../../src/drawing/fences/fences.js";
 import { plainTheme } from "../../../src/drawing/plain-themes.js";
-import { playableText } from "../../../src/extension/levels/markdown/block-games.js";
+import { playableText } from "../../../src/extension/levels/markdown/markdown-features.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { checkCollection } from "../../../src/games/sokoban/check/check.js";
 import { duplicateFindings } from "../../../src/games/sokoban/check/duplicates.js";

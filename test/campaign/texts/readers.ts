@@ -11,7 +11,7 @@ import { read as readBoardFile, write as writeBoardFile } from "../../../src/gam
 import { read as readScoreFile } from "../../../src/games/twenty48/score-file.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
 import { decodeText } from "../../../src/platform/text-bytes.js";
-import { fillSvg } from "../../../src/webview/kit/svg-size.js";
+import { fillSvg } from "../../../src/webview/kit/picture.js";
 import { mutate } from "../shared/mutate.js";
 import type { Random } from "../shared/random.js";
 import { commandLine, hostileCommandLine, readArgumentLines } from "./argument-readers.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { WorkspaceTexts } from "../../../src/extension/features/workspace-texts.js";
+import { WorkspaceTexts } from "../../../src/extension/features/tools.js";
 import { good } from "../../../src/games/result.js";
 import { OperationError } from "../../../src/operations/operation.js";
 

@@ -15,7 +15,7 @@ import {
 } from "../../../src/games/statistics/records.js";
 import { formatRecords, parseRecords } from "../../../src/games/statistics/records-format.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
-import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
+import { SolutionFiles } from "../../../src/platform/storage/stored-records.js";
 import { runs } from "../shared/samples.js";
 
 /** Few values, so that many of them are equal. */

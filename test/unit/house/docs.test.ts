@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import * as path from "node:path";
-import { pictureOf, pictureThemes, walkthroughs } from "../../../src/manifest/walkthrough.js";
+import { pictureOf, pictureThemes, walkthroughs } from "../../../src/manifest/manifest.js";
 import { anchorsOf } from "../shared/markdown-anchors.js";
 
 /** Everything that the guides and comments name must exist: files, folders, headings, npm scripts. */

@@ -15,7 +15,7 @@ const numbersForPrograms: Readonly<Record<string, string>> = {
   "src/webview/game/picture/whole-picture.ts": "CSS",
   "src/webview/game/timing/tilework-session-chart.ts": "SVG",
   "src/webview/kit/tilework-replay-bar.ts": "SVG",
-  "src/webview/board/plain-skin.ts": "CSS",
+  "src/webview/board/skins.ts": "CSS",
 };
 
 const sources = [...filesIn("src")]

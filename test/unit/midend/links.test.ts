@@ -7,9 +7,12 @@ import {
   type LinkTarget,
   linkTo,
   maxLinkCharacters,
+  maxPackedCharacters,
+  packText,
   targetOfLink,
+  unpackText,
 } from "../../../src/games/saves/game-link.js";
-import { maxPackedCharacters, packText, unpackText } from "../../../src/games/saves/packed-text.js";
+
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { anyText, runs } from "../shared/samples.js";
 import type { Deed, World } from "./world.js";

@@ -21,10 +21,10 @@ import { showInformation } from "../../kit/notify.js";
 import { translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import { answerText, optimizedText, optimizingText, progressText } from "../report/answer-text.js";
+import type { SolvedLevelRecords } from "../solving/level-context.js";
 import type { FewestCounts } from "../solving/level-results.js";
 import type { OptimizeRequest } from "./ask-to-optimize.js";
 import type { EditorTools } from "./editor-tools.js";
-import { type OwnSolution, OwnSolutions } from "./own-solutions.js";
 
 type Solved = Extract<LevelAnswer, { readonly kind: "solved" }>;
 
@@ -364,4 +364,59 @@ function continuedTimeMs(ended: Ended): number | undefined {
   )
     return undefined;
   return Math.ceil((continueFactor * ended.answer.ms) / continueStepMs) * continueStepMs;
+}
+
+/** As stored: LURD text. */
+interface OwnSolution {
+  readonly lurd: string;
+}
+
+/** The number of levels whose solutions are kept in memory; the least recently used are dropped first. */
+const maxLevels = 50;
+
+/**
+ * The user's own best solutions, which are in files. They are read on first use, and again when they have
+ * changed.
+ */
+class OwnSolutions implements vscode.Disposable {
+  readonly #records: Pick<SolvedLevelRecords, "onDidChange" | "isSolved" | "solutions">;
+  readonly #known = new Map<string, readonly OwnSolution[]>();
+  readonly #listening: vscode.Disposable;
+  /** Called when some have been read. */
+  readonly #changed: () => void;
+
+  constructor(
+    records: Pick<SolvedLevelRecords, "onDidChange" | "isSolved" | "solutions">,
+    changed: () => void,
+  ) {
+    this.#records = records;
+    this.#changed = changed;
+    this.#listening = records.onDidChange(() => this.#known.clear());
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+  }
+
+  /** The solutions read so far. The caller must check whether they solve the level. */
+  of(levelKey: string): readonly OwnSolution[] {
+    const known = this.#known.get(levelKey);
+    if (known !== undefined || !this.#records.isSolved(levelKey)) return known ?? [];
+    this.#keep(levelKey, []);
+    void this.#records.solutions(levelKey).then(
+      (solutions) => {
+        if (solutions.length === 0 || !this.#known.has(levelKey)) return;
+        this.#keep(levelKey, solutions);
+        this.#changed();
+      },
+      () => undefined,
+    );
+    return [];
+  }
+
+  #keep(levelKey: string, solutions: readonly OwnSolution[]): void {
+    this.#known.delete(levelKey);
+    if (this.#known.size >= maxLevels) this.#known.delete(this.#known.keys().next().value!);
+    this.#known.set(levelKey, solutions);
+  }
 }

@@ -1,13 +1,17 @@
 import * as vscode from "vscode";
+import { cores } from "#host/threads";
 import { boxChangesText, pushesText } from "../../../games/counted.js";
 import { plural } from "../../../games/message.js";
+import { points } from "../../../games/sokoban/generate/grade.js";
+import type { RatedLevel } from "../../../games/sokoban/generate/rated-level.js";
+import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { type bands, bandTexts, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
 import { collectionText, writtenLevel } from "../../../games/sokoban/text/collection-text.js";
 import { galleryViewType } from "../../../manifest/names.js";
-import { Channel } from "../../../protocol/channel.js";
+import { Channel, isCancelled } from "../../../protocol/channel.js";
 import {
   type GalleryAction,
   type GalleryCard,
@@ -22,7 +26,6 @@ import { formatNumber, translate } from "../../kit/translate.js";
 import { webviewOptions } from "../../kit/webview-options.js";
 import { webviewPort } from "../../kit/webview-port.js";
 import { galleryTitle, levelTitle, type RandomRequest } from "./ask-for-random.js";
-import { type Candidate, GallerySearch } from "./gallery-search.js";
 import type { MakeLevel } from "./level-generation.js";
 
 /** A file that can receive selected levels. */
@@ -206,4 +209,87 @@ function cardOf({
 function difficultyWords({ from, to }: Difficulty): string {
   const word = (band: (typeof bands)[number]) => translate(bandTexts[band]).toLowerCase();
   return from === to ? word(from) : vscode.l10n.t("{0} to {1}", word(from), word(to));
+}
+
+/** A level that was found. */
+interface Candidate extends RatedLevel {
+  readonly seed: number;
+}
+
+const maxThreads = 4;
+
+/** Makes levels from consecutive seeds, several at a time. Stopping it keeps the levels found so far. */
+export class GallerySearch {
+  readonly wanted: Wanted;
+  readonly #changed: () => void;
+  readonly #failed: (error: unknown) => void;
+  readonly #make: MakeLevel;
+  #next: number;
+  #found: Candidate[] = [];
+  #control: AbortController | undefined;
+  /** Number of seeds done, and their total. */
+  done = 0;
+  of = 0;
+
+  /** `failed` receives crashes and errors of threads; `make` makes one level. */
+  constructor(
+    wanted: Wanted,
+    firstSeed: number,
+    changed: () => void,
+    failed: (error: unknown) => void,
+    make: MakeLevel,
+  ) {
+    this.wanted = wanted;
+    this.#next = firstSeed;
+    this.#changed = changed;
+    this.#failed = failed;
+    this.#make = make;
+  }
+
+  get isSearching(): boolean {
+    return this.#control !== undefined;
+  }
+
+  /** The levels of the wanted grade, best first. */
+  get found(): readonly Candidate[] {
+    return this.#found;
+  }
+
+  /** Searches this many more seeds; does nothing during a search. */
+  async run(count: number): Promise<void> {
+    if (this.#control !== undefined) return;
+    const control = new AbortController();
+    this.#control = control;
+    this.of = this.done + count;
+    const last = this.#next + count;
+    const work = async () => {
+      while (this.#next < last && !control.signal.aborted) await this.#one(this.#next++, control.signal);
+    };
+    this.#changed();
+    try {
+      await Promise.all(Array.from({ length: Math.max(1, Math.min(maxThreads, cores() - 1, count)) }, work));
+    } catch (error) {
+      control.abort();
+      if (!isCancelled(error)) this.#failed(error);
+    }
+    this.#control = undefined;
+    this.of = this.done;
+    this.#changed();
+  }
+
+  stop(): void {
+    this.#control?.abort();
+  }
+
+  async #one(seed: number, signal: AbortSignal): Promise<void> {
+    const made = await this.#make(this.wanted, seed, signal);
+    this.done++;
+    if (made !== undefined) {
+      const rank = (one: Candidate) => (one.meetsGrade ? 1_000 : 0) + points(one.quality);
+      this.#found = [...this.#found, { ...made, seed }].sort(
+        (one, other) => rank(other) - rank(one) || one.seed - other.seed,
+      );
+    }
+    this.#changed();
+  }
 }

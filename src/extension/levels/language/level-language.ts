@@ -1,19 +1,30 @@
 import * as vscode from "vscode";
+import { boxesText } from "../../../games/counted.js";
+import { say } from "../../../games/message.js";
+import { cellAt } from "../../../games/sokoban/level/board.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { unquoted } from "../../../games/sokoban/text/quoted-text.js";
 import { levelLanguage } from "../../../manifest/names.js";
 import { setContext } from "../../kit/context.js";
 import { Lazy } from "../../kit/lazy.js";
-import { type LevelDocuments, levelSelector, rangeOf } from "../documents/level-documents.js";
+import { isTextFile } from "../../kit/level-files.js";
+import { setting } from "../../kit/settings.js";
+import { translate } from "../../kit/translate.js";
+import { isEdited } from "../documents/edited-documents.js";
+import {
+  type LevelDocument,
+  type LevelDocuments,
+  levelSelector,
+  rangeOf,
+} from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import type { KnownLevels } from "../solving/known-levels.js";
 import type { LevelContext } from "../solving/level-context.js";
 import { convertLevel, LevelCodeActions } from "./code-actions.js";
 import { type LevelHover, LevelHovers, type LevelImages, levelHover } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";
-import { contentEnd, LevelOutline } from "./level-outline.js";
 import { LevelProblems, type MarkdownChecks } from "./level-problems.js";
-import { TextLanguage } from "./text-language.js";
 
 /**
  * The language features for Sokoban levels in text editors.
@@ -257,4 +268,169 @@ function commentLines(text: string, levels: ReadonlySet<number>): readonly (read
     }
   }
   return found;
+}
+
+/** Names are shown on one line of a narrow view. */
+const maxNameCharacters = 200;
+
+/** The outline: every level with its size and boxes, and below it the moves that the file contains for it. */
+class LevelOutline implements vscode.DocumentSymbolProvider {
+  readonly #documents: LevelDocuments;
+
+  constructor(documents: LevelDocuments) {
+    this.#documents = documents;
+  }
+
+  provideDocumentSymbols(document: vscode.TextDocument): vscode.DocumentSymbol[] {
+    const file = this.#documents.read(document);
+    return file.collection.levels.map((level, index) => levelSymbol(document, file, level, index + 1));
+  }
+}
+
+function levelSymbol(
+  document: vscode.TextDocument,
+  { text }: LevelDocument,
+  level: LevelEntry,
+  number: number,
+): vscode.DocumentSymbol {
+  const { board, title, solutions, start } = level;
+  const name =
+    title === undefined ? vscode.l10n.t("Level {0}", number) : title.text.slice(0, maxNameCharacters);
+  const range = rangeOf(document, { offset: start, length: contentEnd(text, level) - start });
+  const place =
+    title === undefined ? { offset: board.start, length: (board.rows[0]?.text ?? "").length } : title;
+  const symbol = new vscode.DocumentSymbol(
+    name,
+    describe(level),
+    vscode.SymbolKind.Module,
+    range,
+    within(range, rangeOf(document, place)),
+  );
+  for (const { kind, heading, offset, length, text: moves } of solutions) {
+    const all = rangeOf(document, { offset: heading.offset, length: offset + length - heading.offset });
+    const label = kind === "solution" ? vscode.l10n.t("Solution") : vscode.l10n.t("Saved Game");
+    symbol.children.push(
+      new vscode.DocumentSymbol(
+        label,
+        countMoves(moves),
+        vscode.SymbolKind.Event,
+        all,
+        within(all, rangeOf(document, heading)),
+      ),
+    );
+  }
+  return symbol;
+}
+
+/** The end of a level's last line, without the empty lines after it. */
+function contentEnd(text: string, { start, end }: LevelEntry): number {
+  return start + text.slice(start, end).trimEnd().length;
+}
+
+/** VS Code rejects a symbol whose name range is outside of its range. */
+function within(range: vscode.Range, place: vscode.Range): vscode.Range {
+  return range.intersection(place) ?? new vscode.Range(range.start, range.start);
+}
+
+function describe({ board }: LevelEntry): string {
+  let boxes = 0;
+  for (const [row, { text }] of board.rows.entries()) {
+    for (let column = 0; column < text.length; column++) {
+      const cell = cellAt(board, row, column);
+      if (cell === "box" || cell === "boxOnGoal") boxes++;
+    }
+  }
+  const { width, rows } = board;
+  return translate(say("{0}×{1}, {2}", width, rows.length, boxesText(boxes)));
+}
+
+/** "Moves/pushes", the notation of level files; empty for moves in run-length form. */
+function countMoves(moves: string): string {
+  if (/[0-9()]/.test(moves)) return "";
+  return `${moves.replace(/[^a-z]/gi, "").length}/${moves.replace(/[^LURD]/g, "").length}`;
+}
+
+/**
+ * Sets our language for visible `.txt` files that clearly consist of levels. The language provides colors,
+ * outline and folding, and settings that keep VS Code from trimming spaces at line ends. This happens once
+ * while a file is open, so that a user who selects plain text by hand keeps it.
+ */
+class TextLanguage implements vscode.Disposable {
+  readonly #documents: LevelDocuments;
+  /** Files that have had our language, from whatever source. */
+  readonly #known = new Set<string>();
+  /** Files whose language was set here. */
+  readonly #taken = new Set<string>();
+  readonly #listening: vscode.Disposable;
+
+  constructor(documents: LevelDocuments) {
+    this.#documents = documents;
+    this.#listening = vscode.Disposable.from(
+      vscode.window.onDidChangeVisibleTextEditors(() => this.#look()),
+      // VS Code also fires this when only the language changes. When the file is opened again, VS Code sets
+      // its default language.
+      vscode.workspace.onDidCloseTextDocument((document) => {
+        if (document.isClosed) this.#forget(document.uri.toString());
+      }),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (!change.affectsConfiguration("tilework.sokoban.checkTextFiles")) return;
+        this.#look();
+        this.#giveBack();
+      }),
+    );
+    this.#look();
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+  }
+
+  #look(): void {
+    for (const { document } of vscode.window.visibleTextEditors) {
+      const name = document.uri.toString();
+      if (document.languageId === levelLanguage) this.#known.add(name);
+      if (
+        this.#known.has(name) ||
+        !isTextFile(document) ||
+        !setting("sokoban.checkTextFiles", document.uri) ||
+        !isEdited(document) ||
+        isPlainByChoice(document)
+      )
+        continue;
+      if (!this.#documents.isLevels(document)) continue;
+      this.#known.add(name);
+      this.#taken.add(name);
+      void vscode.languages.setTextDocumentLanguage(document, levelLanguage);
+    }
+  }
+
+  #forget(name: string): void {
+    this.#known.delete(name);
+    this.#taken.delete(name);
+  }
+
+  #giveBack(): void {
+    for (const document of vscode.workspace.textDocuments) {
+      const name = document.uri.toString();
+      if (
+        document.languageId !== levelLanguage ||
+        !this.#taken.has(name) ||
+        setting("sokoban.checkTextFiles", document.uri)
+      )
+        continue;
+      this.#forget(name);
+      void vscode.languages.setTextDocumentLanguage(document, "plaintext");
+    }
+  }
+}
+
+/** Whether the user's settings say that files of such a name are plain text. */
+function isPlainByChoice(document: vscode.TextDocument): boolean {
+  const associations = vscode.workspace.getConfiguration("files", document.uri).get<unknown>("associations");
+  if (typeof associations !== "object" || associations === null) return false;
+  return Object.entries(associations).some(
+    ([pattern, language]) =>
+      language === "plaintext" &&
+      vscode.languages.match({ pattern: pattern.includes("/") ? pattern : `**/${pattern}` }, document) > 0,
+  );
 }

@@ -1,15 +1,24 @@
 import * as vscode from "vscode";
-import type { Fence } from "../../../drawing/fences/fences.js";
+import { type Fence, maxFenceCharacters } from "../../../drawing/fences/fences.js";
+import { say } from "../../../games/message.js";
+import { bad, good, type Result } from "../../../games/result.js";
+import { gameText } from "../../../games/saves/game-text.js";
 import type { PausingWork } from "../../../games/slices.js";
+import * as slidingNotation from "../../../games/sliding/notation.js";
+import { isGoal } from "../../../games/sliding/rules.js";
 import type { Finding } from "../../../games/sokoban/level/finding.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { readBoard as readTwenty48 } from "../../../games/twenty48/board-text.js";
+import * as twenty48Notation from "../../../games/twenty48/notation.js";
+import { canSlide, reachedGoal } from "../../../games/twenty48/rules.js";
+import type { CommandName } from "../../../manifest/commands.js";
 import { commandId } from "../../kit/command-names.js";
 import { placeOf } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
+import { isEdited } from "../documents/edited-documents.js";
 import type { LevelHover } from "../language/level-hovers.js";
 import { BlockFiles } from "./block-files.js";
-import { playableText, readGameBlock } from "./block-games.js";
-import { BlockLenses } from "./block-lenses.js";
 import { type Block, MarkdownBlocks } from "./markdown-blocks.js";
 import type { LevelChecks, MarkdownContext } from "./markdown-context.js";
 
@@ -207,4 +216,133 @@ function lineStarts(lines: Fence["lines"]): readonly number[] {
   });
   known.set(lines, starts);
   return starts;
+}
+
+/** VS Code keeps all lenses of a document laid out. Further levels have none. */
+const maxLevels = 1_000;
+
+/** The measures of a level, computed when the lens becomes visible, because that replays solutions. */
+class MeasuresLens extends vscode.CodeLens {
+  readonly measures: () => string;
+  readonly levelCommand: vscode.Command;
+
+  constructor(range: vscode.Range, measures: () => string, levelCommand: vscode.Command) {
+    super(range);
+    this.measures = measures;
+    this.levelCommand = levelCommand;
+  }
+}
+
+/** “Play · Edit · Solve” over the boards of Markdown documents. */
+class BlockLenses {
+  readonly #blocks: MarkdownBlocks;
+  readonly #summary: (entry: LevelEntry) => string;
+
+  /** `summary`: the measures of a level */
+  constructor(blocks: MarkdownBlocks, summary: (entry: LevelEntry) => string) {
+    this.#blocks = blocks;
+    this.#summary = summary;
+  }
+
+  provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
+    if (!setting("sokoban.codeLens", document.uri) || !isEdited(document)) return [];
+    let left = maxLevels;
+    return this.#blocks.of(document).flatMap((block) => {
+      if (!block.fence.isClosed || left <= 0) return [];
+      const levels = block.collection?.levels.slice(0, left);
+      left -= levels?.length ?? 1;
+      if (levels === undefined) return lensesOfGame(document, block);
+      return levels.length === 0
+        ? [new vscode.CodeLens(rangeOf(block), editCommand(document, block, 0))]
+        : levels.flatMap((_, index) => this.#lensesOfLevel(document, block, index));
+    });
+  }
+
+  resolveCodeLens(lens: vscode.CodeLens): vscode.CodeLens {
+    if (lens instanceof MeasuresLens) lens.command = { ...lens.levelCommand, title: lens.measures() };
+    return lens;
+  }
+
+  #lensesOfLevel(document: vscode.TextDocument, block: Block, index: number): vscode.CodeLens[] {
+    const range = rangeOf(block, index);
+    const entry = block.collection!.levels[index]!;
+    const args = [document.uri, block.fence.line, index];
+    const edit = editCommand(document, block, index);
+    const lens = (title: string, tooltip: string, name: CommandName) =>
+      new vscode.CodeLens(range, { title, tooltip, command: commandId(name), arguments: args });
+    return [
+      lens(play(), vscode.l10n.t("Play this level"), "markdown.play"),
+      new vscode.CodeLens(range, edit),
+      lens(
+        vscode.l10n.t("Solve"),
+        vscode.l10n.t("Open this level in the Sokoban editor and solve it"),
+        "markdown.solve",
+      ),
+      new MeasuresLens(range, () => this.#summary(entry), edit),
+    ];
+  }
+}
+
+/** The place of a level's lenses. The first level of a block has its lenses over the fence. */
+function rangeOf({ fence, collection }: Block, index = 0): vscode.Range {
+  const entry = collection?.levels[index];
+  const line = index === 0 || entry === undefined ? fence.line : fence.line + 1 + entry.board.firstLine;
+  return new vscode.Range(line, 0, line, 0);
+}
+
+function editCommand({ uri }: vscode.TextDocument, { fence }: Block, index: number): vscode.Command {
+  return {
+    title: vscode.l10n.t("Edit"),
+    tooltip: vscode.l10n.t("Open this level in the Sokoban editor, which saves it in this block"),
+    command: commandId("markdown.edit"),
+    arguments: [uri, fence.line, index],
+  };
+}
+
+function play(): string {
+  return vscode.l10n.t({ message: "Play", comment: "a game" });
+}
+
+function lensesOfGame({ uri }: vscode.TextDocument, block: Block): vscode.CodeLens[] {
+  const { fence } = block;
+  if (playableText(fence) === undefined) return [];
+  const lens = (title: string, tooltip: string, name: CommandName) =>
+    new vscode.CodeLens(rangeOf(block), {
+      title,
+      tooltip,
+      command: commandId(name),
+      arguments: [uri, fence.line],
+    });
+  const lenses = [lens(play(), vscode.l10n.t("Play this board"), "markdown.play")];
+  if (fence.language === "sliding")
+    lenses.push(
+      lens(vscode.l10n.t("Solve"), vscode.l10n.t("Play this board and solve it"), "markdown.solve"),
+    );
+  return lenses;
+}
+
+/** The boards of 2048 and of the sliding puzzle in blocks. */
+
+/**
+ * The board of a block as the text of a game that starts from it; `undefined` if that game is over. Otherwise
+ * the error says what is wrong with the text.
+ */
+function readGameBlock({ language, text }: Fence): Result<string | undefined> {
+  if (text.length > maxFenceCharacters) return bad(say("This block is too long to be drawn."));
+  if (language === "2048") {
+    const board = readTwenty48(text);
+    if (!board.ok) return board;
+    const position = { ...board.value, beyond: reachedGoal(board.value) };
+    return good(canSlide(position) ? gameText("2048", twenty48Notation.format(position), "") : undefined);
+  }
+  const board = slidingNotation.readBoard(text);
+  if (!board.ok) return board;
+  const isPlayable = !isGoal(board.value.tiles);
+  return good(isPlayable ? gameText("sliding", slidingNotation.format(board.value), "") : undefined);
+}
+
+/** The text of a game that starts from the board of a block; `undefined` if there is none. */
+export function playableText(fence: Fence): string | undefined {
+  const read = readGameBlock(fence);
+  return read.ok ? read.value : undefined;
 }

@@ -1,8 +1,7 @@
 import type { Message } from "../../../games/message.js";
 import { documentHtml } from "../../kit/document-html.js";
 import { escapeHtml } from "../../kit/escape-html.js";
-import { type LinkButton, linkButtons } from "../../kit/link-buttons.js";
-import { reportStyles } from "./report-styles.js";
+import { type LinkButton, linkButtonStyles, linkButtons } from "../../kit/link-buttons.js";
 import type { Column, ReportTables, Table, TableCell } from "./report-tables.js";
 
 export interface HtmlOptions {
@@ -143,5 +142,105 @@ if (typeof acquireVsCodeApi === "function") {
     order = target.closest("[data-order]")?.dataset.order;
     keep();
   }, true);
+}
+`;
+
+/** The styles of a report's page. */
+const reportStyles = `
+html, body { margin: 0; padding: 0; }
+body {
+  --line: var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 16%, transparent));
+  --faint: color-mix(in srgb, var(--vscode-foreground) 6%, transparent);
+  --quiet: color-mix(in srgb, var(--vscode-foreground) 78%, var(--vscode-editor-background));
+  color: var(--vscode-editor-foreground, var(--vscode-foreground));
+  background: var(--vscode-editor-background);
+  font: var(--vscode-font-size, 13px) / 1.45 var(--vscode-font-family, system-ui, sans-serif);
+}
+main { max-width: 1500px; margin: 0 auto; padding: 24px 20px 40px; }
+header {
+  display: flex; flex-wrap: wrap; gap: 16px 24px; align-items: flex-end; justify-content: space-between;
+}
+h1 { margin: 0; font-size: 1.7em; font-weight: 600; line-height: 1.2; }
+h2 { margin: 28px 0 8px; font-size: 1.1em; font-weight: 600; }
+header p { margin: 4px 0 0; color: var(--quiet); overflow-wrap: anywhere; }
+header p span:not(:last-child)::after { content: " ·"; }
+nav { display: flex; flex-wrap: wrap; gap: 8px; }
+${linkButtonStyles}
+a.button.main {
+  color: var(--vscode-button-foreground); background: var(--vscode-button-background);
+  border-color: var(--vscode-button-border, transparent);
+}
+a.button.main:hover { background: var(--vscode-button-hoverBackground, var(--vscode-button-background)); }
+a.button:focus-visible, .scroll:focus-visible {
+  outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px;
+}
+.vscode-high-contrast a.button, .vscode-high-contrast-light a.button {
+  border-color: var(--vscode-contrastBorder);
+}
+td a, th a { color: var(--vscode-textLink-foreground, inherit); }
+thead th a { color: inherit; text-decoration: none; }
+thead th a:hover { text-decoration: underline; }
+td a:focus-visible, th a:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 1px; }
+/* Shadows at the sides where the table continues. Backgrounds that scroll along cover the shadows of
+   the box at both ends. */
+.scroll {
+  --shade: color-mix(in srgb, var(--vscode-foreground) 45%, transparent);
+  --cover: var(--vscode-editor-background);
+  position: relative; overflow-x: auto; border: 1px solid var(--line); border-radius: 6px;
+  background:
+    linear-gradient(to right, var(--cover) 40%, transparent) 0 0 / 40px 100% no-repeat local,
+    linear-gradient(to left, var(--cover) 40%, transparent) 100% 0 / 40px 100% no-repeat local,
+    linear-gradient(to right, var(--shade), transparent) 0 0 / 14px 100% no-repeat scroll,
+    linear-gradient(to left, var(--shade), transparent) 100% 0 / 14px 100% no-repeat scroll;
+}
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 5px 7px; text-align: left; vertical-align: baseline; white-space: nowrap; }
+th:first-child, td:first-child { padding-left: 14px; }
+thead th { white-space: normal; }
+/* A row takes one line if there is room, and at most two: only sentences and notes wrap. The rest
+   scrolls. */
+td.long { white-space: normal; min-width: 7em; overflow-wrap: anywhere; }
+td.long:last-child { min-width: 13em; }
+thead th {
+  color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); background: var(--faint);
+}
+tbody th { font-weight: 600; }
+tbody tr + tr > * { border-top: 1px solid var(--faint); }
+tbody tr + tr.group > * { border-top: 1px solid var(--line); }
+tbody tr:hover > * { background: var(--faint); }
+.number { text-align: right; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.note { color: var(--quiet); }
+td:not(.number) > .note { font-size: 0.92em; white-space: nowrap; }
+.mark { display: inline-block; width: 1.1em; font-weight: 700; }
+.mark.good { color: var(--vscode-testing-iconPassed, var(--vscode-foreground)); }
+.mark.bad { color: var(--vscode-testing-iconFailed, var(--vscode-foreground)); }
+@media (min-width: 1001px) {
+  /* A title stays on one line unless it is very long: a sentence wraps first. */
+  td.long:not(:last-child) .words { display: inline-block; width: max-content; max-width: 24em; }
+}
+@media (max-width: 1000px) {
+  main { padding-inline: 14px; }
+  td:not(.number):has(> .note) { white-space: normal; }
+  td.long { min-width: 6em; }
+  td.long:last-child { min-width: 11em; }
+  th:first-child, td:first-child { padding-left: 8px; }
+  table { font-size: 0.94em; }
+  th, td { padding: 4px 5px; }
+}
+/* Columns of words take two lines here, so that all columns are seen. */
+@media (min-width: 641px) and (max-width: 900px) {
+  main { padding-inline: 10px; }
+  table { font-size: 0.9em; }
+  th, td { padding: 4px 3px; }
+  td:not(.number) { white-space: normal; }
+  td:not(.number) > .note { white-space: normal; }
+  .mark { display: inline; }
+  td.long { min-width: 5em; }
+  td.long:last-child { min-width: 7em; }
+}
+@media (max-width: 520px) {
+  main { padding: 16px 12px 32px; }
+  th, td { padding: 4px 7px; }
 }
 `;

@@ -5,7 +5,6 @@ import { CellSearch } from "./cell-search.js";
 import { makeCellTables, maxCells, maxTiles } from "./cell-tables.js";
 import { type CompleteTable, makeCompleteTable, maxCompleteCells } from "./complete-table.js";
 import { DepthFirst } from "./depth-first.js";
-import { type Division, divisions, largeDivisions, lightDivisions } from "./divisions.js";
 import type { LimitedSearch } from "./limited-search.js";
 import { makePatternSpace, type PatternSpace } from "./pattern-space.js";
 import { makePatternTable, type PatternTable, tableWords } from "./pattern-table.js";
@@ -148,4 +147,131 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
 
 function joinedBytes({ next, rotated, placeOf }: PatternSpace): number {
   return next.byteLength + rotated.byteLength + placeOf.byteLength;
+}
+
+/** Tiles that share a pattern database. */
+type Pattern = readonly number[];
+
+/** The division of a board's tiles for a sum of pattern databases. */
+type Division = readonly Pattern[];
+
+/**
+ * The best divisions of thousands that were tried. On 4×4 they were compared by the nodes for twelve of
+ * Korf's boards, on 5×5 by the mean bound of 300 random boards. It is important that tiles with near homes,
+ * which block each other, are counted together.
+ */
+const chosen: Readonly<Record<string, Division>> = {
+  "4x4": [
+    [1, 2, 5, 6, 9, 10],
+    [8, 11, 12, 13, 14, 15],
+    [3, 4, 7],
+  ],
+  "5x5": [
+    [1, 2, 6, 7, 11],
+    [3, 4, 5, 9, 10],
+    [15, 19, 20, 23, 24],
+    [8, 12, 13, 14, 18],
+    [16, 17, 21, 22],
+  ],
+};
+
+/**
+ * Another division of 4×4 whose two patterns of six are images of the first pattern above, so that it needs
+ * no further table of six.
+ */
+const secondOf4x4: Division = [
+  [2, 3, 4, 6, 7, 8],
+  [9, 10, 11, 13, 14, 15],
+  [1, 5, 12],
+];
+
+/**
+ * The sums for searching a board: four up to sixteen cells, otherwise two. On square boards every second sum
+ * is the reflection of the one before that swaps rows and columns, and takes no further memory. On other
+ * boards the two sums divide the tiles differently. Where there are four, each is used twice, because further
+ * tables would take longer to build than they save.
+ */
+function divisions(rows: number, columns: number): readonly Division[] {
+  const cells = rows * columns;
+  if (rows === columns) {
+    const patterns = chosen[`${rows}x${columns}`] ?? chunks(rowBands(rows, columns), largestPattern(cells));
+    const sums = [patterns, mirrored(columns, patterns)];
+    return rows === 4 ? [...sums, secondOf4x4, mirrored(columns, secondOf4x4)] : sums;
+  }
+  const sums = [
+    chunks(rowBands(rows, columns), largestPattern(cells)),
+    chunks(columnBands(rows, columns), largestPattern(cells)),
+  ];
+  return cells > maxCells ? sums : [...sums, ...sums];
+}
+
+function mirrored(columns: number, division: Division): Division {
+  return division.map((tiles) =>
+    tiles.map((tile) => ((tile - 1) % columns) * columns + Math.floor((tile - 1) / columns) + 1),
+  );
+}
+
+/**
+ * Even larger patterns, which take some seconds to build. On 5×5 three of the four are images of one, so
+ * there are two tables of 23 MB each.
+ */
+function largeDivisions(rows: number, columns: number): readonly Division[] | undefined {
+  const patterns = large[`${rows}x${columns}`];
+  return patterns && [patterns, mirrored(columns, patterns)];
+}
+
+const large: Readonly<Record<string, Division>> = {
+  "4x4": [[9, 10, 11, 12, 13, 14, 15], [1, 2, 3, 4, 5, 6, 7], [8]],
+  // As in Korf and Felner, 2002.
+  "5x5": [
+    [1, 2, 3, 6, 7, 8],
+    [4, 5, 9, 10, 14, 15],
+    [11, 12, 16, 17, 21, 22],
+    [13, 18, 19, 20, 23, 24],
+  ],
+};
+
+/** Small databases that are built almost at once, for a first solution; with more cells they are smaller. */
+function lightDivisions(rows: number, columns: number): readonly Division[] {
+  const size = rows * columns <= 25 ? 3 : 2;
+  return [chunks(rowBands(rows, columns), size), chunks(columnBands(rows, columns), size)];
+}
+
+/**
+ * Limited by memory and by the time to fill it: all databases of a board together stay below 64 MB and two
+ * seconds.
+ */
+function largestPattern(cells: number): number {
+  return cells <= 16 ? 6 : cells <= 25 ? 5 : 4;
+}
+
+/**
+ * The tiles in the order of a path through their homes. It goes back and forth in bands of two rows, or of
+ * three if one row would be left.
+ */
+function rowBands(rows: number, columns: number): readonly number[] {
+  const order: number[] = [];
+  for (let top = 0, left = false; top < rows; left = !left) {
+    const height = rows - top === 3 ? 3 : 2;
+    for (let step = 0; step < columns; step++) {
+      const column = left ? columns - 1 - step : step;
+      for (let down = 0; down < height; down++)
+        order.push((top + (step % 2 === 0 ? down : height - 1 - down)) * columns + column + 1);
+    }
+    top += height;
+  }
+  return order.filter((tile) => tile < rows * columns);
+}
+
+function columnBands(rows: number, columns: number): readonly number[] {
+  return rowBands(columns, rows)
+    .concat(rows * columns)
+    .map((tile) => ((tile - 1) % rows) * columns + Math.floor((tile - 1) / rows) + 1)
+    .filter((tile) => tile < rows * columns);
+}
+
+function chunks(order: readonly number[], size: number): readonly Pattern[] {
+  return Array.from({ length: Math.ceil(order.length / size) }, (_, index) =>
+    order.slice(index * size, (index + 1) * size).toSorted((one, other) => one - other),
+  );
 }

@@ -3,6 +3,7 @@ import { atOnce, type PausingWork } from "../../slices.js";
 import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
 import { cellAt, isTooLarge, placeOf, type TextBoard, toLevel } from "../level/board.js";
 import { type Cell, ground, hasBox, hasGoal, hasPlayer } from "../level/cell.js";
+import { claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../level/claim.js";
 import {
   type Finding,
   type FindingCode,
@@ -16,8 +17,7 @@ import { isCircular } from "../level/first-pushes.js";
 import { columnOf, isEdge, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
-import type { StoredMoves } from "../text/notes.js";
-import { claimFindings, strayClaims } from "./claims.js";
+import type { Note, StoredMoves } from "../text/notes.js";
 import { findingHoles, surround } from "./fence.js";
 import { cellEdit, findingPlayerFixes, type Parting, partingOf } from "./repairs.js";
 import { fileBudget, type MoveBudget, type MovesResult, playingStored } from "./stored-moves.js";
@@ -356,4 +356,54 @@ function* squareFindings(
     );
   }
   return found;
+}
+
+/**
+ * Findings about claims that cannot be read, each with the correct form. Whether a claim holds is left to
+ * tests.
+ */
+function claimFindings({ claims }: Pick<LevelEntry, "claims">): readonly Finding[] {
+  const unread = claims
+    .slice(0, maxClaims)
+    .flatMap((note) => (readClaim(note.text) === undefined ? [unreadable(note)] : []));
+  const beyond = claims[maxClaims];
+  return beyond === undefined
+    ? unread
+    : [
+        ...unread,
+        warning(
+          beyond,
+          plural(
+            maxClaims,
+            "Only the first {0} claim of a level is read.",
+            "Only the first {0} claims of a level are read.",
+          ),
+        ),
+      ];
+}
+
+/** Claims that belong to no level. */
+function strayClaims({ claims }: Pick<Collection, "claims">): readonly Finding[] {
+  return claims.map((note) =>
+    warning(
+      note,
+      say("This claim belongs to no level. Put it below the board, or right above the board with its Title."),
+    ),
+  );
+}
+
+function unreadable(note: Note): Finding {
+  const likely = likelyClaim(note.text);
+  if (likely === undefined)
+    return warning(note, say("This claim can't be read. Write one of: {0}.", claimForms.join("; ")));
+  const text = claimText(likely);
+  const edits = [{ offset: note.offset, length: note.length, text: note.text === "" ? ` ${text}` : text }];
+  return {
+    ...warning(note, say("This claim can't be read. The right form is: {0}", text)),
+    fixes: [{ title: say("Write “{0}”", text), edits }],
+  };
+}
+
+function warning({ offset, length, line, column }: Note, message: Finding["message"]): Finding {
+  return { severity: "warning", code: "claim", message, range: { offset, length, line, column }, fixes: [] };
 }

@@ -1,16 +1,34 @@
-import { type Message, say } from "../../message.js";
+import { movesText, pushesText } from "../../counted.js";
+import { type Message, plural, quantity, say } from "../../message.js";
+import { atOnce } from "../../slices.js";
 import { checkLevel } from "../check/check.js";
+import { fileBudget, type MovesResult, playingStored } from "../check/stored-moves.js";
+import { isSolved } from "../level/analysis.js";
 import { isTooLarge, toLevel } from "../level/board.js";
-import { type Claim, claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../level/claim.js";
+import {
+  type Claim,
+  claimForms,
+  claimText,
+  likelyClaim,
+  type Metric,
+  maxClaims,
+  readClaim,
+} from "../level/claim.js";
+import { bandTexts, type Difficulty, isWithin, overlaps } from "../level/difficulty.js";
+import { isCircular } from "../level/first-pushes.js";
 import type { Level } from "../level/level.js";
+import { countSolution, formatMoves, MovesReading } from "../play/lurd.js";
+import { boxReach } from "../play/paths.js";
+import { isPush, type Move, startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
-import { Evidence } from "./evidence.js";
 import {
   type AskSolver,
   broken,
   type ClaimMethod,
+  type Counterexample,
   claimMethods,
   gaveUp,
+  holds,
   type Limit,
   type SolverAnswer,
   type Verdict,
@@ -123,4 +141,245 @@ function unreadable(text: string): Verdict {
       ? say("This claim can't be read. Write one of: {0}.", claimForms.join("; "))
       : say("This claim can't be read. The right form is: {0}", claimText(likely));
   return { kind: "unreadable", reason };
+}
+
+/** A solution of the level, played by the rules. */
+interface Solution {
+  readonly lurd: string;
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/** An estimate; `isWhole` where it covers all positions. */
+interface RatedDifficulty extends Difficulty {
+  readonly isWhole: boolean;
+}
+
+/** The largest product of squares and boxes that is checked for dead goals. */
+const maxGoalWork = 400_000;
+
+/**
+ * Everything known about a level so far: the solutions in its file and the answers of solvers. Every solution
+ * was played on the level. "unsolvable" and "the fewest" appear only where a solver proved them.
+ */
+export class Evidence {
+  readonly #level: Level;
+  readonly #entry: LevelEntry;
+  readonly #stored: readonly MovesResult[];
+  readonly #best: Partial<Record<Metric, Solution>> = {};
+  readonly #fewest: Partial<Record<Metric, number>> = {};
+  #unsolvable: Message | undefined;
+  #difficulty: RatedDifficulty | undefined;
+
+  constructor(level: Level, entry: LevelEntry) {
+    this.#level = level;
+    this.#entry = entry;
+    const { solutions } = entry;
+    this.#stored = atOnce(playingStored(level, solutions, fileBudget([entry])));
+    for (const [index, result] of this.#stored.entries()) {
+      if (result.kind !== "played" || !result.played.won || solutions[index]?.kind !== "solution") continue;
+      this.#addSolution(formatMoves(result.played.moves));
+    }
+    if (isSolved(level) && !isCircular(level)) {
+      for (const metric of ["moves", "pushes"] as const) {
+        this.#best[metric] = { lurd: "", moves: 0, pushes: 0 };
+        this.#fewest[metric] = 0;
+      }
+    }
+  }
+
+  /** Adds the answer of a solver. Throws if its solution cannot be played, which is a bug of the solver. */
+  take(answer: SolverAnswer): void {
+    if (answer.kind === "unsolvable") this.#unsolvable = answer.reason;
+    if (answer.kind === "rated") {
+      this.#addSolution(answer.lurd);
+      this.#difficulty = { ...answer.difficulty, isWhole: answer.isWhole };
+    }
+    if (answer.kind !== "solved") return;
+    const { moves, pushes } = this.#addSolution(answer.lurd);
+    if (answer.optimal !== false) this.#fewest[answer.optimal] = answer.optimal === "moves" ? moves : pushes;
+  }
+
+  get bestPushes(): number | undefined {
+    return this.#best.pushes?.pushes;
+  }
+
+  get fewestPushes(): number | undefined {
+    return this.#fewest.pushes;
+  }
+
+  get difficulty(): RatedDifficulty | undefined {
+    return this.#difficulty;
+  }
+
+  get isUnsolvable(): boolean {
+    return this.#unsolvable !== undefined;
+  }
+
+  get hasSolution(): boolean {
+    return this.#entry.solutions.some(({ kind }) => kind === "solution");
+  }
+
+  /** `undefined` while the claim is undecided. */
+  judge(claim: Claim): Verdict | undefined {
+    switch (claim.kind) {
+      case "noDeadGoal":
+        return this.#deadGoals();
+      case "solutionValid":
+        return this.#stillValid();
+      case "solvable":
+        return this.#unsolved() ?? this.#solved();
+      case "unsolvable": {
+        if (this.#unsolvable !== undefined) return holds(this.#unsolvable);
+        const best = this.#best.pushes;
+        if (best === undefined) return undefined;
+        return broken(say("The level has a solution: {0}.", countsOf(best)), {
+          lurd: best.lurd,
+          place: best.lurd.length,
+        });
+      }
+      case "atMost":
+        return this.#unsolved() ?? this.#atMost(claim.metric, claim.count);
+      case "optimal":
+        return this.#unsolved() ?? this.#optimal(claim.metric, claim.count);
+      case "difficulty":
+        return this.#unsolved() ?? this.#rated(claim);
+    }
+  }
+
+  #addSolution(lurd: string): Solution {
+    const counts = countSolution(this.#level, lurd);
+    if (counts === undefined) throw new Error("The solver found a way that does not solve the level.");
+    const solution = { lurd, ...counts };
+    for (const metric of ["moves", "pushes"] as const) {
+      const best = this.#best[metric];
+      if (best === undefined || solution[metric] < best[metric]) this.#best[metric] = solution;
+    }
+    return solution;
+  }
+
+  #solved(): Verdict | undefined {
+    const best = this.#best.pushes;
+    return best && holds(say("A solution was played: {0}.", countsOf(best)));
+  }
+
+  #unsolved(): Verdict | undefined {
+    return this.#unsolvable && broken(say("There is no solution. {0}", this.#unsolvable));
+  }
+
+  #atMost(metric: Metric, count: number): Verdict | undefined {
+    const best = this.#best[metric];
+    if (best === undefined) return undefined;
+    if (best[metric] <= count) return holds(say("A solution was played: {0}.", countsOf(best)));
+    if (this.#fewest[metric] === undefined) return undefined;
+    return broken(fewestMessage(metric, best[metric]), {
+      lurd: best.lurd,
+      place: placeAfter(best.lurd, metric, count + 1),
+    });
+  }
+
+  #optimal(metric: Metric, count: number): Verdict | undefined {
+    const best = this.#best[metric];
+    const fewest = this.#fewest[metric];
+    if (best !== undefined && best[metric] < count) {
+      const reason =
+        fewest === undefined
+          ? say("There is a shorter solution: {0}.", countsOf(best))
+          : fewestMessage(metric, fewest);
+      return broken(reason, { lurd: best.lurd, place: best.lurd.length });
+    }
+    if (fewest === undefined || best === undefined) return undefined;
+    if (fewest === count) return holds(fewestMessage(metric, fewest));
+    return broken(fewestMessage(metric, fewest), {
+      lurd: best.lurd,
+      place: placeAfter(best.lurd, metric, count + 1),
+    });
+  }
+
+  #rated(claimed: Difficulty): Verdict | undefined {
+    if (isSolved(this.#level)) return broken(say("The level is already solved, so it has no difficulty."));
+    const found = this.#difficulty;
+    if (found === undefined) return undefined;
+    if (isWithin(found, claimed)) return holds(estimateMessage(found));
+    if (!overlaps(found, claimed)) return broken(estimateMessage(found));
+    const reason = say(
+      "{0} Whether the claim holds is undetermined, and a longer limit wouldn't help. Claim the whole range.",
+      estimateMessage(found),
+    );
+    return { kind: "gaveUp", limit: "estimate", reason };
+  }
+
+  #deadGoals(): Verdict {
+    const level = this.#level;
+    if (level.boxes.length * level.walls.length > maxGoalWork) return gaveUp("size", 0);
+    const reached = new Set<number>(level.boxes);
+    for (const box of level.boxes) {
+      const alone = startOf({ ...level, boxes: [box], goals: [] }, "");
+      for (const [cell, mark] of boxReach(alone, 0).entries()) if (mark === 1) reached.add(cell);
+    }
+    const dead = level.goals.filter((goal) => !reached.has(goal)).length;
+    if (dead === 0) return holds(say("Each goal can be reached by some box."));
+    return broken(
+      dead === 1
+        ? say("No box can reach one of the goals.")
+        : say("No box can reach {0} of the goals.", dead),
+    );
+  }
+
+  #stillValid(): Verdict {
+    let count = 0;
+    for (const [index, stored] of this.#entry.solutions.entries()) {
+      const result = this.#stored[index];
+      if (stored.kind !== "solution" || result === undefined) continue;
+      count++;
+      if (result.kind === "unchecked")
+        return {
+          kind: "gaveUp",
+          limit: "size",
+          reason: say("A solution wasn't checked. {0}", result.reason),
+        };
+      if (result.kind === "wrong")
+        return broken(
+          say("A solution doesn't fit the level. {0}", result.error),
+          prefixOf(this.#level, stored.text),
+        );
+      if (result.played.won) continue;
+      const lurd = formatMoves(result.played.moves);
+      return broken(say("After a solution's moves the level isn't solved."), { lurd, place: lurd.length });
+    }
+    if (count === 0) return broken(say("The file holds no solution of the level."));
+    return holds(plural(count, "{0} solution was played.", "{0} solutions were played."));
+  }
+}
+
+/** The moves up to the first one that cannot be played. */
+function prefixOf(level: Level, text: string): Counterexample {
+  const reading = new MovesReading(startOf(level, ""), text);
+  reading.play(Number.POSITIVE_INFINITY);
+  const lurd = formatMoves(reading.played.moves);
+  return { lurd, place: lurd.length };
+}
+
+/** The number of moves after which `count` moves or pushes were made; all moves where there are fewer. */
+function placeAfter(lurd: string, metric: Metric, count: number): number {
+  if (metric === "moves") return Math.min(count, lurd.length);
+  let pushes = 0;
+  for (let place = 0; place < lurd.length; place++)
+    if (isPush(lurd[place] as Move) && ++pushes === count) return place + 1;
+  return lurd.length;
+}
+
+function countsOf({ moves, pushes }: Solution): Message {
+  return say("{0}, {1}", pushesText(pushes), movesText(moves));
+}
+
+function fewestMessage(metric: Metric, count: number): Message {
+  return metric === "pushes"
+    ? say("The fewest pushes of any solution are {0}, proved.", quantity(count))
+    : say("The fewest moves of any solution are {0}, proved.", quantity(count));
+}
+
+function estimateMessage({ from, to }: Difficulty): Message {
+  if (from === to) return say("Estimated difficulty for people: {0}.", bandTexts[from]);
+  return say("Estimated difficulty for people: {0} to {1}.", bandTexts[from], bandTexts[to]);
 }

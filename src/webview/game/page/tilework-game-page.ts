@@ -1,10 +1,19 @@
 import * as l10n from "@vscode/l10n";
+import "../../board/tilework-board.js";
+import "./tilework-ending.js";
+import "./tilework-figure.js";
+import "../../kit/tilework-replay-bar.js";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
-import type { BoardPage, ViewFigure, ViewNotice } from "../../../protocol/game/game-pages.js";
+import type {
+  BestEntry,
+  BoardPage,
+  ViewFact,
+  ViewFigure,
+  ViewNotice,
+} from "../../../protocol/game/game-pages.js";
 import { boardRatio } from "../../board/board-geometry.js";
-import "../../board/tilework-board.js";
 import type { Art } from "../../board/skin.js";
 import { skinOf } from "../../board/skins.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
@@ -12,6 +21,7 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
+import { formatNumber } from "../../kit/language.js";
 import type { PictureCache } from "../../kit/picture-cache.js";
 import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
 import { PicturePeek } from "../picture/picture-peek.js";
@@ -27,14 +37,10 @@ import { firstKeys, firstKeysStyles } from "./first-keys.js";
 import { gamePageRoom } from "./game-page-fit.js";
 import { gamePageRoomNarrow } from "./game-page-fit-narrow.js";
 import { gamePageStyles } from "./game-page-styles.js";
-import { ranking, results } from "./records.js";
 import { recordsStyles } from "./records-styles.js";
 import { Sounds, soundsBetween } from "./sounds.js";
-import "./tilework-ending.js";
 import type { TileworkEnding } from "./tilework-ending.js";
 import { toolbar } from "./toolbar.js";
-import "./tilework-figure.js";
-import "../../kit/tilework-replay-bar.js";
 
 /**
  * A game being played: the board as large as possible, with information and actions beside it. It never
@@ -363,4 +369,46 @@ function notice(
           </div>`
     }
   </div>`;
+}
+
+/** The three best scores, beside the board. */
+function ranking(entries: readonly BestEntry[]): TemplateResult {
+  return html`<section class="records" aria-labelledby="top-three">
+    <h2 id="top-three">${l10n.t("Best scores")}</h2>
+    <ol>
+      ${entries.map(
+        ({ rank, name, score, current }) =>
+          html`<li class=${current ? "current" : ""} aria-current=${current ? "true" : nothing}>
+            <span class="rank">${formatNumber(rank)}</span><span class="name">${name}</span><span
+              class="points">${formatNumber(score)}</span>
+          </li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+/** The best results on this board, in the same place; for levels, they are beside the possible actions. */
+function results(facts: readonly ViewFact[]): TemplateResult {
+  if (!facts.some(({ par }) => par !== undefined))
+    return html`<section class="records results" aria-labelledby="results">
+      <h2 id="results">${l10n.t("Best results")}</h2>
+      <dl>${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+    </section>`;
+  return html`<section class="records results" aria-label=${l10n.t("Best results")}>
+    <table>
+      <thead>
+        <tr><td></td><th scope="col">${l10n.t("You")}</th><th scope="col">${l10n.t("Par")}</th></tr>
+      </thead>
+      <tbody>
+        ${facts.map(
+          ({ label, value, par }) =>
+            html`<tr>
+              <th scope="row">${label}</th>
+              <td class=${par?.reached ? "reached" : ""}>${value}</td>
+              <td title=${par?.meaning ?? nothing}>${par?.text}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
 }

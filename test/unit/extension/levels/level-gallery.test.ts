@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type * as vscode from "vscode";
-import { GallerySearch } from "../../../../src/extension/levels/gallery/gallery-search.js";
-import { LevelGallery } from "../../../../src/extension/levels/gallery/level-gallery.js";
+import { GallerySearch, LevelGallery } from "../../../../src/extension/levels/gallery/level-gallery.js";
+
 import { generateLevel } from "../../../../src/games/sokoban/generate/generate-level.js";
 import type { RatedLevel } from "../../../../src/games/sokoban/generate/rated-level.js";
 import { wantedOf } from "../../../../src/games/sokoban/generate/wanted.js";

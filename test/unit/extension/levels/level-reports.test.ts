@@ -5,7 +5,6 @@ import {
   timeMessage,
 } from "../../../../src/extension/levels/report/answer-messages.js";
 import { type Report, type ReportRow, summaries } from "../../../../src/extension/levels/report/report.js";
-import { reportCsv, reportMarkdown } from "../../../../src/extension/levels/report/report-files.js";
 import { reportHtml } from "../../../../src/extension/levels/report/report-html.js";
 import {
   inOrder,
@@ -13,6 +12,7 @@ import {
   type RowOrder,
   runOrder,
 } from "../../../../src/extension/levels/report/report-order.js";
+import { reportCsv, reportMarkdown } from "../../../../src/extension/levels/report/report-panel.js";
 import { reportTables } from "../../../../src/extension/levels/report/report-tables.js";
 import { makingSolutionEdits } from "../../../../src/extension/levels/solving/solve-collection.js";
 import { english, say } from "../../../../src/games/message.js";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { asking } from "../../../../src/extension/ports/asking.js";
+import { asking } from "../../../../src/extension/ports/vscode-ports.js";
 import { say } from "../../../../src/games/message.js";
 import type { Choosing } from "../../../../src/midend/ports/asking.js";
 import { lists } from "../../shared/vscode-stand-in.js";

@@ -11,7 +11,7 @@ import {
   networkVersion,
   readNetwork,
 } from "../../../../src/games/twenty48/solver/network.js";
-import { NetworkValue } from "../../../../src/games/twenty48/solver/network-value.js";
+import { NetworkValue } from "../../../../src/games/twenty48/solver/packed-search.js";
 import { gapBelowHighest, ranksOf } from "../../../../src/games/twenty48/solver/ranks.js";
 import { packRow } from "../../../../src/games/twenty48/solver/row-tables.js";
 import { twenty48Solver, useWeights } from "../../../../src/games/twenty48/solver/solver.js";

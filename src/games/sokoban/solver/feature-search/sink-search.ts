@@ -7,6 +7,8 @@ import type { LoneBox } from "../board/lone-box.js";
 import { MacroMoves } from "../board/macro-moves.js";
 import type { Board } from "../board/search-board.js";
 import type { Walks } from "../board/walks.js";
+import { Corrals } from "../deadlocks/corral.js";
+import { removePullable } from "../deadlocks/retrograde.js";
 import {
   type BackwardFeatures,
   BackwardMeasure,
@@ -23,7 +25,6 @@ import { LiftedBox } from "./lifted-box.js";
 import { MoveList } from "./move-list.js";
 import { bitsOf, hashOf, moved, setUp } from "./position.js";
 import type { PositionSet } from "./position-set.js";
-import { PullDeadlocks } from "./pull-deadlocks.js";
 import type { Rooms } from "./rooms.js";
 import { Sink } from "./sink.js";
 import type { TreeNode } from "./tree-node.js";
@@ -384,4 +385,47 @@ function hashAfter(board: Board, before: Hash, from: number, to: number, isOff: 
   const high = before.high ^ boxKeys[from * 2 + 1]! ^ playerKeys[name * 2 + 1]!;
   if (isOff) return { low: low ^ claimKey(board, to, 0), high: high ^ claimKey(board, to, 1) };
   return { low: low ^ boxKeys[to * 2]!, high: high ^ boxKeys[to * 2 + 1]! };
+}
+
+/**
+ * Positions of a backward packing that lead nowhere, or that a forward search would not reach in that order.
+ */
+class PullDeadlocks {
+  readonly #board: Board;
+  readonly #regions: Regions;
+  readonly #reach: Flood;
+  readonly #corrals: Corrals;
+  readonly #left: Uint8Array;
+
+  constructor(board: Board, distances: Distances) {
+    this.#board = board;
+    this.#regions = new Regions(board);
+    this.#reach = new Flood(board);
+    this.#corrals = new Corrals(board, distances);
+    this.#left = new Uint8Array(board.size + 1);
+  }
+
+  /** Whether a box that can never be pulled is on a square where no box may have started. */
+  isStuck(taken: Uint8Array, mayBeFirst: (square: number) => boolean): boolean {
+    const { size } = this.#board;
+    const left = this.#left;
+    left.set(taken);
+    // The wall entry cannot be pulled.
+    left[size] = 2;
+    removePullable(this.#board, left);
+    for (let square = 0; square < size; square++) if (left[square] !== 0 && !mayBeFirst(square)) return true;
+    return false;
+  }
+
+  /**
+   * Whether a push in a PI-corral would, forwards, come before the push (`box * 4 + direction`) that was just
+   * undone.
+   */
+  isShut(taken: Uint8Array, player: number, push: number): boolean {
+    this.#regions.label(taken);
+    if (this.#regions.count < 2) return false;
+    this.#reach.fill(taken, player);
+    if (!this.#corrals.find(taken, this.#reach, this.#regions)) return false;
+    return !this.#corrals.pushes.subarray(0, this.#corrals.count).includes(push);
+  }
 }

@@ -6,9 +6,9 @@ import {
   occupied,
 } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
-import { StuckBoxes } from "../../../../../src/games/sokoban/solver/deadlocks/stuck-boxes.js";
 import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
+import { StuckBoxes } from "../../../../../src/games/sokoban/solver/search/pull-search.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { Openings } from "../../../../../src/games/sokoban/solver/strands.js";
 import { type Budget, nodeBudget } from "../../../../../src/games/solver.js";

@@ -7,14 +7,14 @@ import { type Board, occupied } from "../../../../../src/games/sokoban/solver/bo
 import { Walks } from "../../../../../src/games/sokoban/solver/board/walks.js";
 import { findHoles } from "../../../../../src/games/sokoban/solver/feature-search/backward-features.js";
 import { Claims } from "../../../../../src/games/sokoban/solver/feature-search/claims.js";
-import type { Plan } from "../../../../../src/games/sokoban/solver/feature-search/plan.js";
-import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/rooms.js";
-import { Sink } from "../../../../../src/games/sokoban/solver/feature-search/sink.js";
 import {
   condensed,
   findSinkPlan,
   leaving,
-} from "../../../../../src/games/sokoban/solver/feature-search/sink-plan.js";
+} from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
+import type { Plan } from "../../../../../src/games/sokoban/solver/feature-search/plan.js";
+import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/rooms.js";
+import { Sink } from "../../../../../src/games/sokoban/solver/feature-search/sink.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { Xorshift } from "../../../../../src/games/xorshift.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
