@@ -6,6 +6,7 @@ export const parts = {
   exchange: () => import("./features/game-files.js"),
   losses: () => import("../midend/hints/kept-patterns.js"),
   "picture-drawings": () => import("./panel/picture-drawings.js"),
+  questions: () => import("../midend/commands/player-questions.js"),
   review: () => import("../midend/review/game-reviews.js"),
   statistics: () => import("./features/statistics.js"),
   waiting: () => import("./features/wait-watch.js"),

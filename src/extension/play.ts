@@ -155,7 +155,13 @@ export class Play implements vscode.Disposable {
       ({ GameReviews }: Later<"review">) => new GameReviews(ports),
       report,
     );
-    const midend = new Midend(ports, games, losses, timing, reviews, statistics);
+    const questions = lazyService(
+      questionNames,
+      () => loadLater("questions"),
+      ({ playerQuestions }: Later<"questions">) => playerQuestions,
+      report,
+    );
+    const midend = new Midend(ports, games, losses, timing, reviews, statistics, questions);
     this.midend = midend;
     waiting.attach(midend.waiting);
     this.#toolContext = { midend, levels: levelSolver, boards: pool, texts };
@@ -243,6 +249,7 @@ export class Play implements vscode.Disposable {
       timing,
       reviews,
       statistics,
+      questions,
       held,
       midend,
       settings,
@@ -295,6 +302,33 @@ export class Play implements vscode.Disposable {
     return new bundle.OperationTools(this.#toolContext);
   }
 }
+
+const questionNames = [
+  "askBin",
+  "askCommand",
+  "askGameId",
+  "askLevel",
+  "askLevelOf",
+  "askNewGame",
+  "askSave",
+  "askTileOf",
+  "askVariant",
+  "changePlayerName",
+  "chooseAutoPlaySpeed",
+  "chooseReplaySpeed",
+  "copyBoard",
+  "copyGame",
+  "copyGameId",
+  "copyLink",
+  "copyMoves",
+  "dayIn",
+  "deleteSave",
+  "readPasted",
+  "renameSave",
+  "saveUnderName",
+  "shareResult",
+  "startOfLink",
+] as const;
 
 /** The deadlock patterns of the player. They are loaded with the first board that can have some. */
 function lazyPatterns(ports: Ports, onDidFocus: Event<void>, report: (error: unknown) => void) {

@@ -6,6 +6,7 @@ import { tellBinned } from "./commands/bin-questions.js";
 import type { DeadlockPatterns } from "./commands/deadlock-patterns.js";
 import { GameActions } from "./commands/game-actions.js";
 import { PageRequests } from "./commands/page-requests.js";
+import type { PlayerQuestions } from "./commands/player-questions.js";
 import type { Reviews } from "./commands/reviews.js";
 import type { GameStatistics } from "./commands/statistics.js";
 import type { Timing } from "./commands/timing.js";
@@ -49,6 +50,7 @@ export class Midend implements Disposable {
   readonly timing: Timing;
   readonly reviews: Reviews;
   readonly statistics: GameStatistics;
+  readonly questions: PlayerQuestions;
   readonly #disposables: Disposable;
 
   constructor(
@@ -58,6 +60,7 @@ export class Midend implements Disposable {
     timing: Timing,
     reviews: Reviews,
     statistics: GameStatistics,
+    questions: PlayerQuestions,
   ) {
     this.ports = ports;
     this.games = games;
@@ -65,6 +68,7 @@ export class Midend implements Disposable {
     this.timing = timing;
     this.reviews = reviews;
     this.statistics = statistics;
+    this.questions = questions;
     this.saves = ports.saves;
     this.records = new RecordStore(ports);
     this.levelRecords = new LevelRecords(ports);

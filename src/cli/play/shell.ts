@@ -1,6 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { games as registered } from "../../games/registry/registry.js";
+import { playerQuestions } from "../../midend/commands/player-questions.js";
 import { KeptPatterns } from "../../midend/hints/kept-patterns.js";
 import { Midend } from "../../midend/midend.js";
 import { PageSurface, type Questions } from "../../midend/page-surface.js";
@@ -89,6 +90,7 @@ export class Shell {
       this.#timing,
       new GameReviews(ports),
       this.#statistics,
+      playerQuestions,
     );
     const frame = {
       show: () => undefined,

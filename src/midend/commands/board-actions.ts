@@ -1,34 +1,21 @@
 import { boardWords } from "../../games/board-words.js";
-import { formatDay } from "../../games/days/day.js";
-import { puzzleOf } from "../../games/days/day-puzzles.js";
 import type { Direction } from "../../games/direction.js";
 import { canKeepGoing, type Gesture, hasLevels } from "../../games/game.js";
-import { type Message, say } from "../../games/message.js";
-import { durationText, named } from "../../games/message-texts.js";
+import { say } from "../../games/message.js";
 import type { PlayAction } from "../../games/play/play-core.js";
-import { attemptPlayed } from "../../games/play/session.js";
-import { startText } from "../../games/saves/game-link.js";
 import type { AskingCommand, BoardCommand } from "../../protocol/game/board-commands.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
-import { figureText } from "../live/play-words.js";
-import { joined } from "../pages/descriptions.js";
 import { shownScene } from "../pages/scenes.js";
 import type { Showable } from "../ports/game-view.js";
-import type { Ports } from "../ports/ports.js";
-import { askBin } from "./bin-questions.js";
 import type { CommandContext } from "./command-context.js";
 import { noPatterns } from "./deadlock-patterns.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
-import { copyLink } from "./links.js";
-import { changePlayerName, chooseReplaySpeed } from "./preferences.js";
 import { showReplay } from "./replays.js";
 import type { ReviewContext } from "./reviews.js";
-import { saveUnderName } from "./save-questions.js";
-import { copyBoard, copyGame, copyGameId, copyText } from "./sharing.js";
-import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
+import { choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
 
 /** The state of the window that runs a command. */
 export interface WindowState {
@@ -111,7 +98,7 @@ export class BoardActions {
     replayForwardPush: (live) => this.#inReplay(live, ({ player }) => player.step("forwardPush")),
     replayFirst: (live) => this.#inReplay(live, ({ player }) => player.step("first")),
     replayLast: (live) => this.#inReplay(live, ({ player }) => player.step("last")),
-    replaySpeed: () => this.#focusAfter(chooseReplaySpeed(this.#services.ports)),
+    replaySpeed: () => this.#focusAfter(this.#services.questions.chooseReplaySpeed(this.#services.ports)),
     replayLeave: (live) => this.#inReplay(live, ({ player }) => player.leave()),
     replayTake: (live) =>
       this.#inReplay(live, ({ player }) => {
@@ -133,10 +120,11 @@ export class BoardActions {
     saveGame: async (live) => {
       this.#playSession(live).assistant.stop();
       // VS Code restores the focus after an input box, but not after a dialog.
-      if ((await saveUnderName(live, this.#services)) !== "dismissed") this.#services.views.active?.focus();
+      if ((await this.#services.questions.saveUnderName(live, this.#services)) !== "dismissed")
+        this.#services.views.active?.focus();
     },
     showBin: async (live) => {
-      const message = await askBin(this.#services);
+      const message = await this.#services.questions.askBin(this.#services);
       if (message !== undefined) live.speak(message);
       this.#services.views.active?.focus();
     },
@@ -144,11 +132,11 @@ export class BoardActions {
     nextPuzzle: (live) => this.#starter.days.next(live),
     showBest: () => this.#focusAfter(this.#services.statistics.askBest(this.#services)),
     showStatistics: ({ game }) => this.showStatistics(game.name),
-    copyGameId: (live) => copyGameId(live, this.#services.ports),
-    copyLink: (live) => this.#focusAfter(copyLink(live, this.#services.ports)),
-    shareResult: (live) => shareResult(live, this.#services.ports),
-    copyGame: (live) => copyGame(live, this.#services.ports),
-    copyBoard: (live) => this.#focusAfter(copyBoard(live, this.#services.ports)),
+    copyGameId: (live) => this.#services.questions.copyGameId(live, this.#services.ports),
+    copyLink: (live) => this.#focusAfter(this.#services.questions.copyLink(live, this.#services.ports)),
+    shareResult: (live) => this.#services.questions.shareResult(live, this.#services.ports),
+    copyGame: (live) => this.#services.questions.copyGame(live, this.#services.ports),
+    copyBoard: (live) => this.#focusAfter(this.#services.questions.copyBoard(live, this.#services.ports)),
     timeSolves: (live) => this.#where("timer", live, () => this.showTimer()),
     choosePicture: (live) =>
       this.#where("pictures", live, async () => {
@@ -161,12 +149,15 @@ export class BoardActions {
     choosePicturePart: (live) => this.#showPicture(live, "part"),
     moveTile: async (live) => {
       this.#playSession(live).player.leave();
-      const number = await askTileOf(this.#services.ports.ask, live);
+      const number = await this.#services.questions.askTileOf(this.#services.ports.ask, live);
       if (number !== undefined) this.move(live, { kind: "number", number });
       this.#services.views.preferred?.focus();
     },
     returnToWork: (live) => this.#returnToWork(live),
-    changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.ports, this.#services.records)),
+    changePlayerName: () =>
+      this.#focusAfter(
+        this.#services.questions.changePlayerName(this.#services.ports, this.#services.records),
+      ),
     // The key closes other things before it goes home, one at a time.
     home: (live, state) => {
       const { assistant, entry, player } = this.#playSession(live);
@@ -201,8 +192,8 @@ export class BoardActions {
     chooseLevel: (live) => this.#focusAfter(this.#levels.choose(live)),
     showLevels: (live) =>
       live.origin?.file === undefined ? this.#levels.show(live) : this.#focusAfter(this.#levels.show(live)),
-    copyMoves: (live) => this.#levels.copyMoves(live, "moves"),
-    copyLurd: (live) => this.#levels.copyMoves(live, "notation"),
+    copyMoves: (live) => this.#copyMoves(live, "moves"),
+    copyLurd: (live) => this.#copyMoves(live, "notation"),
   };
 
   /** Reviews a finished game that the player selects. Resolves with whether one was selected. */
@@ -370,6 +361,12 @@ export class BoardActions {
     else live.refuse(say("You can keep going when you have won and the game isn't over."));
   }
 
+  #copyMoves(live: LiveGame, form: "moves" | "notation"): Promise<void> {
+    const { showing } = this.#playSession(live).player;
+    const solution = showing?.solution === undefined ? undefined : showing.replay.moves;
+    return this.#services.questions.copyMoves(live, form, solution, this.#services.ports);
+  }
+
   #playSession(live: LiveGame): PlaySession {
     return this.#services.liveGames.playSession(live);
   }
@@ -377,38 +374,5 @@ export class BoardActions {
   /** Puts the keyboard back on the board, unless the question was dismissed. */
   async #focusAfter(question: Promise<unknown>): Promise<void> {
     if ((await question) !== false) this.#services.views.preferred?.focus();
-  }
-}
-
-/**
- * Copies a result as a short text for chats and mails. It gives no move away, and needs no link: Paste Game
- * reads its last lines, the game's ID or its start.
- */
-function shareResult(live: LiveGame, ports: Pick<Ports, "clipboard" | "tell" | "speech">): Promise<void> {
-  const { position, game, session } = live;
-  const day = puzzleOf(game.name, live.variant, session.seed)?.day;
-  const place = [game.title, live.boardName];
-  const lines: readonly Message[] = [
-    joined([named("Tilework"), ...(day === undefined ? [] : [named(formatDay(day))]), ...place]),
-    joined([
-      stateOf(live),
-      ...game.scene(position).figures.map(figureText),
-      ...(game.results === undefined ? [] : [durationText(live.playedMs)]),
-      ...(live.isAssisted ? [say("Assisted")] : []),
-    ]),
-  ];
-  const squares = game.squares?.(attemptPlayed(session).positions) ?? [];
-  const text = [...lines.map((line) => ports.speech.translate(line)), ...squares, startText(session)];
-  return copyText(live, text.join("\n"), say("Your result was copied. It doesn't reveal any moves."), ports);
-}
-
-function stateOf({ status }: LiveGame): Message {
-  switch (status) {
-    case "won":
-      return say("Won");
-    case "lost":
-      return say("Lost");
-    case "playing":
-      return say("Unfinished");
   }
 }

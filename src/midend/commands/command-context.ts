@@ -1,6 +1,7 @@
 import type { PlayContext } from "../games/play-context.js";
 import type { DeadlockPatterns } from "./deadlock-patterns.js";
 import type { PageRequests } from "./page-requests.js";
+import type { PlayerQuestions } from "./player-questions.js";
 import type { Reviews } from "./reviews.js";
 import type { GameStatistics } from "./statistics.js";
 import type { Timing } from "./timing.js";
@@ -11,5 +12,6 @@ export interface CommandContext extends PlayContext {
   readonly timing: Timing;
   readonly reviews: Reviews;
   readonly statistics: GameStatistics;
+  readonly questions: PlayerQuestions;
   readonly views: PageRequests;
 }

@@ -7,17 +7,13 @@ import type { Action } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import { nextAction } from "../pages/ending.js";
 import type { GameView } from "../ports/game-view.js";
-import { askBin } from "./bin-questions.js";
+import { askGame, bySeed } from "./answers.js";
 import { BoardActions, type Deed, type WindowState } from "./board-actions.js";
-import { askCommand } from "./command-choices.js";
 import type { CommandContext } from "./command-context.js";
 import type { LevelStarter } from "./deadlock-patterns.js";
 import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
 import type { PageRequest } from "./page-requests.js";
-import { changePlayerName, chooseAutoPlaySpeed } from "./preferences.js";
-import { askGame, askNewGame, askVariant, bySeed } from "./questions.js";
-import { deleteSave, renameSave } from "./save-questions.js";
 
 /** What a player can do by command, key, button or the home page. */
 export class GameActions {
@@ -38,7 +34,7 @@ export class GameActions {
     newGame: () => this.chooseNewGame(),
     home: () => this.openGames(),
     showLevels: () => this.levels.show(undefined),
-    showBin: () => askBin(this.#services),
+    showBin: () => this.#services.questions.askBin(this.#services),
     todaysPuzzles: () => this.starter.days.ask(),
     practiceMistakes: () => this.board.practice(),
     reviewFinished: () => this.board.reviewFinished(),
@@ -55,7 +51,8 @@ export class GameActions {
       if (limit === undefined) this.board.showTimer();
       else void this.#services.ports.tell.information(limit);
     },
-    changePlayerName: () => changePlayerName(this.#services.ports, this.#services.records),
+    changePlayerName: () =>
+      this.#services.questions.changePlayerName(this.#services.ports, this.#services.records),
   };
 
   openGames(): void {
@@ -67,12 +64,12 @@ export class GameActions {
    * @param game default: the game on the active board; without a board, asks for it
    */
   async chooseNewGame(game: AnyGame | undefined = this.activeLive()?.game): Promise<void> {
-    const { games, ports } = this.#services;
-    const chosen = game ?? (await askNewGame(ports.ask, games));
+    const { games, ports, questions } = this.#services;
+    const chosen = game ?? (await questions.askNewGame(ports.ask, games));
     if (chosen === bySeed) return this.starter.newGameBySeed(this.activeLive()?.game ?? games[0]!);
     if (chosen === undefined) return;
     if (hasLevels(chosen)) return this.levels.chooseOf(chosen);
-    const variant = await askVariant(ports.ask, chosen, (variant) => this.#best(chosen, variant));
+    const variant = await questions.askVariant(ports.ask, chosen, (variant) => this.#best(chosen, variant));
     if (variant === bySeed) await this.starter.newGameBySeed(chosen);
     else if (variant !== undefined) await this.starter.newGame(chosen, variant);
   }
@@ -86,7 +83,7 @@ export class GameActions {
   }
 
   autoPlaySpeed(): Promise<void> {
-    return this.focusAfter(chooseAutoPlaySpeed(this.#services.ports));
+    return this.focusAfter(this.#services.questions.chooseAutoPlaySpeed(this.#services.ports));
   }
 
   /** Returns the focus to the board if the question was answered. */
@@ -138,7 +135,7 @@ export class GameActions {
     isElsewhere: (command: BoardCommand) => boolean = () => false,
   ): Promise<BoardCommand | undefined> {
     const isPossible = (one: BoardCommand) => one in this.withoutBoard || isElsewhere(one);
-    return askCommand(this.#services.ports.ask, command, live, isPossible);
+    return this.#services.questions.askCommand(this.#services.ports.ask, command, live, isPossible);
   }
 
   /** A gesture on the board of a view. */
@@ -251,8 +248,8 @@ export class GameActions {
         }
         const stored = (await saves.listed()).find(({ key }) => key === action.save);
         if (stored === undefined) break;
-        if (action.kind === "rename") await renameSave(stored, this.#services);
-        else await deleteSave(stored, this.#services);
+        if (action.kind === "rename") await this.#services.questions.renameSave(stored, this.#services);
+        else await this.#services.questions.deleteSave(stored, this.#services);
       }
     }
   }

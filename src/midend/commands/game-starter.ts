@@ -3,22 +3,17 @@ import { type DayPuzzle, dayPuzzles, puzzleKey } from "../../games/days/day-puzz
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { seededVariant } from "../../games/saves/game-id.js";
-import { targetInText } from "../../games/saves/game-link.js";
 import { sessionOf } from "../../games/saves/recent-levels.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import type { LiveGame } from "../live/live-game.js";
 import { dealtStart, newStart, type Start } from "../live/start.js";
-import { puzzleAfter, puzzleOfLive } from "../pages/day-words.js";
+import { problemOfDay, puzzleAfter, puzzleOfLive } from "../pages/day-words.js";
 import type { ShowOptions } from "../ports/game-view.js";
 import type { CommandContext } from "./command-context.js";
-import { problemOfDay, startOfLink } from "./links.js";
 import type { PageRequest } from "./page-requests.js";
-import { askGameId } from "./questions.js";
 import { showReplay } from "./replays.js";
-import { askSave } from "./save-questions.js";
-import { readPasted } from "./sharing.js";
 
 /** What the player asked for. */
 export interface GameRequest {
@@ -124,14 +119,14 @@ export class GameStarter {
     const { games, oneOfAKind, ports } = this.#services;
     const live = await oneOfAKind.look(game);
     const variant = seededVariant(game, live?.variant ?? ports.settings.defaultVariant(game));
-    const id = await askGameId(ports.ask, games, { game: game.name, variant });
+    const id = await this.#services.questions.askGameId(ports.ask, games, { game: game.name, variant });
     const found = id && games.find(({ name }) => name === id.game);
     if (id !== undefined && found !== undefined) await this.newGame(found, id.variant, { seed: id.seed });
   }
 
   async loadGame(): Promise<void> {
     const { ports, saves } = this.#services;
-    const listed = await askSave(this.#services);
+    const listed = await this.#services.questions.askSave(this.#services);
     if (listed === undefined) return;
     const stored = await saves.open(listed.key);
     if (stored === undefined) void ports.tell.information(say("This game no longer exists."));
@@ -165,9 +160,14 @@ export class GameStarter {
     active: LiveGame | undefined,
     request = this.#services.views.request(),
   ): Promise<void> {
-    const link = targetInText(text);
-    if (link?.kind === "day") return this.#openDay(link.day);
-    const start = await readPasted(text, this.#services.games, active, this.#services.ports);
+    const day = await this.#services.questions.dayIn(text);
+    if (day !== undefined) return this.#openDay(day);
+    const start = await this.#services.questions.readPasted(
+      text,
+      this.#services.games,
+      active,
+      this.#services.ports,
+    );
     if (start === undefined) return;
     await this.#show(start.session.game, { request }, (live) => {
       live?.notePaste(start);
@@ -190,7 +190,7 @@ export class GameStarter {
   /** Opens what a link leads to, if the player agrees. */
   async openLink(path: string, query: string): Promise<void> {
     const request = this.#services.views.request();
-    const asked = await startOfLink(path, query, this.#services);
+    const asked = await this.#services.questions.startOfLink(path, query, this.#services);
     if (asked === undefined) return;
     if (asked.kind === "day") return void (await this.days.askOf(asked.day));
     const { game } = asked.start.session;

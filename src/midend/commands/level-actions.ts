@@ -15,22 +15,21 @@ import {
 import { say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { playByPushes } from "../../games/play/play-core.js";
-import { movesMade, recordHelp, sessionFrom } from "../../games/play/session.js";
+import { recordHelp, sessionFrom } from "../../games/play/session.js";
 import { slotOfRecent } from "../../games/saves/recent-levels.js";
 import { maxTitleCharacters } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { OpenedFiles } from "../store/opened-files.js";
+import { askGame, bySeed, fromFile, onPage } from "./answers.js";
 import type { CommandContext } from "./command-context.js";
 import type { GameRequest, GameStarter } from "./game-starter.js";
-import { askLevel, askLevelOf, fromFile, onPage } from "./level-questions.js";
-import { askGame, bySeed } from "./questions.js";
-import { copyText } from "./sharing.js";
+import type { PlayerQuestions } from "./player-questions.js";
 
 /**
  * Commands of games with levels, with a board or without. They find a level in the list, in a box or in a
- * file, go to the next one, and copy the moves.
+ * file, and go to the next one.
  */
 export class LevelActions {
   readonly #services: CommandContext;
@@ -86,37 +85,17 @@ export class LevelActions {
       );
   }
 
-  /** Copies the player's moves, or all moves of the solution that is shown. */
-  async copyMoves(live: LiveGame, form: "moves" | "notation"): Promise<void> {
-    const { session, game } = live;
-    const { liveGames, ports } = this.#services;
-    const { showing } = liveGames.playSession(live).player;
-    const isSolution = showing?.solution !== undefined;
-    const moves = isSolution ? showing.replay.moves : movesMade(session);
-    const notation = game.levels?.notation;
-    if (moves.length === 0) return live.refuse(say("There are no moves to copy yet."));
-    if (form === "notation" && notation === undefined)
-      return live.refuse(say("Moves of this game have no other notation."));
-    const written = form === "moves" ? notation?.compress(moves) : notation?.write(moves);
-    const name = notation?.name ?? "";
-    const own =
-      form === "moves" ? say("Your moves were copied.") : say("Your moves were copied as {0} text.", name);
-    const others =
-      form === "moves" ? say("The solution was copied.") : say("The solution was copied as {0} text.", name);
-    await copyText(live, written ?? moves.join(" "), isSolution ? others : own, ports);
-  }
-
   /** Lets the player select a level: of the file that is played from, or of the collections. */
   async #choose(game: LevelGame, live: LiveGame | undefined): Promise<void> {
     if (live?.origin?.file !== undefined) return this.#open(game, await this.#files.chooseLevel(live));
-    const { ports, oneOfAKind, levelRecords, liveGames } = this.#services;
+    const { ports, oneOfAKind, levelRecords, liveGames, questions } = this.#services;
     const unfinished = await oneOfAKind.unfinishedSlots(game);
     const known = { records: levelRecords, unfinished, recent: liveGames.recent.of(game) };
-    const slot = await askLevel(ports.ask, game, known, live?.variant);
+    const slot = await questions.askLevel(ports.ask, game, known, live?.variant);
     await this.#open(game, slot);
   }
 
-  async #open(game: LevelGame, chosen: Awaited<ReturnType<typeof askLevel>>): Promise<void> {
+  async #open(game: LevelGame, chosen: Awaited<ReturnType<PlayerQuestions["askLevel"]>>): Promise<void> {
     if (chosen === bySeed) await this.#starter.newGameBySeed(game);
     else if (chosen === fromFile) await this.playFile(game, undefined, undefined);
     else if (chosen === onPage) this.#services.views.show({ kind: "levels", game: game.name });
@@ -164,7 +143,7 @@ class LevelFilePlay {
   async chooseLevel(live: LiveGame): Promise<typeof fromFile | typeof onPage | undefined> {
     const { game, origin, position } = live;
     if (origin?.file === undefined || !hasLevelFiles(game)) return undefined;
-    const { ports, oneOfAKind, levelRecords } = this.#services;
+    const { ports, oneOfAKind, levelRecords, questions } = this.#services;
     const { uri, index: before } = origin.file;
     if (!(await this.#mayOpen(uri))) return undefined;
     const found = await this.#read(game, uri);
@@ -172,7 +151,7 @@ class LevelFilePlay {
     const now = placeIn(found, game.levels, position, before);
     const unfinished = await oneOfAKind.unfinishedSlots(game);
     const isUnfinished = (start: unknown) => unfinished.has(slotOf(game, start));
-    const index = await askLevelOf(
+    const index = await questions.askLevelOf(
       ports.ask,
       ports.levelFiles.nameOf(uri),
       found,

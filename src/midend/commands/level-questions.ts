@@ -9,11 +9,8 @@ import { joined } from "../pages/descriptions.js";
 import { variantLabel } from "../pages/speaking.js";
 import type { Asking, Choice } from "../ports/asking.js";
 import type { LevelRecords } from "../store/level-records.js";
-import { bySeed, seedChoice } from "./questions.js";
-
-/** Other answers: a level of a file that the player selects next, and the page with all levels. */
-export const fromFile: unique symbol = Symbol("a level of a file");
-export const onPage: unique symbol = Symbol("the page with all levels");
+import { bySeed, fromFile, onPage } from "./answers.js";
+import { seedChoice } from "./questions.js";
 
 type Answer = string | typeof bySeed | typeof fromFile | typeof onPage;
 

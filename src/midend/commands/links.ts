@@ -1,6 +1,6 @@
 import { movesText } from "../../games/counted.js";
 import { type Day, dayText } from "../../games/days/day.js";
-import { dayPuzzles, puzzleOf } from "../../games/days/day-puzzles.js";
+import { puzzleOf } from "../../games/days/day-puzzles.js";
 import { type Message, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import { attemptStart, current, movesMade } from "../../games/play/session.js";
@@ -9,14 +9,16 @@ import {
   linkTo,
   positionText,
   startText,
+  targetInText,
   targetOfLink,
 } from "../../games/saves/game-link.js";
 import { formatGameText } from "../../games/saves/game-text.js";
+import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Start } from "../live/start.js";
+import { problemOfDay } from "../pages/day-words.js";
 import { describePosition, joined } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
-import type { CommandContext } from "./command-context.js";
 import { copyText, pastedStart, readGame } from "./sharing.js";
 
 /** Links that open a game, a replay or the puzzles of a day in the editor. */
@@ -34,7 +36,7 @@ interface Linked {
 }
 
 /** Copies a link. Asks what it opens, where the game has more than its start. */
-export async function copyLink(live: LiveGame, ports: CommandContext["ports"]): Promise<void> {
+export async function copyLink(live: LiveGame, ports: PlayContext["ports"]): Promise<void> {
   const base = ports.links?.base;
   if (base === undefined)
     return live.refuse(
@@ -102,7 +104,7 @@ function linkable(live: LiveGame, language: string | undefined): readonly Linked
 export async function startOfLink(
   path: string,
   query: string,
-  { ports, games, records }: Pick<CommandContext, "ports" | "games" | "records">,
+  { ports, games, records }: Pick<PlayContext, "ports" | "games" | "records">,
 ): Promise<LinkedStart | undefined> {
   const target = targetOfLink(path, query);
   const refuse = (cause: Message) => {
@@ -130,8 +132,8 @@ export async function startOfLink(
   return isMeant ? { kind: target.kind, start: pastedStart(session, ports) } : undefined;
 }
 
-/** Why a day has no puzzles to play; `undefined` if it has. */
-export function problemOfDay(day: Day, today: Day): Message | undefined {
-  if (day > today) return say("the puzzles of that day aren't available yet.");
-  return dayPuzzles(day).length === 0 ? say("there are no puzzles of that day.") : undefined;
+/** The day whose puzzles a link in a text opens. */
+export async function dayIn(text: string): Promise<Day | undefined> {
+  const link = targetInText(text);
+  return link?.kind === "day" ? link.day : undefined;
 }

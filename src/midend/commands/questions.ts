@@ -4,32 +4,20 @@ import type { AnyGame } from "../../games/game.js";
 import { english, type Message, plural, say } from "../../games/message.js";
 import { formatGameId, type GameId, parseGameId } from "../../games/saves/game-id.js";
 import { cleanName, nameLimit } from "../../games/statistics/high-scores.js";
+import type { LiveGame } from "../live/live-game.js";
 import type { Asking, Choice } from "../ports/asking.js";
+import { bySeed } from "./answers.js";
 
 /** Questions to the player. Each answer is `undefined` where the question was dismissed. */
 
 /** The longest list of sizes that shows their goals. */
 const maxWithGoals = 6;
 
-/** The answer to a question for a new game where the player wants to enter a seed or a game ID. */
-export const bySeed = Symbol("a game by its seed or its ID");
-
 /** The choice that stands for `bySeed`. */
 export const seedChoice = {
   label: say("Seed or Game ID…"),
   sentence: say("Equal seeds give equal games."),
 } as const satisfies Choice;
-
-/** Asks for a game, unless there is only one. */
-export async function askGame<Candidate extends AnyGame>(
-  ask: Asking,
-  candidates: readonly Candidate[],
-): Promise<Candidate | undefined> {
-  if (candidates.length <= 1) return candidates[0];
-  const choices = candidates.map(({ title }) => ({ label: title }));
-  const chosen = await ask.choose({ title: say("Game"), prompt: say("Select a game"), choices });
-  return chosen && candidates[chosen.index];
-}
 
 /** Asks which game to start. */
 export async function askNewGame(
@@ -113,8 +101,24 @@ async function askMoves(
   return text === undefined ? undefined : wholeNumber(text);
 }
 
+/**
+ * Asks which tile to move, and says at once why a tile cannot be moved. `undefined` where none was named, or
+ * the board has changed meanwhile.
+ */
+export async function askTileOf(ask: Asking, live: LiveGame): Promise<number | undefined> {
+  const { game, position } = live;
+  const highest = game.numbers?.highest(position);
+  if (highest === undefined) {
+    live.refuse(say("The tiles of this game can't be moved by number."));
+    return undefined;
+  }
+  const refusal = (number: number) => game.words.refusal?.(position, { kind: "number", number });
+  const number = await askTile(ask, highest, refusal);
+  return live.position === position ? number : undefined;
+}
+
 /** Asks for the number of a tile. `refusal` says why a tile cannot be moved. */
-export async function askTile(
+async function askTile(
   ask: Asking,
   highest: number,
   refusal: (number: number) => Message | undefined,

@@ -1,9 +1,19 @@
+import { formatDay } from "../../games/days/day.js";
+import { puzzleOf } from "../../games/days/day-puzzles.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import { type AnySession, current, deal, recordHelp } from "../../games/play/session.js";
+import { durationText, named } from "../../games/message-texts.js";
+import {
+  type AnySession,
+  attemptPlayed,
+  current,
+  deal,
+  movesMade,
+  recordHelp,
+} from "../../games/play/session.js";
 import { good, type Result } from "../../games/result.js";
 import { formatGameId, parseGameId } from "../../games/saves/game-id.js";
-import { targetInText } from "../../games/saves/game-link.js";
+import { startText, targetInText } from "../../games/saves/game-link.js";
 import {
   formatGameText,
   type GameReading,
@@ -12,7 +22,9 @@ import {
 } from "../../games/saves/game-text.js";
 import { inSlices } from "../../games/slices.js";
 import type { LiveGame } from "../live/live-game.js";
+import { figureText } from "../live/play-words.js";
 import { newStart, type Start } from "../live/start.js";
+import { joined } from "../pages/descriptions.js";
 import type { Asking } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 import type { Time } from "../ports/time.js";
@@ -151,4 +163,61 @@ export function pastedStart(
   const { isAssisted, isFreeLevel } = pastedGame(session);
   const origin = isFreeLevel ? { title: speech.translate(say("Pasted level")) } : undefined;
   return newStart(isAssisted ? recordHelp(session) : session, chance, { picture: undefined, origin });
+}
+
+/** Copies the player's moves, or all moves of the solution that is shown. */
+export async function copyMoves(
+  live: LiveGame,
+  form: "moves" | "notation",
+  solution: readonly string[] | undefined,
+  ports: SharingPorts,
+): Promise<void> {
+  const moves = solution ?? movesMade(live.session);
+  const notation = live.game.levels?.notation;
+  if (moves.length === 0) return live.refuse(say("There are no moves to copy yet."));
+  if (form === "notation" && notation === undefined)
+    return live.refuse(say("Moves of this game have no other notation."));
+  const written = form === "moves" ? notation?.compress(moves) : notation?.write(moves);
+  const name = notation?.name ?? "";
+  const own =
+    form === "moves" ? say("Your moves were copied.") : say("Your moves were copied as {0} text.", name);
+  const others =
+    form === "moves" ? say("The solution was copied.") : say("The solution was copied as {0} text.", name);
+  await copyText(live, written ?? moves.join(" "), solution === undefined ? own : others, ports);
+}
+
+/**
+ * Copies a result as a short text for chats and mails. It gives no move away, and needs no link: Paste Game
+ * reads its last lines, the game's ID or its start.
+ */
+export function shareResult(
+  live: LiveGame,
+  ports: Pick<Ports, "clipboard" | "tell" | "speech">,
+): Promise<void> {
+  const { position, game, session } = live;
+  const day = puzzleOf(game.name, live.variant, session.seed)?.day;
+  const place = [game.title, live.boardName];
+  const lines: readonly Message[] = [
+    joined([named("Tilework"), ...(day === undefined ? [] : [named(formatDay(day))]), ...place]),
+    joined([
+      stateOf(live),
+      ...game.scene(position).figures.map(figureText),
+      ...(game.results === undefined ? [] : [durationText(live.playedMs)]),
+      ...(live.isAssisted ? [say("Assisted")] : []),
+    ]),
+  ];
+  const squares = game.squares?.(attemptPlayed(session).positions) ?? [];
+  const text = [...lines.map((line) => ports.speech.translate(line)), ...squares, startText(session)];
+  return copyText(live, text.join("\n"), say("Your result was copied. It doesn't reveal any moves."), ports);
+}
+
+function stateOf({ status }: LiveGame): Message {
+  switch (status) {
+    case "won":
+      return say("Won");
+    case "lost":
+      return say("Lost");
+    case "playing":
+      return say("Unfinished");
+  }
 }

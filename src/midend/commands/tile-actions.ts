@@ -2,29 +2,11 @@ import { say } from "../../games/message.js";
 import { usualLook } from "../../games/picture-part.js";
 import { pictureCommands } from "../../protocol/game/board-commands.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { Asking } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
-import { askTile } from "./questions.js";
 
-/** Actions with tiles that have numbers or a picture. */
+/** Actions with the picture on the tiles. */
 
 type PictureCommand = (typeof pictureCommands)[number];
-
-/**
- * Asks which tile to move, and says at once why a tile cannot be moved. `undefined` where none was named, or
- * the board has changed meanwhile.
- */
-export async function askTileOf(ask: Asking, live: LiveGame): Promise<number | undefined> {
-  const { game, position } = live;
-  const highest = game.numbers?.highest(position);
-  if (highest === undefined) {
-    live.refuse(say("The tiles of this game can't be moved by number."));
-    return undefined;
-  }
-  const refusal = (number: number) => game.words.refusal?.(position, { kind: "number", number });
-  const number = await askTile(ask, highest, refusal);
-  return live.position === position ? number : undefined;
-}
 
 /** Puts the selected picture on the tiles. Resolves with the command that was selected in place of one. */
 export async function choosePicture(

@@ -136,3 +136,9 @@ export function endOfPuzzle(
     ...(current === 0 ? [] : [plural(current, "Streak: {0} day.", "Streak: {0} days.")]),
   ];
 }
+
+/** Why a day has no puzzles to play; `undefined` if it has. */
+export function problemOfDay(day: Day, today: Day): Message | undefined {
+  if (day > today) return say("the puzzles of that day aren't available yet.");
+  return dayPuzzles(day).length === 0 ? say("there are no puzzles of that day.") : undefined;
+}

@@ -12,6 +12,7 @@ import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
 import { storageReports } from "../../../src/extension/ports/storage-reports.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
+import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import { KeptPatterns } from "../../../src/midend/hints/kept-patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { GameReviews } from "../../../src/midend/review/game-reviews.js";
@@ -88,6 +89,7 @@ export class GameWorld {
       }),
       new GameReviews(ports),
       statisticsOf(ports),
+      playerQuestions,
     );
     const hintButton = new HintButton();
     const exchange = { load: async () => exchangeOf(this.#midend, this.#window.texts) };

@@ -5,6 +5,7 @@ import type { AnySession } from "../../../src/games/play/session.js";
 import { games as registered } from "../../../src/games/registry/registry.js";
 import type { DeadlockPatterns } from "../../../src/midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../../../src/midend/commands/game-actions.js";
+import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import type { PlaySession } from "../../../src/midend/games/play-session.js";
 import { noKnownPatterns } from "../../../src/midend/hints/known-patterns.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
@@ -85,6 +86,7 @@ export class FakeBoard implements GameView {
       new TimedPlay(ports),
       new GameReviews(ports),
       statisticsOf(ports),
+      playerQuestions,
     );
     return new FakeBoard(
       ports,

@@ -5,6 +5,7 @@ import { directions } from "../../../src/games/direction.js";
 import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
+import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { Midend } from "../../../src/midend/midend.js";
@@ -49,6 +50,7 @@ function process(files = new VolatileFiles()): { readonly ports: FakePorts; read
       new TimedPlay(ports),
       new GameReviews(ports),
       statisticsOf(ports),
+      playerQuestions,
     ),
   };
 }

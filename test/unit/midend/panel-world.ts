@@ -6,6 +6,7 @@ import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
 import { games } from "../../../src/games/registry/registry.js";
+import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
@@ -46,6 +47,7 @@ export class PanelWorld extends World {
       new TimedPlay(ports),
       new GameReviews(ports),
       statisticsOf(ports),
+      playerQuestions,
     );
     const note = (problem: unknown) => void ports.problems.push(problem);
     const log = { error: note, warn: note } as unknown as vscode.LogOutputChannel;

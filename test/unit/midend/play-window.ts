@@ -1,6 +1,7 @@
 import { games } from "../../../src/games/registry/registry.js";
 import type { Deed } from "../../../src/midend/commands/board-actions.js";
 import type { GameActions } from "../../../src/midend/commands/game-actions.js";
+import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
@@ -43,6 +44,7 @@ export class PlayWindow {
       new TimedPlay(this.ports),
       new GameReviews(this.ports),
       statisticsOf(this.ports),
+      playerQuestions,
     );
     this.#place = { kind: "board", game };
     const none = () => undefined;

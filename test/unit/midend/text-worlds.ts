@@ -1,6 +1,7 @@
 import { Shell } from "../../../src/cli/play/shell.js";
 import type { Direction } from "../../../src/games/direction.js";
 import { games } from "../../../src/games/registry/registry.js";
+import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
 import { GameReviews } from "../../../src/midend/review/game-reviews.js";
@@ -126,6 +127,7 @@ export class HostTerminalWorld extends World {
       new TimedPlay(this.ports),
       new GameReviews(this.ports),
       statisticsOf(this.ports),
+      playerQuestions,
     );
     const tell = (problem: unknown) => void this.ports.problems.push(problem);
     this.#surface = new PageSurface<ScreenQuestion>(
