@@ -126,6 +126,7 @@ function words(note: Note | undefined): string {
 const whole: ReadonlySet<FindingCode> = new Set<FindingCode>([
   "no-player",
   "assumed-dialect",
+  "other-form",
   "no-boxes",
   "counts",
   "solved",

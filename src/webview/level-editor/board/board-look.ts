@@ -52,6 +52,7 @@ export class BoardLooks {
       picture,
       busy: !editing.isSettled,
       mode: part === "board" ? "edit" : part,
+      takesPresses: part === "board" ? editing.takesStrokes : part === "test",
       overlays: part === "replay" ? [] : this.#overlaysFor(model, picture, position, box),
       problems: part === "board" ? this.#problemsOf(page) : [],
       overlayShift: shift,

@@ -53,6 +53,8 @@ export interface BoardInput {
 export interface BoardLook {
   readonly picture: BoardPicture;
   readonly mode: "edit" | "test" | "replay";
+  /** A press does something, so the square under the mouse is marked. */
+  readonly takesPresses?: boolean;
   /** A shown change hasn't reached the document yet. */
   readonly busy: boolean;
   readonly overlays: readonly { readonly overlay: Overlay; readonly path: string }[];
@@ -193,7 +195,7 @@ export class TileworkEditorBoard extends LitElement {
         }
         ${look.selection === undefined ? nothing : this.#box("selection", look.selection)}
         ${
-          this.hover === undefined || mode === "replay"
+          this.hover === undefined || !look.takesPresses
             ? nothing
             : this.#box("hover", { from: this.hover, to: this.hover })
         }
@@ -211,7 +213,7 @@ export class TileworkEditorBoard extends LitElement {
         aria-label=${look.label}
         aria-rowcount=${frame.rows}
         aria-colcount=${frame.columns}
-        aria-readonly=${mode === "edit" ? nothing : "true"}
+        aria-readonly=${mode === "edit" && look.takesPresses ? nothing : "true"}
         aria-busy=${look.busy ? "true" : nothing}
         aria-activedescendant=${cursorId ?? nothing}
         @keydown=${keepScrolling}

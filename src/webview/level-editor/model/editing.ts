@@ -145,9 +145,14 @@ export class Editing {
     this.#changed();
   }
 
+  /** False where the tool would change a file that is only read. */
+  get takesStrokes(): boolean {
+    return this.#canWrite() || this.hand.tool === "select";
+  }
+
   /** Starts a gesture. `erases`: with the right button. */
   press(place: BoardPlace, erases: boolean): void {
-    if (!this.#canWrite() && this.hand.tool !== "select") return;
+    if (!this.takesStrokes) return;
     this.cursor = place;
     this.cursorLeads = false;
     this.#stroke = startStroke(this.hand, place, this.selection, erases);
@@ -189,7 +194,7 @@ export class Editing {
     };
     this.cursorLeads = true;
     if (extending) {
-      if (this.#stroke === undefined && (this.#canWrite() || this.hand.tool === "select")) {
+      if (this.#stroke === undefined && this.takesStrokes) {
         const start = this.#selectionAnchor();
         this.#stroke = startStroke(this.hand, start, undefined);
       }
@@ -225,7 +230,7 @@ export class Editing {
     this.cursorLeads = true;
     if (this.#stroke !== undefined) return this.release();
     if (this.#isOnSelection) return this.paintSelection(this.hand.brush);
-    if (!this.#canWrite() && this.hand.tool !== "select") return undefined;
+    if (!this.takesStrokes) return undefined;
     this.#stroke = startStroke(this.hand, this.cursor, undefined);
     if (this.hand.tool !== "rectangle") return this.release();
     this.#changed();

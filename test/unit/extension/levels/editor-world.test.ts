@@ -68,6 +68,16 @@ describe("a level moved in the list", () => {
   });
 });
 
+describe("a note about the form of a file", () => {
+  it("is listed, and marks no square", async () => {
+    const world = new EditorWorld("XXXXX\nX@*.X\nXXXXX\n");
+    await world.settle();
+    const cells = world.model.levelPage?.problems.map(({ cell }) => cell);
+    assert.deepEqual(cells, [undefined]);
+    world.dispose();
+  });
+});
+
 describe("a level file that is larger than an editor reads", () => {
   it("is reported at once, and can't be changed until it is smaller", async () => {
     const large = text + "#\n".repeat(maxLevelDocumentBytes / 2);

@@ -141,6 +141,26 @@ describe("the number keys of the level editor", () => {
   });
 });
 
+describe("the square under the mouse", () => {
+  it("is marked where a press does something: not in a file that is only read, unless it selects", () => {
+    const takesPresses = (canWrite: boolean, command?: DrawingCommand) => {
+      const page = pageOf("#######\n#@$. .#\n#######", { canWrite });
+      const { model } = new EditorHarness(page);
+      if (command !== undefined) model.run(command);
+      return new BoardLooks().lookOf(model, page)?.takesPresses;
+    };
+    assert.deepEqual(
+      [
+        takesPresses(true),
+        takesPresses(false),
+        takesPresses(false, "toolSelect"),
+        takesPresses(false, "test"),
+      ],
+      [true, false, true, true],
+    );
+  });
+});
+
 describe("the status line of the level editor", () => {
   it("describes the square under the pointer, also in the playtest and its replay", () => {
     const { model } = new EditorHarness(pageOf("#######\n#@$. .#\n#  $  #\n#######"));
