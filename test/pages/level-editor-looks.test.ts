@@ -26,7 +26,7 @@ describe("how the level editor looks", () => {
       "many.xsb": own("side-rooms.txt"),
       "broken.xsb": "#######\n#.$ $?#\n#  $  #\n#$ .  #\n### ###\n",
       "plain.txt": "Milk, bread, eggs.\n",
-      "no-player.xsb": "########\n#. $   #\n########\n",
+      "no-player.xsb": `########\n#. $   #\n########\nTitle: ${"Long ".repeat(60)}\n`,
     });
     makeConflict(folder, "merge.xsb", merge);
     workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
@@ -245,7 +245,7 @@ describe("how the level editor looks", () => {
   });
 
   /**
-   * Nothing extends beyond the panel's sides. Only the panel below a narrow board needs scrolling, and it is
+   * Nothing extends beyond the panel's sides, and no button's label is cut. Only the panel below a narrow board needs scrolling, and it is
    * below the status line.
    */
   async function fits(name: string): Promise<void> {
@@ -278,8 +278,12 @@ describe("how the level editor looks", () => {
             );
           })
           .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+        const cut = all(root)
+          .filter((element) => element.matches("vscode-button .label") && element.scrollWidth > element.clientWidth + 1)
+          .map((element) => `${element.textContent} is cut`);
         return [
           ...beyond,
+          ...cut,
           ...(covers ? ["the panel covers what is said"] : []),
           ...(isUnder ? ["the board covers what is said"] : []),
         ];

@@ -68,7 +68,8 @@ export const levelEditorStyles = css`
   .space {
     flex: 1;
   }
-  header .button {
+  header .button,
+  header tilework-menu {
     flex: none;
   }
   .drawer {
