@@ -279,7 +279,10 @@ describe("how the level editor looks", () => {
           })
           .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
         const cut = all(root)
-          .filter((element) => element.matches("vscode-button .label") && element.scrollWidth > element.clientWidth + 1)
+          .filter(
+            (element) =>
+              element.matches("vscode-button .label") && element.scrollWidth > element.clientWidth + 1,
+          )
           .map((element) => `${element.textContent} is cut`);
         return [
           ...beyond,

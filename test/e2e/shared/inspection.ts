@@ -20,10 +20,10 @@ export async function saveScreenshot(shown: Page | Locator, name: string): Promi
 }
 
 /**
- * Elements of a view, including shadow roots, with an empty `aria-label`. It takes their name away, and axe
- * doesn't report it where there is a tooltip.
+ * Elements of a view, including shadow roots, with an empty `aria-label`: it takes their name away, and axe
+ * doesn't report it where there is a tooltip. Also icons of buttons that a style for other drawings fills.
  */
-export function emptyLabels(frame: Frame): Promise<readonly string[]> {
+export function misdrawn(frame: Frame): Promise<readonly string[]> {
   return frame.evaluate(() => {
     const all = (root: ParentNode): Element[] =>
       [...root.querySelectorAll("*")].flatMap((element) => [
@@ -31,7 +31,11 @@ export function emptyLabels(frame: Frame): Promise<readonly string[]> {
         ...(element.shadowRoot ? all(element.shadowRoot) : []),
       ]);
     return all(document)
-      .filter((element) => element.getAttribute("aria-label") === "")
+      .filter(
+        (element) =>
+          element.getAttribute("aria-label") === "" ||
+          (element.matches("vscode-button svg.icon") && getComputedStyle(element).fill !== "none"),
+      )
       .map((element) => (element.cloneNode() as Element).outerHTML);
   });
 }

@@ -82,7 +82,7 @@ const statisticsPageStyles = css`
     width: 30%;
     min-width: 60px;
   }
-  svg {
+  .bar svg {
     display: block;
     width: 100%;
     height: 10px;
