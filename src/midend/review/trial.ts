@@ -69,11 +69,9 @@ export class Trial implements BoardOverlay {
   }
 
   get notice(): BoardOverlay["notice"] {
-    const again = { command: "undo", label: say("Undo") } as const;
     const best = { command: "hint", label: say("Show Best Move") } as const;
     const next = { command: "retryMistake", label: say("Next Mistake") } as const;
     const ways = [
-      ...(this.#verdict === undefined ? [] : [again]),
       ...(this.#best === undefined && this.#verdict?.isBest !== true ? [best] : []),
       ...(this.#host.hasNext ? [next] : []),
     ];
@@ -120,8 +118,10 @@ export class Trial implements BoardOverlay {
     this.#tell(undefined);
   }
 
+  /** Takes an attempt back, so that the move can be drawn. */
   showBest(): void {
     if (this.#search !== undefined || this.#best !== undefined) return;
+    this.undo();
     this.#host.helped();
     this.#try(false);
     const best = bestOf(this.#task);

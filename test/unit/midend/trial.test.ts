@@ -13,6 +13,15 @@ const board = ["########", "#      #", "# $@ . #", "#      #", "########"].join(
 const about = { solver: "pushes", nodes: 1, ms: 1 } as const;
 const gaveUp: LevelAnswer = { kind: "gaveUp", limit: "time", ...about };
 const unsolvable: LevelAnswer = { kind: "unsolvable", reason: say("No solution."), ...about };
+const solved: LevelAnswer = {
+  kind: "solved",
+  lurd: "ulldRRR",
+  moves: 7,
+  pushes: 3,
+  optimal: "pushes",
+  bothProved: false,
+  ...about,
+};
 
 /** A trial in a level where each search has the next answer. */
 function trialWith(answers: readonly LevelAnswer[], signals: AbortSignal[] = []) {
@@ -73,6 +82,20 @@ describe("A search for a trial", () => {
     assert.equal(english(trial.notice.text), "Searching for the best move…");
     trial.end();
     assert.deepEqual([signals.length, signals[1]?.aborted], [2, true]);
+  });
+});
+
+describe("The best move", () => {
+  it("is drawn where it starts, also after a wrong attempt", async () => {
+    const { trial } = trialWith([unsolvable, solved]);
+    const { position } = trial.trial;
+    trial.play(left);
+    await settled();
+    assert.notEqual(trial.trial.position, position);
+    trial.showBest();
+    await settled();
+    assert.equal(trial.trial.position, position);
+    assert.notEqual(trial.trial.advice, undefined);
   });
 });
 
