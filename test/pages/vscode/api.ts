@@ -69,6 +69,7 @@ export function makeApi(window: Window): object {
     workspace: workspaceApi(window),
     languages: complete("vscode.languages", {
       createDiagnosticCollection: () => Object.assign(new Map(), { dispose: () => undefined }),
+      getDiagnostics: () => [],
       // As in VS Code, the document is closed with the former language and opened with the new one.
       setTextDocumentLanguage: async (document: TestDocument, id: string) => {
         window.documents.onDidClose.fire(document);
@@ -77,7 +78,7 @@ export function makeApi(window: Window): object {
       },
       ...inert("registerCodeActionsProvider registerCodeLensProvider registerDefinitionProvider"),
       ...inert("registerDocumentPasteEditProvider registerDocumentSymbolProvider registerHoverProvider"),
-      ...inert("registerFoldingRangeProvider registerWorkspaceSymbolProvider"),
+      ...inert("registerFoldingRangeProvider registerWorkspaceSymbolProvider onDidChangeDiagnostics"),
     }),
     lm: complete("vscode.lm", inert("registerTool")),
     tasks: complete(

@@ -9,6 +9,7 @@ import {
   EventEmitter,
   listenerErrors,
   QuickPickItemKind,
+  type Range,
   type Uri,
   type WorkspaceEdit,
 } from "../../pages/vscode/types.js";
@@ -50,6 +51,15 @@ export const tasks = {
   onDidStartTaskProcess: awaited.onDidStartTaskProcess.event,
   onDidEndTask: awaited.onDidEndTask.event,
   onDidEndTaskProcess: awaited.onDidEndTaskProcess.event,
+};
+/** The problems of all files; a test that adds some fires the event. */
+export const diagnostics = {
+  all: [] as readonly { uri: Uri; code: string; message: string; range: Range }[],
+  changed: new EventEmitter<{ readonly uris: readonly Uri[] }>(),
+};
+export const languages = {
+  getDiagnostics: (uri: Uri) => diagnostics.all.filter((one) => one.uri.toString() === uri.toString()),
+  onDidChangeDiagnostics: diagnostics.changed.event,
 };
 export const configurationChanged = new EventEmitter<{ affectsConfiguration(name: string): boolean }>();
 

@@ -85,7 +85,10 @@ export function editorPage(
     },
     dialect: entry.board.dialect,
     board: entry.board,
-    problems: findingsOf(collection, entry).map((finding) => problem(entry, finding)),
+    problems: [
+      ...findingsOf(collection, entry).map((finding) => problem(entry, finding)),
+      ...duplicatesOf(file, entry),
+    ],
     statistics: [
       ...describe(facts, [
         ...facts.storedSolutions
@@ -148,6 +151,21 @@ function problem({ board }: LevelEntry, { severity, code, message, range, fixes 
     if (at >= 0 && at <= text.length) return { ...about, cell: { row, column: at } };
   }
   return { ...about, cell: undefined };
+}
+
+/** Says that the level repeats another one. The Problems panel knows it: finding that needs all levels. */
+export function duplicatesOf({ document }: EditedFile, { board }: LevelEntry): readonly ViewProblem[] {
+  const code: FindingCode = "duplicate";
+  return vscode.languages
+    .getDiagnostics(document.uri)
+    .filter((one) => one.code === code && one.range.start.line === board.rows[0]?.line)
+    .map(({ message, range }) => ({
+      severity: "information",
+      text: message,
+      offset: document.offsetAt(range.start),
+      cell: undefined,
+      fixes: [],
+    }));
 }
 
 /** The moves and pushes of a solution, and its source. */

@@ -37,7 +37,7 @@ import type { EditorTools } from "../files/editor-tools.js";
 import type { OpenFile } from "../files/open-files.js";
 import type { GalleryTarget } from "../gallery/level-gallery.js";
 import { EditorActions } from "./editor-actions.js";
-import { editorPage } from "./editor-page.js";
+import { duplicatesOf, editorPage } from "./editor-page.js";
 import { MergeView } from "./merge-view.js";
 import { solvedFrom } from "./solution-actions.js";
 import { keepLoss, metLoss } from "./test-losses.js";
@@ -75,6 +75,7 @@ export class LevelEditor implements vscode.Disposable {
   /** The view will be drawn when all other waiting work is done. */
   #isDue = false;
   #wasMerging = false;
+  #shownDuplicates = 0;
   isDisposed = false;
 
   /** `level`: the level to show unless the view remembers another one. */
@@ -129,6 +130,10 @@ export class LevelEditor implements vscode.Disposable {
     this.#disposables.push(
       open.onDidChange(() => this.#drawSoon()),
       open.lab.onDidChange(() => this.#drawLab()),
+      vscode.languages.onDidChangeDiagnostics(({ uris }) => {
+        const isOurs = uris.some((uri) => uri.toString() === open.file.document.uri.toString());
+        if (isOurs && this.#duplicates !== this.#shownDuplicates) this.#drawSoon();
+      }),
       panel.onDidChangeViewState(() => this.#viewStateChanged()),
       panel.onDidDispose(() => this.dispose()),
     );
@@ -218,6 +223,7 @@ export class LevelEditor implements vscode.Disposable {
     if (!this.#ready || this.isDisposed) return;
     const { file } = this.open;
     this.#shownVersion = file.document.version;
+    this.#shownDuplicates = this.#duplicates;
     const merge = this.#merge.page();
     const isMerging = merge !== undefined;
     const changes = isMerging !== this.#wasMerging;
@@ -250,6 +256,12 @@ export class LevelEditor implements vscode.Disposable {
       levelKey: String(file.idOf(this.level)),
       lab: lab.view(entry),
     });
+  }
+
+  /** Their number: duplicates are found later than the other problems of the page. */
+  get #duplicates(): number {
+    const entry = this.open.file.level(this.level);
+    return entry === undefined ? 0 : duplicatesOf(this.open.file, entry).length;
   }
 
   async changeList(version: number, change: ListChange): Promise<EditReply> {

@@ -3,7 +3,7 @@ import { maxLevelDocumentBytes } from "../../../../src/games/levels.js";
 import { EditorWorld } from "../../../campaign/edits/editor-world.js";
 import { leastMs } from "../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../shared/slowness.js";
-import { commands } from "../../shared/vscode-stand-in.js";
+import { commands, diagnostics, Range } from "../../shared/vscode-stand-in.js";
 
 /** The level editor's host and view together, with messages that are late. */
 
@@ -64,6 +64,30 @@ describe("a level moved in the list", () => {
       assert.deepEqual(shown(), ["Second", to, to]);
     }
     assert.deepEqual(world.problems, []);
+    world.dispose();
+  });
+});
+
+describe("a level that repeats another one", () => {
+  it("says so in the editor, too, once that is found, and no longer when it differs", async () => {
+    const world = new EditorWorld(`${text}\n${text}`);
+    const { uri } = world.document;
+    const told = async (...lines: readonly number[]) => {
+      diagnostics.all = lines.map((line) => {
+        return { uri, code: "duplicate", message: "The same.", range: new Range(line, 0, line, 5) };
+      });
+      diagnostics.changed.fire({ uris: [uri] });
+      await world.settle();
+      return world.model.levelPage?.problems.map((problem) => problem.text);
+    };
+    await world.settle();
+    assert.deepEqual(await told(4), []);
+    world.editor.select(1);
+    await world.settle();
+    assert.deepEqual(await told(4), ["The same."]);
+    world.editor.select(0);
+    world.editor.select(1);
+    assert.deepEqual(await told(), []);
     world.dispose();
   });
 });
