@@ -245,8 +245,8 @@ describe("how the level editor looks", () => {
   });
 
   /**
-   * Nothing extends beyond the panel's sides, and no button's label is cut. Only the panel below a narrow board needs scrolling, and it is
-   * below the status line.
+   * Nothing extends beyond the panel's sides, and no button's label is cut. Only the panel below a narrow
+   * board needs scrolling, and it is below the status line.
    */
   async function fits(name: string): Promise<void> {
     const outside = async () =>
