@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { Failure, main } from "./lib/failure.mjs";
-import { commentsFor } from "./lib/l10n-comments.mjs";
+import { bundleOf } from "./lib/l10n-comments.mjs";
 import { reword } from "./lib/l10n-reword.mjs";
 import { collectTexts } from "./lib/l10n-texts.mjs";
 import { inRoot } from "./lib/paths.mjs";
 
 /**
- * `npm run l10n` writes `l10n/bundle.l10n.json`, the English texts that a translation starts from. It also
- * writes `l10n/comments.json`, which explains placeholders and texts of one word to translators. `-- --reword
- * OLD NEW`: rewords a text everywhere first, translations, tests and guides included.
+ * `npm run l10n` writes `l10n/bundle.l10n.json`, the English texts that a translation starts from. Comments
+ * explain placeholders and texts of one word, in the form of `@vscode/l10n-dev`. `-- --reword OLD NEW`: rewords
+ * a text everywhere first, translations, tests and guides included.
  */
 await main(async () => {
   const args = process.argv.slice(2);
@@ -21,14 +21,13 @@ await main(async () => {
     for (const file of changed) console.log(`reworded: ${file}`);
     for (const file of parts) console.log(`holds a part of it: ${file}`);
   }
-  const { texts, calls, plurals, senses, problems } = collectTexts();
-  for (const problem of problems) console.error(`Not a literal: ${problem}`);
-  const bundle = Object.fromEntries(texts.sort().map((key) => [key, senses.get(key)?.text ?? key]));
-  writeFileSync(inRoot("l10n", "bundle.l10n.json"), `${JSON.stringify(bundle, undefined, 2)}\n`);
+  const collected = collectTexts();
+  for (const problem of collected.problems) console.error(`Not a literal: ${problem}`);
   const written = JSON.parse(readFileSync(inRoot("l10n", "words.json"), "utf8"));
-  const { comments, missing } = commentsFor(calls, plurals, senses, written);
-  writeFileSync(inRoot("l10n", "comments.json"), `${JSON.stringify(comments, undefined, 2)}\n`);
+  const { bundle, missing } = bundleOf(collected, written);
+  writeFileSync(inRoot("l10n", "bundle.l10n.json"), `${JSON.stringify(bundle, undefined, 2)}\n`);
   for (const text of missing) console.error(`Needs a comment in l10n/words.json: ${text}`);
-  console.log(`${texts.length} texts, ${Object.keys(comments).length} comments`);
-  return problems.length + missing.length > 0 ? 1 : 0;
+  const texts = Object.values(bundle);
+  console.log(`${texts.length} texts, ${texts.filter((text) => typeof text !== "string").length} comments`);
+  return collected.problems.length + missing.length > 0 ? 1 : 0;
 });

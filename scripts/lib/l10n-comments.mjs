@@ -1,35 +1,35 @@
 /**
- * Comments for translators. They explain each placeholder, from the arguments of the call, and each text of
- * one word, from `l10n/words.json`.
+ * The English texts with comments for translators, in the form of `@vscode/l10n-dev`. A comment explains each
+ * placeholder, from the arguments of the call, and each text of one word, from `l10n/words.json`.
  *
- * @param {ReadonlyMap<string, readonly string[]>} calls the arguments by text, as code
- * @param {ReadonlyMap<string, string>} plurals the text for one by the text for many
- * @param {ReadonlyMap<string, { comment: string }>} senses words with several meanings by their keys
+ * @param {Pick<ReturnType<typeof import("./l10n-texts.mjs").collectTexts>, "calls" | "plurals" | "senses">} collected
  * @param {Readonly<Record<string, string>>} written comments that were written by hand; they come first
- * @returns {{ comments: Record<string, string>, missing: string[] }} `missing`: texts that need a comment
+ * @returns {{ bundle: Record<string, string | { message: string, comment: string[] }>, missing: string[] }}
+ * `missing`: texts that need a comment
  */
-export function commentsFor(calls, plurals, senses, written) {
-  /** @type {Record<string, string>} */
-  const comments = {};
+export function bundleOf({ calls, plurals, senses }, written) {
+  /** @type {ReturnType<typeof bundleOf>["bundle"]} */
+  const bundle = {};
   const missing = [];
   const counting = new Set([...plurals].flat());
-  for (const [text, args] of [...calls].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const sense = senses.get(text)?.comment;
-    const places = [...new Set(text.match(/\{\d\}/g))].sort();
-    if (places.length === 0 && !isWord(text) && sense === undefined) continue;
+  for (const [key, args] of [...calls].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const sense = senses.get(key);
+    const message = sense?.text ?? key;
+    const places = [...new Set(key.match(/\{\d\}/g))].sort();
     const comment =
-      written[text] ??
-      sense ??
+      written[key] ??
+      sense?.comment ??
       places
         .map(
           (place) =>
-            `${place}: ${place === "{0}" && counting.has(text) ? "the count" : meaning(args[Number(place[1])])}`,
+            `${place}: ${place === "{0}" && counting.has(key) ? "the count" : meaning(args[Number(place[1])])}`,
         )
         .join("; ");
-    if (comment === "" || comment.includes(unknown)) missing.push(text);
-    else comments[text] = comment;
+    const isMissing = comment === "" ? isWord(key) : comment.includes(unknown);
+    if (isMissing) missing.push(key);
+    bundle[key] = isMissing || comment === "" ? message : { message, comment: comment.split(/; (?=\{\d\})/) };
   }
-  return { comments, missing };
+  return { bundle, missing };
 }
 
 /** @param {string} text */

@@ -45,6 +45,20 @@ export function collectTexts(root = "src") {
   return { texts: [...calls.keys()], calls, plurals, senses, problems };
 }
 
+/**
+ * The English texts of a bundle or of `package.nls.json` by their keys, without comments.
+ * @param {string} file @returns {Record<string, string>}
+ */
+export function englishTexts(file) {
+  /** @type {Record<string, string | { message: string }>} */
+  const bundle = JSON.parse(readFileSync(file, "utf8"));
+  const texts = Object.entries(bundle).map(([key, text]) => [
+    key,
+    typeof text === "string" ? text : text.message,
+  ]);
+  return Object.fromEntries(texts);
+}
+
 /** @param {string} code @returns {readonly string[]} nothing where it is not a literal */
 function literalOf(code) {
   return /^"(?:[^"\\\n]|\\.)*"$/.test(code) ? [JSON.parse(code)] : [];

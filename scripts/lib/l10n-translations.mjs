@@ -2,7 +2,7 @@
  * What is wrong with a translation, a line for each text. Texts may be missing; they stay English.
  *
  * @param {Readonly<Record<string, string>>} english `l10n/bundle.l10n.json` or `package.nls.json`
- * @param {Readonly<Record<string, string>>} translated the file of one language
+ * @param {Readonly<Record<string, unknown>>} translated the file of one language
  * @returns {readonly string[]}
  */
 export function translationProblems(english, translated) {
@@ -10,6 +10,8 @@ export function translationProblems(english, translated) {
     // Another form of a counted noun: the text for many, a slash and the name of the form.
     const isForm = english[key] === undefined && /\/(zero|one|two|few|many|other)$/.test(key);
     const source = english[isForm ? key.slice(0, key.lastIndexOf("/")) : key];
+    // VS Code reads no comments in a translation.
+    if (typeof text !== "string") return [`${key}: not a text`];
     if (source === undefined) return [`${key}: no such text`];
     return [
       ...(partsOf(source, /\{\d+\}/g) === partsOf(text, /\{\d+\}/g) ? [] : [`${key}: other placeholders`]),

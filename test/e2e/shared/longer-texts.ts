@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { copiedExtension } from "../../../scripts/lib/vscode/extension-copies.mjs";
 
@@ -45,9 +46,7 @@ export function longerPattern(text: string): RegExp {
 /** A copy of the extension with a translation into the longer language. */
 export function extensionWithLongerTexts(): string {
   const folder = copiedExtension();
-  const bundle: Readonly<Record<string, string>> = JSON.parse(
-    readFileSync(inRoot("l10n", "bundle.l10n.json"), "utf8"),
-  );
+  const bundle = englishTexts(inRoot("l10n", "bundle.l10n.json"));
   const longer = Object.fromEntries(Object.entries(bundle).map(([key, text]) => [key, longerText(text)]));
   writeFileSync(join(folder, "l10n", `bundle.l10n.${longerLanguage}.json`), JSON.stringify(longer));
   return folder;

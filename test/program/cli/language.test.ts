@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { readLanguage, wantedLanguage } from "../../../src/cli/shared/language-file.js";
 import { listed, shownNumber, useEnglish, useLanguage } from "../../../src/cli/shared/speech.js";
 import { tilework } from "../../shared/program.js";
 
-const english = JSON.parse(readFileSync("l10n/bundle.l10n.json", "utf8")) as Readonly<Record<string, string>>;
+const english = englishTexts("l10n/bundle.l10n.json");
 /** A made-up language: each text in brackets. */
 const bracketed = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, `⟦${text}⟧`]));
 

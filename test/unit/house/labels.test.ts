@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
+import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 
 /**
  * Labels of buttons and menu items whose words are not those of their command's title, with the reason. The
@@ -41,16 +42,9 @@ function labels(): readonly { readonly file: string; readonly name: string; read
 
 /** The titles of commands by the last part of their ID. */
 function titles(): ReadonlyMap<string, string> {
-  const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Record<
-    string,
-    string | { message: string }
-  >;
+  const texts = Object.entries(englishTexts("package.nls.json"));
   return new Map(
-    Object.entries(texts).flatMap(([key, text]) =>
-      key.startsWith("command.")
-        ? [[key.split(".").at(-1)!, typeof text === "string" ? text : text.message] as const]
-        : [],
-    ),
+    texts.flatMap(([key, text]) => (key.startsWith("command.") ? [[key.split(".").at(-1)!, text]] : [])),
   );
 }
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { longerPattern, longerText, shorterText } from "../../e2e/shared/longer-texts.js";
 
-const texts: readonly string[] = Object.values(JSON.parse(readFileSync("l10n/bundle.l10n.json", "utf8")));
+const texts = Object.values(englishTexts("l10n/bundle.l10n.json"));
 const letters = (text: string) => (text.replace(/\{\d+\}/g, "").match(/\p{L}/gu) ?? []).length;
 const placeholders = (text: string) => text.match(/\{\d+\}/g) ?? [];
 

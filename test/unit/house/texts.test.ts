@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { collectTexts } from "../../../scripts/lib/l10n-texts.mjs";
+import { collectTexts, englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 
 /** Checks all shown texts against the rules of `docs/writing.md`. */
 
@@ -179,8 +179,7 @@ describe("the rules of shown texts", () => {
 });
 
 function textsOf(file: string): readonly ShownText[] {
-  const texts = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, string>>;
-  return Object.entries(texts).map(([from, text]) => ({ from, text }));
+  return Object.entries(englishTexts(file)).map(([from, text]) => ({ from, text }));
 }
 
 /** The paragraphs, list items and table rows of a document, without code. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
+import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { translationProblems } from "../../../scripts/lib/l10n-translations.mjs";
 
 type Texts = Readonly<Record<string, string>>;
@@ -27,6 +28,7 @@ describe("translations", () => {
       "{0} of {1}": "{0} von {2}",
       guide: "Lies weiter.",
       gone: "weg",
+      "{0} of {1}/few": { message: "{0} von {1}", comment: [] },
     };
     assert.deepEqual(translationProblems(english, translated), [
       "{0} moves: other placeholders",
@@ -34,16 +36,19 @@ describe("translations", () => {
       "{0} of {1}: other placeholders",
       "guide: other links to commands",
       "gone: no such text",
+      "{0} of {1}/few: not a text",
     ]);
   });
 
   it("of this repository have no such problems", () => {
-    const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Texts;
     const problemsIn = (folder: string, name: RegExp, source: string) =>
       readdirSync(folder)
         .filter((file) => name.test(file))
         .flatMap((file) =>
-          translationProblems(read(source), read(`${folder}/${file}`)).map((line) => `${file}: ${line}`),
+          translationProblems(
+            englishTexts(source),
+            JSON.parse(readFileSync(`${folder}/${file}`, "utf8")),
+          ).map((line) => `${file}: ${line}`),
         );
     assert.deepEqual(problemsIn("l10n", /^bundle\.l10n\..+\.json$/, "l10n/bundle.l10n.json"), []);
     assert.deepEqual(problemsIn(".", /^package\.nls\..+\.json$/, "package.nls.json"), []);

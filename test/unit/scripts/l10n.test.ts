@@ -1,30 +1,34 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { commentsFor, isWord } from "../../../scripts/lib/l10n-comments.mjs";
-import { collectTexts } from "../../../scripts/lib/l10n-texts.mjs";
+import { bundleOf, isWord } from "../../../scripts/lib/l10n-comments.mjs";
+import { collectTexts, englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { boundKeys } from "../../../src/manifest/keys.js";
 
 describe("localization", () => {
-  const bundle = JSON.parse(readFileSync("l10n/bundle.l10n.json", "utf8")) as Record<string, string>;
+  const collected = collectTexts();
+  const json = (name: string) =>
+    JSON.parse(readFileSync(`l10n/${name}.json`, "utf8")) as Record<string, string>;
 
   it("has every text of the sources in its bundle, and no other (npm run l10n)", () => {
-    const { texts, senses, problems } = collectTexts();
+    const { texts, senses, problems } = collected;
     assert.deepEqual(problems, [], "texts must be literals");
     assert.ok(texts.length > 50);
-    assert.deepEqual(Object.keys(bundle).sort(), [...texts].sort());
-    for (const [key, value] of Object.entries(bundle)) assert.equal(senses.get(key)?.text ?? key, value);
+    const english = englishTexts("l10n/bundle.l10n.json");
+    assert.deepEqual(Object.keys(english).sort(), [...texts].sort());
+    for (const [key, value] of Object.entries(english)) assert.equal(senses.get(key)?.text ?? key, value);
   });
 
   it("has a comment for each placeholder and each text of one word (npm run l10n)", () => {
-    const json = (name: string) =>
-      JSON.parse(readFileSync(`l10n/${name}.json`, "utf8")) as Record<string, string>;
-    const [comments, written] = [json("comments"), json("words")];
-    const { texts, calls, plurals, senses } = collectTexts();
-    const made = commentsFor(calls, plurals, senses, written);
+    const [bundle, written] = [json("bundle.l10n"), json("words")];
+    const { texts, senses } = collected;
+    const made = bundleOf(collected, written);
     assert.deepEqual(made.missing, [], "write them into l10n/words.json");
-    assert.deepEqual(comments, made.comments);
+    assert.deepEqual(bundle, made.bundle);
     const needy = texts.filter((text) => /\{\d\}/.test(text) || isWord(text) || senses.has(text));
-    assert.deepEqual(Object.keys(comments).sort(), [...needy].sort());
+    assert.deepEqual(
+      needy.filter((text) => typeof bundle[text] === "string"),
+      [],
+    );
     assert.deepEqual(
       Object.keys(written).filter((text) => !texts.includes(text)),
       [],
@@ -41,18 +45,24 @@ describe("localization", () => {
       ["Look out", []],
       ["{0}!", ["...counts"]],
     ]);
-    assert.deepEqual(
-      commentsFor(calls, new Map([["{0} boxes", "{0} box"]]), new Map(), { Back: "a button" }),
-      {
-        comments: {
-          Back: "a button",
-          "Line {0}: {1}": "{0}: a number, counted from 1; {1}: the reason",
-          "{0} boxes": "{0}: the count",
-          "{0} of {1}": "{0}: a number: done; {1}: number of rows",
+    const plurals = new Map([["{0} boxes", "{0} box"]]);
+    assert.deepEqual(bundleOf({ calls, plurals, senses: new Map() }, { Back: "a button" }), {
+      bundle: {
+        Back: { message: "Back", comment: ["a button"] },
+        "Line {0}: {1}": {
+          message: "Line {0}: {1}",
+          comment: ["{0}: a number, counted from 1", "{1}: the reason"],
         },
-        missing: ["{0}!"],
+        "Look out": "Look out",
+        "{0} boxes": { message: "{0} boxes", comment: ["{0}: the count"] },
+        "{0} of {1}": {
+          message: "{0} of {1}",
+          comment: ["{0}: a number: done", "{1}: number of rows"],
+        },
+        "{0}!": "{0}!",
       },
-    );
+      missing: ["{0}!"],
+    });
   });
 
   it("names every string of the manifest, and no other", () => {

@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { english } from "../../../src/games/message.js";
 import { ThreadEndedError } from "../../../src/solving/pool.js";
 import { asFailure, failureOf, SolverFailure } from "../../../src/solving/solver-failure.js";
 import type { ThreadEndReason } from "../../../src/solving/thread.js";
 
 describe("why solving failed", () => {
-  const translations = JSON.parse(readFileSync("l10n/bundle.l10n.json", "utf8")) as Readonly<
-    Record<string, string>
-  >;
+  const translations = englishTexts("l10n/bundle.l10n.json");
 
   it("can be translated with its cause, for every failure of the thread", () => {
     for (const endReason of ["memory", "crash", "hung", "nonsense"] satisfies readonly ThreadEndReason[]) {
