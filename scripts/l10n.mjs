@@ -1,14 +1,16 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Failure, main } from "./lib/failure.mjs";
 import { bundleOf } from "./lib/l10n-comments.mjs";
 import { reword } from "./lib/l10n-reword.mjs";
 import { collectTexts } from "./lib/l10n-texts.mjs";
+import { withKeysOf } from "./lib/l10n-translations.mjs";
 import { inRoot } from "./lib/paths.mjs";
 
 /**
  * `npm run l10n` writes `l10n/bundle.l10n.json`, the English texts that a translation starts from. Comments
- * explain placeholders and texts of one word, in the form of `@vscode/l10n-dev`. `-- --reword OLD NEW`: rewords
- * a text everywhere first, translations, tests and guides included.
+ * explain placeholders and texts of one word, in the form of `@vscode/l10n-dev`. Gives translations that were
+ * imported from XLIFF the keys that the product looks up. `-- --reword OLD NEW`: rewords a text everywhere
+ * first, translations, tests and guides included.
  */
 await main(async () => {
   const args = process.argv.slice(2);
@@ -25,9 +27,18 @@ await main(async () => {
   for (const problem of collected.problems) console.error(`Not a literal: ${problem}`);
   const written = JSON.parse(readFileSync(inRoot("l10n", "words.json"), "utf8"));
   const { bundle, missing } = bundleOf(collected, written);
-  writeFileSync(inRoot("l10n", "bundle.l10n.json"), `${JSON.stringify(bundle, undefined, 2)}\n`);
+  writeJson("bundle.l10n.json", bundle);
   for (const text of missing) console.error(`Needs a comment in l10n/words.json: ${text}`);
+  for (const name of readdirSync(inRoot("l10n")).filter((file) => /^bundle\.l10n\..+\.json$/.test(file))) {
+    const translated = JSON.parse(readFileSync(inRoot("l10n", name), "utf8"));
+    writeJson(name, withKeysOf(bundle, translated));
+  }
   const texts = Object.values(bundle);
   console.log(`${texts.length} texts, ${texts.filter((text) => typeof text !== "string").length} comments`);
   return collected.problems.length + missing.length > 0 ? 1 : 0;
 });
+
+/** @param {string} name @param {object} texts */
+function writeJson(name, texts) {
+  writeFileSync(inRoot("l10n", name), `${JSON.stringify(texts, undefined, 2)}\n`);
+}

@@ -22,6 +22,23 @@ export function translationProblems(english, translated) {
   });
 }
 
+/**
+ * A translation with the keys that the product looks up. Tools that import XLIFF use a text, a slash and its
+ * comment.
+ *
+ * @param {Readonly<Record<string, string | { message: string, comment: readonly string[] }>>} bundle
+ * @param {Readonly<Record<string, string>>} translated
+ * @returns {Record<string, string>}
+ */
+export function withKeysOf(bundle, translated) {
+  const keys = new Map(
+    Object.entries(bundle).flatMap(([key, text]) =>
+      typeof text === "string" ? [] : [[`${text.message}/${text.comment.join("")}`, key]],
+    ),
+  );
+  return Object.fromEntries(Object.entries(translated).map(([key, text]) => [keys.get(key) ?? key, text]));
+}
+
 /** @param {string} text @param {RegExp} pattern */
 function partsOf(text, pattern) {
   return [...new Set(text.match(pattern) ?? [])].sort().join(" ");

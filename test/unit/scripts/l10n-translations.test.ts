@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
-import { translationProblems } from "../../../scripts/lib/l10n-translations.mjs";
+import { translationProblems, withKeysOf } from "../../../scripts/lib/l10n-translations.mjs";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -38,6 +38,21 @@ describe("translations", () => {
       "gone: no such text",
       "{0} of {1}/few: not a text",
     ]);
+  });
+
+  it("that come from XLIFF get the keys of the sources", () => {
+    const bundle = {
+      Back: "Back",
+      "{0}, {1}": { message: "{0}, {1}", comment: ["{0}: a/b", "{1}: c"] },
+      "Left/a side": { message: "Left", comment: ["side of a board"] },
+    };
+    const imported = { Back: "1", "{0}, {1}/{0}: a/b{1}: c": "2", "Left/side of a board": "3", "x/few": "4" };
+    assert.deepEqual(withKeysOf(bundle, imported), {
+      Back: "1",
+      "{0}, {1}": "2",
+      "Left/a side": "3",
+      "x/few": "4",
+    });
   });
 
   it("of this repository have no such problems", () => {
