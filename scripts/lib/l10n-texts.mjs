@@ -6,13 +6,13 @@ import path from "node:path";
  * of `l10n.t("…")` in host and webview. Microsoft's exporter only finds the latter. A first argument that is
  * not a plain literal is reported, as it could not be translated. A word with several meanings is `sense("…",
  * "comment")` or `l10n.t({ message, comment })`. Its key is `word/comment`, as in VS Code.
- * @returns {{ texts: string[], calls: Map<string, string[]>, plurals: Map<string, string>,
+ * @returns {{ texts: string[], calls: Map<string, string[][]>, plurals: Map<string, string>,
  *   senses: Map<string, { text: string, comment: string }>, problems: string[] }}
- *   `texts`: the keys of the bundle. `calls`: the arguments after a text, as code, by its key. `plurals`: the
- *   text for one by the text for many. `senses`: words with several meanings by their keys.
+ *   `texts`: the keys of the bundle. `calls`: the arguments after a text, as code, by its key, for each call.
+ *   `plurals`: the text for one by the text for many. `senses`: words with several meanings by their keys.
  */
 export function collectTexts(root = "src") {
-  /** @type {Map<string, string[]>} */
+  /** @type {Map<string, string[][]>} */
   const calls = new Map();
   /** @type {Map<string, string>} */
   const plurals = new Map();
@@ -38,7 +38,7 @@ export function collectTexts(root = "src") {
       const texts = (isPlural ? rest.slice(0, 2) : [first]).flatMap(literalOf);
       const others = isPlural ? [first, ...rest.slice(2)] : rest;
       if (texts.length < (isPlural ? 2 : 1)) problems.push(`${file}: ${match[0]}${first.slice(0, 40)}`);
-      for (const text of texts) if (!calls.has(text)) calls.set(text, others);
+      for (const text of texts) calls.set(text, [...(calls.get(text) ?? []), others]);
       if (isPlural) plurals.set(texts[1] ?? "", texts[0] ?? "");
     }
   }

@@ -36,33 +36,32 @@ describe("localization", () => {
     );
   });
 
-  it("finds the expression behind a placeholder", () => {
+  it("explains placeholders by their texts and all of their calls, and guesses nothing", () => {
     const calls = new Map([
-      ["{0} of {1}", ["quantity(row.done)", "formatNumber(rows.length)"]],
-      ["Line {0}: {1}", ["index + 1", "read.error"]],
-      ["{0} boxes", ["count(x)"]],
-      ["Back", []],
-      ["Look out", []],
-      ["{0}!", ["...counts"]],
+      ["{0} of {1}", [["quantity(done)", "rows.length"]]],
+      ["Line {0}: {1}", [["line", "x"]]],
+      ["In {0}", [["fileName"], ["movesText(a)"]]],
+      ["With {0}", [["fileName"], ["ceil(a)"]]],
+      ["{0} boxes", [["count(x)"]]],
+      ["Back", [[]]],
+      ["Look out", [[]]],
+      ["{0}!", [["...counts"]]],
     ]);
     const plurals = new Map([["{0} boxes", "{0} box"]]);
-    assert.deepEqual(bundleOf({ calls, plurals, senses: new Map() }, { Back: "a button" }), {
-      bundle: {
-        Back: { message: "Back", comment: ["a button"] },
-        "Line {0}: {1}": {
-          message: "Line {0}: {1}",
-          comment: ["{0}: a number, counted from 1", "{1}: the reason"],
-        },
-        "Look out": "Look out",
-        "{0} boxes": { message: "{0} boxes", comment: ["{0}: the count"] },
-        "{0} of {1}": {
-          message: "{0} of {1}",
-          comment: ["{0}: a number: done", "{1}: number of rows"],
-        },
-        "{0}!": "{0}!",
-      },
-      missing: ["{0}!"],
-    });
+    const written = { Back: "a button", "Line {0}: {1}": "{1}: a sentence" };
+    const { bundle, missing } = bundleOf({ calls, plurals, senses: new Map() }, written);
+    assert.deepEqual(missing, ["With {0}", "{0}!"]);
+    const comments = Object.values(bundle).map((text) => (typeof text === "string" ? text : text.comment));
+    assert.deepEqual(comments, [
+      ["a button"],
+      ["{0}: the name of a file, or a number of moves, such as “12 moves”"],
+      ["{0}: a number, counted from 1", "{1}: a sentence"],
+      "Look out",
+      "With {0}",
+      ["{0}: the count"],
+      ["{0}: a number", "{1}: a number"],
+      "{0}!",
+    ]);
   });
 
   it("names every string of the manifest, and no other", () => {
