@@ -15,8 +15,8 @@ export function* each<Item, Made>(
   make: (item: Item, index: number) => Made,
 ): PausingWork<Made[]> {
   const all: Made[] = [];
-  for (const [index, item] of items.entries()) {
-    all.push(make(item, index));
+  for (let index = 0; index < items.length; index++) {
+    all.push(make(items[index]!, index));
     if (index % itemsBetweenPauses === 0) yield;
   }
   return all;

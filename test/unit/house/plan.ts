@@ -93,7 +93,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     is: "Reads level files in every form, and writes levels and solutions into them. `forms` is loaded at first use.",
     mayImport: "#level-forms games games/sokoban/level games/sokoban/play",
     doors:
-      "arrange-levels collection collection-text conflicts describe-level forms/level-forms kept-boards level-clipboard level-identity lines notes plain-collection quoted-text read-collection reread sniff solution-text",
+      "arrange-levels collection collection-text conflicts describe-level forms/level-forms kept-boards level-clipboard level-identity level-parts lines notes plain-collection quoted-text read-collection reread sniff solution-text",
   },
   "games/sokoban/edit": {
     is: "Edits of a level, the same in the view and in the host.",

@@ -23,18 +23,22 @@ function marks(characters: string): Uint8Array {
 }
 
 export function countMarks(rows: readonly Row[]): Marks {
-  let ox = 0;
-  let xsb = 0;
+  const marks = { ox: 0, xsb: 0 };
   for (const { text, sources } of rows) {
-    if (sources !== undefined) xsb++;
-    for (let index = 0; index < text.length; index++) {
-      const code = text.charCodeAt(index);
-      if (code >= 128) continue;
-      ox += oxMarks[code]!;
-      xsb += xsbMarks[code]!;
-    }
+    if (sources !== undefined) marks.xsb++;
+    addMarks(marks, text, 0, text.length);
   }
-  return { ox, xsb };
+  return marks;
+}
+
+/** Adds the marks of a part of a text without run lengths. */
+export function addMarks(marks: { ox: number; xsb: number }, text: string, from: number, to: number): void {
+  for (let index = from; index < to; index++) {
+    const code = text.charCodeAt(index);
+    if (code >= 128) continue;
+    marks.ox += oxMarks[code]!;
+    marks.xsb += xsbMarks[code]!;
+  }
 }
 
 /** Whether a character is a mark of this dialect only. */

@@ -25,7 +25,7 @@ import {
   titleNote,
 } from "./notes.js";
 import type { Segment } from "./segments.js";
-import { findingTitlesAbove, lastLine, linesToTitle } from "./titles-above.js";
+import { lastLine, linesToTitle } from "./titles-above.js";
 
 /** The owners of the lines between the boards. */
 export interface Ownership {
@@ -35,6 +35,24 @@ export interface Ownership {
   readonly levels: readonly Notes[];
   /** For each board, the first line that belongs to it: its title or its own first line. */
   readonly firstLines: readonly number[];
+  /** What the last gap needed to know. */
+  readonly after: AboveGap;
+}
+
+/** What the gap below a board needs to know of the text above it. */
+export interface AboveGap {
+  /** The title of the board, if it is above the board. */
+  readonly title: Note | undefined;
+  /** The part of the file that was named last. */
+  readonly part: Note | undefined;
+}
+
+/** What the whole file decides about the lines between its boards. */
+export interface GapRules {
+  /** All keys are above their boards. */
+  readonly keysAbove: boolean;
+  /** Most boards have a name above them, with an empty line between. */
+  readonly namesAbove: boolean;
 }
 
 /**
@@ -48,47 +66,58 @@ export function* readingGaps(
   text: string,
   lines: Lines,
   segments: readonly Segment[],
+  { keysAbove, namesAbove }: GapRules,
+  above?: AboveGap,
+  isCut = false,
 ): PausingWork<Ownership> {
   const read = lineReader(text, lines);
   const header = noNotes();
   const levels: Notes[] = segments.map(noNotes);
   const firstLines: number[] = [];
-  let keysAbove = false;
-  const titlesAbove = yield* findingTitlesAbove(read, lines.starts.length, segments);
-  /** The part of the file that was named last. */
-  let part: Note | undefined;
-  for (let index = 0; index <= segments.length; index++) {
+  let part = above?.part;
+  let lastTitle: Note | undefined;
+  if (above !== undefined) {
+    if (above.title !== undefined) levels[0]!.title = above.title;
+    firstLines.push(segments[0]!.first);
+  }
+  const last = isCut ? segments.length - 1 : segments.length;
+  for (let index = firstLines.length; index <= last; index++) {
     yield;
-    const above = levels[index - 1];
+    const over = levels[index - 1];
     const from = index === 0 ? 0 : segments[index - 1]!.last + 1;
     const board = segments[index];
+    if (index === last) lastTitle = over?.title;
     let to = board?.first ?? lines.starts.length;
     const below = levels[index];
     if (board !== undefined && below !== undefined) {
       const block = blockAbove(read, from, board.first);
       const hasTitleKey = keysOf(read, block, board.first).has("title");
-      if (index === 0) keysAbove = hasTitleKey;
       if (keysAbove && hasTitleKey && (index === 0 || block > from)) {
         new GapReader(text, lines, read, below, false).read(block, board.first);
         firstLines.push(block);
         to = block;
       }
     }
-    const gap = new GapReader(text, lines, read, above ?? header, above === undefined);
+    const gap = new GapReader(text, lines, read, over ?? header, over === undefined);
     gap.read(from, to);
-    if (above !== undefined) titleBelow(above, gap, from, to, board, text, lines, read);
+    if (over !== undefined) titleBelow(over, gap, from, to, board, text, lines, read);
     part = gap.part ?? part;
     if (part !== undefined && below !== undefined) below.collection ??= part;
     if (board !== undefined && below !== undefined && firstLines.length === index) {
-      const title = gap.titleLine(from, to, above === undefined || above.title !== undefined, titlesAbove);
+      const title = gap.titleLine(from, to, over === undefined || over.title !== undefined, namesAbove);
       const note = title === undefined ? undefined : titleNote(text, lines, title);
       if (note !== undefined) below.title = note;
       if (title !== undefined) gap.take(title);
       firstLines.push(title ?? board.first);
     }
-    if (above === undefined) nameHeader(header, text, lines, read, to, (line) => gap.isFree(line));
+    if (over === undefined) nameHeader(header, text, lines, read, to, (line) => gap.isFree(line));
   }
-  return { header, levels, firstLines };
+  return { header, levels, firstLines, after: { title: lastTitle, part } };
+}
+
+/** Whether the first board of a file has its title as a key directly above it. */
+export function areKeysAbove(read: LineReader, first: Segment): boolean {
+  return keysOf(read, blockAbove(read, 0, first.first), first.first).has("title");
 }
 
 /**

@@ -8,19 +8,20 @@ export interface Lines {
 }
 
 const lineFeed = 10;
-const carriageReturn = 13;
 
 /** Splits at LF, CR LF and CR, like editors. A byte order mark is not part of the first line. */
 export function splitLines(text: string): Lines {
-  const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const starts = [first];
+  const starts = [text.charCodeAt(0) === 0xfeff ? 1 : 0];
   const ends: number[] = [];
-  for (let index = first; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code !== lineFeed && code !== carriageReturn) continue;
-    ends.push(index);
-    if (code === carriageReturn && text.charCodeAt(index + 1) === lineFeed) index++;
-    starts.push(index + 1);
+  let feed = text.indexOf("\n", starts[0]);
+  let carriage = text.indexOf("\r", starts[0]);
+  while (feed >= 0 || carriage >= 0) {
+    const end = carriage < 0 || (feed >= 0 && feed < carriage) ? feed : carriage;
+    const next = end === carriage && text.charCodeAt(end + 1) === lineFeed ? end + 2 : end + 1;
+    ends.push(end);
+    starts.push(next);
+    if (feed >= 0 && feed < next) feed = text.indexOf("\n", next);
+    if (carriage >= 0 && carriage < next) carriage = text.indexOf("\r", next);
   }
   ends.push(text.length);
   return { starts, ends };

@@ -7,12 +7,14 @@ import { type Finding, maxOfAKind, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
 import { type Collection, findingSound, isSlc, type LevelEntry, maxOtherForm } from "./collection.js";
 import { type ConflictPlace, conflictFinding, findConflictPlaces } from "./conflicts.js";
-import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
-import { readingGaps } from "./gaps.js";
+import { addMarks, countMarks, decideDialect, type FileEvidence, type Marks } from "./dialect.js";
+import { type AboveGap, areKeysAbove, type GapRules, readingGaps } from "./gaps.js";
 import { type KeptBoard, keptIn, withKept } from "./kept-boards.js";
 import { type Lines, lineEndOf, splitLines } from "./lines.js";
+import { lineReader, type Notes } from "./notes.js";
 import { findingSegments, type Segment } from "./segments.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
+import { NamesAbove } from "./titles-above.js";
 
 /**
  * Reads any text. It never throws, and takes time proportional to the text's length. A text without a level
@@ -51,29 +53,168 @@ function* readingText(
   conflictFindings: readonly Finding[],
 ): PausingWork<Collection> {
   const lines = splitLines(text);
-  const findings: Finding[] = [...conflictFindings];
   yield;
   const { boards: found, parts } = yield* findingSegments(text, lines);
-  const segments = withKept(found, kept);
-  findings.push(...cutOff(text, lines, segments, parts));
-  const lineEnd = lineEndOf(text);
-  const most = 200_000 + 4 * text.length;
-  const expansion = { most, left: most };
-  const drafts = yield* each(segments, (segment) =>
-    draftBoard(text, lines, segment, lineEnd, expansion, findings),
+  const boards = withKept(found, kept);
+  const part: TextPart = { text, lines, boards, parts, above: undefined, isCut: false };
+  const scan = new FileScan(fileName);
+  yield* scan.adding(part);
+  const isKept = (board: Segment) => !found.includes(board);
+  const read = yield* readingPart(part, scan.facts(), newExpansion(text.length), { kept, isKept });
+  const findings = [...conflictFindings, ...read.findings];
+  if (read.levels.length === 0) findings.push(noLevel());
+  findings.sort((one, other) => one.range.offset - other.range.offset);
+  const { claims, author, comment, collection, title } = read.header;
+  return {
+    form: "text",
+    title: collection ?? title,
+    author,
+    comment,
+    levels: read.levels,
+    claims,
+    conflicts,
+    findings,
+  };
+}
+
+/** A text with its boards, or a part of a long one that starts and ends at boards. */
+export interface TextPart {
+  readonly text: string;
+  readonly lines: Lines;
+  readonly boards: readonly Segment[];
+  /** Other rows, which may be a part of a board. */
+  readonly parts: readonly Segment[];
+  /** Present where the text starts with a board that belongs to the part before. */
+  readonly above: AboveGap | undefined;
+  /** Whether the last board belongs to the next part. */
+  readonly isCut: boolean;
+}
+
+/** The indices of the boards that belong to a part, from the first to before the last. */
+export function ownBoards({ boards, above, isCut }: TextPart): readonly [number, number] {
+  return [above === undefined ? 0 : 1, isCut ? boards.length - 1 : boards.length];
+}
+
+/** What the whole file decides about its levels. */
+export interface FileFacts extends GapRules {
+  readonly lineEnd: string;
+  readonly dialects: FileEvidence;
+}
+
+/** Finds the facts about a file in its parts, one after another. */
+export class FileScan {
+  readonly #fileName: string | undefined;
+  readonly #names = new NamesAbove();
+  readonly #expansion = newExpansion(0);
+  #ox = 0;
+  #xsb = 0;
+  #header: Dialect | undefined;
+  #keysAbove = false;
+  #lineEnd = "\n";
+  /** Whether names are above, when the text ends after the last part. */
+  #namesAbove = () => false;
+
+  constructor(fileName: string | undefined) {
+    this.#fileName = fileName;
+  }
+
+  *adding(part: TextPart): PausingWork<void> {
+    const { text, lines, boards, above, isCut } = part;
+    const read = lineReader(text, lines);
+    const [first] = boards;
+    if (above === undefined) {
+      this.#lineEnd = lineEndOf(text);
+      this.#header = headerDialect(text.slice(0, lines.starts[first?.first ?? lines.starts.length - 1]));
+      this.#keysAbove = first !== undefined && areKeysAbove(read, first);
+    }
+    grow(this.#expansion, text.length);
+    const [from, to] = ownBoards(part);
+    for (let index = from; index < to; index++) {
+      const board = boards[index]!;
+      this.#names.add(read, lineBelow(boards[index - 1]), board.first);
+      const { ox, xsb } = this.#marksOf(text, lines, board);
+      if (ox > 0 && xsb === 0) this.#ox++;
+      if (xsb > 0 && ox === 0) this.#xsb++;
+      if (index % 16 === 0) yield;
+    }
+    // Where the text continues, the next name is not one below the last board.
+    const rest = isCut ? [0, 0] : [lineBelow(boards.at(-1)), lines.starts.length];
+    this.#namesAbove = () => this.#names.areUsual(read, rest[0]!, rest[1]!);
+  }
+
+  facts(): FileFacts {
+    const dialects = { header: this.#header, ox: this.#ox, xsb: this.#xsb, fileName: this.#fileName };
+    return { lineEnd: this.#lineEnd, dialects, keysAbove: this.#keysAbove, namesAbove: this.#namesAbove() };
+  }
+
+  #marksOf(text: string, lines: Lines, board: Segment): Marks {
+    const [from, to] = [lines.starts[board.first]!, lines.ends[board.last]!];
+    if (/[0-9|]/.test(text.slice(from, to)))
+      return countMarks(draftBoard(text, lines, board, "", this.#expansion, []).board.rows);
+    const marks = { ox: 0, xsb: 0 };
+    addMarks(marks, text, from, to);
+    return marks;
+  }
+}
+
+function lineBelow(board: Segment | undefined): number {
+  return board === undefined ? 0 : board.last + 1;
+}
+
+/** The levels of a part, or those of them that are wanted. Places are those in the part. */
+export interface PartRead {
+  readonly header: Notes;
+  readonly levels: readonly LevelEntry[];
+  /** For each level, its index among all of the part. */
+  readonly places: readonly number[];
+  /** About the levels, and the text outside all levels. */
+  readonly findings: readonly Finding[];
+  /** The lines that belong to the part, to before the last. */
+  readonly firstLine: number;
+  readonly endLine: number;
+}
+
+/** The boards to read, by their rows as they are written; the text outside all levels is empty. */
+export type BoardTest = (rows: string) => boolean;
+
+/** Boards that are known from an earlier version of the text. */
+interface KnownBoards {
+  readonly kept: readonly KeptBoard[];
+  isKept(board: Segment): boolean;
+}
+
+/** Reads the levels of a part. */
+export function* readingPart(
+  part: TextPart,
+  facts: FileFacts,
+  expansion: Expansion,
+  { kept, isKept }: KnownBoards = { kept: [], isKept: () => false },
+  isWanted: BoardTest = () => true,
+): PausingWork<PartRead> {
+  const { text, lines, boards: segments, parts, above, isCut } = part;
+  const [from, to] = ownBoards(part);
+  const findings: Finding[] = [];
+  const own = segments.slice(from, to);
+  const rowsOf = ({ first, last }: Segment) => text.slice(lines.starts[first], lines.ends[last]);
+  const places = [...own.keys()].filter((place) => isWanted(rowsOf(own[place]!)));
+  const drafts = yield* each(places, (place) =>
+    draftBoard(text, lines, own[place]!, facts.lineEnd, expansion, findings),
   );
-  const above = text.slice(0, lines.starts[segments[0]?.first ?? lines.starts.length - 1]);
-  const boards = (yield* deciding(drafts, above, fileName, findings)).map((board, index): TextBoard => {
+  const boards = (yield* deciding(drafts, facts.dialects, findings)).map((board, index): TextBoard => {
     const before = kept.find(({ first, last }) => first === board.firstLine && last === board.lastLine);
-    if (before === undefined || (board.evidence === "marks" && found.includes(segments[index]!)))
-      return board;
+    if (before === undefined || (board.evidence === "marks" && !isKept(own[places[index]!]!))) return board;
     return { ...board, dialect: before.dialect, evidence: "before" };
   });
-  const { header, levels: notes, firstLines } = yield* readingGaps(text, lines, segments);
+  const {
+    header,
+    levels: notes,
+    firstLines,
+  } = yield* readingGaps(text, lines, segments, facts, above, isCut);
   const levels = yield* each(boards, (board, index): LevelEntry => {
-    const next = firstLines[index + 1];
-    const { title, author, comment, collection, solutions, claims } = notes[index]!;
-    const start = lines.starts[firstLines[index]!]!;
+    const place = from + places[index]!;
+    const next = firstLines[place + 1];
+    const { title, author, comment, collection, solutions, claims } = notes[place]!;
+    const start = lines.starts[firstLines[place]!]!;
     return {
       board,
       title,
@@ -86,19 +227,15 @@ function* readingText(
       end: next === undefined ? text.length : lines.starts[next]!,
     };
   });
-  if (levels.length === 0) findings.push(noLevel());
-  findings.sort((one, other) => one.range.offset - other.range.offset);
-  const { claims, author, comment } = header;
-  return {
-    form: "text",
-    title: header.collection ?? header.title,
-    author,
-    comment,
-    levels,
-    claims,
-    conflicts,
-    findings,
-  };
+  const wanted = new Set(places);
+  const [firstLine, endLine] = [from === 0 ? 0 : firstLines[from]!, firstLines[to] ?? lines.starts.length];
+  for (const finding of cutOff(text, lines, segments, parts)) {
+    const { line } = finding.range;
+    if (line < firstLine || line >= endLine) continue;
+    const owner = firstLines.findLastIndex((first) => first <= line) - from;
+    if (owner < 0 ? isWanted("") : wanted.has(owner)) findings.push(finding);
+  }
+  return { header, levels, places, findings, firstLine, endLine };
 }
 
 /** Rows that an empty line cuts off from a board, or from other rows, so that nothing reads them. */
@@ -141,9 +278,21 @@ interface Draft {
 }
 
 /** The most characters that the run lengths of a file may expand to, and how many of them are left. */
-interface Expansion {
-  readonly most: number;
+export interface Expansion {
+  most: number;
   left: number;
+}
+
+/** The expansion of a text with so many characters. */
+export function newExpansion(characters: number): Expansion {
+  const most = 200_000 + 4 * characters;
+  return { most, left: most };
+}
+
+/** Allows more for further characters of the text. */
+export function grow(expansion: Expansion, characters: number): void {
+  expansion.most += 4 * characters;
+  expansion.left += 4 * characters;
 }
 
 function draftBoard(
@@ -228,18 +377,11 @@ function whyUnread({ broken, isTooLong }: Broken, most: number, expansion: Expan
 
 function* deciding(
   drafts: readonly Draft[],
-  header: string,
-  fileName: string | undefined,
+  file: FileEvidence,
   findings: Finding[],
 ): PausingWork<readonly TextBoard[]> {
-  const marks = yield* each(drafts, ({ board }) => countMarks(board.rows));
-  const pure = {
-    ox: marks.filter(({ ox, xsb }) => ox > 0 && xsb === 0).length,
-    xsb: marks.filter(({ ox, xsb }) => xsb > 0 && ox === 0).length,
-  };
-  const file: FileEvidence = { header: headerDialect(header), ...pure, fileName };
-  return yield* each(drafts, ({ board, broken }, index) => {
-    const { ox, xsb } = marks[index] as { ox: number; xsb: number };
+  return yield* each(drafts, ({ board, broken }) => {
+    const { ox, xsb } = countMarks(board.rows);
     const marked = { dialect: ox > xsb ? ("ox" as const) : ("xsb" as const), evidence: "marks" as const };
     const decided: TextBoard = { ...board, ...(ox + xsb > 0 ? marked : decideDialect(board, file)) };
     if (ox > 0 && xsb > 0) findings.push(mixedDialects(decided));

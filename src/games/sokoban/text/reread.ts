@@ -148,12 +148,12 @@ function findingsOf(board: TextBoard): readonly Finding[] {
 }
 
 /** How far everything after the board has moved. */
-interface Shift {
+export interface Shift {
   readonly by: number;
   readonly lines: number;
 }
 
-function moved<Range extends TextRange>(range: Range, { by, lines }: Shift): Range {
+export function moved<Range extends TextRange>(range: Range, { by, lines }: Shift): Range {
   return { ...range, offset: range.offset + by, line: range.line + lines };
 }
 
@@ -161,7 +161,7 @@ function moved<Range extends TextRange>(range: Range, { by, lines }: Shift): Ran
  * `from`: everything from this offset on has moved. The name of a part of the file may be far above its
  * levels.
  */
-function moveLevel(level: LevelEntry, from: number, shift: Shift): LevelEntry {
+export function moveLevel(level: LevelEntry, from: number, shift: Shift): LevelEntry {
   const { by, lines } = shift;
   const { board, start, end } = level;
   const rows = board.rows.map(({ text, offset, line, column, sources }) => ({
@@ -208,7 +208,7 @@ function moveNotes(level: LevelEntry, from: number, shift: Shift): LevelEntry {
   };
 }
 
-function moveFinding(finding: Finding, shift: Shift): Finding {
+export function moveFinding(finding: Finding, shift: Shift): Finding {
   const moveEdit = (edit: TextEdit): TextEdit => ({ ...edit, offset: edit.offset + shift.by });
   return {
     ...finding,

@@ -62,16 +62,18 @@ function makeClass(kind: LineClass["kind"], flags: number): LineClass {
 
 // Each combination of flags is created once, so a file of a hundred thousand lines does not need as many
 // objects.
-const classes = new Map<number, LineClass>();
+const classes: Readonly<Record<LineClass["kind"], (LineClass | undefined)[]>> = {
+  row: [],
+  weak: [],
+  damaged: [],
+  blank: [],
+  text: [],
+};
 
 function sharedClass(kind: LineClass["kind"], flags: number): LineClass {
-  const key = flags * 8 + ["row", "weak", "damaged", "blank", "text"].indexOf(kind);
-  let found = classes.get(key);
-  if (found === undefined) {
-    found = makeClass(kind, flags);
-    classes.set(key, found);
-  }
-  return found;
+  const ofKind = classes[kind];
+  ofKind[flags] ??= makeClass(kind, flags);
+  return ofKind[flags];
 }
 
 /** Reads the line from `start` to `lineEnd` once. Blanks at its end are ignored. */

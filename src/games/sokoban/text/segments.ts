@@ -113,14 +113,28 @@ const text: LineClass = { kind: "text", runs: false, hasObjects: false, isFloor:
 function hideComments(source: string, starts: readonly number[], classes: LineClass[]): void {
   let open: number | undefined;
   for (const [line, start] of starts.entries()) {
-    const code = source.charCodeAt(start) | 0x20;
-    if (code !== 0x63 /* c */) continue;
-    const mark = /^comment(-end)?:/i.exec(source.slice(start, start + 12));
-    if (mark === null) continue;
-    if (mark[1] === undefined) open = line;
-    else if (open !== undefined) {
+    const mark = commentMark(source, start);
+    if (mark === "start") open = line;
+    else if (mark === "end" && open !== undefined) {
       classes.fill(text, open, line + 1);
       open = undefined;
     }
   }
+}
+
+/** Whether the line at an offset is a “Comment:” or a “Comment-End:”. */
+function commentMark(source: string, start: number): "start" | "end" | undefined {
+  const code = source.charCodeAt(start) | 0x20;
+  if (code !== 0x63 /* c */) return undefined;
+  const mark = /^comment(-end)?:/i.exec(source.slice(start, start + 12));
+  return mark === null ? undefined : mark[1] === undefined ? "start" : "end";
+}
+
+/** The line of the last “Comment:” if nothing shows yet whether a “Comment-End:” closes it. */
+export function openComment(source: string, starts: readonly number[]): number | undefined {
+  for (let line = starts.length - 1; line >= 0; line--) {
+    const mark = commentMark(source, starts[line]!);
+    if (mark !== undefined) return mark === "start" ? line : undefined;
+  }
+  return undefined;
 }

@@ -1,7 +1,5 @@
-import type { PausingWork } from "../../slices.js";
 import { isName } from "./header-names.js";
 import { keyOf, type LineReader, looksLikeTitle, movesHeading } from "./notes.js";
-import type { Segment } from "./segments.js";
 
 /** The distance from a title to its board: at most two empty lines are between. */
 export const linesToTitle = 3;
@@ -19,23 +17,32 @@ const share = 2 / 3;
  * Notes have the same place. So most boards must have such a line, including the first one unless its title
  * is a key. And names must not be below: then one is below the last board, as below the boards before it.
  */
-export function* findingTitlesAbove(
-  read: LineReader,
-  count: number,
-  segments: readonly Segment[],
-): PausingWork<boolean> {
-  const last = segments.at(-1);
-  if (last === undefined || segments.length < 2) return false;
-  let [named, below] = [0, 0];
-  for (const [index, { first }] of segments.entries()) {
-    yield;
-    const from = index === 0 ? 0 : segments[index - 1]!.last + 1;
-    if (hasNameAbove(read, from, first)) named++;
-    else if (index === 0 && !hasTitleBelow(read, segments[0]!.last + 1, segments[1]!.first)) return false;
-    if (index > 0 && hasNameBelow(read, from, first)) below++;
+export class NamesAbove {
+  #boards = 0;
+  #named = 0;
+  #below = 0;
+  /** Whether the first board has no name above it, so that it needs a key. */
+  #needsKey = false;
+  #isRefuted = false;
+
+  /** Counts the next board: the lines above it, from the board before it. */
+  add(read: LineReader, from: number, board: number): void {
+    this.#boards++;
+    const isNamed = hasNameAbove(read, from, board);
+    if (isNamed) this.#named++;
+    if (this.#boards === 1) {
+      this.#needsKey = !isNamed;
+      return;
+    }
+    if (this.#boards === 2 && this.#needsKey && !hasTitleBelow(read, from, board)) this.#isRefuted = true;
+    if (hasNameBelow(read, from, board)) this.#below++;
   }
-  if (named < segments.length * share) return false;
-  return below < (segments.length - 1) * share || !hasNameBelow(read, last.last + 1, count);
+
+  /** The result for the boards so far; `from` to `to` are the lines below the last one. */
+  areUsual(read: LineReader, from: number, to: number): boolean {
+    if (this.#boards < 2 || this.#isRefuted || this.#named < this.#boards * share) return false;
+    return this.#below < (this.#boards - 1) * share || !hasNameBelow(read, from, to);
+  }
 }
 
 /** The last line of a gap that is not empty; `from - 1` if there is none. */
