@@ -13,6 +13,7 @@ import {
 import { Finisher } from "./finisher.js";
 import {
   type LevelKind,
+  leastMet,
   leastOpened,
   planNodes,
   seeds,
@@ -178,8 +179,10 @@ export class Portfolio {
     const exits = feature("exits", sinkExitsStyle);
     const classic = feature("classic", classicStyle);
     const replanning = this.#make.replanning(budget, maker, openings, seeds.plans);
+    const { length: boxes } = this.#board.boxes;
+    const meeting = !isDense && boxes >= leastMet.ever ? [this.#make.meeting(budget, maker)] : [];
     const early = [deep, ...(isSmall ? [quick] : [])];
-    const opensEarly = this.#board.boxes.length >= leastOpened;
+    const opensEarly = boxes >= leastOpened;
     const strands = complete
       ? [
           sink,
@@ -190,6 +193,7 @@ export class Portfolio {
           replanning,
           // It solves most of the levels with a complete plan, so it has two slices in a round.
           sink,
+          ...meeting,
           openings,
           ...pull,
           ...(isDense ? roam : otherRoam),
@@ -199,6 +203,7 @@ export class Portfolio {
       : [
           ...(opensEarly ? [openings] : []),
           ...thickRoam,
+          ...meeting,
           classic,
           ...(opensEarly ? [] : [openings]),
           ...early,
@@ -218,6 +223,7 @@ export class Portfolio {
         ...(isSmall ? [deep] : []),
         ...(opensEarly ? [replanning] : []),
         ...thickRoam,
+        ...(boxes >= leastMet.early ? meeting : []),
       ]);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }

@@ -62,7 +62,8 @@ export const strandTable = {
     share: 1 / 10,
     slices: perBox([], 1_000_000),
     dense: perBox([3_000_000], 5_000_000),
-    thick: perBox([9_000_000], 6_000_000),
+    // Less where searches from both ends take part.
+    thick: (boxes) => perBox([9_000_000], 6_000_000)(boxes * (boxes < leastMet.ever ? 1 : 1.5)),
   },
   // Makes room, in turns of its parts: three that make room, then one that finishes. Most levels that only
   // openings solve are solved in their first turns. Dense levels need the time for pulls. The share is that
@@ -70,6 +71,8 @@ export const strandTable = {
   openings: { share: 1 / 50, slices: always([3, 5], 1), dense: always([4], 1) },
   // Follows many plans; its slices count plans.
   replanning: { share: 1 / 50, slices: always([3], 2) },
+  // From both ends. Each slice is one turn, whose work grows by itself.
+  meeting: { share: 1 / 6, slices: always([], 0) },
   // Follows the plan with one sink. It starts with few nodes, because most progress comes early, and from
   // there the rest is tried backward. On small boards it comes before the push search with all rules, and
   // takes no more where the plan needs no detours.
@@ -126,6 +129,9 @@ export const seeds = { roam: 1, otherRoam: 2, plans: 1, otherPlans: 1_001 } as c
  * fewer, other searches are quicker.
  */
 export const leastOpened = 15;
+
+/** From these numbers of boxes, a search from both ends takes part, and it has a turn early. */
+export const leastMet = { ever: 15, early: 20 } as const;
 
 /**
  * A search without progress in this many slices gets smaller ones until it makes progress, so that the others

@@ -3,6 +3,7 @@ import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
 import { type Fess, type FessMaker, type FessStyle, openStyles, sinkStyle } from "./feature-search/fess.js";
+import type { Meeting } from "./feature-search/meeting.js";
 import type { Finisher } from "./finisher.js";
 import { Replanning } from "./replanning.js";
 import { PullSearch } from "./search/pull-search.js";
@@ -22,6 +23,7 @@ export type PartName =
   | "finish"
   | "openings"
   | "replanning"
+  | "meeting"
   | "sink"
   | "early sink"
   | "lines"
@@ -155,6 +157,16 @@ export class StrandMaker {
     );
     const slice = this.#slices("replanning");
     return { part: "replanning", search, slice, run: (budget) => search.run(budget) };
+  }
+
+  /** Searches from both ends. */
+  meeting(whole: Budget, maker: FessMaker): Strand {
+    const bytes = this.#featureBytes("meeting");
+    const search = new LazySearch<Meeting, ReturnType<Strand["run"]>>(
+      () => this.#planning(whole, (planning) => maker.meeting(bytes, planning)),
+      (made, budget) => runTurns(made, whole, budget),
+    );
+    return { part: "meeting", search, slice: this.#slices("meeting"), run: (budget) => search.run(budget) };
   }
 
   /** The pull searches that roam beside all other searches. */

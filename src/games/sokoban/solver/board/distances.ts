@@ -146,6 +146,13 @@ export function measureDistances(board: Board, budget?: Budget): Distances | und
   return sideOf === undefined ? undefined : { toGoal, nearest, dead, sideOf };
 }
 
+/** By `square * 4 + side`: 1 where a lone box could not be brought to any goal. Walls have entries, too. */
+export function closedForwards({ size }: Board, { nearest }: Distances): Uint8Array {
+  const closed = new Uint8Array(size * 4 + 4);
+  for (let state = 0; state < size * 4; state++) closed[state] = nearest[state] === never ? 1 : 0;
+  return closed;
+}
+
 function sides({ size, beside }: Board, budget: Budget | undefined): Uint8Array | undefined {
   const result = new Uint8Array(size * size).fill(4);
   const queue = new Int16Array(size + 1);

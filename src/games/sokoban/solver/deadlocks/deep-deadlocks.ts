@@ -34,6 +34,11 @@ export class DeepDeadlocks {
     this.#regions = new Regions(board);
   }
 
+  /** The positions of corrals that were searched so far, which take much of the time. */
+  get nodes(): number {
+    return this.#corralSearch.nodes;
+  }
+
   /**
    * True when the position is proved to have no solution. A push to `to` led to it. Takes no nodes from the
    * budget, and finds fewer deadlocks when the budget is spent meanwhile.

@@ -1,3 +1,4 @@
+import { type Distances, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 import type { Walks } from "../board/walks.js";
 import type { Rooms } from "./rooms.js";
@@ -10,7 +11,7 @@ export interface BackwardFeatures {
   readonly regions: number;
   /** The number of links between rooms that boxes break. */
   readonly broken: number;
-  /** The sum over all boxes of their average steps to the goals, in quarters of a step. */
+  /** The sum over all boxes of their average distance from the goals, in quarters. */
   readonly distance: number;
 }
 
@@ -62,15 +63,15 @@ export function scoresOf(
 
 /** Measures backward positions of one level. */
 export class BackwardMeasure {
-  /** By square: the average steps to a goal, in quarters. */
-  readonly far: Uint16Array;
   readonly #board: Board;
   readonly #rooms: Rooms;
+  readonly #far: Uint16Array;
 
-  constructor(board: Board, rooms: Rooms, walks: Walks) {
+  /** @param far by square: the average distance from a goal, in quarters */
+  constructor(board: Board, rooms: Rooms, far: Uint16Array) {
     this.#board = board;
     this.#rooms = rooms;
-    this.far = awayFromGoals(board, walks);
+    this.#far = far;
   }
 
   /** Measures the position with the boxes `taken` and this many regions, before its moves are examined. */
@@ -84,7 +85,7 @@ export class BackwardMeasure {
       if (taken[square] === 0) continue;
       boxes++;
       onGoals += isGoal[square]!;
-      distance += this.far[square]!;
+      distance += this.#far[square]!;
     }
     return { boxes, onGoals, regions, broken: this.#rooms.broken(taken), distance };
   }
@@ -104,7 +105,7 @@ export class BackwardMeasure {
     const left = {
       boxes: before.boxes - 1,
       onGoals: before.onGoals - isGoal[from]!,
-      distance: before.distance - this.far[from]!,
+      distance: before.distance - this.#far[from]!,
     };
     if (to === undefined) return { ...left, regions, broken: this.#rooms.brokenWithout(taken, from) };
     const broken = this.#rooms.brokenAfter(taken, from, to);
@@ -113,15 +114,35 @@ export class BackwardMeasure {
       onGoals: left.onGoals + isGoal[to]!,
       regions,
       broken,
-      distance: left.distance + this.far[to]!,
+      distance: left.distance + this.#far[to]!,
     };
   }
 }
 
-function awayFromGoals({ size, goals }: Board, walks: Walks): Uint16Array {
+/** By square: the average steps to a goal, in quarters. */
+export function stepsToGoals(board: Board, walks: Walks): Uint16Array {
+  return averages(board, (goal) => walks.from(board.goals[goal]!));
+}
+
+/**
+ * By square: the average pushes of a lone box to the goals, in quarters, with the player on the best side.
+ * Goals that it cannot reach count as none.
+ */
+export function pushesToGoals(board: Board, { toGoal }: Distances): Uint16Array {
+  const row = new Int16Array(board.size);
+  return averages(board, (goal) => {
+    const pushes = toGoal[goal]!;
+    row.fill(never);
+    for (let state = 0; state < pushes.length; state++)
+      row[state >> 2] = Math.min(row[state >> 2]!, pushes[state]!);
+    return row.map((least) => (least === never ? 0 : least));
+  });
+}
+
+function averages({ size, goals }: Board, rowOf: (goal: number) => ArrayLike<number>): Uint16Array {
   const sums = new Float64Array(size);
-  for (const goal of goals) {
-    const row = walks.from(goal);
+  for (let goal = 0; goal < goals.length; goal++) {
+    const row = rowOf(goal);
     for (let square = 0; square < size; square++) sums[square]! += row[square]!;
   }
   return Uint16Array.from(sums, (sum) => Math.round((sum * 4) / goals.length));

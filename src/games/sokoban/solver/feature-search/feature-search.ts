@@ -1,13 +1,16 @@
 import { type Budget, Growth } from "../../../solver.js";
+import type { Doors } from "./doors.js";
 import { MoveArena } from "./move-arena.js";
 import type { MoveList } from "./move-list.js";
 import { PositionSet } from "./position-set.js";
-import type { TreeNode } from "./tree-node.js";
+import { nodeBytes, type TreeNode } from "./tree-node.js";
 
 /** Forward or backward Sokoban, as the search uses it. */
 export interface Domain {
   readonly moves: MoveList;
   readonly roots: readonly Root[];
+  /** The positions that it has generated, if it keeps them; they count as memory of the search. */
+  readonly doors?: Doors | undefined;
   /**
    * Finds the moves from a node, except children that are in `seen`. True when the last of `moves` ends the
    * search; "stopped" when the budget is spent.
@@ -35,15 +38,31 @@ export interface Root {
   readonly score: number;
 }
 
+/** The node of a root. */
+export function rootNode(root: Root): TreeNode {
+  return {
+    ...root,
+    parent: undefined,
+    from: 0,
+    to: 0,
+    side: 0,
+    weight: 0,
+    bestScore: root.score,
+    bestCell: root.cell,
+    line: 0,
+    depth: 0,
+    moves: undefined,
+    first: 0,
+    end: 0,
+  };
+}
+
 /**
  * Lines of play have cells of their own, so that one promising start does not keep all others from their
  * turns. A line starts with each first move, or with each first move that no advisor proposed.
  */
 export type LinesOfPlay = "one" | "first moves" | "first deviations";
 const maxLines = 65_536;
-
-/** The bytes of a node, with its boxes and its place in a heap. */
-const nodeBytes = 350;
 
 /**
  * The order of turns. "each": the cells take turns. "best": every second turn goes to the cell of the node
@@ -107,22 +126,7 @@ export class FeatureSearch {
       if (!budget.spend()) return "stopped";
       const root = this.#domain.roots[this.#startedRoots]!;
       if (!this.#seen.add(root.low, root.high)) continue;
-      const node = {
-        ...root,
-        parent: undefined,
-        from: 0,
-        to: 0,
-        side: 0,
-        weight: 0,
-        bestScore: root.score,
-        bestCell: root.cell,
-        line: 0,
-        depth: 0,
-        moves: undefined,
-        first: 0,
-        end: 0,
-      };
-      const end = this.#expand(node, budget);
+      const end = this.#expand(rootNode(root), budget);
       if (end === undefined) continue;
       this.#startedRoots++;
       return end;
@@ -194,18 +198,19 @@ export class FeatureSearch {
     }
   }
 
-  /** Whether the memory limit is reached, or would be with the next table of positions or chunk of moves. */
+  /** Whether the memory limit is reached, or would be with the next tables or chunk of moves. */
   get full(): boolean {
     return this.#growth.refused || this.bytes + this.#soon > this.#memoryBytes;
   }
 
-  /** The bytes of the next table of positions or chunk of moves, if it is needed soon. */
+  /** The bytes of the next tables or chunk of moves, if they are needed soon. */
   get #soon(): number {
-    return this.#seen.growth + this.#arena.growth;
+    return this.#seen.growth + this.#arena.growth + (this.#domain.doors?.growth ?? 0);
   }
 
   get bytes(): number {
-    return this.#arena.bytes + this.#seen.bytes + this.nodes * nodeBytes;
+    const doors = this.#domain.doors?.bytes ?? 0;
+    return this.#arena.bytes + this.#seen.bytes + this.nodes * nodeBytes + doors;
   }
 
   /**

@@ -8,9 +8,12 @@ import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import { GroupTables } from "../deadlocks/group-tables.js";
 import { FeatureSearch, type LinesOfPlay, type Turns } from "./feature-search.js";
 import { Features, type Judging } from "./features.js";
-import { ForwardSearch, type ForwardStyle } from "./forward-search.js";
+import { ForwardSearch } from "./forward-search.js";
+import { IdlePlaces } from "./idle-places.js";
+import { Meeting } from "./meeting.js";
 import { findPlans } from "./packing.js";
-import { makePlan, type Plan, wayTo } from "./plan.js";
+import { makePlan, type Plan, plannedSquares, wayTo } from "./plan.js";
+import { type ForwardStyle, PlanGuide } from "./plan-guide.js";
 import { Rooms } from "./rooms.js";
 import { type BoardAnalysis, SinkSearch } from "./sink-search.js";
 import type { TreeNode } from "./tree-node.js";
@@ -274,18 +277,23 @@ export class FessMaker {
     const facts = this.#facts;
     const hot = facts.hotspots(budget);
     const features = new Features(board, distances, facts.analysis.rooms, hot, plan, style);
-    const forward = new ForwardSearch(
-      board,
-      distances,
-      facts.analysis,
-      features,
-      plan,
-      hot,
+    const guide = new PlanGuide(board, distances, facts.analysis, features, plan, hot, style);
+    const idle = style.leavesIdle ? new IdlePlaces(board, plannedSquares(board, plan)) : undefined;
+    const forward = new ForwardSearch(board, distances, guide, idle, this.tables(budget), this.deadlocks);
+    return new Fess(forward, new FeatureSearch(forward, style.lines, memoryBytes, style.turns));
+  }
+
+  /** A search from both ends, which meet half-way. */
+  meeting(memoryBytes: number, budget: Budget): Meeting {
+    const { analysis } = this.#facts;
+    return new Meeting(
+      this.#board,
+      this.#distances,
+      analysis,
       this.tables(budget),
       this.deadlocks,
-      style,
+      memoryBytes,
     );
-    return new Fess(forward, new FeatureSearch(forward, style.lines, memoryBytes, style.turns));
   }
 }
 

@@ -43,4 +43,17 @@ export class MoveList {
     this.weight[this.count] = 1;
     return this.count++;
   }
+
+  /** Makes the best move free if its score is above `than`, of those that are allowed. */
+  freeBest(than: number, isAllowed: (at: number) => boolean): void {
+    let best = -1;
+    for (let at = 0; at < this.count; at++)
+      if (this.score[at]! > (best < 0 ? than : this.score[best]!) && isAllowed(at)) best = at;
+    if (best >= 0) this.weight[best] = 0;
+  }
+
+  /** Makes all moves free. */
+  freeAll(): void {
+    this.weight.fill(0, 0, this.count);
+  }
 }

@@ -93,3 +93,10 @@ export function wayTo(board: Board, node: TreeNode): readonly (readonly number[]
   }
   return way.reverse();
 }
+
+/** By square: 1 where the plan has a box at some stage. */
+export function plannedSquares({ size }: Board, { stages }: Plan): Uint8Array {
+  const result = new Uint8Array(size + 1);
+  for (const stage of stages) for (const square of stage) result[square] = 1;
+  return result;
+}

@@ -22,12 +22,14 @@ export function moved(bits: Int32Array, from: number, to: number | undefined): I
   return result;
 }
 
-/** The 64-bit hash of a position, from its boxes and the lowest square of the player's region. */
-export function hashOf(
-  { size, boxKeys, playerKeys }: Board,
-  taken: Uint8Array,
-  name: number,
-): { readonly low: number; readonly high: number } {
+/** A 64-bit hash as two words. */
+export interface Hash {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The hash of a position, from its boxes and the lowest square of the player's region. */
+export function hashOf({ size, boxKeys, playerKeys }: Board, taken: Uint8Array, name: number): Hash {
   let low = playerKeys[name * 2]!;
   let high = playerKeys[name * 2 + 1]!;
   for (let square = 0; square < size; square++) {
@@ -36,4 +38,10 @@ export function hashOf(
     high ^= boxKeys[square * 2 + 1]!;
   }
   return { low, high };
+}
+
+/** The hash of the boxes alone. */
+export function hashOfBoxes(board: Board, taken: Uint8Array): Hash {
+  const { low, high } = hashOf(board, taken, 0);
+  return { low: low ^ board.playerKeys[0]!, high: high ^ board.playerKeys[1]! };
 }

@@ -1,4 +1,11 @@
+import { Regions } from "../board/flood.js";
+import type { MacroMoves } from "../board/macro-moves.js";
+import { type Board, occupied } from "../board/search-board.js";
 import type { MoveChunk } from "./move-arena.js";
+import { setUp } from "./position.js";
+
+/** The bytes of a node, with its boxes and its place in a heap. */
+export const nodeBytes = 350;
 
 /** A position in the search tree. */
 export interface TreeNode {
@@ -26,4 +33,19 @@ export interface TreeNode {
   end: number;
   /** Data that the domain stores with the node. */
   note?: Int16Array | undefined;
+}
+
+/** The single pushes, or pulls, from the root to a node. */
+export function stepsTo(board: Board, macros: MacroMoves, end: TreeNode): readonly number[] {
+  const taken = occupied(board, []);
+  const regions = new Regions(board);
+  const way: TreeNode[] = [];
+  for (let here: TreeNode | undefined = end; here?.parent !== undefined; here = here.parent) way.push(here);
+  return way.reverse().flatMap(({ parent, from, to, side }) => {
+    setUp(board, parent!.boxes, taken);
+    regions.label(taken);
+    const path = macros.path(taken, regions, parent!.player, from, to, side);
+    if (path === undefined) throw new Error(`The search moved a box from ${from} to ${to}, which cannot be.`);
+    return path;
+  });
 }

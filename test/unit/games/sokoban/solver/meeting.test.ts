@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
+import { type Board, compileBoard } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
+import { Doors } from "../../../../../src/games/sokoban/solver/feature-search/doors.js";
+import { FessMaker } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
+import type { Meeting } from "../../../../../src/games/sokoban/solver/feature-search/meeting.js";
+import type { TreeNode } from "../../../../../src/games/sokoban/solver/feature-search/tree-node.js";
+import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
+import { type Budget, nodeBudget } from "../../../../../src/games/solver.js";
+import { levelOf } from "../../../shared/sokoban-data.js";
+import { boardOf, draws, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
+
+function meetingOf(board: Board, memoryBytes = 20_000_000): Meeting {
+  return new FessMaker(board, measureDistances(board), memoryBytes).meeting(memoryBytes, unlimited);
+}
+
+/** A solution that the rules accept, in at most this many turns. */
+function met(level: Level, budget: Budget = unlimited, turns = 3): readonly number[] | undefined {
+  const board = boardOf(level);
+  const meeting = meetingOf(board);
+  for (let turn = 0; turn < turns && !meeting.full; turn++) {
+    const pushes = meeting.next(budget);
+    if (pushes === undefined) continue;
+    assert.equal(replay(level, stepsOf(board, pushes))?.solved, true);
+    return pushes;
+  }
+  return undefined;
+}
+
+describe("Sokoban solver: a search from both ends", () => {
+  it("solves most small random levels that have a solution, and no others", () => {
+    const counts = { solved: 0, open: 0, lost: 0 };
+    for (let seed = 0; seed < 120; seed++) {
+      const level = randomLevel(seed, 8, 7, 2 + (seed % 3));
+      if (typeof compileBoard(level) === "string") continue;
+      const isOpen = solveLevel(level, "auto", unlimited).kind === "solved";
+      counts[isOpen ? "open" : "lost"]++;
+      if (met(level) === undefined) continue;
+      counts.solved++;
+      assert.ok(isOpen, `seed ${seed}`);
+    }
+    assert.ok(counts.lost > 20 && counts.solved > counts.open * 0.9, JSON.stringify(counts));
+  });
+
+  it("solves levels that start in the solved position of another level, where it can be done both ways", () => {
+    const counts = { both: 0, solved: 0 };
+    for (let seed = 0; seed < 300; seed++) {
+      const level = randomLevel(seed, 8, 8, 2);
+      const reversed = { ...level, boxes: level.goals, goals: level.boxes };
+      const levels = [level, reversed];
+      if (level.goals.includes(level.player) || levels.some((one) => typeof compileBoard(one) === "string"))
+        continue;
+      if (levels.some((one) => solveLevel(one, "auto", unlimited).kind !== "solved")) continue;
+      counts.both++;
+      if (levels.every((one) => met(one) !== undefined)) counts.solved++;
+    }
+    assert.ok(counts.both > 5 && counts.solved > counts.both * 0.9, JSON.stringify(counts));
+  });
+
+  it("meets at the first child of either end", () => {
+    const near = ["#######", "#@ $. #", "#     #", "#######"];
+    const board = boardOf(levelOf(near));
+    const meeting = meetingOf(board);
+    // The first pull leads to the start.
+    assert.deepEqual(meeting.next(unlimited)?.length, 1);
+    assert.equal(meeting.nodes, 1);
+    // Here no pull is possible at first, but the player may also end on the other side.
+    const behind = levelOf(["########", "#@$.####", "####  ##", "########"]);
+    assert.equal(typeof compileBoard(behind), "object");
+    assert.equal(met(behind)?.length, 1);
+  });
+
+  it("begins from every region in which the player may end", () => {
+    // The goals divide the board, and the player can only end on the side of the boxes.
+    const hall = ["##########", "#@    .  #", "# $ $ .  #", "# $   .  #", "##########"];
+    for (const rows of [hall, hall.map((row) => [...row].reverse().join(""))])
+      assert.ok(met(levelOf(rows)) !== undefined, rows[1]);
+  });
+
+  it("ends with its budget, and equal searches find equal solutions", function () {
+    const level = levelsFor(this, "microban.txt")[98]!;
+    const board = boardOf(level);
+    const spent = meetingOf(board);
+    assert.equal(spent.next(nodeBudget(0)), undefined);
+    assert.equal(spent.full, false);
+    const pushes = met(level, unlimited);
+    assert.ok(pushes !== undefined);
+    assert.deepEqual(met(level, unlimited), pushes);
+  });
+
+  it("stays within its memory, and remains full when it is", function () {
+    const board = boardOf(levelsFor(this, "xsokoban_90.txt")[28]!);
+    const memory = 1_000_000;
+    const meeting = meetingOf(board, memory);
+    let most = 0;
+    const budget = {
+      spend: () => {
+        most = Math.max(most, meeting.bytes);
+        return true;
+      },
+    };
+    for (let turn = 0; turn < 50 && !meeting.full; turn++) assert.equal(meeting.next(budget), undefined);
+    assert.equal(meeting.full, true);
+    meeting.next(budget);
+    assert.equal(meeting.full, true);
+    assert.ok(most > memory / 4 && most <= memory, `${most} bytes`);
+  });
+});
+
+describe("Sokoban solver: doors", () => {
+  it("keep the first way to each position, however many there are", () => {
+    const doors = new Doors();
+    const nodes = Array.from({ length: 3 }, (_, player) => ({ player }) as unknown as TreeNode);
+    const draw = draws(5);
+    const known = new Map<string, readonly number[]>();
+    for (let round = 0; round < 5_000; round++) {
+      const [low, high, node] = [draw(90) << 20, draw(90), draw(3)];
+      const way = [draw(4_000), draw(4_000), draw(4)] as const;
+      doors.add(low, high, nodes[node]!, ...way);
+      if (!known.has(`${low} ${high}`)) known.set(`${low} ${high}`, [node, ...way]);
+    }
+    assert.ok(known.size > 3_000);
+    for (const [hash, [node, ...way]] of known) {
+      const [low, high] = hash.split(" ").map(Number) as [number, number];
+      const door = doors.find(low, high)!;
+      assert.equal(door.parent, nodes[node!]);
+      assert.deepEqual([door.from, door.to, door.side], way);
+    }
+    assert.equal(doors.find(1, 1), undefined);
+    doors.addRoot(1, 1, nodes[0]!);
+    assert.equal(doors.find(1, 1), nodes[0]);
+  });
+});
