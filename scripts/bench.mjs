@@ -38,6 +38,10 @@ const benches = /** @type {const} */ ({
     module: "sliding",
     about: "the sliding puzzle's solver, about 12 minutes; boards from ../shared",
   },
+  kernels: {
+    module: "kernels",
+    about: "the kernels of the searches as WebAssembly and as scripts, a minute; boards from ../shared",
+  },
   sokoban: { module: "sokoban", about: "the Sokoban solver, an hour or more; levels from ../shared" },
   ablation: {
     module: "ablation",

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { basename } from "node:path";
 import { inRoot, root } from "../paths.mjs";
+import { kernels } from "./kernels.mjs";
 import { levelTexts, replaceFolder } from "./output.mjs";
 import { hostOutside, unindentTemplates, vscodeOnce, writeMetafile } from "./product-plugins.mjs";
 import { productNames, products, webviews } from "./products.mjs";
@@ -25,6 +26,7 @@ function productOptions(name, production) {
     metafile: true,
     logLevel: "warning",
     plugins: [
+      kernels,
       writeMetafile(`out/meta/${name}.json`),
       ...(["extension", "play", "levels", "later", "rare"].includes(name) ? [vscodeOnce] : []),
       ...(products[name]?.platform === "neutral" ? [hostOutside] : []),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inRoot, root } from "../paths.mjs";
+import { kernels } from "./kernels.mjs";
 import { levelTexts, replaceFolder } from "./output.mjs";
 import { besidePlay, besideReaders, inBrowser } from "./products.mjs";
 
@@ -105,7 +106,12 @@ async function compile(kind) {
     logLevel: "warning",
     // If a kind has no suites, the runner reports it. Members that the stand-in lacks are never called.
     logOverride: { "empty-glob": "silent", "import-is-undefined": "silent" },
-    plugins: [scriptsStayOutside(), runnerOf("node"), ...(kind === "pages" ? [workbenchOfPages] : [])],
+    plugins: [
+      kernels,
+      scriptsStayOutside(),
+      runnerOf("node"),
+      ...(kind === "pages" ? [workbenchOfPages] : []),
+    ],
   });
   replaceFolder(inRoot(to), outputFiles); // a deleted test must not continue to run
   return { folder: inRoot(to), metafile };
@@ -139,7 +145,7 @@ export async function buildWebHostTests(names) {
       "process.emitWarning": "undefined",
     },
     logLevel: "warning",
-    plugins: [runnerOf("web"), bundledSuites(names), nodeStaysOutside],
+    plugins: [kernels, runnerOf("web"), bundledSuites(names), nodeStaysOutside],
   });
   return outputFiles.map(({ text }) => text).join("");
 }

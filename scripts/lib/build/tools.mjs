@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { inRoot, root } from "../paths.mjs";
+import { kernels } from "./kernels.mjs";
 import { levelTexts } from "./output.mjs";
 
 /** Compiles the training, which never ships. */
@@ -36,7 +37,7 @@ async function buildTool(entryPoint, name, plugins = []) {
     platform: "node",
     target: "node20",
     format: "esm",
-    plugins,
+    plugins: [kernels, ...plugins],
   });
   return pathToFileURL(outfile).href;
 }

@@ -17,6 +17,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     mayImport: "",
     doors: "*",
   },
+  "games/kernels": {
+    is: "The inner loops of searches, in AssemblyScript: docs/kernels.md.",
+    mayImport: "",
+    doors: "*",
+  },
   "games/play": {
     is: "A game that is played: session, replay, and the play core of every surface. Known facts, for hints.",
     mayImport: "games",
@@ -70,7 +75,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   "games/twenty48/solver": {
     is: "Its search and its network.",
-    mayImport: "games games/twenty48",
+    mayImport: "games games/kernels games/twenty48",
     doors: "network row-tables solver tuples",
   },
   "games/sokoban": {

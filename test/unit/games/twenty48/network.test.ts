@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { dealPosition, type Position, play } from "../../../../src/games/twenty48/rules.js";
+import { bestSlide } from "../../../../src/games/twenty48/solver/deepening.js";
 import {
   levelCount,
   type NetworkHead,
@@ -11,9 +12,9 @@ import {
   networkVersion,
   readNetwork,
 } from "../../../../src/games/twenty48/solver/network.js";
-import { NetworkValue } from "../../../../src/games/twenty48/solver/packed-search.js";
+import { PackedSearch } from "../../../../src/games/twenty48/solver/packed-search.js";
 import { gapBelowHighest, ranksOf } from "../../../../src/games/twenty48/solver/ranks.js";
-import { packRow } from "../../../../src/games/twenty48/solver/row-tables.js";
+import { packRow, rowTables } from "../../../../src/games/twenty48/solver/row-tables.js";
 import { twenty48Solver, useWeights } from "../../../../src/games/twenty48/solver/solver.js";
 import {
   boardValue,
@@ -25,6 +26,7 @@ import {
   weightCount,
 } from "../../../../src/games/twenty48/solver/tuples.js";
 import { gunzip } from "../../../../src/platform/gunzip.js";
+import { withoutWebAssembly } from "../../shared/without-web-assembly.js";
 
 const { hint, learned } = twenty48Solver;
 const head: NetworkHead = {
@@ -110,11 +112,11 @@ describe("2048 network", () => {
   });
 
   it("gives equal values to rotated and reflected boards", () => {
-    const network = new NetworkValue(weights);
+    const network = new PackedSearch(rowTables(), weights);
     fc.assert(
       fc.property(anyRanks, (ranks) => {
-        network.setBoard(ranks);
-        const values = allWaysRound(ranks).map((board) => network.of(...linesOf(board)));
+        network.place(ranks);
+        const values = allWaysRound(ranks).map((board) => network.valueOf(board));
         assert.deepEqual(new Set(values).size, 1);
       }),
       { numRuns: 200 },
@@ -122,19 +124,43 @@ describe("2048 network", () => {
   });
 
   it("gives the value of the sum, whatever it evaluated before", () => {
-    const network = new NetworkValue(weights);
+    const network = new PackedSearch(rowTables(), weights);
     // Few kinds of tiles, so that lines repeat; empty boards too.
     const fewKinds = fc
       .array(fc.constantFrom(0, 0, 1, 2, 13), { minLength: 16, maxLength: 16 })
       .map((ranks) => Uint8Array.from(ranks));
-    network.setBoard(new Uint8Array(16));
+    network.place(new Uint8Array(16));
     fc.assert(
       fc.property(fc.oneof(fewKinds, anyRanks, fc.constant(new Uint8Array(16))), (ranks) => {
-        assert.equal(network.of(...linesOf(ranks)), boardValue(weights, reversals(), ...linesOf(ranks)));
+        assert.equal(network.valueOf(ranks), boardValue(weights, reversals(), ...linesOf(ranks)));
       }),
       { numRuns: 3000 },
     );
   });
+
+  for (const learned of [weights, undefined])
+    it(`is searched alike by the kernel and the script${learned ? "" : ", and so is the heuristic"}`, () => {
+      const kernel = new PackedSearch(rowTables(), learned);
+      const script = withoutWebAssembly(() => new PackedSearch(rowTables(), learned));
+      // On few boards tiles are replaced by lower ones, which takes longer than a search.
+      const board = fc.constantFrom(...new Array<number>(19).fill(12), 15).chain((max) => {
+        const rank = fc.oneof(fc.constant(0), fc.integer({ min: 1, max }));
+        return fc.array(rank, { minLength: 16, maxLength: 16 });
+      });
+      const boards = fc.sample(board, 500);
+      for (const ranks of boards.map((one) => Uint8Array.from(one))) {
+        const [found, expected] = [kernel, script].map((search) => {
+          let nodes = 0;
+          search.place(ranks);
+          const spend = (count = 1) => {
+            nodes += count;
+            return nodes < 300;
+          };
+          return [search.legal, bestSlide(search, 4, { spend }), nodes];
+        });
+        assert.deepEqual(found, expected, ranks.join());
+      }
+    });
 
   it("replaces tiles above a gap by lower ones, from 16384 on", () => {
     const board = (...ranks: number[]) =>
@@ -142,16 +168,16 @@ describe("2048 network", () => {
     assert.equal(gapBelowHighest(board(15, 14, 12, 3), 6), 13);
     assert.equal(gapBelowHighest(board(9, 8, 7, 6, 3), 6), undefined);
     assert.equal(gapBelowHighest(board(), 6), undefined);
-    const network = new NetworkValue(weights);
-    network.setBoard(board(15, 14, 12, 3));
-    const lowered = network.of(...linesOf(board(15, 14, 12, 3)));
+    const network = new PackedSearch(rowTables(), weights);
+    network.place(board(15, 14, 12, 3));
+    const lowered = network.valueOf(board(15, 14, 12, 3));
     assert.equal(lowered, boardValue(weights, reversals(), ...linesOf(board(13, 12, 11, 3))));
-    network.setBoard(board(13, 11, 3));
+    network.place(board(13, 11, 3));
     assert.equal(
-      network.of(...linesOf(board(13, 11, 3))),
+      network.valueOf(board(13, 11, 3)),
       boardValue(weights, reversals(), ...linesOf(board(13, 11, 3))),
     );
-    assert.notEqual(network.of(...linesOf(board(15, 14, 12, 3))), lowered);
+    assert.notEqual(network.valueOf(board(15, 14, 12, 3)), lowered);
   });
 
   it("is read back as it was written", async () => {
