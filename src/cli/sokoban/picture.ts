@@ -3,29 +3,41 @@ import * as path from "node:path";
 import { animatedSvg } from "../../drawing/animated-svg.js";
 import { drawFence } from "../../drawing/fences/fence-pictures.js";
 import { findFences } from "../../drawing/fences/fences.js";
-import { levelSvg } from "../../drawing/level-svg.js";
+import { levelSvg, type SvgOptions } from "../../drawing/level-svg.js";
 import { pictureColors, printTheme } from "../../drawing/picture-colors.js";
+import { maxMovingPixels, maxPixels, type Pixels } from "../../drawing/pixels.js";
+import { drawingSvg } from "../../drawing/raster.js";
 import { frameSteps, maxFrames, replayFrames, sceneOf } from "../../drawing/replay-frames.js";
+import { boardFiles, makingReplayGif, maxFramesOfGif, maxGifBytes } from "../../drawing/replay-gif.js";
 import { marginCells } from "../../drawing/svg-file.js";
 import { english, type Message, plural, quantity, say } from "../../games/message.js";
+import type { PausingWork } from "../../games/slices.js";
 import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
 import { readMoves } from "../../games/sokoban/play/lurd.js";
-import { startOf } from "../../games/sokoban/play/rules.js";
+import { type Position, startOf } from "../../games/sokoban/play/rules.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, readWhole } from "../shared/common-options.js";
 import { readBytes, UnreadableFile } from "../shared/input-file.js";
+import { unlessInterrupted } from "../shared/interrupt.js";
 import { readLevelAddress } from "../shared/level-address.js";
 import { type Output, writeOutput } from "../shared/output-file.js";
 import { readText } from "../shared/read-text.js";
 import { lineOf } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
+import { pngOf } from "./png.js";
 
 const optionTable = {
   encoding: encodingOption,
   check: { about: say("Write nothing; fail if a picture of the Markdown file is missing or out of date") },
-  replay: { about: say("Show the solution as an animation") },
+  replay: { about: say("Show the solution as an animation: an SVG or a GIF") },
+  format: {
+    value: "FORM",
+    choices: ["svg", "png", "gif"],
+    about: say("Form of the image. A GIF is an animation, as with --replay."),
+    standard: "svg",
+  },
   step: {
     value: "STEP",
     choices: frameSteps,
@@ -42,11 +54,11 @@ const optionTable = {
 } as const satisfies OptionTable;
 
 export const picture = command({
-  summary: say("Print a level or a replay as an SVG image, or write those of a Markdown file"),
+  summary: say("Print a level or a replay as an image, or write those of a Markdown file"),
   positionals: "FILE[:N]|-",
   options: optionTable,
   about: say(
-    "Print a level as an SVG image of shapes, in light colors that print well. FILE:N is level N of the file, the first one by default. With --replay, the image shows the first solution in the file again and again.\n\nFor a Markdown file, write the boards of its blocks beside it: README.md has README-board-1.svg, README-board-2.svg and so on. Pictures that are up to date stay as they are.",
+    "Print a level as an image, in light colors that print well. FILE:N is level N of the file, the first one by default. With --replay, the image shows the first solution in the file again and again.\n\nFor a Markdown file, write the boards of its blocks beside it: README.md has README-board-1.svg, README-board-2.svg and so on. Pictures that are up to date stay as they are.",
   ),
   exits: {
     done: say("the image was printed, or all pictures are up to date"),
@@ -63,21 +75,35 @@ export const picture = command({
       return markdownPictures(file, values.check);
     }
     if (values.check) throw new UsageError(say("--check is for Markdown files."), "--check");
+    if (values.format === "png" && values.replay)
+      throw new UsageError(say("A PNG can't move. Use --format svg or gif with --replay."), "--format");
     const { file: levels, number } = readLevelAddress(file);
     return async (streams) => {
+      const { format } = values;
+      if (format !== "svg" && streams.showsOutput)
+        throw new UsageError(
+          say("A terminal can't show this image. Write it into a file, such as “{0}”.", `> level.${format}`),
+          "--format",
+        );
       const [item] = await readKeptLevels([{ file: levels, first: number, last: number }], streams);
-      const { svg, problem } = draw(item!, values);
+      const { image, problem } = await draw(item!, values, streams);
       if (problem !== undefined) streams.error(lineOf(problem));
-      else streams.outFile(svg);
-      return svg === undefined ? exitCodes.notAll : exitCodes.done;
+      else if (typeof image === "string") streams.outFile(image);
+      else streams.outFile("", image);
+      return problem === undefined ? exitCodes.done : exitCodes.notAll;
     };
   },
 });
 
-function draw(
+type Drawn =
+  | { readonly image: string | Uint8Array; readonly problem?: undefined }
+  | { readonly image?: undefined; readonly problem: Message };
+
+async function draw(
   { level, title, number, solutions, problem }: KeptLevel,
-  { replay, step, ms, cell }: ValuesOf<typeof optionTable>,
-): Drawn {
+  { replay, format, step, ms, cell }: ValuesOf<typeof optionTable>,
+  streams: ProgramStreams,
+): Promise<Drawn> {
   if (level === undefined) return { problem: problem ?? cannotBePlayed };
   const options = {
     colors: pictureColors(printTheme),
@@ -85,29 +111,54 @@ function draw(
     title: title === "" ? english(say("Level {0}", number)) : title,
   };
   const start = startOf(level, "");
-  if (!replay) return { svg: levelSvg(sceneOf(start), options) };
+  const most = format === "gif" ? maxMovingPixels : maxPixels;
+  if (format !== "svg" && (level.width + 0.5) * (level.height + 0.5) * cell * cell > most)
+    return {
+      problem: say("The image has too many pixels, more than {0}. Use a smaller --cell.", quantity(most)),
+    };
+  if (!replay && format !== "gif") {
+    const svg = levelSvg(sceneOf(start), options);
+    return { image: format === "svg" ? svg : pngOf(await unlessInterrupted(drawingSvg(svg), streams)) };
+  }
   const lurd = solutions[0];
   const read = lurd === undefined ? undefined : readMoves(start, lurd);
   if (read === undefined || !read.ok)
     return { problem: say("The file holds no solution that solves this level.") };
   const frames = replayFrames(level, read.value.moves, step);
-  if (frames === "tooMany" || frames === undefined)
+  const mostFrames = format === "gif" ? maxFramesOfGif : maxFrames;
+  if (frames === "tooMany" || frames === undefined || frames.length > mostFrames)
     return {
       problem:
         step === "move"
           ? say(
               "The solution has too many frames, more than {0}. “{1}” makes fewer.",
-              quantity(maxFrames),
+              quantity(mostFrames),
               "--step push",
             )
-          : say("The solution has too many frames, more than {0}.", quantity(maxFrames)),
+          : say("The solution has too many frames, more than {0}.", quantity(mostFrames)),
     };
-  return { svg: animatedSvg(frames, ms, options) };
+  if (format !== "gif") return { image: animatedSvg(frames, ms, options) };
+  const gif = await unlessInterrupted(drawingGif(frames, ms, options), streams);
+  return gif === "tooLarge"
+    ? { problem: say("The file would be larger than {0} MB.", quantity(maxGifBytes / 1e6)) }
+    : { image: gif };
 }
 
-type Drawn =
-  | { readonly svg: string; readonly problem?: undefined }
-  | { readonly svg?: undefined; readonly problem: Message };
+function* drawingGif(
+  frames: readonly Position[],
+  ms: number,
+  options: SvgOptions,
+): PausingWork<Uint8Array | "tooLarge"> {
+  const { ground, things } = boardFiles(sceneOf(frames[0]!), options);
+  const drawn = new Map<string, Pixels>();
+  for (const [kind, svg] of things) drawn.set(kind, yield* drawingSvg(svg));
+  const board = { ground: yield* drawingSvg(ground), things: drawn };
+  const work = makingReplayGif(frames, ms, options.cellPx, board);
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done === true) return step.value;
+    yield;
+  }
+}
 
 /**
  * Writes the boards of a Markdown file as pictures beside it: `README-board-1.svg`, `README-board-2.svg` …

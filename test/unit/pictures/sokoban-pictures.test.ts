@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { inflateSync } from "node:zlib";
 import { parseStringPromise } from "xml2js";
 import { animatedSvg } from "../../../src/drawing/animated-svg.js";
 import { GifWriter } from "../../../src/drawing/gif-writer.js";
@@ -106,6 +107,45 @@ describe("Sokoban: levels as pictures", () => {
     assert.match(none.error, /holds no solution that solves this level/);
   });
 
+  it("are printed as PNG and GIF with the colors of the SVG, but neither to a terminal nor too large", async () => {
+    const file = "#####\n#@$.#\n#####\nSolution:\nR\n";
+    const bytesOf = async (...given: readonly string[]) => {
+      let bytes: Uint8Array = new Uint8Array();
+      const onBytes = (printed: Uint8Array) => (bytes = printed);
+      const args = ["sokoban", "picture", "-", "--cell", "20", ...given];
+      assert.equal((await tilework(args, file, { onBytes })).code, 0);
+      return bytes;
+    };
+    const { floor, box, home, wall } = options.colors;
+    // A box has a frame near its corners, and lines in its middle.
+    const places = { wall: [45, 10], floor: [27, 27], box: [55, 29] } as const;
+    const png = pixelsOfPng(await bytesOf("--format", "png"));
+    assert.deepEqual([png.width, png.height], [110, 70]);
+    const still = Object.values(places).map(([x, y]) => png.at(x, y));
+    assert.deepEqual(still, [wall, floor, box.body]);
+    const gif = decodeGif(await bytesOf("--format", "gif"));
+    assert.deepEqual([gif.frames.length, gif.frames[0]!.area.width], [2, 110]);
+    const color = (place: number) =>
+      `#${gif.palette[place]!.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+    const [first, last] = gif.frames as [(typeof gif.frames)[0], (typeof gif.frames)[0]];
+    assert.deepEqual(
+      Object.values(places).map(([x, y]) => color(first.pixels[y * 110 + x]!)),
+      still,
+    );
+    assert.deepEqual(last.area, { left: 25, top: 25, width: 60, height: 20 });
+    assert.equal(color(last.pixels[4 * 60 + 50]!), home.body);
+    for (const [given, circumstances, message] of [
+      [["--format", "png"], { showsOutput: true }, /can't show this image/],
+      [["--format", "png", "--replay"], {}, /can't move/],
+      [["--format", "gif", "--cell", "400"], {}, /too many pixels/],
+    ] as const) {
+      const wide = file.replaceAll("#####", "#########").replace("#@", "#    @");
+      const refused = await tilework(["sokoban", "picture", "-", ...given], wide, circumstances);
+      assert.ok(refused.code !== 0 && refused.out === "");
+      assert.match(refused.error, message);
+    }
+  });
+
   it("are written as GIFs that decode to the drawn frames, also when all codes are used up", () => {
     const [width, height] = [90, 70];
     const palette = Array.from(
@@ -139,6 +179,17 @@ describe("Sokoban: levels as pictures", () => {
       assert.ok(Buffer.from(pixels).equals(Buffer.from(decoded.frames[index]!.pixels)), `frame ${index}`);
   });
 });
+
+/** Reads a PNG without filters whose data is one chunk. */
+function pixelsOfPng(file: Uint8Array) {
+  const view = Buffer.from(file);
+  const [width, height] = [view.readUInt32BE(16), view.readUInt32BE(20)];
+  const from = view.indexOf("IDAT") + 4;
+  const rows = inflateSync(view.subarray(from, from + view.readUInt32BE(from - 8)));
+  const at = (x: number, y: number) =>
+    `#${rows.subarray(y * (width * 4 + 1) + 1 + x * 4).toString("hex", 0, 3)}`;
+  return { width, height, at };
+}
 
 /**
  * A reader of its own, after the format's description: the table of codes as sequences, nothing shared with

@@ -2,7 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { animatedSvg } from "../../../drawing/animated-svg.js";
 import { levelSvg, type PictureScene, type SvgOptions } from "../../../drawing/level-svg.js";
 import { pictureColors, printTheme } from "../../../drawing/picture-colors.js";
+import { maxMovingPixels, maxPixels } from "../../../drawing/pixels.js";
 import { type FrameStep, holdMs, replayFrames } from "../../../drawing/replay-frames.js";
+import { maxFramesOfGif } from "../../../drawing/replay-gif.js";
 import { widthOf } from "../../../games/sokoban/edit/sketch.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { readMoves } from "../../../games/sokoban/play/lurd.js";
@@ -30,11 +32,6 @@ export function isMoving({ kind }: PictureChoice): boolean {
 export function optionsOf({ title }: PictureSubject, { look, cellPx }: PictureChoice): SvgOptions {
   return { colors: pictureColors(look === "light" ? printTheme : readTheme()), cellPx, title };
 }
-
-/** The maximum number of pixels of a PNG; a GIF may have a tenth. Not every browser has larger canvases. */
-const maxPixels = 40_000_000;
-/** The maximum number of frames of a GIF; it bounds the drawing time. */
-const maxFramesOfGif = 3_000;
 
 export type PictureProblem = "noReplay" | "tooManyFrames" | "tooManyPixels";
 
@@ -72,7 +69,7 @@ export function planPicture(subject: PictureSubject, choice: PictureChoice): Pic
     ...size,
     frames: frames.length,
     ms,
-    problem: choice.kind === "gif" && width * height > maxPixels / 10 ? "tooManyPixels" : undefined,
+    problem: choice.kind === "gif" && width * height > maxMovingPixels ? "tooManyPixels" : undefined,
   };
 }
 

@@ -1,9 +1,11 @@
+import type { Pixels } from "../../../drawing/pixels.js";
+
 /**
  * Draws SVG files in the view. They are loaded from a `blob:` address, which the page's policy allows. They
  * contain only shapes, so that the canvas may be read.
  */
 
-export async function imageOf(svg: string): Promise<HTMLImageElement> {
+async function imageOf(svg: string): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();
@@ -15,7 +17,7 @@ export async function imageOf(svg: string): Promise<HTMLImageElement> {
   }
 }
 
-export function canvasOf(
+function canvasOf(
   width: number,
   height: number,
 ): { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D } {
@@ -25,6 +27,15 @@ export function canvasOf(
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("This view has no canvas to draw on.");
   return { canvas, context };
+}
+
+/** The pixels of a file. */
+export async function pixelsOf(svg: string): Promise<Pixels> {
+  const image = await imageOf(svg);
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const { context } = canvasOf(width, height);
+  context.drawImage(image, 0, 0, width, height);
+  return { width, height, data: context.getImageData(0, 0, width, height).data };
 }
 
 export async function pngOf(svg: string): Promise<Blob> {

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
+import { maxGifBytes } from "../../../drawing/replay-gif.js";
 import { plural } from "../../../games/message.js";
 import type { PictureFile } from "../../../protocol/levels/editor-requests.js";
 import { button, controlStyles } from "../../kit/controls.js";
@@ -20,7 +21,6 @@ import {
   planPicture,
   subjectOf,
 } from "./picture-making.js";
-import { maxGifBytes } from "./replay-gif.js";
 
 const sizesPx = [16, 24, 32, 48, 64] as const;
 const timesMs = [50, 100, 150, 300, 600] as const;

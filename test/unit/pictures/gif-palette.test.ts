@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PaletteMap, paletteOf } from "../../../../src/webview/level-editor/board/replay-gif.js";
+import { PaletteMap, paletteOf } from "../../../src/drawing/replay-gif.js";
 
 const pixels = (colors: readonly (readonly number[])[]) =>
   Uint8ClampedArray.from(colors.flatMap((color) => [...color, 255]));

@@ -1,0 +1,216 @@
+import type { Position } from "../games/sokoban/play/rules.js";
+import { type GifArea, GifWriter } from "./gif-writer.js";
+import {
+  boardFile,
+  groundSvg,
+  inDrawingOrder,
+  type PictureScene,
+  type PictureSprite,
+  type SvgOptions,
+  thingSvg,
+} from "./level-svg.js";
+import { drawPixels, type Pixels } from "./pixels.js";
+import { frameTimes, sceneOf } from "./replay-frames.js";
+import { marginCells } from "./svg-file.js";
+
+/** The size limit of forums and chats. */
+export const maxGifBytes = 16_000_000;
+
+/** The maximum number of frames; it bounds the drawing time. */
+export const maxFramesOfGif = 3_000;
+
+const kinds = ["box", "box-home", "player-up", "player-down", "player-left", "player-right"] as const;
+
+/** The parts of a board as pixels: what never changes, and each kind of thing in a square of its own. */
+export interface BoardPixels {
+  readonly ground: Pixels;
+  readonly things: ReadonlyMap<string, Pixels>;
+}
+
+/** The files of these parts, which the caller draws. */
+export function boardFiles(scene: PictureScene, options: SvgOptions) {
+  const { colors, cellPx } = options;
+  const thing = (kind: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cellPx}" height="${cellPx}" viewBox="0 0 1 1">${thingSvg(kind, colors)}</svg>`;
+  return {
+    ground: boardFile(scene, options, groundSvg(scene, colors)),
+    things: kinds.map((kind) => [kind, thing(kind)] as const),
+  };
+}
+
+/**
+ * A replay as an animated GIF; "tooLarge" if it would have more than `maxGifBytes`. Yields the finished part,
+ * from 0 to 1, after each frame.
+ */
+export function* makingReplayGif(
+  frames: readonly Position[],
+  frameMs: number,
+  cellPx: number,
+  pixels: BoardPixels,
+): Generator<number, Uint8Array | "tooLarge"> {
+  const board = new MovingBoard(sceneOf(frames[0]!), cellPx, pixels);
+  const times = frameTimes(frames.length, frameMs);
+  const writer = new GifWriter(board.whole.width, board.whole.height, board.palette);
+  let before: readonly PictureSprite[] = [];
+  for (const [index, frame] of frames.entries()) {
+    const { sprites } = sceneOf(frame);
+    const area = index === 0 ? board.whole : board.areaOf(before, sprites);
+    writer.frame(area, board.draw(area, sprites), times[index]!);
+    before = sprites;
+    if (writer.bytes > maxGifBytes) return "tooLarge";
+    yield (index + 1) / frames.length;
+  }
+  return writer.end();
+}
+
+/** Draws a board repeatedly with its things in other places. */
+class MovingBoard {
+  readonly whole: GifArea;
+  readonly palette: readonly PaletteColor[];
+  readonly #cellPx: number;
+  readonly #pixels: BoardPixels;
+  readonly #map: PaletteMap;
+
+  /** @param scene the first scene; the others must have the same ground */
+  constructor(scene: PictureScene, cellPx: number, pixels: BoardPixels) {
+    this.#cellPx = cellPx;
+    this.#pixels = pixels;
+    const { width, height } = pixels.ground;
+    this.whole = { left: 0, top: 0, width, height };
+    this.palette = paletteOf(this.#samples(scene));
+    this.#map = new PaletteMap(this.palette);
+  }
+
+  /** The smallest rectangle of whole cells that contains all differences. */
+  areaOf(before: readonly PictureSprite[], after: readonly PictureSprite[]): GifArea {
+    const changed = after.flatMap((sprite, index) => {
+      const old = before[index];
+      const isSame =
+        old !== undefined &&
+        old.row === sprite.row &&
+        old.column === sprite.column &&
+        old.kind === sprite.kind;
+      return isSame ? [] : [sprite, ...(old === undefined ? [] : [old])];
+    });
+    // A step without any difference shows one cell again.
+    const cells = changed.length === 0 ? after.slice(0, 1) : changed;
+    const [rows, columns] = [cells.map(({ row }) => row), cells.map(({ column }) => column)];
+    const left = this.#px(Math.min(...columns));
+    const top = this.#px(Math.min(...rows));
+    return {
+      left,
+      top,
+      width: this.#px(Math.max(...columns) + 1) - left,
+      height: this.#px(Math.max(...rows) + 1) - top,
+    };
+  }
+
+  /** The pixels of a part of the board, as indexes into the palette. */
+  draw(area: GifArea, sprites: readonly PictureSprite[]): Uint8Array {
+    return this.#map.pixels(this.#drawn(area, sprites).data);
+  }
+
+  #drawn({ left, top, width, height }: GifArea, sprites: readonly PictureSprite[]): Pixels {
+    const { ground, things } = this.#pixels;
+    const drawn = { width, height, data: new Uint8ClampedArray(width * height * 4) };
+    drawPixels(drawn, ground, -left, -top);
+    for (const { kind, row, column } of inDrawingOrder(sprites))
+      drawPixels(drawn, things.get(kind)!, this.#px(column) - left, this.#px(row) - top);
+    return drawn;
+  }
+
+  /** Pixels with every possible color: the board, and each thing on floor and on a goal. */
+  #samples(scene: PictureScene): Uint8ClampedArray {
+    const { columns, ground = "" } = scene;
+    const squares = [ground.indexOf("."), ground.indexOf("-")].filter((cell) => cell >= 0);
+    const pictures = squares.flatMap((cell) => {
+      const [row, column] = [Math.floor(cell / columns), cell % columns];
+      const area = { left: this.#px(column), top: this.#px(row), width: this.#cellPx, height: this.#cellPx };
+      return kinds.map((kind) => this.#drawn(area, [{ id: 0, kind, row, column }]).data);
+    });
+    const parts = [this.#drawn(this.whole, scene.sprites).data, ...pictures];
+    const all = new Uint8ClampedArray(parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      all.set(part, at);
+      at += part.length;
+    }
+    return all;
+  }
+
+  /** The position of a cell's border, in whole pixels. */
+  #px(cells: number): number {
+    return Math.round((cells + marginCells) * this.#cellPx);
+  }
+}
+
+type PaletteColor = readonly [red: number, green: number, blue: number];
+
+const maxColors = 256;
+
+/**
+ * A palette for a picture with few colors and antialiased edges: the commonest colors that differ enough from
+ * each other. Edges are mixtures of the colors beside them, so any omitted color is near one in the palette.
+ *
+ * @param rgba four bytes per pixel
+ */
+export function paletteOf(rgba: Uint8ClampedArray): readonly PaletteColor[] {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < rgba.length; at += 4) {
+    // Three of four pixels of a large floor are the same, so counting by color is fast.
+    const color = (rgba[at]! << 16) | (rgba[at + 1]! << 8) | rgba[at + 2]!;
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  const common = [...counts].sort(([, one], [, other]) => other - one).map(([color]) => partsOf(color));
+  for (let least = 0; ; least += 6) {
+    const chosen: PaletteColor[] = [];
+    for (const color of common) {
+      if (chosen.every((one) => distance(one, color) >= least)) chosen.push(color);
+      if (chosen.length > maxColors) break;
+    }
+    if (chosen.length <= maxColors) return chosen;
+  }
+}
+
+/** Finds the nearest palette index of a color, memoized. */
+export class PaletteMap {
+  readonly #palette: readonly PaletteColor[];
+  readonly #known = new Map<number, number>();
+
+  constructor(palette: readonly PaletteColor[]) {
+    this.#palette = palette;
+  }
+
+  pixels(rgba: Uint8ClampedArray): Uint8Array {
+    const pixels = new Uint8Array(rgba.length / 4);
+    for (let pixel = 0; pixel < pixels.length; pixel++) {
+      const at = pixel * 4;
+      const color = (rgba[at]! << 16) | (rgba[at + 1]! << 8) | rgba[at + 2]!;
+      let place = this.#known.get(color);
+      if (place === undefined) {
+        place = this.#nearest(partsOf(color));
+        this.#known.set(color, place);
+      }
+      pixels[pixel] = place;
+    }
+    return pixels;
+  }
+
+  #nearest(color: PaletteColor): number {
+    let [best, least] = [0, Number.POSITIVE_INFINITY];
+    for (const [place, one] of this.#palette.entries()) {
+      const off = distance(one, color);
+      if (off < least) [best, least] = [place, off];
+    }
+    return best;
+  }
+}
+
+function partsOf(color: number): PaletteColor {
+  return [color >> 16, (color >> 8) & 0xff, color & 0xff];
+}
+
+/** The sum of the differences of the three components. */
+function distance(one: PaletteColor, other: PaletteColor): number {
+  return Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) + Math.abs(one[2] - other[2]);
+}
