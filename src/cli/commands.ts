@@ -18,6 +18,8 @@ import { solve as slidingSolve } from "./sliding/solve.js";
 import { time as slidingTime } from "./sliding/time.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
 import { claim as sokobanClaim } from "./sokoban/claim.js";
+import { convert as sokobanConvert } from "./sokoban/convert.js";
+import { dedupe as sokobanDedupe } from "./sokoban/dedupe.js";
 import { explain as sokobanExplain } from "./sokoban/explain.js";
 import { generate as sokobanGenerate } from "./sokoban/generate.js";
 import { lab as sokobanLab } from "./sokoban/lab.js";
@@ -28,7 +30,9 @@ import { rate as sokobanRate } from "./sokoban/rate.js";
 import { replay as sokobanReplay } from "./sokoban/replay.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
 import { test as sokobanTest } from "./sokoban/test.js";
+import { verify as sokobanVerify } from "./sokoban/verify.js";
 import { autoplay as twenty48Autoplay } from "./twenty48/autoplay.js";
+import { best as twenty48Best } from "./twenty48/best.js";
 
 type Commands = Readonly<Record<string, Command>>;
 
@@ -47,7 +51,7 @@ export const commandsOfAllGames: Commands = {
 
 /** Commands of single games. A new command is a file and a line here. */
 const own: Readonly<Record<string, Commands>> = {
-  "2048": { autoplay: twenty48Autoplay },
+  "2048": { best: twenty48Best, autoplay: twenty48Autoplay },
   sliding: { solve: slidingSolve, scramble: slidingScramble, time: slidingTime, analyze: slidingAnalyze },
   sokoban: {
     solve: sokobanSolve,
@@ -58,8 +62,11 @@ const own: Readonly<Record<string, Commands>> = {
     explain: sokobanExplain,
     generate: sokobanGenerate,
     check: sokobanCheck,
+    verify: sokobanVerify,
     test: sokobanTest,
     claim: sokobanClaim,
+    convert: sokobanConvert,
+    dedupe: sokobanDedupe,
     replay: sokobanReplay,
     picture: sokobanPicture,
   },

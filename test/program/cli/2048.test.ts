@@ -151,3 +151,48 @@ describe("command line: tilework 2048 autoplay", () => {
     assert.equal((await tilework(["2048", "autoplay", "--help"])).code, 0);
   });
 });
+
+describe("command line: tilework 2048 best", () => {
+  const best = (board: string, ...args: readonly string[]) =>
+    tilework(["2048", "best", "-", "--seconds", "0.2", ...args], board);
+
+  it("names the best move on a board in every form, with the value of each move", async () => {
+    // Of its slides only right merges, and up and left are impossible.
+    const forms = [
+      "2 2 0/0 0 0/0 0 0",
+      "2 2 0\n0 0 0\n0 0 0",
+      "| 2 | 2 |  |\n|---|---|---|\n| | | |\n| | | |\n",
+      "3x3 2,2,0,0,0,0,0,0,0 0 0 - 1f3a5c77:09b2d411",
+      "Tilework game: 2048\nStart: 3x3 2,2,0,0,0,0,0,0,0 0 0 - 1f3a5c77:09b2d411\nMoves:\n",
+    ];
+    for (const board of forms) {
+      const { code, out, error } = await best(board, "--json");
+      assert.equal(code, 0, `${board}: ${error}`);
+      const read = JSON.parse(out);
+      assert.match(read.board, /^3x3 2,2,0,0,0,0,0,0,0 /);
+      assert.equal(read.move, read.values[0].move);
+      assert.deepEqual(read.values.map(({ move }: { readonly move: string }) => move).sort(), [
+        "D",
+        "L",
+        "R",
+      ]);
+      const values = read.values.map(({ value }: { readonly value: number }) => value);
+      assert.deepEqual(
+        values,
+        values.toSorted((one: number, other: number) => other - one),
+      );
+    }
+    const { out } = await tilework(["2048", "best", "--board", forms[0]!, "--seconds", "0.2"]);
+    assert.match(out, /^Best move: (?:Left|Right|Down)\n(?: +(?:Left|Right|Down) +[\d,.]+\n){3}$/);
+    assert.equal((await best("2048/4x4/42", "--json")).code, 0);
+  });
+
+  it("says what is wrong with a text, and takes one board", async () => {
+    const over = await best("2 4 2/4 2 4/2 4 2");
+    assert.deepEqual([over.code, over.out], [2, ""]);
+    assert.match(over.error, /This game is over/);
+    assert.match((await best("1 2 3/4 5 6/7 8 0")).error, /Couldn't read a board of 2048\./);
+    assert.match((await tilework(["2048", "best"])).error, /Name a file with a board/);
+    assert.equal((await best("2 2 0/0 0 0/0 0 0", "--board", "2 2 0/0 0 0/0 0 0")).code, 2);
+  });
+});

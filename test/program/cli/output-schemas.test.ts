@@ -14,6 +14,9 @@ const levels =
 const calls: readonly (readonly [string, readonly string[], string])[] = [
   ["sokoban-solve", ["sokoban", "solve", "-"], levels],
   ["sokoban-check", ["sokoban", "check", "-"], levels],
+  ["sokoban-verify", ["sokoban", "verify", "-"], `${levels}Solution:\nr\n`],
+  ["sokoban-dedupe", ["sokoban", "dedupe", "-"], `${levels}\n#####\n#.$@#\n#####\n`],
+  ["2048-best", ["2048", "best", "-", "--seconds", "0.1"], "2 0 4/0 2 8/4 16 2"],
   ["sokoban-rate", ["sokoban", "rate", "-"], levels],
   ["sokoban-test", ["sokoban", "test", "-"], levels],
   ["sokoban-optimize", ["sokoban", "optimize", "-", "--seconds", "0.2"], levels],

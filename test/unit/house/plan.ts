@@ -98,11 +98,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     is: "Reads level files in every form, and writes levels and solutions into them. `forms` is loaded at first use.",
     mayImport: "#level-forms games games/sokoban/level games/sokoban/play",
     doors:
-      "arrange-levels collection collection-text conflicts describe-level forms/level-forms kept-boards level-clipboard level-identity level-parts lines notes plain-collection quoted-text read-collection reread sniff solution-text",
+      "arrange-levels collection collection-text conflicts describe-level forms/level-forms kept-boards level-clipboard level-identity level-parts lines notes plain-collection quoted-text read-collection reread slc-text sniff solution-text",
   },
   "games/sokoban/edit": {
     is: "Edits of a level, the same in the view and in the host.",
-    mayImport: "games/sokoban/level games/sokoban/play games/sokoban/text",
+    mayImport: "games games/sokoban/level games/sokoban/play games/sokoban/text",
     doors: "*",
   },
   "games/sokoban/check": {
@@ -317,7 +317,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   cli: {
     is: "The program `tilework`, and the midend's ports for a shell.",
     mayImport:
-      "#host @modelcontextprotocol/sdk drawing env-paths games games/days games/deadlocks games/play games/registry games/saves games/sliding games/sliding/timing games/sokoban/check games/sokoban/claims games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/rating games/sokoban/text games/statistics games/twenty48 midend midend/ports node operations platform platform/node platform/storage protocol protocol/game protocol/solver solving terminal",
+      "#host @modelcontextprotocol/sdk drawing env-paths games games/days games/deadlocks games/play games/registry games/saves games/sliding games/sliding/timing games/sokoban/check games/sokoban/claims games/sokoban/edit games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/rating games/sokoban/text games/statistics games/twenty48 midend midend/ports node operations platform platform/node platform/storage protocol protocol/game protocol/solver solving terminal",
     doors: "",
   },
   training: {

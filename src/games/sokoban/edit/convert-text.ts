@@ -1,0 +1,112 @@
+import { each, type PausingWork } from "../../slices.js";
+import { inside } from "../level/analysis.js";
+import { toLevel } from "../level/board.js";
+import type { Dialect } from "../level/cell.js";
+import { applyEdits, type TextEdit } from "../level/finding.js";
+import { columnOf, rowOf } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+import { compactLevel, levelRows } from "../level/level-text.js";
+import type { LevelEntry } from "../text/collection.js";
+import { readingCollection } from "../text/read-collection.js";
+import { convertBoard } from "./convert.js";
+import { applyEdit } from "./edit.js";
+
+/** A change of the boards of a text. Titles, solutions, claims and comments stay as they are. */
+export type BoardChange =
+  /** The other notation. */
+  | { readonly kind: "dialect"; readonly dialect: Dialect }
+  /** All rows on one line, with run lengths. */
+  | { readonly kind: "runLengths" }
+  /** Without empty rows and columns around the board. */
+  | { readonly kind: "crop" }
+  /** Without anything that plays no part: see `normalized`. */
+  | { readonly kind: "normalize" };
+
+/** A changed text, and the levels, from 0, that could not be changed. */
+export interface ChangedBoards {
+  readonly text: string;
+  readonly unchanged: readonly number[];
+}
+
+/** Changes all boards of a text, one change after the other. */
+export function* changingBoards(
+  text: string,
+  fileName: string | undefined,
+  changes: readonly BoardChange[],
+): PausingWork<ChangedBoards> {
+  let now = text;
+  const unchanged = new Set<number>();
+  for (const change of changes) {
+    const { levels } = yield* readingCollection(now, fileName);
+    const edits = yield* each(levels, (entry, place) => {
+      const found = editsOf(entry, change);
+      if (found === undefined) unchanged.add(place);
+      return found ?? [];
+    });
+    now = applyEdits(now, edits.flat());
+  }
+  return { text: now, unchanged: [...unchanged].sort((one, other) => one - other) };
+}
+
+/** `undefined` if the board cannot be changed so. */
+function editsOf(entry: LevelEntry, change: BoardChange): readonly TextEdit[] | undefined {
+  const { board } = entry;
+  switch (change.kind) {
+    case "dialect": {
+      const edits = convertBoard(board, change.dialect);
+      return edits.length === 0 && board.dialect !== change.dialect ? undefined : edits;
+    }
+    case "crop":
+      return applyEdit(entry, { kind: "crop" });
+    case "runLengths":
+    case "normalize": {
+      const level = toLevel(board);
+      if (level === undefined) return undefined;
+      if (change.kind === "runLengths") return replaced(entry, compactLevel(level));
+      const plain = normalized(level);
+      return plain && replaced(entry, levelRows(plain, board.dialect).join(board.lineEnd));
+    }
+  }
+}
+
+function replaced({ board: { start, end } }: LevelEntry, text: string): readonly TextEdit[] {
+  return [{ offset: start, length: end - start, text }];
+}
+
+/**
+ * The level without what plays no part: squares that the player can never reach are walls where they adjoin
+ * others, and nothing elsewhere. Solutions stay valid. `undefined` if a box or a goal is out of reach, unless
+ * it is a box on a goal.
+ */
+export function normalized(level: Level): Level | undefined {
+  const { width, height } = level;
+  const within = inside(level);
+  const boxes = new Set(level.boxes);
+  const outOfReach = [...level.boxes, ...level.goals].filter((cell) => within[cell] === 0);
+  if (outOfReach.some((cell) => !boxes.has(cell) || !level.goals.includes(cell))) return undefined;
+  const isInside = (row: number, column: number) =>
+    row >= 0 && row < height && column >= 0 && column < width && within[row * width + column] === 1;
+  const squares = [...within.keys()].filter((cell) => within[cell] === 1);
+  const [rows, columns] = [
+    squares.map((cell) => rowOf(level, cell)),
+    squares.map((cell) => columnOf(level, cell)),
+  ];
+  const least = (values: readonly number[]) => values.reduce((one, other) => Math.min(one, other));
+  const most = (values: readonly number[]) => values.reduce((one, other) => Math.max(one, other));
+  const [top, left] = [least(rows) - 1, least(columns) - 1];
+  const size = { width: most(columns) - left + 2, height: most(rows) - top + 2 };
+  const moved = (cell: number) => (rowOf(level, cell) - top) * size.width + columnOf(level, cell) - left;
+  const walls = Array.from({ length: size.width * size.height }, (_, cell) => {
+    const [row, column] = [rowOf(size, cell) + top, columnOf(size, cell) + left];
+    if (isInside(row, column)) return false;
+    return [-1, 0, 1].some((down) => [-1, 0, 1].some((right) => isInside(row + down, column + right)));
+  });
+  const reached = (cells: readonly number[]) => cells.filter((cell) => within[cell] === 1).map(moved);
+  return {
+    ...size,
+    walls,
+    goals: reached(level.goals),
+    boxes: reached(level.boxes),
+    player: moved(level.player),
+  };
+}

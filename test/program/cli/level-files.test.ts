@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { toLevel } from "../../../src/games/sokoban/level/board.js";
+import { levelKey } from "../../../src/games/sokoban/level/level-key.js";
+import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
+import { tilework } from "../../shared/program.js";
+
+const one = "    #####\n    #@$.#\n    #####\nTitle: One\nAuthor: A <b>\nClaim: solvable\nSolution:\nR\n";
+const turned = "#####\n#.$@#\n#####\nTitle: Turned\nSolution:\nrr\n";
+const wide = "########\n#      #\n# @$ . #\n##  *###\n  #.$#\n  ####\nTitle: Wide\n";
+const decorated = "#### ##\n#@$.# #\n####  #\n  #*###\nTitle: Decorated\n";
+
+describe("command line: level files", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-level-files-"));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string, text: string) => {
+    const place = path.join(folder, name);
+    writeFileSync(place, text);
+    return place;
+  };
+  const keys = (text: string) =>
+    readCollection(text).levels.map(({ board }) => {
+      const level = toLevel(board);
+      return level && levelKey(level);
+    });
+
+  describe("verify", () => {
+    const verify = (...args: readonly string[]) => tilework(["sokoban", "verify", ...args]);
+
+    it("plays each solution, and names those that are wrong or missing", async () => {
+      const all = file("verified.xsb", [one, turned, wide].join("\n"));
+      const { code, out } = await verify(all);
+      assert.equal(code, 1);
+      assert.deepEqual(out.replaceAll(folder + path.sep, "").split("\n"), [
+        "verified.xsb:7: solves the level: 1: One — 1 push, 1 move.",
+        "verified.xsb:14: DOESN'T SOLVE IT: 2: Turned — Move 1, “r”, can't be played.",
+        "verified.xsb:17: NO SOLUTION: 3: Wide",
+        "",
+      ]);
+      assert.equal((await verify(`${all}:1`)).code, 0);
+      const lines = (await verify(all, "--json")).out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      assert.deepEqual(
+        lines.map(({ level, solution, result, pushes }) => [level, solution, result, pushes]),
+        [
+          [1, 1, "solved", 1],
+          [2, 1, "wrong", null],
+          [3, 0, "missing", null],
+        ],
+      );
+    });
+
+    it("leaves open what has too many moves to be played", async () => {
+      const { code, out } = await tilework(
+        ["sokoban", "verify", "-"],
+        "#####\n#@$.#\n#####\nSolution:\n999999999(r)\n",
+      );
+      assert.deepEqual([code, /wasn't played/.test(out)], [6, true], out);
+    });
+  });
+
+  describe("dedupe", () => {
+    it("leaves out levels that repeat others, also turned, with everything that belongs to them", async () => {
+      const [first, second] = [
+        file("first.xsb", `; Set\n\n${one}\n${wide}`),
+        file("second.xsb", `${turned}\n${decorated}`),
+      ];
+      const { code, out, error } = await tilework(["sokoban", "dedupe", first, second]);
+      assert.equal(code, 0);
+      assert.equal(out, `; Set\n\n${one}\n${wide}`);
+      assert.match(error, /second\.xsb:1 is the same level as .*first\.xsb:1, rotated, flipped/);
+      assert.match(error, /2 levels were left out\.\n$/);
+      const json = await tilework(["sokoban", "dedupe", first, second, "--json"]);
+      const [line] = json.out.split("\n").map((text) => (text === "" ? undefined : JSON.parse(text)));
+      assert.deepEqual([line.title, line.level, line.sameAsFile, line.sameAsLevel], ["Turned", 1, first, 1]);
+    });
+
+    it("joins the other levels of all files, whether their titles are above or below", async () => {
+      const above = file("above.xsb", `Title: Above\n${one.replace(/Title.*\n/, "")}`);
+      const { out } = await tilework(["sokoban", "dedupe", above, file("below.xsb", wide)]);
+      const { levels } = readCollection(out);
+      assert.deepEqual(
+        levels.map(({ title }) => title?.text),
+        ["Above", "Wide"],
+      );
+    });
+  });
+
+  describe("convert", () => {
+    const all = [one, turned, wide].join("\n");
+    const convert = async (text: string, ...args: readonly string[]) =>
+      tilework(["sokoban", "convert", "-", ...args], text);
+
+    it("writes the same levels in each form that it reads", async () => {
+      for (const form of ["xsb", "tilework", "rle", "plain", "slc"]) {
+        const { code, out, error } = await convert(all, "--to", form);
+        assert.equal(code, 0, error);
+        const { levels } = readCollection(out);
+        assert.deepEqual(keys(out), keys(all), form);
+        assert.deepEqual(
+          levels.map(({ title }) => title?.text),
+          ["One", "Turned", "Wide"],
+          form,
+        );
+        assert.equal(levels[0]?.author?.text, "A <b>", form);
+        const keeps = form !== "plain" && form !== "slc";
+        assert.deepEqual(
+          [levels[0]?.solutions.length, levels[0]?.claims.length],
+          keeps ? [1, 1] : [0, 0],
+          form,
+        );
+        const back = await convert(out, "--to", "xsb");
+        assert.deepEqual(keys(back.out), keys(all), form);
+      }
+    });
+
+    it("crops, and removes what plays no part", async () => {
+      assert.match((await convert(one, "--crop")).out, /^#####\n#@\$\.#\n#####\nTitle: One\n/);
+      const { out } = await convert(decorated, "--normalize");
+      assert.match(out, /^#####\n#@\$\.#\n#####\nTitle: Decorated\n/);
+      const open = await convert("#####\n#@$.#\n#####\n  #$#\n  ###\n", "--normalize");
+      assert.equal(open.code, 1);
+      assert.match(open.error, /1 level couldn't be converted: 1\./);
+    });
+
+    it("takes some levels of a file, and joins those of several", async () => {
+      const [first, second] = [file("one.xsb", all), file("two.xsb", decorated)];
+      const { out } = await tilework(["sokoban", "convert", `${first}:2-3`, second, "--to", "tilework"]);
+      assert.deepEqual(
+        readCollection(out).levels.map(({ title, board }) => [title?.text, board.dialect]),
+        [
+          ["Turned", "ox"],
+          ["Wide", "ox"],
+          ["Decorated", "ox"],
+        ],
+      );
+    });
+  });
+});
