@@ -5,7 +5,7 @@ import { sliding } from "../sliding/sliding.js";
 import { twenty48 } from "../twenty48/twenty48.js";
 
 /** A list with one game for each name. */
-type GameForEach<Names extends readonly string[]> = { readonly [Index in keyof Names]: AnyGame };
+export type GameForEach<Names extends readonly string[]> = { readonly [Index in keyof Names]: AnyGame };
 
 /** Every game, in the order of `gameNames`, in which they are offered. */
 export const games: readonly AnyGame[] = [twenty48, sliding, sokoban] satisfies GameForEach<typeof gameNames>;

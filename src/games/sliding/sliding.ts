@@ -1,16 +1,12 @@
 import type { AnalysisFigure, AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
-import type { Game, Variant } from "../game.js";
-import { type Message, plural, quantity, say, sense } from "../message.js";
+import type { Game } from "../game.js";
+import { type Message, quantity, say, sense } from "../message.js";
 import { named } from "../message-texts.js";
-import { isSeed } from "../random.js";
-import { bad, good } from "../result.js";
 import { looksLikeBoard } from "./board-text.js";
-import { dealPosition, findKind, type Kind, maxWalkMoves, uniformKinds, variantId } from "./deal.js";
 import { copies, movesText } from "./game-texts.js";
-import { interpret, refusal } from "./gestures.js";
-import { format, parse, readBoard } from "./notation.js";
-import { goalTiles, type Move, moves, type Position, play, status } from "./rules.js";
-import { advice, ending, narrate, scene } from "./scene.js";
+import { readBoard } from "./notation.js";
+import { playedSliding } from "./played-sliding.js";
+import { goalTiles, type Move, type Position } from "./rules.js";
 
 /**
  * The texts of a solver that knows the distance to the goal. Nothing is called shortest unless it is proved.
@@ -159,51 +155,11 @@ export function formatScore(value: number): Message {
   return value < 0 ? say("−{0}", size) : say("+{0}", size);
 }
 
-function describe(kind: Kind): Variant {
-  const { rows, columns, walk } = kind;
-  const size = say("{0}×{1}", rows, columns);
-  return {
-    id: variantId(kind),
-    label:
-      walk === 0 ? size : plural(walk, "{1}, {0} move from the goal", "{1}, {0} moves from the goal", size),
-    goal: say("Put the tiles in order from 1 to {0}, with the blank last.", rows * columns - 1),
-  };
-}
-
 /** The sliding puzzle of Noyes Chapman (1874), on any board from 2×2 to 6×6. */
 export const sliding: Game<Position, Move> = {
-  name: "sliding",
-  title: say("Sliding Puzzle"),
-  variants: uniformKinds.map(describe),
-  variant(id) {
-    const kind = findKind(id);
-    return kind && describe(kind);
-  },
-  deal(variant, seed) {
-    const kind = findKind(variant);
-    if (kind === undefined) return bad(say("The sliding puzzle has no size “{0}”.", variant.slice(0, 20)));
-    if (!isSeed(seed)) return bad(say("A seed is a whole number from 0 to 4294967295."));
-    return good(dealPosition(kind, seed));
-  },
-  parse,
-  format,
-  variantOf: variantId,
-  isMove: (text): text is Move => moves.some((move) => move === text),
-  play,
-  interpret,
-  status,
-  scene,
-  words: { narrate, ending, advice, refusal },
-  walks: {
-    usual: [10, 25, 50],
-    max: maxWalkMoves,
-    variantOf: (variant, walk) => `${variant.split("-")[0]}-walk-${walk}`,
-  },
-  results: { moves: ({ moves }) => moves },
+  ...playedSliding,
   analysis: analysisReport,
-  numbers: { highest: ({ tiles }) => tiles.length - 1 },
   squares,
-  pictures: true,
   text: { matches: looksLikeBoard, read: readBoard, moves: movesText, copies },
 };
 

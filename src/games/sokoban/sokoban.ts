@@ -6,12 +6,11 @@ import { bad, good, type Result } from "../result.js";
 import { checkCollection } from "./check/check.js";
 import { toLevel } from "./level/board.js";
 import { compactLevel, levelRows } from "./level/level-text.js";
-import { levels, startOn } from "./level-table.js";
-import { boxPlay } from "./play/box-play.js";
+import { levels } from "./level-table.js";
 import { encodeMoves, formatMoves, readMoves } from "./play/lurd.js";
-import { format, parse } from "./play/notation.js";
+import { parse } from "./play/notation.js";
 import { levelNow, type Move, type Position, startOf } from "./play/rules.js";
-import { advice, ending, scene } from "./play/scene.js";
+import { noVariant, playedSokoban, startOn } from "./played-sokoban.js";
 import { type Collection, formNote, type LevelEntry } from "./text/collection.js";
 import { conflictMessage } from "./text/conflicts.js";
 import { unquoted } from "./text/quoted-text.js";
@@ -94,9 +93,7 @@ export function copies({
 
 /** Sokoban after Hiroyuki Imabayashi's game of 1981. */
 export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>, "levels" | "text">> = {
-  ...boxPlay,
-  name: "sokoban",
-  title: say("Sokoban"),
+  ...playedSokoban,
   // A getter, so that the levels are read only when they are needed.
   get variants() {
     return offeredVariants();
@@ -113,10 +110,6 @@ export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>,
       ? bad(noVariant(parsed.value.variant))
       : parsed;
   },
-  format,
-  variantOf: ({ variant }) => variant,
-  scene,
-  words: { ...boxPlay.words, ending, advice },
   levels,
   squares,
   text: {
@@ -127,10 +120,6 @@ export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>,
     copies,
   },
 };
-
-function noVariant(variant: string) {
-  return say("Sokoban has no level “{0}”.", variant.slice(0, 20));
-}
 
 const maxSquares = 10;
 

@@ -5,14 +5,7 @@ import { builtInLevels } from "./built-in-levels.js";
 import { dealRandomLevel } from "./generate/deal-random-level.js";
 import { type Grade, grades, standards } from "./generate/grade.js";
 import type { Level } from "./level/level.js";
-
-const goal = say("Push every box onto a goal. Boxes can be pushed one at a time, never pulled.");
-
-/**
- * The variant of levels from files, which have no variant of their own. A new game of it is any built-in
- * level.
- */
-export const anyLevel: Variant = { id: "any", label: say("Any level"), goal };
+import { anyLevel } from "./played-sokoban.js";
 
 /** Only its rating says how difficult a level is; a grade only limits its size and counts. */
 const randomLabel = (grade: Grade) =>
@@ -27,10 +20,10 @@ export function offeredVariants(): readonly Variant[] {
       levels.map(({ variant, title: name }, index) => ({
         id: variant,
         label: say("{0} {1}: {2}", title, index + 1, name),
-        goal,
+        goal: anyLevel.goal,
       })),
     ),
-    ...grades.map((grade) => ({ id: `random/${grade}`, label: randomLabel(grade), goal })),
+    ...grades.map((grade) => ({ id: `random/${grade}`, label: randomLabel(grade), goal: anyLevel.goal })),
   ];
   return offered;
 }

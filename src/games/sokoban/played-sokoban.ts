@@ -1,0 +1,135 @@
+import type { Game, Variant } from "../game.js";
+import type { Carrying, Levels, MoveNotation } from "../levels.js";
+import { type Message, say } from "../message.js";
+import { bad, good, type Result } from "../result.js";
+import { isSolved, lostBoxes } from "./level/analysis.js";
+import { isCircular } from "./level/first-pushes.js";
+import type { Level } from "./level/level.js";
+import { levelKey } from "./level/level-key.js";
+import { boxPlay, squareOf } from "./play/box-play.js";
+import { compress, readMoves } from "./play/lurd.js";
+import { format, parse, readCompactLevel } from "./play/notation.js";
+import { levelNow, type Move, type Position, startOf, step } from "./play/rules.js";
+import { advice, boxId, ending, lostText, playerId, progress, scene } from "./play/scene.js";
+
+const goal = say("Push every box onto a goal. Boxes can be pushed one at a time, never pulled.");
+
+/**
+ * The variant of levels from files, which have no variant of their own. A new game of it is any built-in
+ * level.
+ */
+export const anyLevel: Variant = { id: "any", label: say("Any level"), goal };
+
+const keys = new WeakMap<Level, string>();
+
+export const notation: MoveNotation<Position, Move> = {
+  name: "LURD",
+  read(position, lurd) {
+    const read = readMoves(position, lurd);
+    return read.ok ? good(read.value.moves) : read;
+  },
+  write: (moves) => moves.join(""),
+  compress,
+};
+
+const carrying: Carrying<Position, Move> = {
+  ...boxPlay.levels.carrying,
+  paths(position, moves) {
+    const passed = [position];
+    for (const move of moves) passed.push(step(passed.at(-1)!, move) ?? passed.at(-1)!);
+    const moved = position.boxes.flatMap((cell, box) =>
+      passed.some(({ boxes }) => boxes[box] !== cell) ? [box] : [],
+    );
+    return [
+      { id: playerId, squares: passed.map(({ player }) => squareOf(position, player)) },
+      ...moved.map((box) => ({
+        id: boxId(box),
+        squares: passed.map(({ boxes }) => squareOf(position, boxes[box]!)),
+      })),
+    ];
+  },
+};
+
+/** The level features of Sokoban that need no collection, no file and no search. */
+export const playedLevels: Levels<Position, Move> & Required<Pick<Levels<Position, Move>, "deadlocks">> = {
+  collections: [],
+  random: [],
+  key: keyOf,
+  isStart: ({ level, boxes, player, moves, pushes }) =>
+    moves === 0 &&
+    pushes === 0 &&
+    player === level.player &&
+    boxes.every((cell, box) => cell === level.boxes[box]),
+  moves: ({ moves }) => moves,
+  progress,
+  notation,
+  pushes: boxPlay.levels.pushes,
+  carrying,
+  deadlocks: {
+    lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)),
+    warning,
+  },
+};
+
+/**
+ * Sokoban as it is played: levels come from outside, and those that are built in, foreign files and searches
+ * are elsewhere. Every level is one from a file.
+ */
+export const playedSokoban: Game<Position, Move> = {
+  ...boxPlay,
+  name: "sokoban",
+  title: say("Sokoban"),
+  variants: [anyLevel],
+  variant: (id) => (id === anyLevel.id ? anyLevel : undefined),
+  deal: (variant) => bad(noVariant(variant)),
+  parse(text) {
+    const parsed = parse(text);
+    return parsed.ok ? good({ ...parsed.value, variant: anyLevel.id }) : parsed;
+  },
+  format,
+  variantOf: ({ variant }) => variant,
+  scene,
+  words: { ...boxPlay.words, ending, advice },
+  levels: playedLevels,
+  text: { matches: (text) => text.includes("#"), read: readRows },
+};
+
+export function noVariant(variant: string): Message {
+  return say("Sokoban has no level “{0}”.", variant.slice(0, 20));
+}
+
+/** Rows of XSB symbols, with line breaks or “|” between them. */
+function readRows(text: string): Result<Position> {
+  const rows = text
+    .replace(/^\s*\n|\s+$/g, "")
+    .replace(/\r?\n/g, "|")
+    .replaceAll(" ", "-");
+  const level = readCompactLevel(rows);
+  return level === undefined ? bad(say("The level can't be read.")) : startOn(level);
+}
+
+// All positions of a game share their level.
+function keyOf({ level }: Pick<Position, "level">): string {
+  const key = keys.get(level) ?? levelKey(level);
+  keys.set(level, key);
+  return key;
+}
+
+/** Starts a game on the level; a sentence if it cannot be played. */
+export function startOn(level: Level): Result<Position> {
+  if (level.boxes.length === 0) return bad(say("This level has no boxes."));
+  if (level.boxes.length !== level.goals.length)
+    return bad(say("This level has different numbers of boxes and goals, so it can't be solved."));
+  const position = startOf(level, anyLevel.id);
+  if (isSolved(level) && !isCircular(level)) return bad(say("This level is solved already."));
+  return parse(format(position));
+}
+
+function lostCells(position: Position): readonly number[] {
+  const level = levelNow(position);
+  return lostBoxes(level).map((box) => level.boxes[box]!);
+}
+
+function warning(position: Position): Message {
+  return lostText(lostCells(position).map((cell) => squareOf(position, cell))) ?? progress(position);
+}
