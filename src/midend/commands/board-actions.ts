@@ -241,24 +241,16 @@ export class BoardActions {
     this.#services.views.show({ kind: "timer", game: timedGame });
   }
 
-  /**
-   * A direction key, a swipe or a click. In a replay, left and right go back and forward; in a level, up and
-   * down do so by pushes.
-   */
+  /** A direction key, a swipe or a click. */
   move(live: LiveGame, gesture: Gesture | Extract<PlayAction, { readonly kind: "pick" }>): void {
     const { assistant, entry, overlay, player } = this.#playSession(live);
     if (overlay?.trial !== undefined) {
       if (gesture.kind !== "pick") overlay.play(gesture);
     } else if (assistant.isAutoPlaying) {
       assistant.stopAutoPlay();
-    } else if (player.showing === undefined) {
+    } else if (!player.move(gesture)) {
       entry.clear();
       live.act(gesture);
-    } else if (gesture.kind === "direction") {
-      if (gesture.direction === "left") player.step("back");
-      else if (gesture.direction === "right") player.step("forward");
-      else if (live.game.levels?.pushes !== undefined)
-        player.step(gesture.direction === "up" ? "backPush" : "forwardPush");
     }
   }
 

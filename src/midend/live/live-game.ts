@@ -10,7 +10,7 @@ import { type AnySession, current, isAssisted, play, recordHelp, undoTo } from "
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { Emitter } from "../../protocol/emitter.js";
-import type { Ports } from "../ports/ports.js";
+import type { PlaySettings } from "../ports/settings.js";
 import type { Time } from "../ports/time.js";
 import { endTitle, figureText } from "./play-words.js";
 import { type Details, detailsOf, type Start } from "./start.js";
@@ -27,12 +27,18 @@ export interface Announcement {
  */
 export type GameChange = "position" | "game" | "details" | "words";
 
+/** What a live game needs of the ports. */
+export interface LivePorts {
+  readonly settings: { readonly play: Pick<PlaySettings, "fewest"> };
+  readonly time: Pick<Time, "now" | "elapsed">;
+}
+
 /**
  * A game that is being played in any number of views. It plays by the rules and informs its listeners, which
  * keep, rank and show it. Another game can be put on its board.
  */
 export class LiveGame {
-  readonly #ports: Pick<Ports, "settings" | "time">;
+  readonly #ports: LivePorts;
   #state: PlayState<unknown, string>;
   #gameId: string;
   #hints: number;
@@ -52,7 +58,7 @@ export class LiveGame {
   /** Something was refused, and this says why. It has been announced already. */
   readonly onDidRefuse = this.#onDidRefuse.event;
 
-  constructor(start: Start, ports: Pick<Ports, "settings" | "time">) {
+  constructor(start: Start, ports: LivePorts) {
     this.#ports = ports;
     this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;

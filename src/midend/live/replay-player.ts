@@ -1,9 +1,11 @@
+import type { Direction } from "../../games/direction.js";
 import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { EarlierLine } from "../../games/play/earlier-lines.js";
 import { type Replay, type ReplayStep, shown } from "../../games/play/replay.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import type { Ports } from "../ports/ports.js";
+import type { PlaySettings } from "../ports/settings.js";
+import type { Time } from "../ports/time.js";
 import type { LiveGame } from "./live-game.js";
 import { ReplayRun, replayPlaceText } from "./replay-run.js";
 
@@ -47,7 +49,13 @@ export class ReplayPlayer implements Disposable {
   #about: Omit<Showing, "replay"> | undefined;
   readonly #run: ReplayRun;
 
-  constructor(live: LiveGame, ports: Pick<Ports, "settings" | "time">) {
+  constructor(
+    live: LiveGame,
+    ports: {
+      readonly settings: { readonly play: Pick<PlaySettings, "replayMoveMs"> };
+      readonly time: Pick<Time, "after">;
+    },
+  ) {
     this.#live = live;
     this.#run = new ReplayRun(ports.time, {
       moveMs: () => ports.settings.play.replayMoveMs,
@@ -75,11 +83,11 @@ export class ReplayPlayer implements Disposable {
     return this.#run.isPlaying;
   }
 
-  /** Shows a replay from its start and plays it. */
-  show({ replay, ...about }: Showing): void {
+  /** Shows a replay from its start and plays it, unless `isStill`. */
+  show({ replay, ...about }: Showing, isStill = false): void {
     this.#about = about;
     this.#live.speak(about.title);
-    this.#run.show(replay);
+    this.#run.show(replay, isStill);
   }
 
   /**
@@ -108,6 +116,20 @@ export class ReplayPlayer implements Disposable {
   step(step: ReplayStep): void {
     this.#run.step(step);
     this.#speakPlace();
+  }
+
+  /**
+   * What a direction means while a replay is shown: left and right go back and forward; where there are
+   * pushes, up and down do so by pushes. Returns `false` where none is shown.
+   */
+  move(gesture: { readonly kind: string; readonly direction?: Direction }): boolean {
+    if (this.showing === undefined) return false;
+    const { direction } = gesture;
+    if (direction === "left") this.step("back");
+    else if (direction === "right") this.step("forward");
+    else if (direction !== undefined && this.#live.game.levels?.pushes !== undefined)
+      this.step(direction === "up" ? "backPush" : "forwardPush");
+    return true;
   }
 
   /** Goes to a place and stops there. */

@@ -1,7 +1,16 @@
 import type { Game } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import { isAtEnd, type Replay, type ReplayStep, seek, stepTo } from "../../games/play/replay.js";
+import {
+  isAtEnd,
+  pushPlaces,
+  type Replay,
+  type ReplayStep,
+  replayMarks,
+  seek,
+  stepTo,
+} from "../../games/play/replay.js";
 import type { GameRules } from "../../games/rules.js";
+import type { ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Time } from "../ports/time.js";
 import { ReplayClock } from "./replay-clock.js";
 
@@ -134,4 +143,12 @@ export function replayPlaceText<Position, Move extends string, Rules extends Gam
   if (move === undefined) return where;
   const before = positions[place - 1] as Position;
   return say("{0}: {1}", where, game.words.narrate(before, [move], positions[place] as Position));
+}
+
+/** The parts of a replay's bar that follow from its moves and its place. */
+export function replayView<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  replay: Replay<Position, Move, Rules>,
+): Pick<ViewReplay, "place" | "length" | "marks" | "pushes"> {
+  const { place, moves } = replay;
+  return { place, length: moves.length, marks: replayMarks(replay), pushes: pushPlaces(replay) };
 }

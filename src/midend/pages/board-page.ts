@@ -1,6 +1,5 @@
 import { type AnyGame, variantOf } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import { pushPlaces, replayMarks } from "../../games/play/replay.js";
 import { canRedo, canRestart, canUndo } from "../../games/play/session.js";
 import type { BoardPage, ViewNotice, ViewReplay } from "../../protocol/game/game-pages.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
@@ -12,6 +11,7 @@ import type { ImprovementState } from "../hints/shown-solution.js";
 import { assistedGoal, assistedNow } from "../live/assisted.js";
 import type { Announcement } from "../live/live-game.js";
 import { boardPosition } from "../live/replay-player.js";
+import { replayView } from "../live/replay-run.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import { dayOfBoard } from "./day-words.js";
@@ -137,15 +137,13 @@ function viewReplay(
   if (showing === undefined) return undefined;
   const { replay, title, solution, line, review } = showing;
   return {
+    ...replayView(replay),
     title: speech.translate(title),
-    place: replay.place,
-    length: replay.moves.length,
     playing: player.isPlaying,
     moveMs: settings.play.replayMoveMs,
-    marks: review === undefined || review.marks.length === 0 ? replayMarks(replay) : review.marks,
+    ...(review === undefined || review.marks.length === 0 ? {} : { marks: review.marks }),
     mistakes: review?.mistakes,
     canRetry: review?.canRetry,
-    pushes: pushPlaces(replay),
     canTake: solution !== undefined || line !== undefined,
     placeText: placeText === undefined ? "" : speech.translate(placeText),
     improvement:

@@ -51,8 +51,8 @@ export function stepWays({ session, game: { levels } }: LiveGame): readonly Spri
 
 /** `tells`: whether to mark squares where the picked box would be lost. */
 export function levelMarks(
-  { picked }: LiveGame,
-  { lost }: LevelAssistant,
+  { picked }: Pick<LiveGame, "picked">,
+  { lost }: Pick<LevelAssistant, "lost">,
   tells: boolean,
 ): readonly ViewMark[] {
   return [

@@ -29,6 +29,7 @@ export class TileworkReplayBar extends LitElement {
   @property({ attribute: false }) replay: ViewReplay | undefined;
   /** A text after the place. */
   @property() detail = "";
+  /** Empty where the replay can't be left. */
   @property() leaveLabel = l10n.t("Back to My Game");
 
   /**
@@ -122,13 +123,17 @@ export class TileworkReplayBar extends LitElement {
         ${improvement === undefined ? nothing : this.#improvement(improvement)}
         ${this.#review(replay)}
         <slot></slot>
-        ${button({
-          name: "replayLeave",
-          label: this.leaveLabel,
-          icon: icons.undo,
-          key: keyOf("replayLeave"),
-          onPress: () => command(this, "replayLeave"),
-        })}
+        ${
+          this.leaveLabel === ""
+            ? nothing
+            : button({
+                name: "replayLeave",
+                label: this.leaveLabel,
+                icon: icons.undo,
+                key: keyOf("replayLeave"),
+                onPress: () => command(this, "replayLeave"),
+              })
+        }
       </div>
     </section>`;
   }

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
 import { pushesText } from "../../../games/counted.js";
-import { pushPlaces, replayMarks, shown } from "../../../games/play/replay.js";
-import { replayPlaceText } from "../../../midend/live/replay-run.js";
+import { shown } from "../../../games/play/replay.js";
+import { replayPlaceText, replayView } from "../../../midend/live/replay-run.js";
 import type { ViewReplay } from "../../../protocol/game/game-pages.js";
 import type { Action } from "../../../protocol/game/game-wire.js";
 import { isPlayCommand } from "../../../protocol/play-commands.js";
@@ -110,15 +110,11 @@ export function replayBar(model: LevelEditorModel, replay: TestReplay): Template
 }
 
 function viewOf({ playing }: LevelEditorModel, replay: TestReplay): ViewReplay {
-  const { title, place, moves } = replay;
   return {
-    title,
-    place,
-    length: moves.length,
+    ...replayView(replay),
+    title: replay.title,
     playing: playing.isReplaying,
     moveMs: playing.moveMs,
-    marks: replayMarks(replay),
-    pushes: pushPlaces(replay),
     canTake: false,
     placeText: translate(replayPlaceText(replay)),
     improvement: undefined,
