@@ -1,13 +1,11 @@
-import { provideVSCodeDesignSystem, vsCodeButton } from "@vscode/webview-ui-toolkit";
+import "#button";
 import { css, html, nothing, type TemplateResult } from "lit";
 import { icons, spinner } from "./icons.js";
 
 /**
- * The only file that knows `@vscode/webview-ui-toolkit`. The toolkit is no longer maintained, and a
- * replacement changes only this file. Elements render their controls with the functions below and include
- * `controlStyles` in their own styles.
+ * Elements render their controls with the functions below and include `controlStyles` in their own styles.
+ * `#button` (see `imports` in package.json) defines the element `vscode-button`.
  */
-provideVSCodeDesignSystem().register(vsCodeButton());
 
 export interface Key {
   /** The label shown on the button. */

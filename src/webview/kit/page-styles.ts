@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { inheritedProperties } from "./theme.js";
 
 /**
  * The document's own styles. Shadow trees can't see the classes that VS Code sets on the body, so inherited
@@ -13,11 +14,7 @@ export const pageStyles = css`
     padding: 0;
   }
   body {
-    --tilework-motion: 1;
-    --tilework-dimmed: grayscale(0.85) brightness(0.72);
-    --tilework-faint: color-mix(in srgb, var(--vscode-foreground) 10%, transparent);
-    --tilework-line: var(--vscode-contrastBorder,
-      color-mix(in srgb, var(--vscode-foreground) 14%, transparent));
+    ${inheritedProperties}
     color: var(--vscode-editor-foreground, var(--vscode-foreground, CanvasText));
     background: var(--vscode-editor-background, Canvas);
     font-family: var(--vscode-font-family, system-ui, sans-serif);

@@ -1,6 +1,15 @@
-import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { css, type ReactiveController, type ReactiveControllerHost } from "lit";
 import { black, over, parseColor, type Rgb, white } from "../../drawing/color.js";
 import type { ThemeColors } from "../../drawing/theme-colors.js";
+
+/** Properties that all elements inherit. */
+export const inheritedProperties = css`
+  --tilework-motion: 1;
+  --tilework-dimmed: grayscale(0.85) brightness(0.72);
+  --tilework-faint: color-mix(in srgb, var(--vscode-foreground) 10%, transparent);
+  --tilework-line: var(--vscode-contrastBorder,
+    color-mix(in srgb, var(--vscode-foreground) 14%, transparent));
+`;
 
 const accentNames = [
   "charts-red",
@@ -12,9 +21,13 @@ const accentNames = [
   "button-background",
 ];
 
-/** The document's current theme. */
-export function readTheme(): ThemeColors {
-  const style = getComputedStyle(document.documentElement);
+const forcedColors = "(forced-colors: active)";
+/** Outside of VS Code, a page follows the system. */
+const systemThemes = [forcedColors, "(prefers-color-scheme: dark)"];
+
+/** The theme of an element: that of its document, unless it has its own. */
+export function readTheme(element: Element = document.documentElement): ThemeColors {
+  const style = getComputedStyle(element);
   const classes = document.body.classList;
   const light = classes.contains("vscode-light") || classes.contains("vscode-high-contrast-light");
   const read = (name: string, below: Rgb): Rgb | undefined => {
@@ -27,7 +40,10 @@ export function readTheme(): ThemeColors {
     foreground: read("foreground", background) ?? (light ? black : white),
     accents: accentNames.flatMap((name) => read(name, background) ?? []),
     primary: read("button-background", background),
-    highContrast: classes.contains("vscode-high-contrast") || classes.contains("vscode-high-contrast-light"),
+    highContrast:
+      classes.contains("vscode-high-contrast") ||
+      classes.contains("vscode-high-contrast-light") ||
+      matchMedia(forcedColors).matches,
   };
 }
 
@@ -48,6 +64,7 @@ export function observeTheme(onTheme: () => void): MutationObserver {
  */
 export class ThemeController implements ReactiveController {
   readonly #onTheme: () => void;
+  readonly #queries = systemThemes.map((query) => matchMedia(query));
   #observer: MutationObserver | undefined;
 
   constructor(host: ReactiveControllerHost, onTheme: () => void) {
@@ -57,11 +74,13 @@ export class ThemeController implements ReactiveController {
 
   hostConnected(): void {
     this.#observer = observeTheme(this.#onTheme);
+    for (const query of this.#queries) query.addEventListener("change", this.#onTheme);
     this.#onTheme();
   }
 
   hostDisconnected(): void {
     this.#observer?.disconnect();
+    for (const query of this.#queries) query.removeEventListener("change", this.#onTheme);
   }
 }
 
@@ -73,22 +92,26 @@ export class ThemeController implements ReactiveController {
 export class ThemeProperties {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #make: (theme: ThemeColors) => Readonly<Record<string, string>>;
+  readonly #themed: () => Element;
   #sheet: CSSStyleSheet | undefined;
   #applied: readonly string[] = [];
 
+  /** `themed`: the element whose theme counts; the document by default. */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     make: (theme: ThemeColors) => Readonly<Record<string, string>>,
+    themed = (): Element => document.documentElement,
   ) {
     this.#host = host;
     this.#make = make;
+    this.#themed = themed;
     new ThemeController(host, () => this.apply());
   }
 
   /** Call this when the properties change for another reason; a theme change calls it automatically. */
   apply(): void {
     const { style } = this.#rule();
-    const properties = this.#make(readTheme());
+    const properties = this.#make(readTheme(this.#themed()));
     for (const name of this.#applied) if (!(name in properties)) style.removeProperty(name);
     for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
     this.#applied = Object.keys(properties);
