@@ -67,6 +67,8 @@ function writeFolder(folder) {
     "dist/mcp.js",
     "dist/solver-worker.js",
     "dist/thread-host.js",
+    "dist/web-page.html",
+    "dist/web-page.js",
     "media/2048.network",
     "docs/tilework.1",
     "LICENSE",

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { inRoot, root } from "../paths.mjs";
 import { kernels } from "./kernels.mjs";
 import { levelTexts, replaceFolder } from "./output.mjs";
-import { hostOutside, unindentTemplates, vscodeOnce, writeMetafile } from "./product-plugins.mjs";
+import { hostOutside, smallPages, vscodeOnce, writeMetafile } from "./product-plugins.mjs";
 import { productNames, products, webviews } from "./products.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
@@ -27,10 +27,11 @@ function productOptions(name, production) {
     logLevel: "warning",
     plugins: [
       kernels,
+      ...(products[name]?.plugins ?? []),
       writeMetafile(`out/meta/${name}.json`),
       ...(["extension", "play", "levels", "later", "rare"].includes(name) ? [vscodeOnce] : []),
       ...(products[name]?.platform === "neutral" ? [hostOutside] : []),
-      ...(production && webviews.includes(name) ? [unindentTemplates] : []),
+      ...(production && webviews.includes(name) ? [smallPages] : []),
     ],
   };
 }

@@ -1,21 +1,178 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { inRoot, root } from "../paths.mjs";
 
 /**
- * Removes indentation from template texts, which minifying leaves as they are. Ours are HTML and CSS, where
- * any amount of white space is one blank. This saves 5 % of the bundle.
+ * Makes the sources of pages smaller, which minifying leaves as they are. Templates are HTML and CSS, where
+ * any amount of white space is one blank, and CSS needs fewer still. A class with the decorator
+ * `@customElement` has no private members in a bundle, but slow and long substitutes for them, so its element
+ * is defined by a call.
  * @type {import("esbuild").Plugin}
  */
-export const unindentTemplates = {
-  name: "unindent-templates",
+export const smallPages = {
+  name: "small-pages",
   setup(build) {
     build.onLoad({ filter: /[\\/]src[\\/]webview[\\/].*\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace(/\n\s+/g, "\n"),
+      contents: defineByCall(readFileSync(path, "utf8").replace(/\bcss`[^`]*`/g, smallCss)).replace(
+        /\n\s+/g,
+        "\n",
+      ),
       loader: "ts",
     }));
   },
 };
+
+/** @param {string} css */
+function smallCss(css) {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{};,]) ?/g, "$1")
+    .replace(/: /g, ":")
+    .replaceAll(";}", "}");
+}
+
+/** @param {string} source */
+function defineByCall(source) {
+  const defined = [...source.matchAll(/^@customElement\("([\w-]+)"\)\n(?:export )?class (\w+)/gm)];
+  const calls = defined.map(([, tag, name]) => `customElements.define("${tag}", ${name});\n`);
+  return `${source.replace(/^@customElement\("[\w-]+"\)\n/gm, "")}\n${calls.join("")}`;
+}
+
+/** The tables of commands. Pages outside of VS Code need the keys in them alone. */
+const commandTables = /[\\/]src[\\/]manifest[\\/](?:board|games)\.ts$/;
+const ownPlaces = ["board", "levels", "pictures", "replay", "pushReplay", "ended"];
+
+/**
+ * Leaves only the keys of boards in the tables of commands, and only the icons that the other files of a page
+ * name. This saves 6 % of such a page.
+ * @type {import("esbuild").Plugin}
+ */
+export const ownPartsOnly = {
+  name: "own-parts-only",
+  setup(build) {
+    build.onLoad({ filter: commandTables }, async ({ path }) => {
+      const { build: bundle } = await import("esbuild");
+      const { outputFiles } = await bundle({
+        entryPoints: [path],
+        absWorkingDir: root,
+        bundle: true,
+        write: false,
+        format: "esm",
+        platform: "neutral",
+      });
+      const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
+      const tables = Object.entries(await import(`data:text/javascript;base64,${code}`));
+      const texts = tables.map(([name, table]) => `export const ${name} = ${JSON.stringify(keysOf(table))};`);
+      return { contents: texts.join("\n") };
+    });
+    build.onLoad({ filter: /[\\/]kit[\\/]icons\.ts$/ }, ({ path }) => {
+      const folders = ["kit", "player"].map((name) => inRoot("src", "webview", name));
+      const sources = folders.flatMap((folder) =>
+        readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8")),
+      );
+      const named = new Set(
+        sources.flatMap((text) => [...text.matchAll(/\bicons\.(\w+)/g)].map(([, name]) => name)),
+      );
+      const contents = readFileSync(path, "utf8")
+        .replace(/^ {2}(\w+): icon\((?:.*\)|[\s\S]*?\n {2}\)),\n/gm, (whole, name) =>
+          named.has(name) ? whole : "",
+        )
+        .replace(/\n\s+/g, "\n");
+      return { contents, loader: "ts" };
+    });
+  },
+};
+
+/** @param {Readonly<Record<string, { keys?: Readonly<Record<string, unknown>> }>>} table */
+function keysOf(table) {
+  const entries = Object.entries(table).map(([name, { keys = {} }]) => [
+    name,
+    { keys: Object.fromEntries(Object.entries(keys).filter(([place]) => ownPlaces.includes(place))) },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The styles of the page before its script runs: no flash of white in the dark. */
+const firstStyle = `html{color-scheme:light dark;background:#fff}body{margin:0}
+@media(prefers-color-scheme:dark){html{background:#1f1f1f}}`;
+
+/** Unpacks the page's script and runs it. Its hash is in the page's policy, like that of this text. */
+const unpacker = `(async()=>{const packed=Uint8Array.from(atob(document.getElementById("code").textContent),c=>c.charCodeAt(0));
+const text=await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+const script=document.createElement("script");
+const policy=globalThis.trustedTypes?.createPolicy("tilework",{createScript:text=>text});
+script.text=policy?policy.createScript(text):text;document.body.append(script)})()`;
+
+/**
+ * Makes the document of a web page for its script. The exporter replaces `{{…}}` by the page's language,
+ * title, data and texts, and by the script, packed. The policy in it forbids everything but this script and
+ * this style, by their hashes.
+ * @type {import("esbuild").Plugin}
+ */
+export const pageDocument = {
+  name: "page-document",
+  setup(build) {
+    build.onEnd(({ outputFiles = [] }) => {
+      const [script] = outputFiles;
+      if (script === undefined) return;
+      const html = documentOf(script.text);
+      outputFiles.push({
+        path: script.path.replace(/\.js$/, ".html"),
+        contents: new TextEncoder().encode(html),
+        hash: "",
+        text: html,
+      });
+    });
+  },
+};
+
+/** @param {string} script */
+function documentOf(script) {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${[unpacker, script].map((text) => `'${hashOf(text)}'`).join(" ")}`,
+    `style-src '${hashOf(firstStyle)}'`,
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types lit-html tilework",
+  ].join("; ");
+  return `<!doctype html>
+<html lang="{{language}}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Tilework">
+<title>{{title}}</title>
+<style>${firstStyle}</style>
+</head>
+<body>
+<script type="application/json" id="page">{{page}}</script>
+<script type="application/json" id="texts">{{texts:${JSON.stringify(keysIn(script))}}}</script>
+<script type="text/plain" id="code">{{code}}</script>
+<script>${unpacker}</script>
+</body>
+</html>
+`;
+}
+
+/** The keys of the texts in a script, for translations. @param {string} script */
+function keysIn(script) {
+  const keys = Object.keys(JSON.parse(readFileSync(inRoot("l10n", "bundle.l10n.json"), "utf8")));
+  return keys.filter((key) => {
+    const text = JSON.stringify(key.replace(/\/[^/]*$/, "")).slice(1, -1);
+    return script.includes(`"${text}"`) || script.includes(JSON.stringify(key));
+  });
+}
+
+/** @param {string} text as a policy writes its hash */
+function hashOf(text) {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
 
 /**
  * Every file that imports VS Code's API would copy its 200 or so members when the bundle is loaded. That took

@@ -1,5 +1,6 @@
 import { root } from "../paths.mjs";
 import { previewTranslations } from "../preview-translations.mjs";
+import { ownPartsOnly, pageDocument, smallPages } from "./product-plugins.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
 
@@ -30,6 +31,18 @@ const inWebview = {
   format: "esm",
   splitting: true,
   chunkNames: "webview/[name]-[hash]",
+};
+
+/**
+ * A board outside of VS Code: on a web page, and in the library. It has a button of its own.
+ * @type {BuildOptions}
+ */
+export const standalone = {
+  ...inBrowser,
+  target: "es2022",
+  conditions: ["standalone"],
+  charset: "utf8",
+  plugins: [ownPartsOnly, smallPages],
 };
 
 /** The bundle that `play.js` requests by its path in `dist`. */
@@ -111,6 +124,14 @@ export const products = {
   "game-view": {
     ...inWebview,
     entryPoints: { "webview/game": "src/webview/game/main.ts" },
+  },
+  // The document of a web page that plays by itself. The exporters of the extension and of the program put
+  // levels into it.
+  "web-page": {
+    ...standalone,
+    format: "iife",
+    entryPoints: { "web-page": "src/webview/player/main.ts" },
+    plugins: [...(standalone.plugins ?? []), pageDocument],
   },
   "level-views": {
     ...inWebview,
