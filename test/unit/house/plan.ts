@@ -50,8 +50,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   "games/registry": {
     is: "The list of games and, separately, the list of solvers.",
     mayImport:
-      "#sokoban games games/sliding games/sliding/solver games/sokoban/solver games/twenty48 games/twenty48/solver",
-    doors: "registry solver-registry",
+      "#sokoban games games/sliding games/sliding/solver games/sokoban games/sokoban/solver games/twenty48 games/twenty48/solver",
+    doors: "played-games registry solver-registry",
   },
   "games/sliding": {
     is: "The sliding puzzle: rules, deals, scene, texts.",
@@ -71,7 +71,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "games/twenty48": {
     is: "2048: rules, scene, texts.",
     mayImport: "games",
-    doors: "board-text notation rules twenty48",
+    doors: "board-text notation played-twenty48 rules twenty48",
   },
   "games/twenty48/solver": {
     is: "Its search and its network.",
@@ -82,7 +82,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     is: "Sokoban as a game of the registry, with the built-in levels.",
     mayImport:
       "games games/sokoban/check games/sokoban/deadlocks games/sokoban/generate games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/text media",
-    doors: "built-in-levels sokoban",
+    doors: "built-in-levels played-sokoban sokoban",
   },
   "games/sokoban/level": {
     is: "A level, its grid and cells, its analysis, its key.",
@@ -208,12 +208,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     mayImport:
       "games games/days games/deadlocks games/play games/saves games/sliding games/sliding/timing games/statistics midend/ports protocol protocol/game protocol/solver",
     doors:
-      "commands/answers commands/board-actions commands/deadlock-patterns commands/game-actions commands/player-questions commands/sharing commands/statistics commands/timing games/held-games games/live-games games/one-of-a-kind games/other-windows hints/assistant hints/kept-patterns hints/known-patterns live/live-game live/loss-explanation live/play-words live/replay-clock live/replay-run live/start midend page-surface pages/day-words pages/descriptions pages/level-pages passing-line review/game-reviews statistics/figure-words statistics/kept-statistics statistics/statistics-sections store/day-watch store/level-records store/opened-files store/practice-store timing/timed-play timing/timed-run timing/timed-solve waiting/fitting-puzzle waiting/left-out waiting/markers waiting/offer-texts waiting/wait-times waiting/waiting waiting/waits",
+      "commands/answers commands/board-actions commands/deadlock-patterns commands/game-actions commands/player-questions commands/sharing commands/statistics commands/timing games/held-games games/live-games games/one-of-a-kind games/other-windows hints/assistant hints/kept-patterns hints/known-patterns live/live-game live/loss-explanation live/play-words live/replay-clock live/replay-player live/replay-run live/start midend page-surface pages/day-words pages/descriptions pages/level-pages pages/scenes passing-line review/game-reviews statistics/figure-words statistics/kept-statistics statistics/statistics-sections store/day-watch store/level-records store/opened-files store/practice-store timing/timed-play timing/timed-run timing/timed-solve waiting/fitting-puzzle waiting/left-out waiting/markers waiting/offer-texts waiting/wait-times waiting/waiting waiting/waits",
   },
   drawing: {
     is: "Colors of the games from a theme, and boards and replays as pictures; `fences` the boards in Markdown.",
     mayImport:
-      "games games/sliding games/sokoban/compare games/sokoban/level games/sokoban/play games/sokoban/text games/twenty48",
+      "games games/play games/saves games/sliding games/sokoban/compare games/sokoban/level games/sokoban/play games/sokoban/text games/twenty48",
     doors: "*",
   },
   platform: {
@@ -247,13 +247,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   "webview/kit": {
     is: "The common parts of pages: document, theme, language, controls, lists, pictures, the replay bar.",
     mayImport:
-      "@vscode/l10n @vscode/webview-ui-toolkit drawing games lit manifest midend/ports protocol protocol/game",
+      "#button @vscode/l10n @vscode/webview-ui-toolkit drawing games lit manifest midend/ports protocol protocol/game",
     doors: "*",
   },
   "webview/board": {
     is: "Draws positions of any game.",
     mayImport: "@vscode/l10n drawing games lit protocol/game webview/kit",
-    doors: "board-geometry moved-sprites skin skins sliding-skin sokoban-warehouse tilework-board",
+    doors: "board-geometry moved-sprites scene-board skin skins sliding-skin sokoban-warehouse tilework-board twenty48-skin",
   },
   "webview/game": {
     is: "The pages of games.",

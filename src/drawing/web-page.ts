@@ -1,0 +1,139 @@
+import { fieldsOf, parseObject } from "../games/plain-data.js";
+import { type AnySession, attemptStart, movesMade } from "../games/play/session.js";
+import { linkTo, startText } from "../games/saves/game-link.js";
+import { formatGameText } from "../games/saves/game-text.js";
+import { escapeXml } from "./svg-file.js";
+
+/**
+ * Web pages that play by themselves. The build makes their document, `dist/web-page.html`, and their script.
+ * What differs from page to page is data, which the script reads and shows as text.
+ */
+
+/** What a page shows. */
+export interface WebPage {
+  /** A BCP 47 tag. */
+  readonly language: string;
+  readonly title: string;
+  /** Empty where it is not known. */
+  readonly author: string;
+  /** At least one. */
+  readonly entries: readonly PageEntry[];
+}
+
+/** A board of a page. */
+export interface PageEntry {
+  /** Empty if it has none. */
+  readonly title: string;
+  readonly author: string;
+  /** The name of its game. */
+  readonly game: string;
+  /** The start, as its game writes it. */
+  readonly position: string;
+  /** Moves from there, one after the other; empty if the page has none. */
+  readonly moves: string;
+  /** Whether the moves are shown at once, as a replay. */
+  readonly isReplay: boolean;
+  /** Identifies the level by its content; empty in games without levels. */
+  readonly key: string;
+  /** The address that opens it in the editor; empty if it would be too long. */
+  readonly link: string;
+}
+
+/**
+ * The start of a game as a board of a page, with moves to watch.
+ * @param base what the addresses of the editor start with
+ * @param moves those of the session by default
+ */
+export function pageEntry(
+  session: AnySession,
+  base: string,
+  { title = "", author = "", moves = movesMade(session), isReplay = false }: EntryWords = {},
+): PageEntry {
+  const { game, positions, cursor } = session;
+  const isPlayed = isReplay && cursor > attemptStart(session);
+  const target = isPlayed
+    ? ({ kind: "replay", text: formatGameText(session) } as const)
+    : ({ kind: "game", text: startText(session) } as const);
+  return {
+    title,
+    author,
+    game: game.name,
+    position: game.format(positions[0]),
+    moves: moves.join(""),
+    isReplay,
+    key: game.levels?.key(positions[0]) ?? "",
+    link: linkTo(base, target) ?? "",
+  };
+}
+
+export interface EntryWords {
+  readonly title?: string;
+  readonly author?: string;
+  readonly moves?: readonly string[];
+  readonly isReplay?: boolean;
+}
+
+/**
+ * The whole page, as text of a file.
+ * @param document the text of `dist/web-page.html`
+ * @param translations texts in the page's language by their keys; `undefined` in English
+ */
+export function webPageHtml(
+  document: string,
+  page: WebPage,
+  translations: Readonly<Record<string, string>> | undefined,
+): string {
+  return document.replace(/\{\{(\w+)(?::(\[.*\]))?\}\}/g, (whole, name: string, keys: string | undefined) => {
+    switch (name) {
+      case "language":
+        return escapeXml(page.language);
+      case "title":
+        return escapeXml(page.title);
+      case "page":
+        return dataText(page);
+      case "texts":
+        return dataText(ofKeys(translations ?? {}, JSON.parse(keys ?? "[]")));
+      default:
+        return whole;
+    }
+  });
+}
+
+/** Data in an element of the page. Nothing in it can close the element. */
+function dataText(data: object): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}
+
+function ofKeys(translations: Readonly<Record<string, string>>, keys: readonly string[]) {
+  return Object.fromEntries(
+    keys.flatMap((key) => (Object.hasOwn(translations, key) ? [[key, translations[key]]] : [])),
+  );
+}
+
+/** Reads the data of a page. Anyone may have changed the file, so that every field is checked. */
+export function readWebPage(text: string): WebPage | undefined {
+  const fields = parseObject(text);
+  if (fields === undefined || !Array.isArray(fields.entries)) return undefined;
+  const entries = fields.entries.map((entry: unknown): PageEntry => {
+    const of = fieldsOf(entry);
+    const link = textOf(of.link);
+    return {
+      title: textOf(of.title),
+      author: textOf(of.author),
+      game: textOf(of.game),
+      position: textOf(of.position),
+      moves: textOf(of.moves),
+      isReplay: of.isReplay === true,
+      key: textOf(of.key),
+      link: /^[a-z][a-z0-9+.-]*:\/\/tilework\.tilework\//i.test(link) ? link : "",
+    };
+  });
+  const { language, title, author } = fields;
+  return entries.length === 0
+    ? undefined
+    : { language: textOf(language) || "en", title: textOf(title), author: textOf(author), entries };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,230 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { guard } from "lit/directives/guard.js";
+import type { PageEntry, WebPage } from "../../drawing/web-page.js";
+import { movesText } from "../../games/counted.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
+import type { Action } from "../../protocol/game/game-wire.js";
+import { button, controlStyles } from "../kit/controls.js";
+import { icons } from "../kit/icons.js";
+import { keyOf } from "../kit/keys.js";
+import { formatNumber } from "../kit/language.js";
+import { progressBar, solvedMark } from "../kit/overview-marks.js";
+import { translate } from "../kit/translate.js";
+import { BoardPlay, type BoardState } from "./board-play.js";
+import { SolvedLevels } from "./solved-levels.js";
+import { systemTheme } from "./system-theme.js";
+import { type PlayedBoard, playedSkins } from "./tilework-board.js";
+import { webPageStyles } from "./web-page-styles.js";
+
+/**
+ * A page of levels, or of a single board: the board, and the list with what was solved in this browser. The
+ * number of the level is in the address, so that a reload and a link lead to it.
+ */
+@customElement("tilework-web-page")
+export class TileworkWebPage extends LitElement {
+  static override styles = [systemTheme, controlStyles, webPageStyles];
+
+  @property({ attribute: false }) page: WebPage | undefined;
+  @state() private at = 0;
+  @query("main > tilework-board") private readonly board!: HTMLElement | null;
+  readonly #solved = new SolvedLevels();
+  /** The pictures of the rows that were in sight: those of thousands of levels would take long. */
+  readonly #scenes = new Map<number, ViewScene | undefined>();
+  readonly #seen = new IntersectionObserver((rows) => this.#draw(rows), { rootMargin: "200px" });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("hashchange", this.#followAddress);
+    addEventListener("storage", this.#stored);
+    addEventListener("keydown", this.#pressed);
+    this.#followAddress();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.#followAddress);
+    removeEventListener("storage", this.#stored);
+    removeEventListener("keydown", this.#pressed);
+    this.#seen.disconnect();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has("page"))
+      for (const row of this.renderRoot.querySelectorAll(".row")) this.#seen.observe(row);
+    if (!changed.has("at")) return;
+    void this.updateComplete.then(() => this.board?.focus());
+    this.renderRoot.querySelector(".row[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page, at } = this;
+    const entry = page?.entries[at];
+    if (page === undefined || entry === undefined) return nothing;
+    const { entries, title } = page;
+    const isList = entries.length > 1;
+    const author = entry.author || page.author;
+    return html`<div class="layout ${isList ? "listed" : ""}">
+      <header class="head">
+        <h1 dir="auto">${title}</h1>
+        ${author === "" ? nothing : html`<p class="faint" dir="auto">${author}</p>`}
+      </header>
+      <main>
+        ${isList ? this.#level(entry, entries.length) : nothing}
+        <tilework-board
+          controls
+          .game=${entry.game}
+          .position=${entry.position}
+          .moves=${entry.moves}
+          .replay=${entry.isReplay}
+          .label=${isList ? nameOf(entry, at) : title}
+          @win=${this.#won}
+          @change=${() => this.requestUpdate()}
+          @tilework-act=${this.#acted}
+        >${this.#next(isList)}</tilework-board>
+        <footer>
+          ${this.#keys(entry, isList)}
+          ${entry.link === "" ? nothing : html`<a href=${entry.link}>${l10n.t("Open in VS Code")}</a>`}
+        </footer>
+      </main>
+      ${isList ? this.#list(page) : nothing}
+    </div>`;
+  }
+
+  #level(entry: PageEntry, count: number): TemplateResult {
+    const way = (name: BoardCommand, by: number, label: string, icon: TemplateResult) => {
+      const key = keyOf(name);
+      return button({
+        name,
+        label,
+        icon,
+        appearance: "icon",
+        tooltip: key === undefined ? label : l10n.t("{0} ({1})", label, key.label),
+        shortcut: key?.shortcut,
+        disabled: this.at + by < 0 || this.at + by >= count,
+        onPress: () => this.#go(this.at + by),
+      });
+    };
+    const place = l10n.t("Level {0} of {1}", formatNumber(this.at + 1), formatNumber(count));
+    return html`<div class="level">
+      ${way("previousLevel", -1, l10n.t("Previous Level"), icons.back)}
+      <div><h2 dir="auto">${entry.title === "" ? place : entry.title}</h2>
+        ${entry.title === "" ? nothing : html`<p class="faint">${place}</p>`}</div>
+      ${way("nextLevel", 1, l10n.t("Next Level"), icons.forward)}
+    </div>`;
+  }
+
+  /** The next thing to do after a win, first in the row of buttons. */
+  #next(isList: boolean): TemplateResult | typeof nothing {
+    const state = (this.board as PlayedBoard | null)?.state;
+    if (!isList || state?.status !== "won" || this.at + 1 >= (this.page?.entries.length ?? 0)) return nothing;
+    return html`<span slot="before">${button({
+      name: "next",
+      label: l10n.t("Next Level"),
+      icon: icons.forward,
+      key: keyOf("nextLevel"),
+      appearance: "primary",
+      onPress: () => this.#go(this.at + 1),
+    })}</span>`;
+  }
+
+  #keys({ game }: PageEntry, isList: boolean): TemplateResult {
+    const key = (label: string, ...names: readonly string[]) =>
+      html`<span>${names.map((name) => html`<kbd>${name}</kbd> `)}${label}</span>`;
+    const undo = keyOf("undo")?.label ?? "";
+    const next = keyOf("nextLevel")?.label ?? "";
+    return html`<p class="keys faint">${key(l10n.t({ message: "Move", comment: "verb" }), "←", "↑", "→", "↓")}
+      ${key(l10n.t("Undo"), undo)}${isList && game === "sokoban" ? key(l10n.t("Next Level"), next) : nothing}</p>`;
+  }
+
+  #list({ entries }: WebPage): TemplateResult {
+    const solved = entries.filter(({ key }) => this.#solved.moves(key) !== undefined).length;
+    const words = l10n.t("{0} of {1} solved", formatNumber(solved), formatNumber(entries.length));
+    return html`<nav aria-labelledby="levels">
+      <div class="head"><h2 id="levels">${l10n.t("Levels")}</h2><span class="faint" role="status">${words}</span></div>
+      ${progressBar(solved, entries.length)}
+      <ol>
+        ${entries.map((entry, index) => {
+          const scene = this.#scenes.get(index);
+          const moves = this.#solved.moves(entry.key);
+          return guard([scene, moves, index === this.at], () => this.#row(entry, index, scene, moves));
+        })}
+      </ol>
+    </nav>`;
+  }
+
+  #row(
+    entry: PageEntry,
+    index: number,
+    scene: ViewScene | undefined,
+    moves: number | undefined,
+  ): TemplateResult {
+    const width = scene === undefined ? 0 : Math.min(1, scene.columns / scene.rows) * 100;
+    return html`<li><a
+      class="row"
+      href="#${index + 1}"
+      data-level=${index}
+      aria-current=${index === this.at ? "true" : nothing}
+      ><span class="picture" aria-hidden="true">${
+        scene === undefined
+          ? nothing
+          : html`<tilework-scene picture .style=${`inline-size:${width}%`} .scene=${scene}
+            .skin=${playedSkins[entry.game]} .gameKey=${String(index)}></tilework-scene>`
+      }</span><span class="words"><span class="title" dir="auto">${nameOf(entry, index)}</span>${
+        moves === undefined ? nothing : html`<span class="faint">${translate(movesText(moves))}</span>`
+      }</span>${moves === undefined ? nothing : solvedMark()}</a></li>`;
+  }
+
+  #draw(rows: readonly IntersectionObserverEntry[]): void {
+    for (const { isIntersecting, target } of rows) {
+      const index = Number((target as HTMLElement).dataset.level);
+      const entry = this.page?.entries[index];
+      if (!isIntersecting || entry === undefined || this.#scenes.has(index)) continue;
+      const read = BoardPlay.read({ ...entry, moves: "" }, () => undefined);
+      this.#scenes.set(index, read.ok ? { ...read.value.scene, cells: [] } : undefined);
+      if (read.ok) read.value.dispose();
+      this.requestUpdate();
+    }
+  }
+
+  #go(at: number): void {
+    if (at < 0 || at >= (this.page?.entries.length ?? 0) || at === this.at) return;
+    this.at = at;
+    history.replaceState(null, "", `#${at + 1}`);
+  }
+
+  readonly #followAddress = () => {
+    const number = Number(/^#(\d{1,6})$/.exec(location.hash)?.[1] ?? 1);
+    this.at = Math.min(Math.max(1, number), this.page?.entries.length ?? 1) - 1;
+  };
+
+  readonly #stored = () => {
+    this.#solved.refresh();
+    this.requestUpdate();
+  };
+
+  readonly #won = ({ detail }: CustomEvent<BoardState>) => {
+    const { key } = this.board as PlayedBoard;
+    if (key !== undefined) this.#solved.add(key, detail.moves.length);
+    this.requestUpdate();
+  };
+
+  /** Keys play from wherever the keyboard is on the page. */
+  readonly #pressed = (event: KeyboardEvent) => {
+    const board = this.board as PlayedBoard | null;
+    if (board === null || event.composedPath().includes(board)) return;
+    if (board.handleKey(event)) board.focus();
+  };
+
+  readonly #acted = ({ detail }: CustomEvent<Action>) => {
+    if (detail.kind !== "command") return;
+    if (detail.command === "nextLevel") this.#go(this.at + 1);
+    else if (detail.command === "previousLevel") this.#go(this.at - 1);
+  };
+}
+
+function nameOf({ title }: PageEntry, index: number): string {
+  return title === "" ? l10n.t("Level {0}", index + 1) : title;
+}
