@@ -5,6 +5,7 @@ import { autoplayCommand } from "./any-game/autoplay.js";
 import { solveCommand } from "./any-game/solve.js";
 import { bin } from "./games/bin.js";
 import { list } from "./games/list.js";
+import { page } from "./games/page.js";
 import { continueGame, play } from "./games/play.js";
 import { statistics } from "./games/statistics.js";
 import { today } from "./games/today.js";
@@ -45,6 +46,7 @@ export const commandsOfAllGames: Commands = {
   statistics,
   list,
   bin,
+  page,
   mcp,
   completion: completionCommand(() => ({ ofAllGames: commandsOfAllGames, ofGames: commands })),
 };

@@ -1,7 +1,11 @@
 import { fieldsOf, parseObject } from "../games/plain-data.js";
-import { type AnySession, attemptStart, movesMade } from "../games/play/session.js";
+import { type AnySession, attemptStart, movesMade, sessionFrom } from "../games/play/session.js";
 import { linkTo, startText } from "../games/saves/game-link.js";
 import { formatGameText } from "../games/saves/game-text.js";
+import { toLevel } from "../games/sokoban/level/board.js";
+import { readMoves } from "../games/sokoban/play/lurd.js";
+import { playedSokoban, startOn } from "../games/sokoban/played-sokoban.js";
+import type { Collection, LevelEntry } from "../games/sokoban/text/collection.js";
 import { escapeXml } from "./svg-file.js";
 
 /**
@@ -71,6 +75,34 @@ export interface EntryWords {
   readonly author?: string;
   readonly moves?: readonly string[];
   readonly isReplay?: boolean;
+}
+
+/**
+ * The levels of a file as boards of a page. Those that can't be played are left out.
+ * @param base what the addresses of the editor start with
+ */
+export function levelEntries(
+  levels: readonly LevelEntry[],
+  { author }: Pick<Collection, "author">,
+  base: string,
+  withSolutions: boolean,
+): readonly PageEntry[] {
+  return levels.flatMap((entry) => {
+    const level = toLevel(entry.board);
+    const start = level && startOn(level);
+    if (start?.ok !== true) return [];
+    const solved = withSolutions ? entry.solutions.filter(({ kind }) => kind === "solution") : [];
+    const [moves = []] = solved.flatMap(({ text }) => {
+      const read = readMoves(start.value, text);
+      return read.ok && read.value.won ? [read.value.moves] : [];
+    });
+    const session = sessionFrom(playedSokoban, start.value) as AnySession;
+    return pageEntry(session, base, {
+      title: entry.title?.text ?? "",
+      author: entry.author?.text ?? author?.text ?? "",
+      moves,
+    });
+  });
 }
 
 /**

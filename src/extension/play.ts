@@ -120,6 +120,9 @@ export class Play implements vscode.Disposable {
       records: player,
       patterns,
       work: waiting,
+      webPages: {
+        save: async (...page) => (await loadRare("web-page")).saveGamePage(context.extensionUri, ...page),
+      },
       loadReaders: () => loadBundle("level-forms"),
     };
     const ports = vscodePorts(own, texts, context.extension.id);
@@ -323,6 +326,7 @@ const questionNames = [
   "copyMoves",
   "dayIn",
   "deleteSave",
+  "exportPage",
   "readPasted",
   "renameSave",
   "saveUnderName",

@@ -10,5 +10,6 @@ export const parts = {
   report: () => import("./levels/report/report-panel.js"),
   terminal: () => import("./features/terminals.js"),
   timing: () => import("./features/timing.js"),
+  "web-page": () => import("./levels/solving/web-pages.js"),
   tools: () => import("./features/tools.js"),
 };

@@ -85,6 +85,7 @@ export const boardCommands = {
   copyOrShare: { surface: "game", keys: { board: ["shift+y"] } },
   copyGameId: { by: "code" },
   copyLink: { by: "code" },
+  exportPage: { by: "code" },
   shareResult: { by: "code", keys: { board: ["shift+x"] } },
   copyGame: { surface: "game", palette: "never", keys: { board: ["y"] } },
   copyBoard: { by: "code" },

@@ -5,17 +5,23 @@ import { formatQuantity, type Message, quantity, translatorOf } from "../../game
 const english = "en-US";
 let language = english;
 let translator = translatorOf(english, undefined);
+let texts: Readonly<Record<string, string>> | undefined;
+
+/** The translations by their keys; `undefined` in English. */
+export const translations = () => texts;
 
 /** Sets the language, a BCP 47 tag, and its translations by their keys. Called before anything is shown. */
-export function useLanguage(name: string, translations: Readonly<Record<string, string>>): void {
+export function useLanguage(name: string, bundle: Readonly<Record<string, string>>): void {
   language = name;
-  translator = translatorOf(name, translations);
+  translator = translatorOf(name, bundle);
+  texts = bundle;
 }
 
 /** Everything is in English again. */
 export function useEnglish(): void {
   language = english;
   translator = translatorOf(english, undefined);
+  texts = undefined;
 }
 
 /** The message in the program's language. */

@@ -6,6 +6,9 @@ import { formatGameText } from "./game-text.js";
 /** The longest address that sites and mail programs pass on whole. */
 export const maxLinkCharacters = 2_000;
 
+/** Where links lead in every editor: the id of the extension. */
+export const extensionId = "tilework.tilework";
+
 /** What a link opens: a game to play, a game to watch, or the puzzles of a day. */
 export type LinkTarget =
   | { readonly kind: "game" | "replay"; readonly text: string }

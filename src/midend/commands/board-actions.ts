@@ -134,6 +134,8 @@ export class BoardActions {
     showStatistics: ({ game }) => this.showStatistics(game.name),
     copyGameId: (live) => this.#services.questions.copyGameId(live, this.#services.ports),
     copyLink: (live) => this.#focusAfter(this.#services.questions.copyLink(live, this.#services.ports)),
+    exportPage: (live) =>
+      this.#focusAfter(this.#services.questions.exportPage(this.#playSession(live), this.#services.ports)),
     shareResult: (live) => this.#services.questions.shareResult(live, this.#services.ports),
     copyGame: (live) => this.#services.questions.copyGame(live, this.#services.ports),
     copyBoard: (live) => this.#focusAfter(this.#services.questions.copyBoard(live, this.#services.ports)),

@@ -52,6 +52,11 @@ const choices: Readonly<Record<AskingCommand, readonly CommandChoice[]>> = {
       sentence: say("An address that opens the game, the position or a replay in VS Code."),
     },
     {
+      command: "exportPage",
+      label: say("Export as a Web Page…"),
+      sentence: say("One file that plays in any browser, without this editor and without a network."),
+    },
+    {
       command: "copyGameId",
       label: say("Copy Game ID"),
       sentence: say("The same deal for somebody else, without your moves."),

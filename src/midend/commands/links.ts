@@ -3,7 +3,14 @@ import { type Day, dayText } from "../../games/days/day.js";
 import { puzzleOf } from "../../games/days/day-puzzles.js";
 import { type Message, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
-import { attemptStart, current, movesMade } from "../../games/play/session.js";
+import {
+  type AnySession,
+  attemptStart,
+  current,
+  movesMade,
+  playSteps,
+  sessionFrom,
+} from "../../games/play/session.js";
 import {
   type LinkTarget,
   linkTo,
@@ -14,6 +21,7 @@ import {
 } from "../../games/saves/game-link.js";
 import { formatGameText } from "../../games/saves/game-text.js";
 import type { PlayContext } from "../games/play-context.js";
+import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Start } from "../live/start.js";
 import { problemOfDay } from "../pages/day-words.js";
@@ -21,7 +29,10 @@ import { describePosition, joined } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
 import { copyText, pastedStart, readGame } from "./sharing.js";
 
-/** Links that open a game, a replay or the puzzles of a day in the editor. */
+/**
+ * Links that open a game, a replay or the puzzles of a day in the editor, and web pages that show a game
+ * without it.
+ */
 
 /** What the player agreed to open. */
 export type LinkedStart =
@@ -33,6 +44,8 @@ interface Linked {
   readonly label: Message;
   readonly detail: Message;
   readonly target: LinkTarget;
+  /** The game on a page; `undefined` where a page can't show it. */
+  readonly shown: { readonly session: AnySession; readonly isReplay: boolean } | undefined;
 }
 
 /** Copies a link. Asks what it opens, where the game has more than its start. */
@@ -66,6 +79,41 @@ export async function copyLink(live: LiveGame, ports: PlayContext["ports"]): Pro
   await copyText(live, link, say("A link was copied: {0}", all[chosen.index]!.label), ports);
 }
 
+/** Writes a web page. It shows the replay on the board; without one, asks what it shows. */
+export async function exportPage(
+  { live, player: { showing } }: Pick<PlaySession, "live" | "player">,
+  { ask, speech, webPages }: CommandContext["ports"],
+): Promise<void> {
+  if (webPages === undefined)
+    return live.refuse(
+      say("This program writes web pages by a command: {0}", "tilework page FILE -o PAGE.html"),
+    );
+  const title = speech.translate(
+    live.game.levels === undefined ? joined([live.game.title, live.boardName]) : live.boardName,
+  );
+  if (showing !== undefined) {
+    const { game, positions, moves } = showing.replay;
+    const session = playSteps(
+      sessionFrom(game, positions[0]),
+      moves.map((move) => [move]),
+    );
+    return webPages.save(title, session, true);
+  }
+  const all = linkable(live, speech.language).flatMap(({ label, detail, shown }) =>
+    shown === undefined ? [] : [{ label, detail, shown }],
+  );
+  const chosen =
+    all.length === 1
+      ? { index: 0 }
+      : await ask.choose({
+          title: say("Export as a Web Page"),
+          prompt: say("Select what the page shows."),
+          choices: all.map(({ label, detail }): Choice => ({ label, detail })),
+        });
+  const shown = chosen && all[chosen.index]?.shown;
+  if (shown !== undefined) await webPages.save(title, shown.session, shown.isReplay);
+}
+
 function linkable(live: LiveGame, language: string | undefined): readonly Linked[] {
   const { game, session, position, status } = live;
   const [start] = session.positions;
@@ -74,25 +122,33 @@ function linkable(live: LiveGame, language: string | undefined): readonly Linked
   const of = (kind: "game" | "replay", text: string) => ({ kind, text });
   const label = game.levels === undefined ? say("This game from its start") : say("This level");
   const found: Linked[] = [
-    { label, detail: describePosition(game, start), target: of("game", startText(session)) },
+    {
+      label,
+      detail: describePosition(game, start),
+      target: of("game", startText(session)),
+      shown: { session: { ...sessionFrom(game, start), seed: session.seed }, isReplay: false },
+    },
   ];
   if (isPlayed && status === "playing")
     found.unshift({
       label: say("This position"),
       detail: describePosition(game, position),
       target: of("game", positionText(session)),
+      shown: { session: sessionFrom(game, position), isReplay: false },
     });
   if (isPlayed)
     found.push({
       label: say("A replay of your moves"),
       detail: movesText(movesMade(session).length),
       target: of("replay", formatGameText(session)),
+      shown: { session, isReplay: true },
     });
   if (day !== undefined)
     found.push({
       label: say("All puzzles of the day"),
       detail: named(dayText(day, language)),
       target: { kind: "day", day },
+      shown: undefined,
     });
   return found;
 }

@@ -1,7 +1,7 @@
 import { askBin } from "./bin-questions.js";
 import { askCommand } from "./command-choices.js";
 import { askLevel, askLevelOf } from "./level-questions.js";
-import { copyLink, dayIn, startOfLink } from "./links.js";
+import { copyLink, dayIn, exportPage, startOfLink } from "./links.js";
 import { changePlayerName, chooseAutoPlaySpeed, chooseReplaySpeed } from "./preferences.js";
 import { askGameId, askNewGame, askTileOf, askVariant } from "./questions.js";
 import { askSave, deleteSave, renameSave, saveUnderName } from "./save-questions.js";
@@ -31,6 +31,7 @@ export const playerQuestions = {
   copyMoves,
   dayIn,
   deleteSave,
+  exportPage,
   readPasted,
   renameSave,
   saveUnderName,

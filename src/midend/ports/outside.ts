@@ -1,5 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import type { PictureLook, PicturePart } from "../../games/picture-part.js";
+import type { AnySession } from "../../games/play/session.js";
 import type { Result } from "../../games/result.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
 
@@ -14,6 +15,15 @@ export interface Clipboard {
 export interface Links {
   /** What its addresses start with: “vscode://tilework.tilework”. */
   readonly base: string;
+}
+
+/** Web pages that play by themselves. */
+export interface WebPages {
+  /**
+   * Asks the player for a file, and writes a page with the start of a game. `isReplay`: its moves are shown at
+   * once.
+   */
+  save(title: string, session: AnySession, isReplay: boolean): Promise<void>;
 }
 
 /** Files that hold levels. An address is a URI. */

@@ -1,7 +1,7 @@
 import type { KeptLoss } from "../../games/deadlocks/kept-loss.js";
 import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
-import type { Clipboard, LevelFileAccess, Links, Pictures, PlayersWork } from "./outside.js";
+import type { Clipboard, LevelFileAccess, Links, Pictures, PlayersWork, WebPages } from "./outside.js";
 import type { Settings } from "./settings.js";
 import type { Speech } from "./speech.js";
 import type { FinishedGames, Memory, RecordsKeeping, SavedGames } from "./store.js";
@@ -21,6 +21,8 @@ export interface Ports {
   readonly clipboard: Clipboard;
   /** Absent where no editor opens links. */
   readonly links?: Links;
+  /** Absent where the player writes pages by a command of the program. */
+  readonly webPages?: WebPages;
   /** Absent where the games have a place of their own. */
   readonly work?: PlayersWork;
   readonly solvers: Solvers;

@@ -49,6 +49,7 @@ export const boardCommands = [
   ...askingCommands,
   "copyGameId",
   "copyLink",
+  "exportPage",
   "shareResult",
   "copyGame",
   "copyBoard",

@@ -7,6 +7,7 @@ export const playedBoardStyles = css`
     min-inline-size: 0;
   }
   .player {
+    container: player / inline-size;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
@@ -16,7 +17,7 @@ export const playedBoardStyles = css`
   .stage {
     inline-size: 100%;
     max-inline-size: min(
-      calc(var(--columns) * var(--tilework-max-cell, 72px)),
+      max(calc(var(--columns) * 72px), 440px),
       calc(var(--tilework-max-height, 76dvh) * var(--ratio))
     );
     margin-inline: auto;
@@ -44,6 +45,16 @@ export const playedBoardStyles = css`
   ::slotted(*) {
     flex: 0 1 auto;
     min-block-size: 32px;
+  }
+  @container player (width < 440px) {
+    .tools .key {
+      display: none;
+    }
+  }
+  @media (hover: none) {
+    .tools .key {
+      display: none;
+    }
   }
   tilework-replay-bar {
     inline-size: 100%;

@@ -191,17 +191,19 @@ export class PlayedBoard extends LitElement {
 
   #below(play: BoardPlay): TemplateResult {
     const { replay } = play;
-    const leave = this.isReadonly ? "" : l10n.t("Back to My Game");
+    const { moves } = play.state;
+    const leave =
+      moves.length > 0 ? l10n.t("Back to My Game") : l10n.t({ message: "Play", comment: "a game" });
     return html`<p class="line ${play.ended ?? ""}">${play.line}</p>
       ${
         replay !== undefined
-          ? html`<tilework-replay-bar .replay=${replay} .leaveLabel=${leave}></tilework-replay-bar>`
+          ? html`<tilework-replay-bar .replay=${replay} .leaveLabel=${this.isReadonly ? "" : leave}></tilework-replay-bar>`
           : html`<div class="tools" role="group" aria-label=${l10n.t("Game controls")}>
               <slot name="before"></slot>
               ${this.isReadonly ? nothing : this.#tools(play)}
               ${
                 play.hasMoves || play.ended !== undefined
-                  ? this.#tool("replayGame", l10n.t("Watch Replay"), icons.replay, play)
+                  ? this.#tool("replayGame", l10n.t("Watch Replay"), icons.continue, play)
                   : nothing
               }
             </div>`
@@ -214,7 +216,7 @@ export class PlayedBoard extends LitElement {
     }
     ${this.#tool("undo", l10n.t("Undo"), icons.undo, play)}
     ${this.#tool("redo", l10n.t("Redo"), icons.redo, play)}
-    ${this.#tool("restart", l10n.t("Restart"), icons.back, play)}`;
+    ${this.#tool("restart", l10n.t("Restart"), icons.replay, play)}`;
   }
 
   #tool(

@@ -41,6 +41,9 @@ export const webPageStyles = css`
     color: var(--vscode-descriptionForeground);
     font-variant-numeric: tabular-nums;
   }
+  .layout:not(.listed) {
+    max-inline-size: 760px;
+  }
   .head {
     display: flex;
     flex-wrap: wrap;
@@ -65,7 +68,7 @@ export const webPageStyles = css`
     min-inline-size: 0;
   }
   tilework-board {
-    --tilework-max-height: max(260px, calc(100dvh - 250px));
+    --tilework-max-height: max(260px, calc(100dvh - 270px));
   }
   footer {
     display: flex;
@@ -95,6 +98,11 @@ export const webPageStyles = css`
     flex-wrap: wrap;
     gap: 4px 14px;
     justify-content: center;
+  }
+  @media (hover: none) {
+    .keys {
+      display: none;
+    }
   }
   nav {
     min-inline-size: 0;

@@ -200,7 +200,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "midend/ports": {
     is: "The interfaces that surfaces implement. The midend knows no host.",
     mayImport:
-      "games games/days games/deadlocks games/saves games/sliding/timing games/statistics protocol protocol/game protocol/solver",
+      "games games/days games/deadlocks games/play games/saves games/sliding/timing games/statistics protocol protocol/game protocol/solver",
     doors: "*",
   },
   midend: {
@@ -213,7 +213,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   drawing: {
     is: "Colors of the games from a theme, and boards and replays as pictures; `fences` the boards in Markdown.",
     mayImport:
-      "games games/play games/saves games/sliding games/sokoban/compare games/sokoban/level games/sokoban/play games/sokoban/text games/twenty48",
+      "games games/play games/saves games/sliding games/sokoban games/sokoban/compare games/sokoban/level games/sokoban/play games/sokoban/text games/twenty48",
     doors: "*",
   },
   platform: {
@@ -312,7 +312,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     mayImport:
       "#host drawing extension/kit games games/play games/saves games/sliding games/sokoban/check games/sokoban/claims games/sokoban/compare games/sokoban/edit games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/text games/twenty48 manifest midend platform protocol protocol/game protocol/levels protocol/solver solving vscode",
     doors:
-      "comparison/level-comparisons documents/levels files/level-files-tree markdown/markdown-features report/report-panel solving/level-context",
+      "comparison/level-comparisons documents/levels files/level-files-tree markdown/markdown-features report/report-panel solving/level-context solving/web-pages",
   },
   cli: {
     is: "The program `tilework`, and the midend's ports for a shell.",

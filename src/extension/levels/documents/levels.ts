@@ -28,7 +28,7 @@ import type { DocumentEncodings } from "./document-encodings.js";
 import { encodingLabel, knownEncodings } from "./encoding-names.js";
 import { LevelDocuments } from "./level-documents.js";
 import { factsOf } from "./level-facts.js";
-import { findTarget } from "./level-target.js";
+import { findTarget, type LevelInDocument } from "./level-target.js";
 
 /**
  * Everything about level files: the language features and the editor. It is a bundle of its own, which
@@ -46,6 +46,7 @@ export class LevelFeatures implements vscode.Disposable {
   readonly tests: LevelTests;
   /** Blocks with boards in Markdown documents. */
   readonly markdown: MarkdownLoader;
+  readonly #context: LevelContext;
 
   /**
    * @param tests our controller in the Testing view, created on first use
@@ -57,6 +58,7 @@ export class LevelFeatures implements vscode.Disposable {
     reportBlocks: (events: readonly vscode.FileChangeEvent[]) => void,
   ) {
     const { report } = context.errors;
+    this.#context = context;
     this.documents = new LevelDocuments(new FileEncodings(context.state), report);
     this.tools = new LevelTools(this.documents, context);
     this.language = new LevelLanguage(this.documents, this.tools.known, context, (document, max) =>
@@ -138,15 +140,27 @@ export class LevelFeatures implements vscode.Disposable {
         : [
             { label: one.xsb, run: () => this.language.convert("xsb", shown) },
             { label: one.tilework, run: () => this.language.convert("ox", shown) },
+            { label: one.page, run: () => this.#exportPage(argument, true, shown) },
           ]),
       {
         label: vscode.l10n.t("Collection to Plain XSB, in a New File…"),
         run: () => this.tools.plainExport.run(argument),
       },
+      { label: vscode.l10n.t("Collection as a Web Page…"), run: () => this.#exportPage(argument, false) },
     ];
     const title = vscode.l10n.t("Convert Levels");
     const chosen = await selectItem({ title, items: choices });
     await chosen?.run();
+  }
+
+  /** Exports one level, that of the level editor (`shown`) or the one at the cursor, or the whole file. */
+  async #exportPage(argument: unknown, isOne: boolean, shown?: LevelInDocument): Promise<void> {
+    const target = shown ?? (await findTarget(argument, this.documents));
+    if (target === undefined) return;
+    const { document, level } = target;
+    const { collection } = this.documents.read(document);
+    const bundle = (await this.#context.load("web-page")) as typeof import("../solving/web-pages.js");
+    await bundle.saveLevelPage(this.#context.extensionUri, document, collection, isOne ? level : undefined);
   }
 
   /** For the given file, else for the active one. */
@@ -171,11 +185,13 @@ export class LevelFeatures implements vscode.Disposable {
 const atCursor = () => ({
   xsb: vscode.l10n.t("Level at the Cursor to XSB Symbols"),
   tilework: vscode.l10n.t("Level at the Cursor to Tilework Symbols"),
+  page: vscode.l10n.t("Level at the Cursor as a Web Page…"),
 });
 
 const inEditor = () => ({
   xsb: vscode.l10n.t("This Level to XSB Symbols"),
   tilework: vscode.l10n.t("This Level to Tilework Symbols"),
+  page: vscode.l10n.t("This Level as a Web Page…"),
 });
 
 /**

@@ -14,7 +14,9 @@ export type SolvedLevelRecords = Pick<
 export interface LevelContext {
   readonly extensionUri: vscode.Uri;
   /** Loads a bundle and returns its exports. */
-  readonly load: (part: "comparison" | "level-image" | "markdown" | "report") => Promise<unknown>;
+  readonly load: (
+    part: "comparison" | "level-image" | "markdown" | "report" | "web-page",
+  ) => Promise<unknown>;
   readonly solver: LevelSolver;
   readonly records: SolvedLevelRecords;
   readonly losses: Pick<DeadlockPatterns, "keepFrom" | "metIn">;

@@ -1,0 +1,112 @@
+import * as vscode from "vscode";
+import {
+  levelEntries,
+  type PageEntry,
+  pageEntry,
+  type WebPage,
+  webPageHtml,
+} from "../../../drawing/web-page.js";
+import { plural } from "../../../games/message.js";
+import type { AnySession } from "../../../games/play/session.js";
+import { extensionId } from "../../../games/saves/game-link.js";
+import type { Collection } from "../../../games/sokoban/text/collection.js";
+import { packedPage } from "../../../platform/packed-page.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import { showInformation } from "../../kit/notify.js";
+import { selectItem } from "../../kit/questions.js";
+import { translate } from "../../kit/translate.js";
+import { writeNamedFile } from "../../kit/write-file.js";
+
+/** Exports levels and games as web pages that play by themselves. */
+
+const linkBase = () => `${vscode.env.uriScheme}://${extensionId}`;
+
+/** Writes the start of a game to a file that the user selects. `isReplay`: its moves are shown at once. */
+export async function saveGamePage(
+  extensionUri: vscode.Uri,
+  title: string,
+  session: AnySession,
+  isReplay: boolean,
+): Promise<void> {
+  const entry = pageEntry(session, linkBase(), isReplay ? { isReplay } : { moves: [] });
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  await save(extensionUri, folder, { title, author: "", entries: [entry] });
+}
+
+/**
+ * Writes the levels of a document to a file that the user selects. Asks about solutions if there are any.
+ * `level`: only this one, from 0.
+ */
+export async function saveLevelPage(
+  extensionUri: vscode.Uri,
+  { uri }: Pick<vscode.TextDocument, "uri">,
+  collection: Collection,
+  level: number | undefined,
+): Promise<void> {
+  const levels = level === undefined ? collection.levels : collection.levels.slice(level, level + 1);
+  const solved = levelEntries(levels, collection, linkBase(), true);
+  const plain = solved.map((entry): PageEntry => ({ ...entry, moves: "" }));
+  if (plain.length === 0)
+    return void showInformation(vscode.l10n.t("No level of “{0}” can be played.", fileNameOf(uri)));
+  const shows = solved.some(({ moves }) => moves !== "") ? await askAboutSolutions() : false;
+  if (shows === undefined) return;
+  const name = fileNameOf(uri).replace(/\.[^.]*$/, "");
+  const [only] = plain.length === 1 ? plain : [];
+  const folder =
+    uri.scheme === "untitled" ? vscode.workspace.workspaceFolders?.[0]?.uri : vscode.Uri.joinPath(uri, "..");
+  const isWritten = await save(extensionUri, folder, {
+    title: only?.title || collection.title?.text || name,
+    author: collection.author?.text ?? "",
+    entries: shows ? solved : plain,
+  });
+  const left = levels.length - plain.length;
+  if (isWritten && left > 0)
+    void showInformation(
+      translate(
+        plural(
+          left,
+          "{0} level that can't be played was left out.",
+          "{0} levels that can't be played were left out.",
+        ),
+      ),
+    );
+}
+
+/** `undefined` if the export is canceled. */
+async function askAboutSolutions(): Promise<boolean | undefined> {
+  const without = { label: vscode.l10n.t("Levels"), shows: false };
+  const within = {
+    label: vscode.l10n.t("Levels and solutions"),
+    description: vscode.l10n.t("players can watch them"),
+    shows: true,
+  };
+  const title = vscode.l10n.t("Export as a Web Page");
+  return (await selectItem({ title, items: [without, within] }))?.shows;
+}
+
+/** Returns whether the user selected a file. */
+async function save(
+  extensionUri: vscode.Uri,
+  folder: vscode.Uri | undefined,
+  page: Omit<WebPage, "language">,
+): Promise<boolean> {
+  const name = `${page.title.replace(/[^\p{L}\p{N} ×_-]+/gu, "-").slice(0, 80)}.html`;
+  const file = await vscode.window.showSaveDialog({
+    title: vscode.l10n.t("Export as a Web Page"),
+    saveLabel: vscode.l10n.t("Export"),
+    filters: { [vscode.l10n.t("Web Pages")]: ["html"] },
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
+  });
+  if (file === undefined) return false;
+  const [document, script] = await Promise.all(
+    ["web-page.html", "web-page.js"].map(async (part) =>
+      new TextDecoder().decode(
+        await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, "dist", part)),
+      ),
+    ),
+  );
+  const whole = await packedPage(document!, script!);
+  const html = webPageHtml(whole, { ...page, language: vscode.env.language }, vscode.l10n.bundle);
+  await writeNamedFile(file, new TextEncoder().encode(html));
+  return true;
+}
