@@ -61,10 +61,10 @@ export const generateLevelsOperation = operation({
       progress(`level ${index + 1} of ${count}`);
       const deadline = context.stopAt(until);
       try {
-        made.push(dataOf(seed + index, await makeLevel(levels, wanted, seed + index, deadline.signal)));
+        made.push(levelData(seed + index, await makeLevel(levels, wanted, seed + index, deadline.signal)));
       } catch (error) {
         if (!isCancelled(error)) throw error;
-        if (!signal.aborted) made.push(dataOf(seed + index, { made: undefined, isCut: true }));
+        if (!signal.aborted) made.push(levelData(seed + index, { made: undefined, isCut: true }));
       } finally {
         deadline.dispose();
       }
@@ -74,7 +74,8 @@ export const generateLevelsOperation = operation({
   },
 });
 
-function dataOf(seed: number, { made, isCut }: MadeLevel): Value<typeof levelSchema> {
+/** A random level as models and the library get it. */
+export function levelData(seed: number, { made, isCut }: MadeLevel): Value<typeof levelSchema> {
   const about = { seed, interrupted: isCut };
   if (made === undefined) return { ...about, reason: isCut ? "interrupted" : english(noRoom) };
   const { level, solution, measures, isShortest, meetsGrade, difficulty } = made;

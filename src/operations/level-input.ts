@@ -6,7 +6,7 @@ import type { Finding, TextRange } from "../games/sokoban/level/finding.js";
 import { columnOf, type GridSize, rowOf } from "../games/sokoban/level/grid.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";
-import { formNote, type LevelEntry } from "../games/sokoban/text/collection.js";
+import { type Collection, formNote, type LevelEntry } from "../games/sokoban/text/collection.js";
 import { conflictMessage } from "../games/sokoban/text/conflicts.js";
 import { readingCollection } from "../games/sokoban/text/read-collection.js";
 import { type OperationContext, OperationError } from "./operation.js";
@@ -75,6 +75,11 @@ export async function findLevel(
   const text = file === undefined ? given! : await files.read(file, signal);
   const collection = await inSlices(readingCollection(text, file), slices, () => signal.aborted);
   if (collection === undefined) throw new OperationError("cancelled", "It was canceled.");
+  return namedEntry(collection, number, file === undefined ? "level.text" : "level.file");
+}
+
+/** A level of a text. Throws an `OperationError` where there is none; `at` names the text. */
+export function namedEntry(collection: Collection, number: number, at: string): NamedEntry {
   const { levels } = collection;
   const entry = levels[number - 1];
   const conflicts = collection.findings.filter(isConflict);
@@ -90,7 +95,7 @@ export async function findLevel(
     throw new OperationError(
       "no-level",
       unknown === undefined ? "There is no level in this text." : english(unknown),
-      file === undefined ? "level.text" : "level.file",
+      at,
     );
   throw new OperationError(
     "no-level",
@@ -119,7 +124,11 @@ export async function readLevel(
   input: Value<typeof levelInput>,
   context: Pick<OperationContext, "files" | "slices" | "signal">,
 ): Promise<{ readonly level: Level; readonly echo: Value<typeof levelEcho> }> {
-  const { entry, conflicts, echo } = await findLevel(input, context);
+  return playable(await findLevel(input, context));
+}
+
+/** As `readLevel`, for a level that was found. */
+export function playable({ entry, conflicts, echo }: NamedEntry) {
   refuseConflicts(conflicts);
   const { level, problem } = levelOrProblem(entry);
   if (level === undefined) throw new OperationError("not-playable", english(problem), "level");

@@ -1,7 +1,9 @@
 import { english } from "../games/message.js";
+import type { Level } from "../games/sokoban/level/level.js";
 import { MovesReading } from "../games/sokoban/play/lurd.js";
 import type { PlayedMoves } from "../games/sokoban/play/move-player.js";
-import type { Position } from "../games/sokoban/play/rules.js";
+import { levelNow, type Position, startOf } from "../games/sokoban/play/rules.js";
+import { boardOf } from "./level-input.js";
 import { type Mistake, mistakeAt } from "./move-mistake.js";
 import { OperationError } from "./operation.js";
 
@@ -33,4 +35,17 @@ export function readLevelMoves(start: Position, text: string): MovesRead {
     throw new OperationError("invalid-moves", english(result.error), "moves");
   const mistake = refused && mistakeAt(played.end, refused, played.moves.length + 1);
   return { ...played, mistake, hasMore: played.won && reading.hasMore };
+}
+
+/** The answer of `sokoban_verify` about a level. */
+export function verifiedMoves(level: Level, text: string) {
+  const { moves, end, won, mistake, hasMore } = readLevelMoves(startOf(level, ""), text);
+  return {
+    solved: won,
+    played: moves.length,
+    pushes: end.pushes,
+    ...(mistake === undefined ? {} : { firstMistake: mistake }),
+    ...(hasMore ? { unused: true } : {}),
+    board: boardOf(levelNow(end)),
+  };
 }

@@ -71,6 +71,27 @@ export interface Deadline {
   dispose(): void;
 }
 
+/** See `OperationContext.stopAt`. */
+export function deadline(
+  { slices, after }: Pick<OperationPorts, "slices" | "after">,
+  signal: AbortSignal,
+  ms?: number,
+): Deadline {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  signal.addEventListener("abort", stop);
+  if (signal.aborted) stop();
+  const cancel = ms === undefined ? undefined : after(Math.max(0, ms - slices.nowMs()), stop);
+  return {
+    signal: controller.signal,
+    stop,
+    dispose() {
+      cancel?.();
+      signal.removeEventListener("abort", stop);
+    },
+  };
+}
+
 /** The kinds of errors. They never change. */
 export type ErrorCode =
   | "invalid-input"

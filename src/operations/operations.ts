@@ -1,21 +1,16 @@
 import { english } from "../games/message.js";
-import { isSolvable } from "../games/sliding/rules.js";
-import { checkLevel } from "../games/sokoban/check/check.js";
-import { levelOrProblem } from "../games/sokoban/check/playable.js";
-import { isSolved } from "../games/sokoban/level/analysis.js";
-import { levelNow, startOf } from "../games/sokoban/play/rules.js";
-import type { Solving } from "../protocol/solver/solving.js";
 import { Semaphore } from "../solving/semaphore.js";
 import { failureOf, isSolverFailure } from "../solving/solver-failure.js";
+import { BoardAskers } from "./board-askers.js";
 import { explainPositionOperation } from "./explain-position.js";
-import { findingData, findingSchema } from "./findings.js";
+import { checkedLevel, findingSchema } from "./findings.js";
 import { generateLevelsOperation } from "./generate-levels.js";
-import { boardOf, findLevel, levelEcho, levelInput, readLevel } from "./level-input.js";
+import { findLevel, levelEcho, levelInput, readLevel } from "./level-input.js";
 import { mistakeSchema } from "./move-mistake.js";
-import { movesInput, readLevelMoves } from "./moves-input.js";
+import { movesInput, verifiedMoves } from "./moves-input.js";
 import {
   type AnyOperation,
-  type Deadline,
+  deadline,
   type ErrorAnswer,
   type OperationContext,
   OperationError,
@@ -26,14 +21,7 @@ import { playMovesOperation } from "./play-moves.js";
 import { readGameOperation } from "./read-game.js";
 import { inputOf, readValue } from "./schema.js";
 import { solveLevelOperation, solveTilesOperation } from "./solve-puzzle.js";
-import {
-  boardInput,
-  readTileMoves,
-  readTilesInput,
-  tilesEcho,
-  tilesEchoOf,
-  tilesStart,
-} from "./tiles-input.js";
+import { boardInput, readTilesInput, tilesEcho, tilesEchoOf, verifiedTiles } from "./tiles-input.js";
 import { tryChangesOperation } from "./try-changes.js";
 
 const found = {
@@ -58,16 +46,7 @@ const verifyLevelOperation = operation({
   searches: false,
   async run({ level: input, moves: text }, context) {
     const { level, echo } = await readLevel(input, context);
-    const { moves, end, won, mistake, hasMore } = readLevelMoves(startOf(level, ""), text);
-    return {
-      read: echo,
-      solved: won,
-      played: moves.length,
-      pushes: end.pushes,
-      ...(mistake === undefined ? {} : { firstMistake: mistake }),
-      ...(hasMore ? { unused: true } : {}),
-      board: boardOf(levelNow(end)),
-    };
+    return { read: echo, ...verifiedMoves(level, text) };
   },
 });
 
@@ -83,20 +62,9 @@ const verifyTilesOperation = operation({
   searches: false,
   async run({ board: text, moves }) {
     const board = readTilesInput(text);
-    const { end, won, played, mistake, hasMore } = readTileMoves(tilesStart(board), moves);
-    return {
-      read: tilesEchoOf(board),
-      solved: won,
-      played,
-      ...(mistake === undefined ? {} : { firstMistake: mistake }),
-      ...(hasMore ? { unused: true } : {}),
-      solvable: isSolvable(board.tiles, board.columns),
-      board: tilesEchoOf(end).board,
-    };
+    return { read: tilesEchoOf(board), ...verifiedTiles(board, moves) };
   },
 });
-
-const maxFindings = 50;
 
 const checkLevelOperation = operation({
   name: "sokoban_check",
@@ -114,22 +82,7 @@ const checkLevelOperation = operation({
   },
   changes: false,
   searches: false,
-  async run({ level }, context) {
-    const { entry, echo, findings: ofText, conflicts } = await findLevel(level, context);
-    const isMerged = conflicts.length === 0;
-    // In a conflict, the rows of a level belong to several boards.
-    const all = isMerged ? [...ofText, ...checkLevel(entry)] : conflicts;
-    const findings = all.map((finding) => findingData(finding));
-    const found = levelOrProblem(entry);
-    return {
-      read: echo,
-      playable:
-        isMerged && found.level !== undefined && found.level.boxes.length === found.level.goals.length,
-      solved: isMerged && found.level !== undefined && isSolved(found.level),
-      findings: findings.slice(0, maxFindings),
-      cut: findings.length > maxFindings,
-    };
-  },
+  run: async ({ level }, context) => checkedLevel(await findLevel(level, context)),
 });
 
 /** All operations. */
@@ -220,86 +173,5 @@ export class OperationRunner {
       asker.release();
       leave?.();
     }
-  }
-}
-
-function deadline({ slices, after }: OperationPorts, signal: AbortSignal, ms?: number): Deadline {
-  const controller = new AbortController();
-  const stop = () => controller.abort();
-  signal.addEventListener("abort", stop);
-  if (signal.aborted) stop();
-  const cancel = ms === undefined ? undefined : after(Math.max(0, ms - slices.nowMs()), stop);
-  return {
-    signal: controller.signal,
-    stop,
-    dispose() {
-      cancel?.();
-      signal.removeEventListener("abort", stop);
-    },
-  };
-}
-
-/** The time for which a thread keeps its tables after its last question. */
-const restMs = 30_000;
-
-interface Asker {
-  readonly boards: Solving;
-  /** Whether its thread may hold tables. */
-  isHeld: boolean;
-  /** Cancels the end of its thread. */
-  stays: () => void;
-}
-
-/**
- * Lends an asker to each call: questions of one asker cancel each other. Askers are used again, so that calls
- * one after another share the tables of a thread.
- */
-class BoardAskers {
-  readonly #ports: Pick<OperationPorts, "boards" | "sliding" | "after">;
-  readonly #free: Asker[] = [];
-  #count = 0;
-
-  constructor(ports: Pick<OperationPorts, "boards" | "sliding" | "after">) {
-    this.#ports = ports;
-  }
-
-  take(): { readonly boards: Solving; release(): void } {
-    const asker = this.#free.pop() ?? this.#create();
-    asker.stays();
-    const { solve, analyze, ...others } = asker.boards;
-    const hold = () => {
-      asker.isHeld = true;
-    };
-    const boards: Solving = {
-      ...others,
-      solve(...question) {
-        hold();
-        return solve(...question);
-      },
-      analyze(...question) {
-        hold();
-        return analyze(...question);
-      },
-    };
-    const release = () => {
-      this.#free.push(asker);
-      if (asker.isHeld) asker.stays = this.#ports.after(restMs, () => this.#rest(asker));
-    };
-    return { boards, release };
-  }
-
-  /** Cancels what would happen later. */
-  dispose(): void {
-    for (const { stays } of this.#free) stays();
-  }
-
-  #rest(asker: Asker): void {
-    asker.isHeld = false;
-    void asker.boards.rest(this.#ports.sliding);
-  }
-
-  #create(): Asker {
-    const boards = this.#ports.boards.of(`operation ${++this.#count}`);
-    return { boards, isHeld: false, stays: () => undefined };
   }
 }

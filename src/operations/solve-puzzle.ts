@@ -1,5 +1,6 @@
 import { english } from "../games/message.js";
 import { rounded } from "../games/rounded.js";
+import type { TileBoard } from "../games/sliding/board-text.js";
 import { unsolvable } from "../games/sliding/notation.js";
 import { isSolvable, type Position } from "../games/sliding/rules.js";
 import { isCancelled } from "../protocol/channel.js";
@@ -72,33 +73,47 @@ export const solveTilesOperation = operation({
   changes: false,
   searches: true,
   async run({ board: text, objective, seconds = standardSeconds }, context) {
-    const { boards, sliding, signal, progress } = context;
-    const timeMs = seconds * 1_000;
     const board = readTilesInput(text);
-    const echo = tilesEchoOf(board);
-    if (!isSolvable(board.tiles, board.columns))
-      return { read: echo, ...solveData(undefined, unsolvable), result: "unsolvable" as const };
-    const hear = (found: SearchProgress) => progress(progressText(found));
-    const start = tilesStart(board);
-    try {
-      const answer =
-        objective === "any"
-          ? await firstSolution(start, timeMs, context, hear)
-          : await boards.solve(sliding, start, timeMs, signal, hear);
-      refuseCancelled(signal);
-      return { read: echo, ...tileAnswer(answer) };
-    } catch (error) {
-      if (isCancelled(error)) throw new OperationError("cancelled", "It was canceled.");
-      throw error;
-    }
+    const hear = (found: SearchProgress) => context.progress(progressText(found));
+    const solved = await solveTiles(board, objective ?? "auto", seconds * 1_000, context, hear);
+    return { read: tilesEchoOf(board), ...solved };
   },
 });
+
+type TilesContext = Pick<OperationContext, "boards" | "sliding" | "slices" | "signal" | "stopAt">;
+
+/** Solves a board. Throws an `OperationError` where the caller has canceled. */
+export async function solveTiles(
+  board: TileBoard,
+  objective: string,
+  timeMs: number,
+  context: TilesContext,
+  hear: (found: SearchProgress) => void,
+) {
+  const { boards, sliding, signal } = context;
+  const start = tilesStart(board);
+  if (!isSolvable(board.tiles, board.columns)) return unsolvableTiles();
+  try {
+    const answer =
+      objective === "any"
+        ? await firstSolution(start, timeMs, context, hear)
+        : await boards.solve(sliding, start, timeMs, signal, hear);
+    refuseCancelled(signal);
+    return tileAnswer(answer);
+  } catch (error) {
+    if (isCancelled(error)) throw new OperationError("cancelled", "It was canceled.");
+    throw error;
+  }
+}
+
+/** The answer for half of all boards. */
+export const unsolvableTiles = () => ({ ...solveData(undefined, unsolvable), result: "unsolvable" as const });
 
 /** Ends the search as soon as it has a solution. */
 async function firstSolution(
   start: Position,
   timeMs: number,
-  { boards, sliding, slices, stopAt }: OperationContext,
+  { boards, sliding, slices, stopAt }: TilesContext,
   hear: (progress: SearchProgress) => void,
 ): Promise<SolveAnswer> {
   const began = slices.nowMs();
@@ -128,7 +143,7 @@ function solveAnswer({ analysis, limit, nodes, ms }: AnalysisAnswer): SolveAnswe
   return { outcome: { kind: "solved", moves: solution, optimal, lowerBound }, nodes, ms };
 }
 
-function tileAnswer({ outcome, nodes, ms }: SolveAnswer): Omit<Value<typeof tilesOutput>, "read"> {
+export function tileAnswer({ outcome, nodes, ms }: SolveAnswer): Omit<Value<typeof tilesOutput>, "read"> {
   const nothing = { ...solveData(undefined), nodes, ms: rounded(ms) };
   switch (outcome.kind) {
     case "solved": {

@@ -1,7 +1,7 @@
 import { english } from "../games/message.js";
 import { readTiles, type TileBoard, writeBoard } from "../games/sliding/board-text.js";
 import { readLetters, writeMoves } from "../games/sliding/move-text.js";
-import { type Move, type Position, play, status } from "../games/sliding/rules.js";
+import { isSolvable, type Move, type Position, play, status } from "../games/sliding/rules.js";
 import { square } from "./level-input.js";
 import type { Mistake } from "./move-mistake.js";
 import { OperationError } from "./operation.js";
@@ -96,3 +96,16 @@ function mistakeOf(board: Position, letter: Move, index: number): Mistake {
 }
 
 export const formatTileMoves = (moves: readonly string[]) => writeMoves(moves as readonly Move[]);
+
+/** The answer of `sliding_verify` about a board. */
+export function verifiedTiles(board: TileBoard, moves: string) {
+  const { end, won, played, mistake, hasMore } = readTileMoves(tilesStart(board), moves);
+  return {
+    solved: won,
+    played,
+    ...(mistake === undefined ? {} : { firstMistake: mistake }),
+    ...(hasMore ? { unused: true } : {}),
+    solvable: isSolvable(board.tiles, board.columns),
+    board: tilesEchoOf(end).board,
+  };
+}
