@@ -5,6 +5,8 @@ export interface BudgetLimits {
   readonly timeMs: number;
   /** The limit for the whole thread: its heap, and the arrays outside it. */
   readonly memoryMb: number;
+  /** The search ends after this many nodes, as when its time is up. Default: no limit. */
+  readonly maxNodes?: number | undefined;
   /** Reads the shared flag. */
   readonly isCancelled: () => boolean;
   /** Clock, flag and memory are checked once in this many calls … */
@@ -33,11 +35,13 @@ export class ThreadBudget implements Budget {
   refusedMemory = false;
   readonly startedMs = performance.now();
   readonly #limits: BudgetLimits;
+  readonly #maxNodes: number;
   #calls = 0;
   #nextCheck: number;
 
   constructor(limits: BudgetLimits) {
     this.#limits = limits;
+    this.#maxNodes = limits.maxNodes ?? Number.POSITIVE_INFINITY;
     this.#nextCheck = limits.nodesBetweenChecks;
     startAccounting();
   }
@@ -81,7 +85,7 @@ export class ThreadBudget implements Budget {
     this.#nextCheck = this.nodes + this.#limits.nodesBetweenChecks;
     if (this.stopped !== undefined) return;
     if (this.#limits.isCancelled()) this.stopped = "cancelled";
-    else if (this.elapsedMs >= this.#limits.timeMs) this.stopped = "time";
+    else if (this.elapsedMs >= this.#limits.timeMs || this.nodes >= this.#maxNodes) this.stopped = "time";
     else if (heldBytes() > this.#limits.memoryMb * 1e6) this.stopped = "memory";
   }
 }

@@ -29,6 +29,11 @@ export interface Thread {
   end(): Promise<void>;
 }
 
+/** A program for a frame, `runInThread`, which gives it its `#host/…` modules. Both are texts of scripts. */
+export function inFrame(frame: string, program: string): string {
+  return `${frame}\n;runInThread(function (module, exports, require) {\n${program}\n});`;
+}
+
 export interface ThreadOptions {
   /** The program reads it as `data`. */
   readonly data?: unknown;

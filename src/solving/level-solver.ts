@@ -24,6 +24,8 @@ export interface LevelLimits {
   readonly timeMs?: number;
   /** The memory of each thread. Default: the user's setting. */
   readonly memoryMb?: number;
+  /** The search ends after this many nodes, as when its time is up. Default: no limit. */
+  readonly maxNodes?: number | undefined;
   /** One of many questions that nobody is waiting for. Others go first, and it has one thread. */
   readonly background?: boolean;
   /**
@@ -161,6 +163,7 @@ export class LevelSolver implements LevelSolving {
     {
       timeMs = this.#settings.timeMs(),
       memoryMb = this.#settings.memoryMb(),
+      maxNodes,
       background = false,
       yields = false,
     }: LevelLimits,
@@ -169,7 +172,7 @@ export class LevelSolver implements LevelSolving {
   ): Promise<LevelAnswer> {
     const { min, max } = memoryLimitsMb;
     const limits = { timeMs: wholeMs(timeMs), memoryMb: Math.round(Math.min(max, Math.max(min, memoryMb))) };
-    const task: LevelTask = { ...about, board: level.board, ...limits };
+    const task: LevelTask = { ...about, board: level.board, ...limits, maxNodes };
     const nothing = { solver: firstSolver(task), nodes: 0, ms: 0 };
     if (level.isSolved) return { kind: "alreadySolved", ...nothing };
     if (level.board.length > maxBoardText) return { kind: "gaveUp", limit: "size", ...nothing };

@@ -11,6 +11,8 @@ export interface LevelQuestion {
   readonly board: string;
   readonly timeMs: number;
   readonly memoryMb: number;
+  /** The search ends after this many nodes, as when its time is up. Default: no limit. */
+  readonly maxNodes?: number | undefined;
 }
 
 /** Solves the level. */

@@ -1,11 +1,9 @@
 import type { AnyGame } from "../../games/game.js";
 import { replayToWin } from "../../games/play/replay.js";
-import { findGame } from "../../games/registry/registry.js";
-import { solvers } from "../../games/registry/solver-registry.js";
 import type { Analysis, AnySolver, SearchListener, Solved } from "../../games/solver.js";
 import { isOutOfMemory, ThreadBudget } from "../../platform/thread-budget.js";
+import type { CallContext } from "../../protocol/channel.js";
 import type {
-  Abilities,
   AnalysisAnswer,
   HintAnswer,
   JudgeAnswer,
@@ -14,6 +12,7 @@ import type {
   SearchProgress,
   SolveAnswer,
   SolvedMoves,
+  SolverApi,
 } from "../../protocol/solver/solver-wire.js";
 import { loadLearned } from "./learned-file.js";
 
@@ -32,8 +31,16 @@ const callsBetweenChecks = 64;
 /** Progress of tables is reported at most ten times a second. */
 const reportIntervalMs = 100;
 
+/** A game that a thread answers questions about. */
+export interface SolvedGame {
+  readonly game: AnyGame | undefined;
+  readonly solver: AnySolver | undefined;
+}
+
 /** What a question needs from its thread. */
-export interface QuestionContext {
+interface QuestionContext {
+  /** The game with a name. */
+  readonly find: (name: string) => SolvedGame;
   /** Whether the answer is no longer wanted. */
   readonly isCancelled: () => boolean;
   readonly progress: (value: SearchProgress) => void;
@@ -47,12 +54,26 @@ interface Asked {
   readonly budget: ThreadBudget;
 }
 
-export function abilities({ game: name }: { readonly game: string }): Abilities {
-  const solver = solvers.get(name);
-  return { solves: solver?.solve !== undefined };
+/** The methods of the wire about games. `isCancelled` reads the shared flag. */
+export function gameQuestions(
+  find: QuestionContext["find"],
+  isCancelled: (job: number) => boolean,
+  onProblem: (problem: string) => void,
+): Pick<SolverApi, "abilities" | "hint" | "solve" | "analyze" | "judge" | "prepare"> {
+  const asking = (job: number, { progress }: CallContext): QuestionContext => {
+    return { find, isCancelled: () => isCancelled(job), progress, onProblem };
+  };
+  return {
+    abilities: ({ game }) => ({ solves: find(game).solver?.solve !== undefined }),
+    hint: (question, context) => hint(question, asking(question.job, context)),
+    solve: (question, context) => solve(question, asking(question.job, context)),
+    analyze: (question, context) => analyze(question, asking(question.job, context)),
+    judge: (question, context) => judge(question, asking(question.job, context)),
+    prepare: (question, context) => prepare(question, asking(question.job, context)),
+  };
 }
 
-export async function hint(question: Question, asking: QuestionContext): Promise<HintAnswer> {
+async function hint(question: Question, asking: QuestionContext): Promise<HintAnswer> {
   const { game, solver, position, budget } = read(question, asking);
   const gaveUp = () =>
     ({ move: undefined, none: { kind: "gaveUp", limit: budget.limit }, ...spent(budget) }) as const;
@@ -66,7 +87,7 @@ export async function hint(question: Question, asking: QuestionContext): Promise
   return { move: found, none: undefined, ...spent(budget) };
 }
 
-export async function solve(question: Question, asking: QuestionContext): Promise<SolveAnswer> {
+async function solve(question: Question, asking: QuestionContext): Promise<SolveAnswer> {
   const { game, solver, position, budget } = read(question, asking);
   if (solver.solve === undefined) throw new Error(`“${game.name}” is not solved.`);
   if (asking.isCancelled())
@@ -88,7 +109,7 @@ export async function solve(question: Question, asking: QuestionContext): Promis
   return { outcome: best ?? { kind: "gaveUp", limit: budget.limit, lowerBound }, ...spent(budget) };
 }
 
-export function analyze(question: Question, asking: QuestionContext): AnalysisAnswer {
+function analyze(question: Question, asking: QuestionContext): AnalysisAnswer {
   const { game, solver, position, budget } = read(question, asking);
   if (solver.analyze === undefined) throw new Error(`“${game.name}” is not analyzed.`);
   if (asking.isCancelled()) return { analysis: undefined, limit: "cancelled", ...spent(budget) };
@@ -114,7 +135,7 @@ export function analyze(question: Question, asking: QuestionContext): AnalysisAn
   return { analysis, limit: budget.limit, ...spent(budget) };
 }
 
-export async function judge(question: Question, asking: QuestionContext): Promise<JudgeAnswer> {
+async function judge(question: Question, asking: QuestionContext): Promise<JudgeAnswer> {
   const { game, solver, position, budget } = read(question, asking);
   if (solver.values === undefined || asking.isCancelled()) return { values: undefined };
   await loadLearned(solver, asking.onProblem);
@@ -124,7 +145,7 @@ export async function judge(question: Question, asking: QuestionContext): Promis
   return { values };
 }
 
-export function prepare(question: Question, asking: QuestionContext): PrepareAnswer {
+function prepare(question: Question, asking: QuestionContext): PrepareAnswer {
   const { solver, position, budget } = read(question, asking);
   if (asking.isCancelled()) return { done: false };
   const done = withinMemory(budget, () => solver.prepareMore?.(position, budget) ?? true, true);
@@ -134,10 +155,9 @@ export function prepare(question: Question, asking: QuestionContext): PrepareAns
 
 function read(
   { game: name, position: text, timeMs, memoryMb }: Question,
-  { isCancelled }: QuestionContext,
+  { find, isCancelled }: QuestionContext,
 ): Asked {
-  const game = findGame(name);
-  const solver = solvers.get(name);
+  const { game, solver } = find(name);
   if (game === undefined || solver === undefined) throw new Error(`There is no solver for “${name}”.`);
   const position = game.parse(text);
   if (!position.ok) throw new Error("The position cannot be read.");

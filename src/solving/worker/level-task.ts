@@ -200,7 +200,7 @@ class TaskBudget implements Budget {
   constructor(
     level: Level,
     solver: Solver,
-    { timeMs, memoryMb }: LevelTask,
+    { timeMs, memoryMb, maxNodes }: LevelTask,
     isCancelled: () => boolean,
     tell: (progress: LevelProgress) => void,
   ) {
@@ -212,6 +212,7 @@ class TaskBudget implements Budget {
     this.#budget = new ThreadBudget({
       timeMs,
       memoryMb,
+      maxNodes,
       isCancelled,
       callsBetweenChecks: 1,
       nodesBetweenChecks: 1,
