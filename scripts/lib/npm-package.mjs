@@ -9,10 +9,11 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildExtension } from "./build/extension.mjs";
+import { libraryEntries } from "./build/products.mjs";
 import { bundledPackages, noticesOf } from "./bundled-packages.mjs";
 import { temporaryFolder } from "./cleanup.mjs";
 import { Failure } from "./failure.mjs";
-import { inRoot } from "./paths.mjs";
+import { inRoot, root } from "./paths.mjs";
 import { npm } from "./run.mjs";
 
 /**
@@ -43,7 +44,7 @@ export async function makeNpmPackage(file) {
  */
 export async function packNpm(target) {
   const { path: folder } = temporaryFolder("npm");
-  const files = writeFolder(join(folder, "package"));
+  const files = await writeFolder(join(folder, "package"));
   await npm(
     "The tarball cannot be packed (npm pack failed).",
     ["pack", join(folder, "package"), "--pack-destination", folder, "--ignore-scripts"],
@@ -59,8 +60,8 @@ export async function packNpm(target) {
   return files;
 }
 
-/** @param {string} folder @returns {readonly string[]} the files in it */
-function writeFolder(folder) {
+/** @param {string} folder @returns {Promise<readonly string[]>} the files in it */
+async function writeFolder(folder) {
   const languages = readdirSync(inRoot("l10n")).filter((name) => /^bundle\.l10n\.[\w-]+\.json$/.test(name));
   const copied = [
     "dist/cli.js",
@@ -69,6 +70,9 @@ function writeFolder(folder) {
     "dist/thread-host.js",
     "dist/web-page.html",
     "dist/web-page.js",
+    ...readdirSync(inRoot("dist", "library"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".mjs"))
+      .map((name) => `dist/library/${name.replaceAll("\\", "/")}`),
     "media/2048.network",
     "docs/tilework.1",
     "LICENSE",
@@ -79,13 +83,43 @@ function writeFolder(folder) {
     copyFileSync(inRoot(...name.split("/")), join(folder, name));
   }
   const made = {
+    ...(await libraryTypes()),
     "package.json": `${JSON.stringify(manifest(), undefined, 2)}\n`,
     "README.md": readme(),
-    "THIRD-PARTY.txt": noticesOf(bundledPackages(["cli", "mcp", "solver-worker"])),
+    "THIRD-PARTY.txt": noticesOf(bundledPackages(["cli", "mcp", "solver-worker", "library"])),
   };
-  for (const [name, text] of Object.entries(made)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(made)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
   return [...copied, ...Object.keys(made)];
 }
+
+/**
+ * The declarations of the library, one file for each subpath with all that it names.
+ * @returns {Promise<Record<string, string>>} their texts by name
+ */
+async function libraryTypes() {
+  const [{ rolldown }, { dts }] = await Promise.all([import("rolldown"), import("rolldown-plugin-dts")]);
+  const types = Object.entries(libraryEntries).map(async ([name, source]) => {
+    const bundle = await rolldown({
+      cwd: root,
+      input: { [name]: source },
+      plugins: [dts({ dtsOnly: true, generator: "oxc" })],
+      external: (id) => outsideTypes.test(id),
+      logLevel: "warn",
+    });
+    const { output } = await bundle.generate({ format: "esm" });
+    const text = output[0].code;
+    const left = /^import .*|\bimport\(.*/m.exec(text)?.[0];
+    if (left !== undefined) throw new Failure(`The types of tilework/${name} need “${left}”.`);
+    return [`dist/library/${name}.d.mts`, text];
+  });
+  return Object.fromEntries(await Promise.all(types));
+}
+
+/** Modules whose types are not part of the library's. */
+const outsideTypes = /^#|\/(?:solving|protocol)\/|\/(?:schema|played-games|message|game|slices)\.js$/;
 
 function manifest() {
   const { name, version, license, bin, keywords, homepage, bugs, repository } = extensionManifest();
@@ -99,6 +133,18 @@ function manifest() {
     ...(repository && { homepage, bugs, repository }),
     bin,
     man: "docs/tilework.1",
+    exports: {
+      ...Object.fromEntries(
+        Object.keys(libraryEntries).map((name) => {
+          const file = `./dist/library/${name}`;
+          return [`./${name}`, { types: `${file}.d.mts`, default: `${file}.mjs` }];
+        }),
+      ),
+      "./2048.network": "./media/2048.network",
+      "./package.json": "./package.json",
+    },
+    imports: { "#host/*": { node: "./dist/library/node/*.mjs", default: "./dist/library/web/*.mjs" } },
+    sideEffects: false,
     engines: { node: ">=20" },
   };
 }

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { inRoot, root } from "../paths.mjs";
 import { kernels } from "./kernels.mjs";
 import { levelTexts, replaceFolder } from "./output.mjs";
-import { hostOutside, smallPages, vscodeOnce, writeMetafile } from "./product-plugins.mjs";
+import { hostOutside, smallPages, threadPrograms, vscodeOnce, writeMetafile } from "./product-plugins.mjs";
 import { productNames, products, webviews } from "./products.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
@@ -31,6 +31,7 @@ function productOptions(name, production) {
       writeMetafile(`out/meta/${name}.json`),
       ...(["extension", "play", "levels", "later", "rare"].includes(name) ? [vscodeOnce] : []),
       ...(products[name]?.platform === "neutral" ? [hostOutside] : []),
+      ...(name === "library" ? [threadPrograms(production)] : []),
       ...(production && webviews.includes(name) ? [smallPages] : []),
     ],
   };

@@ -57,6 +57,23 @@ const readsLevels = {
   external: [...anyHost.external, besideReaders],
 };
 
+/** The subpaths of the library (`tilework/sokoban`), and their sources. */
+export const libraryEntries = {
+  sokoban: "src/library/sokoban.ts",
+  "sokoban/solve": "src/library/sokoban-solve.ts",
+  "sokoban/generate": "src/library/sokoban-generate.ts",
+  sliding: "src/library/sliding.ts",
+  2048: "src/library/twenty48.ts",
+};
+
+/** What differs between hosts, for the library: its package selects one by `imports`. */
+const librarySeams = ["threads", "time", "memory"].flatMap((seam) =>
+  ["node", "web"].map((host) => {
+    const source = seam === "threads" ? "text-threads" : seam;
+    return [`library/${host}/${seam}`, `src/platform/${host}/${source}.ts`];
+  }),
+);
+
 /**
  * All bundles that ship. The extension's entry is CommonJS, because an extension host of VS Code 1.100 can
  * only `require` it.
@@ -119,6 +136,19 @@ export const products = {
   },
   // The Model Context Protocol, loaded by the program's command `mcp`.
   mcp: { ...node, external: [], entryPoints: { mcp: "src/cli/mcp/server.ts" } },
+  // What other programs import from the npm package.
+  library: {
+    ...inBrowser,
+    format: "esm",
+    splitting: true,
+    outExtension: { ".js": ".mjs" },
+    chunkNames: "library/[name]-[hash]",
+    external: ["#host/*", "node:*"],
+    entryPoints: Object.fromEntries([
+      ...Object.entries(libraryEntries).map(([name, source]) => [`library/${name}`, source]),
+      ...librarySeams,
+    ]),
+  },
   // The webview of games is a bundle of its own. A file that it shared with the level editor would be one
   // more request before the first board, and each takes some 5 ms.
   "game-view": {
@@ -142,11 +172,27 @@ export const products = {
   },
 };
 
+/** The programs of the library's threads, and their frames: bundled as texts, `#program/…`. */
+export const libraryPrograms = {
+  levels: { ...anyHost, entryPoints: ["src/solving/worker/level-worker.ts"] },
+  sliding: { ...anyHost, entryPoints: ["src/solving/worker/sliding-worker.ts"] },
+  "node-frame": {
+    ...node,
+    format: /** @type {const} */ ("iife"),
+    entryPoints: ["src/platform/node/thread-frame.ts"],
+  },
+  "web-frame": {
+    ...inBrowser,
+    format: /** @type {const} */ ("iife"),
+    entryPoints: ["src/platform/web/thread-main.ts"],
+  },
+};
+
 /** The bundles of webviews. */
 export const webviews = /** @type {readonly string[]} */ (["game-view", "level-views"]);
 
 /** All bundles. */
 export const productNames = Object.keys(products);
 
-/** The bundles of the VSIX. The others belong to the program for shells. */
-export const extensionBundles = productNames.filter((name) => !["cli", "mcp"].includes(name));
+/** The bundles of the VSIX. The others belong to the npm package. */
+export const extensionBundles = productNames.filter((name) => !["cli", "mcp", "library"].includes(name));

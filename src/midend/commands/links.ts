@@ -82,7 +82,7 @@ export async function copyLink(live: LiveGame, ports: PlayContext["ports"]): Pro
 /** Writes a web page. It shows the replay on the board; without one, asks what it shows. */
 export async function exportPage(
   { live, player: { showing } }: Pick<PlaySession, "live" | "player">,
-  { ask, speech, webPages }: CommandContext["ports"],
+  { ask, speech, webPages }: PlayContext["ports"],
 ): Promise<void> {
   if (webPages === undefined)
     return live.refuse(
