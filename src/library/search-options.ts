@@ -1,6 +1,6 @@
 import { english } from "../games/message.js";
-import { OperationError } from "../operations/operation.js";
-import { CancelledError } from "../protocol/channel.js";
+import { OperationError, refuseCancelled } from "../operations/operation.js";
+import { isCancelled } from "../protocol/channel.js";
 import { failureOf, isSolverFailure } from "../solving/solver-failure.js";
 
 /** The limits of a search. It ends at the first of them, with the best that it has found. */
@@ -22,7 +22,7 @@ export interface NodeLimits extends SearchLimits {
 
 /** How the caller follows a search in a thread of its own. */
 export interface Following<Progress> {
-  /** Ends the search within a fifth of a second. The promise rejects with an `OperationError`, `cancelled`. */
+  /** Ends the search within a fifth of a second. It rejects with an `OperationError`, `cancelled`. */
   readonly signal?: AbortSignal;
   /** Called at most ten times a second. */
   readonly onProgress?: (progress: Progress) => void;
@@ -64,12 +64,12 @@ export async function searching<Found>(
   search: (signal: AbortSignal) => Promise<Found>,
 ): Promise<Found> {
   try {
-    if (signal.aborted) throw new CancelledError();
+    refuseCancelled(signal);
     const found = await search(signal);
-    if (signal.aborted) throw new CancelledError();
+    refuseCancelled(signal);
     return found;
   } catch (error) {
-    if (error instanceof CancelledError) throw new OperationError("cancelled", "It was canceled.");
+    if (isCancelled(error)) throw new OperationError("cancelled", "It was canceled.");
     if (isSolverFailure(error)) throw new OperationError("failed", english(failureOf(error)));
     throw error;
   }

@@ -141,7 +141,7 @@ export async function solve(
   });
 }
 
-/** The fewest moves to the goal; `undefined` where they are not proved in time or the board can't be solved. */
+/** The fewest moves to the goal; `undefined` where they are not proved in time, or there are none. */
 export async function distance(
   board: TileBoard,
   options: Pick<SearchLimits, "ms"> & Following<TilesProgress> = {},

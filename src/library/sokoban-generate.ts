@@ -13,7 +13,7 @@ import { searching } from "./search-options.js";
 export { type ErrorCode, OperationError } from "../operations/operation.js";
 export { type Grade, grades };
 
-/** The level that is wanted. Equal options make the same level on every machine, unless time cuts it short. */
+/** What is wanted. Equal options make the same level on every machine, unless the time is up. */
 export interface GenerateOptions {
   /** Default: `medium`. */
   readonly grade?: Grade;

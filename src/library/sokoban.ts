@@ -15,7 +15,7 @@ import { namedEntry, playable } from "../operations/level-input.js";
 import { verifiedMoves } from "../operations/moves-input.js";
 
 /**
- * `tilework/sokoban`: levels, rules, checks and measures. All functions are pure, and all data is readonly and
+ * `tilework/sokoban`: levels, rules, checks and measures. All functions are pure. All data is readonly and
  * survives `structuredClone`. What is wrong with an input is an `OperationError`.
  */
 
@@ -28,7 +28,7 @@ export { type ErrorCode, OperationError } from "../operations/operation.js";
 
 /** A level of a text, with what the text says about it. */
 export interface NamedLevel {
-  /** `undefined` where the board is no level that can be played; `problem` says why. */
+  /** `undefined` where the board can't be played; `problem` says why. */
   readonly level: Level | undefined;
   readonly problem: string | undefined;
   readonly title: string | undefined;
@@ -114,8 +114,8 @@ export interface VerifyOutcome {
 }
 
 /**
- * Reads every level of a text in any form that Tilework reads: XSB and its relatives, run-length rows, `.sok`,
- * `.slc`, and boards of other programs. Never throws, and takes time in proportion to the text.
+ * Reads every level of a text in any form that Tilework reads: XSB and its relatives, run-length rows,
+ * `.sok`, `.slc`, and boards of other programs. Never throws. Takes time in proportion to the text.
  *
  * @param fileName tells the form of boards that the text leaves open
  */

@@ -99,7 +99,7 @@ export class SolverPool implements Solving {
   #disposed = false;
 
   /**
-   * `workerPath`: the program of a thread, which calls `serveQuestions`. Calls `onProblem` with the reason
+   * `workerPath`: the program of a thread, which answers `SolverApi`. Calls `onProblem` with the reason
    * when a thread ends unexpectedly.
    */
   constructor(workerPath: string, onProblem: (problem: string) => void, options: PoolOptions = {}) {

@@ -182,15 +182,21 @@ export const rooms: Readonly<Record<string, Room>> = {
   "solving/worker": {
     is: "The solver thread itself, a bundle of its own. Only it, the program and training know solvers.",
     mayImport:
-      "#host games games/play games/registry games/sokoban games/sokoban/generate games/sokoban/level games/sokoban/play games/sokoban/rating games/sokoban/solver games/twenty48 games/twenty48/solver platform protocol protocol/solver",
-    doors: "",
+      "#host games games/play games/registry games/sliding games/sliding/solver games/sokoban games/sokoban/generate games/sokoban/level games/sokoban/play games/sokoban/rating games/sokoban/solver games/twenty48 games/twenty48/solver platform protocol protocol/solver",
+    doors: "level-task",
   },
   operations: {
     is: "What programs and models may ask: a table with names, descriptions and schemas.",
     mayImport:
       "games games/play games/saves games/sliding games/sokoban/check games/sokoban/deadlocks games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/play games/sokoban/text midend protocol protocol/solver solving",
     doors:
-      "answer-text described-operations explain-position findings generated-data guide lab-data live-games operation operations played-games schema solve-data",
+      "answer-text board-askers described-operations explain-position findings generate-levels generated-data guide lab-data level-input live-games moves-input operation operations played-games schema solve-data solve-puzzle tiles-input",
+  },
+  library: {
+    is: "The npm library: the public face of rules, checks and solvers, one file for each subpath.",
+    mayImport:
+      "#host #program games games/sliding games/sliding/solver games/sokoban/check games/sokoban/generate games/sokoban/level games/sokoban/play games/sokoban/text games/twenty48 games/twenty48/solver operations platform protocol protocol/solver solving solving/worker",
+    doors: "",
   },
   manifest: {
     is: "The contributions of `package.json`, as typed tables.",
@@ -230,12 +236,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   "platform/node": {
     is: "The seams of hosts with Node, one file for each. Sources import them as `#host/…`.",
-    mayImport: "node platform platform/storage protocol",
+    mayImport: "#program node platform platform/storage protocol",
     doors: "changes files host",
   },
   "platform/web": {
     is: "The same seams in a browser.",
-    mayImport: "platform platform/node platform/storage protocol vscode",
+    mayImport: "#program platform platform/node platform/storage protocol vscode",
     doors: "",
   },
   terminal: {
