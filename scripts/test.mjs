@@ -118,6 +118,11 @@ function checkTasks() {
       env: { GOGC: "300" },
     },
     { name: "format and lint (biome check)", args: [biome, "check", "."], env: {} },
+    {
+      name: "npm package (publint, arethetypeswrong)",
+      args: [inRoot("scripts", "check-package.mjs")],
+      env: {},
+    },
   ];
   return checks.map(({ name, args, env }) => ({
     level: "check",

@@ -131,6 +131,7 @@ function manifest() {
     license,
     keywords: [...keywords, "terminal", "cli", "tui"],
     ...(repository && { homepage, bugs, repository }),
+    type: "commonjs",
     bin,
     man: "docs/tilework.1",
     exports: {
