@@ -1,25 +1,12 @@
-import { english } from "../games/message.js";
-import { rounded } from "../games/rounded.js";
-import type { TileBoard } from "../games/sliding/board-text.js";
-import { unsolvable } from "../games/sliding/notation.js";
-import { isSolvable, type Position } from "../games/sliding/rules.js";
-import { isCancelled } from "../protocol/channel.js";
 import type { LevelProgress } from "../protocol/solver/level-solving.js";
-import type { AnalysisAnswer, SearchProgress, SolveAnswer } from "../protocol/solver/solver-wire.js";
-import { reasonOfLimit } from "../solving/level-reasons.js";
+import type { SearchProgress } from "../protocol/solver/solver-wire.js";
 import { levelToSolve } from "../solving/level-to-solve.js";
 import { levelEcho, levelInput, readLevel } from "./level-input.js";
-import { type OperationContext, OperationError, operation, refuseCancelled } from "./operation.js";
-import { inputOf, type Value } from "./schema.js";
+import { operation, refuseCancelled } from "./operation.js";
+import { inputOf } from "./schema.js";
 import { solveData, solveSchema } from "./solve-data.js";
-import {
-  boardInput,
-  formatTileMoves,
-  readTilesInput,
-  tilesEcho,
-  tilesEchoOf,
-  tilesStart,
-} from "./tiles-input.js";
+import { solveTiles } from "./solve-tiles.js";
+import { boardInput, readTilesInput, tilesEcho, tilesEchoOf } from "./tiles-input.js";
 
 const standardSeconds = 10;
 
@@ -79,89 +66,6 @@ export const solveTilesOperation = operation({
     return { read: tilesEchoOf(board), ...solved };
   },
 });
-
-type TilesContext = Pick<OperationContext, "boards" | "sliding" | "slices" | "signal" | "stopAt">;
-
-/** Solves a board. Throws an `OperationError` where the caller has canceled. */
-export async function solveTiles(
-  board: TileBoard,
-  objective: string,
-  timeMs: number,
-  context: TilesContext,
-  hear: (found: SearchProgress) => void,
-) {
-  const { boards, sliding, signal } = context;
-  const start = tilesStart(board);
-  if (!isSolvable(board.tiles, board.columns)) return unsolvableTiles();
-  try {
-    const answer =
-      objective === "any"
-        ? await firstSolution(start, timeMs, context, hear)
-        : await boards.solve(sliding, start, timeMs, signal, hear);
-    refuseCancelled(signal);
-    return tileAnswer(answer);
-  } catch (error) {
-    if (isCancelled(error)) throw new OperationError("cancelled", "It was canceled.");
-    throw error;
-  }
-}
-
-/** The answer for half of all boards. */
-export const unsolvableTiles = () => ({ ...solveData(undefined, unsolvable), result: "unsolvable" as const });
-
-/** Ends the search as soon as it has a solution. */
-async function firstSolution(
-  start: Position,
-  timeMs: number,
-  { boards, sliding, slices, stopAt }: TilesContext,
-  hear: (progress: SearchProgress) => void,
-): Promise<SolveAnswer> {
-  const began = slices.nowMs();
-  const search = stopAt();
-  let found: AnalysisAnswer | undefined;
-  try {
-    const answer = await boards.analyze(sliding, start, timeMs, search.signal, (progress) => {
-      if ("analysis" in progress) {
-        found ??= { ...progress, limit: "cancelled", nodes: 0, ms: slices.nowMs() - began };
-        search.stop();
-      } else hear(progress);
-    });
-    return solveAnswer(answer);
-  } catch (error) {
-    // A thread need not answer after it was stopped.
-    if (isCancelled(error) && found !== undefined) return solveAnswer(found);
-    throw error;
-  } finally {
-    search.dispose();
-  }
-}
-
-function solveAnswer({ analysis, limit, nodes, ms }: AnalysisAnswer): SolveAnswer {
-  if (analysis === undefined) return { outcome: { kind: "gaveUp", limit, lowerBound: 0 }, nodes, ms };
-  const { solution, exact, lowerBound } = analysis;
-  const optimal = exact ? ("moves" as const) : (false as const);
-  return { outcome: { kind: "solved", moves: solution, optimal, lowerBound }, nodes, ms };
-}
-
-export function tileAnswer({ outcome, nodes, ms }: SolveAnswer): Omit<Value<typeof tilesOutput>, "read"> {
-  const nothing = { ...solveData(undefined), nodes, ms: rounded(ms) };
-  switch (outcome.kind) {
-    case "solved": {
-      const { moves, optimal, lowerBound } = outcome;
-      const solution = { moves: moves.length, solution: formatTileMoves(moves) };
-      return { ...nothing, result: "solved", optimal, ...solution, lowerBound };
-    }
-    case "unsolvable":
-      return { ...nothing, result: "unsolvable", reason: english(outcome.reason) };
-    case "gaveUp":
-      return {
-        ...nothing,
-        result: "gaveUp",
-        reason: english(reasonOfLimit(outcome.limit)),
-        lowerBound: outcome.lowerBound,
-      };
-  }
-}
 
 function progressText(found: SearchProgress): string {
   if ("building" in found) return `building tables, ${Math.round(found.building * 100)} %`;

@@ -190,7 +190,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     mayImport:
       "games games/play games/saves games/sliding games/sokoban/check games/sokoban/deadlocks games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/play games/sokoban/text midend protocol protocol/solver solving",
     doors:
-      "answer-text board-askers described-operations explain-position findings generate-levels generated-data guide lab-data level-input live-games moves-input operation operations played-games schema solve-data solve-puzzle tiles-input",
+      "answer-text board-askers described-operations explain-position findings generate-levels generated-data guide lab-data level-input live-games moves-input operation operations played-games schema solve-data solve-tiles tiles-input",
   },
   library: {
     is: "The npm library: the public face of rules, checks and solvers, one file for each subpath.",

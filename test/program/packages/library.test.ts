@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { packNpm } from "../../../scripts/lib/npm-package.mjs";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
+
+/** The library as npm installs it in an empty folder. */
+
+const kilobyte = 1024;
+
+/**
+ * The size limits of what applications import, in kilobytes: bundled, minified and compressed as by servers.
+ * What is loaded at the first question is included.
+ */
+const maxKilobytes: Readonly<Record<string, number>> = {
+  'export * from "tilework/sokoban"': 25,
+  'export { solve } from "tilework/sokoban/solve"': 77,
+  'export { solveSync } from "tilework/sokoban/solve"': 60,
+  'export { readLevel } from "tilework/sokoban"; export { solveSync } from "tilework/sokoban/solve"': 78,
+  'export * from "tilework/sokoban/generate"': 78,
+  'export { solveSync } from "tilework/sliding"': 24,
+  'export * from "tilework/sliding"': 53,
+  'export * from "tilework/2048"': 9,
+};
+
+describe("the library", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-library-"));
+  const node = (...args: readonly string[]) =>
+    spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+
+  before(async () => {
+    const tarball = path.join(folder, "tilework.tgz");
+    await packNpm(tarball);
+    writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
+    const args = ["install", "--offline", "--no-audit", "--no-fund", tarball];
+    const npm = { cwd: folder, encoding: "utf8", shell: process.platform === "win32" } as const;
+    const { status, stderr } = spawnSync("npm", args, npm);
+    assert.equal(status, 0, stderr);
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("does what the ten examples of its guide say, and lets the process end", () => {
+    const guide = readFileSync(inRoot("docs", "library.md"), "utf8");
+    const examples = [...guide.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = ""]) => code);
+    assert.equal(examples.length, 10);
+    for (const [index, code] of examples.entries()) writeFileSync(path.join(folder, `${index}.mjs`), code);
+    const all = examples.map((_, index) => `console.log("example");\nawait import("./${index}.mjs");\n`);
+    writeFileSync(path.join(folder, "all.mjs"), all.join(""));
+    const { status, stdout, stderr } = node("all.mjs");
+    assert.equal(status, 0, stderr);
+    const said = stdout.split("example\n").slice(1);
+    for (const [index, code] of examples.entries()) {
+      const expected = [...code.matchAll(/^.*console\.log\(.*\); ?\/\/ (.*)$/gm)].map(([, line]) => line);
+      assert.deepEqual(said[index]?.trimEnd().split("\n"), expected, code);
+    }
+  });
+
+  for (const resolution of ["node16", "bundler"] as const)
+    it(`has types, with moduleResolution ${resolution}`, () => {
+      const project = path.join(folder, resolution);
+      mkdirSync(project);
+      const module = resolution === "node16" ? "node16" : "esnext";
+      const options = { strict: true, noEmit: true, target: "es2022", module, moduleResolution: resolution };
+      const lib = ["es2022", "dom"];
+      const config = { compilerOptions: { ...options, lib, types: [] }, include: ["*.ts"] };
+      writeFileSync(path.join(project, "tsconfig.json"), JSON.stringify(config));
+      writeFileSync(path.join(project, "use.ts"), typedUse);
+      const { status, stdout } = node(inRoot("node_modules", "typescript", "bin", "tsc"), "-p", project);
+      assert.equal(status, 0, stdout);
+    });
+
+  for (const [code, limit] of Object.entries(maxKilobytes))
+    it(`is small: ${code}`, async () => {
+      const { outputFiles } = await build({
+        stdin: { contents: code, resolveDir: folder },
+        bundle: true,
+        minify: true,
+        write: false,
+        format: "esm",
+        platform: "browser",
+      });
+      const size = gzipSync(outputFiles[0]!.contents).length / kilobyte;
+      assert.ok(
+        size <= limit,
+        `${size.toFixed(1)} KB, and the limit is ${limit} KB. If that is worth it, raise the limit, and say in the commit what it is for.`,
+      );
+    });
+});
+
+/** Uses each subpath; a wrong type is expected where a comment says so. */
+const typedUse = `
+import { type Level, OperationError, readLevel, start, play, verify } from "tilework/sokoban";
+import { type SolveOutcome, solve, solveSync } from "tilework/sokoban/solve";
+import { generate } from "tilework/sokoban/generate";
+import { readBoard, solve as solveTiles } from "tilework/sliding";
+import { bestMove, deal } from "tilework/2048";
+const level: Level = readLevel("");
+const outcome: SolveOutcome = await solve(level, { signal: new AbortController().signal, ms: 5 });
+const pushes: number | null = solveSync(level, { nodes: 3 }).pushes ?? outcome.pushes;
+// @ts-expect-error: there is no such objective
+await solve(level, { objective: "fast" });
+// @ts-expect-error: a level is readonly
+level.player = 3;
+const board: string | undefined = (await generate({ grade: "hard" })).board;
+const bound: number | undefined = (await solveTiles(readBoard("1 2 3/4 5 6/7 0 8"))).lowerBound;
+const move: "U" | "D" | "L" | "R" | "K" | undefined = bestMove(deal(4, 1), { depth: 2 });
+export const code: string = new OperationError("failed", "").code;
+export const all = [pushes, board, bound, move, play(start(level), "u"), verify(level, "").firstMistake?.square];
+`;
