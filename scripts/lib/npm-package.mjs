@@ -44,7 +44,7 @@ export async function makeNpmPackage(file) {
  */
 export async function packNpm(target) {
   const { path: folder } = temporaryFolder("npm");
-  const files = await writeFolder(join(folder, "package"));
+  const files = await writeNpmFolder(join(folder, "package"));
   await npm(
     "The tarball cannot be packed (npm pack failed).",
     ["pack", join(folder, "package"), "--pack-destination", folder, "--ignore-scripts"],
@@ -60,8 +60,11 @@ export async function packNpm(target) {
   return files;
 }
 
-/** @param {string} folder @returns {Promise<readonly string[]>} the files in it */
-async function writeFolder(folder) {
+/**
+ * Writes the package into a folder.
+ * @param {string} folder @returns {Promise<readonly string[]>} the files in it
+ */
+export async function writeNpmFolder(folder) {
   const languages = readdirSync(inRoot("l10n")).filter((name) => /^bundle\.l10n\.[\w-]+\.json$/.test(name));
   const copied = [
     "dist/cli.js",

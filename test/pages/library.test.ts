@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { build } from "esbuild";
+import type { Browser, Page } from "playwright-core";
+import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
+import { writeNpmFolder } from "../../scripts/lib/npm-package.mjs";
+import { launchBrowser } from "../../scripts/lib/vscode/browser.mjs";
+import { slowLevel } from "../unit/shared/slow-level.js";
+
+/** The library in a page of somebody else: one script, bundled by esbuild without any option for it. */
+
+const application = `
+import { readLevel } from "tilework/sokoban";
+import { solve } from "tilework/sokoban/solve";
+import { generate } from "tilework/sokoban/generate";
+import { distance, readBoard } from "tilework/sliding";
+import { bestMove, deal } from "tilework/2048";
+Object.assign(window, { tilework: { readLevel, solve, generate, distance, readBoard, bestMove, deal } });
+`;
+
+declare global {
+  interface Window {
+    readonly tilework: Pick<typeof import("../../src/library/sokoban.js"), "readLevel"> &
+      Pick<typeof import("../../src/library/sokoban-solve.js"), "solve"> &
+      Pick<typeof import("../../src/library/sokoban-generate.js"), "generate"> &
+      Pick<typeof import("../../src/library/sliding.js"), "distance" | "readBoard"> &
+      Pick<typeof import("../../src/library/twenty48.js"), "bestMove" | "deal">;
+  }
+}
+
+describe("the library in a page without VS Code", () => {
+  const folder = temporaryFolder("library");
+  let browser: Browser;
+  let page: Page;
+
+  before(async () => {
+    await writeNpmFolder(path.join(folder.path, "node_modules", "tilework"));
+    const { outputFiles } = await build({
+      stdin: { contents: application, resolveDir: folder.path },
+      bundle: true,
+      write: false,
+      platform: "browser",
+    });
+    browser = await launchBrowser();
+    page = await browser.newPage();
+    await page.goto("about:blank");
+    await page.addScriptTag({ content: outputFiles[0]!.text });
+  });
+
+  after(async () => {
+    await browser?.close();
+    folder.remove();
+  });
+
+  it("solves and makes levels in workers, while the page goes on", async () => {
+    const found = await page.evaluate(async () => {
+      const { readLevel, solve, generate } = window.tilework;
+      let frames = 0;
+      const count = () => {
+        frames++;
+        requestAnimationFrame(count);
+      };
+      count();
+      const [solved, made] = await Promise.all([
+        solve(readLevel("#######\n#@ $ .#\n#  $ .#\n#######")),
+        generate({ grade: "easy", seed: 3 }),
+      ]);
+      return { result: solved.result, pushes: solved.pushes, made: made.meetsGrade, hasFrames: frames > 1 };
+    });
+    assert.deepEqual(found, { result: "solved", pushes: 4, made: true, hasFrames: true });
+  });
+
+  it("stops a search", async () => {
+    const code = await page.evaluate(async (text) => {
+      const { readLevel, solve } = window.tilework;
+      const stop = new AbortController();
+      const onProgress = () => stop.abort();
+      const options = { objective: "pushes", ms: 600_000, signal: stop.signal, onProgress } as const;
+      return solve(readLevel(text), options).then(
+        () => undefined,
+        (error: { readonly code: string }) => error.code,
+      );
+    }, slowLevel.join("\n"));
+    assert.equal(code, "cancelled");
+  });
+
+  it("solves boards of tiles in a worker, and finds moves of 2048 at once", async () => {
+    const found = await page.evaluate(async () => {
+      const { distance, readBoard, bestMove, deal } = window.tilework;
+      return [await distance(readBoard("8 6 7/2 5 4/3 0 1")), bestMove(deal(4, 1), { depth: 2 })];
+    });
+    assert.equal(found[0], 31);
+    assert.match(String(found[1]), /^[UDLR]$/);
+  });
+});
