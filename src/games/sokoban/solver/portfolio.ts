@@ -187,13 +187,13 @@ export class Portfolio {
       ? [
           sink,
           ...early,
-          ...thickRoam,
+          ...(isThick ? [...meeting, ...thickRoam] : []),
           lines,
           blockers,
           replanning,
           // It solves most of the levels with a complete plan, so it has two slices in a round.
           sink,
-          ...meeting,
+          ...(isThick ? [] : meeting),
           openings,
           ...pull,
           ...(isDense ? roam : otherRoam),

@@ -71,8 +71,13 @@ export const strandTable = {
   openings: { share: 1 / 50, slices: always([3, 5], 1), dense: always([4], 1) },
   // Follows many plans; its slices count plans.
   replanning: { share: 1 / 50, slices: always([3], 2) },
-  // From both ends. Each slice is one turn, whose work grows by itself.
-  meeting: { share: 1 / 6, slices: always([], 0) },
+  // From both ends; a slice is the work of a turn. With many boxes it has a short turn early: most levels that
+  // it solves there take little.
+  meeting: {
+    share: 1 / 6,
+    slices: (boxes) => [[boxes < leastMet.early ? 650_000 : 200_000], 350_000],
+    thick: (boxes) => [[boxes < leastMet.early ? 850_000 : 200_000], 350_000],
+  },
   // Follows the plan with one sink. It starts with few nodes, because most progress comes early, and from
   // there the rest is tried backward. On small boards it comes before the push search with all rules, and
   // takes no more where the plan needs no detours.

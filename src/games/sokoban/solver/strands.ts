@@ -164,9 +164,20 @@ export class StrandMaker {
     const bytes = this.#featureBytes("meeting");
     const search = new LazySearch<Meeting, ReturnType<Strand["run"]>>(
       () => this.#planning(whole, (planning) => maker.meeting(bytes, planning)),
-      (made, budget) => runTurns(made, whole, budget),
+      (made, budget) => {
+        const pushes = made.next(whole, work);
+        // Whether all of the budget is spent is asked here.
+        budget.spend(0);
+        return pushes ?? "stopped";
+      },
     );
-    return { part: "meeting", search, slice: this.#slices("meeting"), run: (budget) => search.run(budget) };
+    const slices = this.#slices("meeting");
+    let work = 0;
+    const slice = () => {
+      work = slices();
+      return work;
+    };
+    return { part: "meeting", search, slice, run: (budget) => search.run(budget) };
   }
 
   /** The pull searches that roam beside all other searches. */

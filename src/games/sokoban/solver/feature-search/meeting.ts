@@ -16,17 +16,14 @@ import { RoomPulls } from "./room-pulls.js";
 import type { BoardAnalysis } from "./sink-search.js";
 import { stepsTo, type TreeNode } from "./tree-node.js";
 
+/** The share of the backward search in the work of a turn. */
+const backShare = 0.4;
 /**
- * The work of the backward and of the forward search in the first turn, in children. From `manyBoxes` on, the
- * first turn is shorter, because most levels that it solves take little. Later ones grow.
+ * The work of a node without its children, and of a position of a corral search, in the time of a child. On
+ * some levels corral searches take a tenth of the time of a forward search, on others half of it.
  */
-const work = { back: 300_000, forth: 220_000 } as const;
-const shortWork = { back: 100_000, forth: 50_000 } as const;
-const manyBoxes = 20;
-const growth = 1.2;
-/** The work of a node, and that of a position of a corral search. */
-const nodeWork = 10;
-const corralWork = 0;
+const nodeWork = 20;
+const corralWork = 0.6;
 
 /**
  * Searches from both ends that meet half-way (after Festival's searches by Y. Shoham, where a search forward
@@ -54,7 +51,6 @@ export class Meeting {
   #nodesBefore = 0;
   /** The position that the last forward search aimed at. */
   #half: TreeNode | undefined;
-  #turn = 0;
 
   constructor(
     board: Board,
@@ -85,18 +81,18 @@ export class Meeting {
     return this.#back.bytes + (this.#forth?.bytes ?? this.#forthDoors.bytes);
   }
 
-  /** A solution in the next turn, if there is one; `undefined` proves nothing. */
-  next(budget: Budget): readonly number[] | undefined {
-    const turn = this.#turn++;
-    const isShort = turn === 0 && this.#board.boxes.length >= manyBoxes;
-    const { back, forth } = isShort ? shortWork : work;
+  /**
+   * A solution in the next turn, if there is one; `undefined` proves nothing. The turn has this work in both
+   * directions, in the time of a child.
+   */
+  next(budget: Budget, work: number): readonly number[] | undefined {
     const pulls = this.#pulls;
-    const before = this.#backWork;
-    const end = this.#back.run(limited(budget, () => this.#backWork - before < back * growth ** turn));
+    const limit = this.#backWork + work * backShare;
+    const end = this.#back.run(limited(budget, () => this.#backWork < limit));
     if (typeof end === "object") return [...this.#wayTo(pulls.met!), ...this.#wayHome(end)];
     this.full ||= end === "exhausted" || this.#back.full;
     if (!budget.spend(0) || this.#back.best === undefined) return undefined;
-    return this.#forward(this.#back.best, forth * growth ** turn, budget);
+    return this.#forward(this.#back.best, work * (1 - backShare), budget);
   }
 
   get #backWork(): number {

@@ -12,6 +12,9 @@ import { type Budget, nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import { boardOf, draws, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
 
+/** The work of a turn. */
+const work = 400_000;
+
 function meetingOf(board: Board, memoryBytes = 20_000_000): Meeting {
   return new FessMaker(board, measureDistances(board), memoryBytes).meeting(memoryBytes, unlimited);
 }
@@ -21,7 +24,7 @@ function met(level: Level, budget: Budget = unlimited, turns = 3): readonly numb
   const board = boardOf(level);
   const meeting = meetingOf(board);
   for (let turn = 0; turn < turns && !meeting.full; turn++) {
-    const pushes = meeting.next(budget);
+    const pushes = meeting.next(budget, work);
     if (pushes === undefined) continue;
     assert.equal(replay(level, stepsOf(board, pushes))?.solved, true);
     return pushes;
@@ -32,7 +35,7 @@ function met(level: Level, budget: Budget = unlimited, turns = 3): readonly numb
 describe("Sokoban solver: a search from both ends", () => {
   it("solves most small random levels that have a solution, and no others", () => {
     const counts = { solved: 0, open: 0, lost: 0 };
-    for (let seed = 0; seed < 120; seed++) {
+    for (let seed = 0; seed < 70; seed++) {
       const level = randomLevel(seed, 8, 7, 2 + (seed % 3));
       if (typeof compileBoard(level) === "string") continue;
       const isOpen = solveLevel(level, "auto", unlimited).kind === "solved";
@@ -41,7 +44,7 @@ describe("Sokoban solver: a search from both ends", () => {
       counts.solved++;
       assert.ok(isOpen, `seed ${seed}`);
     }
-    assert.ok(counts.lost > 20 && counts.solved > counts.open * 0.9, JSON.stringify(counts));
+    assert.ok(counts.lost > 10 && counts.solved > counts.open * 0.9, JSON.stringify(counts));
   });
 
   it("solves levels that start in the solved position of another level, where it can be done both ways", () => {
@@ -64,7 +67,7 @@ describe("Sokoban solver: a search from both ends", () => {
     const board = boardOf(levelOf(near));
     const meeting = meetingOf(board);
     // The first pull leads to the start.
-    assert.deepEqual(meeting.next(unlimited)?.length, 1);
+    assert.deepEqual(meeting.next(unlimited, work)?.length, 1);
     assert.equal(meeting.nodes, 1);
     // Here no pull is possible at first, but the player may also end on the other side.
     const behind = levelOf(["########", "#@$.####", "####  ##", "########"]);
@@ -83,7 +86,7 @@ describe("Sokoban solver: a search from both ends", () => {
     const level = levelsFor(this, "microban.txt")[98]!;
     const board = boardOf(level);
     const spent = meetingOf(board);
-    assert.equal(spent.next(nodeBudget(0)), undefined);
+    assert.equal(spent.next(nodeBudget(0), work), undefined);
     assert.equal(spent.full, false);
     const pushes = met(level, unlimited);
     assert.ok(pushes !== undefined);
@@ -101,9 +104,10 @@ describe("Sokoban solver: a search from both ends", () => {
         return true;
       },
     };
-    for (let turn = 0; turn < 50 && !meeting.full; turn++) assert.equal(meeting.next(budget), undefined);
+    for (let turn = 0; turn < 50 && !meeting.full; turn++)
+      assert.equal(meeting.next(budget, work), undefined);
     assert.equal(meeting.full, true);
-    meeting.next(budget);
+    meeting.next(budget, work);
     assert.equal(meeting.full, true);
     assert.ok(most > memory / 4 && most <= memory, `${most} bytes`);
   });
