@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { inRoot } from "../../scripts/lib/paths.mjs";
-import { nodeBudget } from "../../src/games/solver.js";
+import { solvingTablesOf } from "../../src/games/sliding/solver/table-builder.js";
+import { type Budget, nodeBudget } from "../../src/games/solver.js";
 import { dealPosition, type Position, play } from "../../src/games/twenty48/rules.js";
 import { bestSlide } from "../../src/games/twenty48/solver/deepening.js";
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
@@ -10,6 +11,7 @@ import { PackedSearch } from "../../src/games/twenty48/solver/packed-search.js";
 import { ranksOf } from "../../src/games/twenty48/solver/ranks.js";
 import { rowTables } from "../../src/games/twenty48/solver/row-tables.js";
 import { gunzip } from "../../src/platform/gunzip.js";
+import { instances } from "../unit/shared/sliding-data.js";
 import { withoutWebAssembly } from "../unit/shared/without-web-assembly.js";
 import { cpuMs } from "./shared/cpu.js";
 
@@ -20,21 +22,33 @@ export async function run(args: readonly string[]): Promise<void> {
   parseArgs({ args: [...args], options: {} });
   console.log(`load ${loadavg()[0]!.toFixed(1)}`);
   await twenty48();
+  sliding();
+}
+
+interface Both<Value> {
+  readonly kernel: Value;
+  readonly script: Value;
+}
+
+function inBoth<Value>(make: () => Value): Both<Value> {
+  return { kernel: make(), script: withoutWebAssembly(make) };
 }
 
 /** Runs both in turn, three times: a fresh process must first compile. Prints the least CPU time of each. */
-function compare(what: string, ways: Readonly<Record<string, () => unknown>>): void {
-  const least = new Map<string, number>();
+function compare<Value>(what: string, both: Both<Value>, action: (value: Value) => unknown): void {
+  const least = { kernel: Number.POSITIVE_INFINITY, script: Number.POSITIVE_INFINITY };
   const answers = new Set<string>();
   for (let round = 0; round < 3; round++) {
-    for (const [name, action] of Object.entries(ways)) {
+    for (const name of ["kernel", "script"] as const) {
       const started = cpuMs();
-      answers.add(JSON.stringify(action()));
-      least.set(name, Math.min(least.get(name) ?? Number.POSITIVE_INFINITY, cpuMs() - started));
+      answers.add(JSON.stringify(action(both[name])));
+      least[name] = Math.min(least[name], cpuMs() - started);
     }
   }
-  const times = [...least].map(([name, ms]) => `${name} ${ms.toFixed(0)} ms`).join(", ");
-  console.log(`${what}: ${times} of CPU${answers.size === 1 ? "" : "; THE ANSWERS DIFFER"}`);
+  const { kernel, script } = least;
+  const share = (kernel / script).toFixed(2);
+  console.log(`${what}: ${kernel.toFixed(0)} ms of CPU, as a script ${script.toFixed(0)} ms (${share})`);
+  if (answers.size > 1) console.log("THE ANSWERS DIFFER");
 }
 
 const searchedNodes = 5_200;
@@ -42,18 +56,40 @@ const searchedNodes = 5_200;
 async function twenty48(): Promise<void> {
   const network = await readNetwork(readFileSync(inRoot("media", "2048.network")), gunzip);
   if (network === undefined) throw new Error("media/2048.network is no network.");
-  const make = () => new PackedSearch(rowTables(), network.weights);
-  const [kernel, script] = [make(), withoutWebAssembly(make)];
-  const boards = boardsOfGames(kernel, 1_000);
-  const answers = (search: PackedSearch) => () =>
+  const both = inBoth(() => new PackedSearch(rowTables(), network.weights));
+  const boards = boardsOfGames(both.kernel, 1_000);
+  compare(`2048: ${boards.length} searches of ${searchedNodes} nodes`, both, (search) =>
     boards.map((ranks) => {
       search.place(ranks);
       return bestSlide(search, 30, nodeBudget(searchedNodes));
+    }),
+  );
+}
+
+const unlimited: Budget = { spend: () => true };
+
+function sliding(): void {
+  const tables = (rows: number, columns: number) => () => {
+    // The tables of two sizes are kept: this drops the others.
+    for (const others of [2, 3]) solvingTablesOf(2, others);
+    const made = solvingTablesOf(rows, columns);
+    made.full.finish(unlimited);
+    return made;
+  };
+  const four = inBoth(tables(4, 4));
+  const boards = (instances("korf100") ?? []).map(({ tiles }) => tiles);
+  compare(`sliding puzzle: ${boards.length} 15-puzzles of Korf`, four, (made) => {
+    const { depthFirst } = made.full.finish(unlimited)!;
+    return boards.map((tiles) => {
+      for (let limit = depthFirst.bound(tiles); ; limit += 2) {
+        const found = depthFirst.search(tiles, limit, unlimited);
+        if (found.kind === "solved") return found.moves;
+      }
     });
-  compare(`2048: ${boards.length} searches of ${searchedNodes} nodes`, {
-    kernel: answers(kernel),
-    script: answers(script),
   });
+  compare("sliding puzzle: beams of width 1,350 on them", four, (made) =>
+    boards.map((tiles) => made.full.finish(unlimited)!.beam.search(tiles, 1_350, 200, unlimited)),
+  );
 }
 
 /** Boards of games that are played with little search, one in 29 moves. */

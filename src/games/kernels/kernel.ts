@@ -6,6 +6,8 @@ interface KernelCode {
 }
 
 const pageBytes = 0x1_0000;
+/** Parts of a memory start at multiples of this, as vectors do. */
+const alignment = 16;
 
 /** A module with a vector: what the kernels need, in the shortest module that has it. */
 const probe = Uint8Array.from(
@@ -29,6 +31,8 @@ function runsWebAssembly(): boolean {
 export class KernelMemory {
   readonly #memory: WebAssembly.Memory | undefined;
   #buffer: ArrayBuffer;
+  /** The bytes that are taken. */
+  #end = 0;
 
   constructor(bytes: number) {
     const pages = Math.ceil(bytes / pageBytes);
@@ -39,6 +43,38 @@ export class KernelMemory {
   /** Another one after the memory has grown: arrays and kernels of the former one are then void. */
   get buffer(): ArrayBuffer {
     return this.#buffer;
+  }
+
+  /** The address of this many bytes more, for which the memory grows if necessary. */
+  take(bytes: number): number {
+    const address = this.#end;
+    this.reach(address + bytes);
+    this.#end = Math.ceil((address + bytes) / alignment) * alignment;
+    return address;
+  }
+
+  /** Where the next part would begin. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** The bytes by which the memory must grow to reach an address. */
+  missing(end: number): number {
+    return Math.max(0, Math.ceil((end - this.#buffer.byteLength) / pageBytes)) * pageBytes;
+  }
+
+  /** Grows to reach an address. */
+  reach(end: number): void {
+    const bytes = this.missing(end);
+    if (bytes === 0) return;
+    if (this.#memory !== undefined) {
+      this.#memory.grow(bytes / pageBytes);
+      this.#buffer = this.#memory.buffer;
+    } else {
+      const larger = new Uint8Array(this.#buffer.byteLength + bytes);
+      larger.set(new Uint8Array(this.#buffer));
+      this.#buffer = larger.buffer;
+    }
   }
 
   /** Starts a kernel on this memory, as WebAssembly or else as a script. */

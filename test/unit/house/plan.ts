@@ -65,7 +65,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   "games/sliding/solver": {
     is: "Its searches and their tables.",
-    mayImport: "games games/sliding",
+    mayImport: "games games/kernels games/sliding",
     doors: "solver",
   },
   "games/twenty48": {

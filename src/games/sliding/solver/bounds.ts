@@ -1,4 +1,17 @@
-import { blockShift, type PatternSpace, rotationMask } from "./pattern-space.js";
+import { KernelMemory } from "../../kernels/kernel.js";
+import {
+  besideAt,
+  blockAt,
+  distanceAt,
+  entriesAt,
+  entryBytes,
+  rankAt,
+  sumEntries,
+  tablesAt,
+  tilesAt,
+  turnAt,
+} from "../../kernels/sliding-packed-memory.js";
+import { blockShift, neighbors, type PatternSpace, rotationMask } from "./pattern-space.js";
 import type { PatternTable } from "./pattern-table.js";
 import { orderNumber } from "./permutations.js";
 import type { Symmetry } from "./symmetry.js";
@@ -22,42 +35,33 @@ export interface PlacedPattern {
 }
 
 /**
- * Several sums over one board, flattened for the search. Every pattern of every sum is a *slot*; the search
- * updates its placement (block, rank) and distance move by move.
+ * Several sums over one board. Every pattern of every sum is a *slot*; the searches update its placement
+ * (block, rank) and distance move by move. The tables are in the memory of the kernels, which may grow: so
+ * arrays on it are made where they are used.
  */
 export interface Bounds {
   readonly rows: number;
   readonly columns: number;
   readonly sumCount: number;
-  readonly slotCount: number;
   /** At `sum * cells + tile`: the slot that counts the tile's moves. */
   readonly slotOf: Uint8Array;
   /** At `sum * cells + tile`: the index of the tile in its slot. */
   readonly indexOf: Uint8Array;
-  /**
-   * At `slot * 4 + side`: the tile's direction in the slot's view when the blank moves in direction `side` (0
-   * to 3, as in `moves`).
-   */
-  readonly turn: Uint8Array;
   /** Per slot: its sum. */
   readonly sumOf: Uint8Array;
-  /** Per slot: the offset of its part in each shared array, and its sizes. */
-  readonly size: Int32Array;
-  readonly words: Int32Array;
-  readonly ranks: Int32Array;
-  readonly bitsAt: Int32Array;
-  readonly nextAt: Int32Array;
-  readonly rotatedAt: Int32Array;
-  readonly placeAt: Int32Array;
-  readonly bits: Uint32Array;
-  readonly next: Int32Array;
-  readonly rotated: Uint16Array;
-  readonly placeOf: Uint8Array;
   readonly slots: readonly Slot[];
+  readonly memory: KernelMemory;
 }
 
 interface Slot {
-  readonly table: PatternTable;
+  /** Without what is in the memory. */
+  readonly space: Omit<PatternSpace, "next" | "rotated">;
+  readonly goalBlock: number;
+  /** The addresses of the space's and the table's parts. */
+  readonly bitsAt: number;
+  readonly nextAt: number;
+  readonly rotatedAt: number;
+  readonly placesAt: number;
   /** In ascending order of their home in this sum's view, as in the table. */
   readonly tiles: readonly number[];
   readonly view: Symmetry;
@@ -71,8 +75,37 @@ export interface Placement {
   readonly distance: Int32Array;
 }
 
+/** The bytes that `makeBounds` takes for these tables. */
+export function boundsBytes(tables: Iterable<PatternTable>): number {
+  const parts = [...new Set([...tables].flatMap(({ bits, space }) => [bits, ...partsOf(space)]))];
+  return parts.reduce((sum, { byteLength }) => sum + byteLength + alignment, tablesAt);
+}
+
+function partsOf({
+  next,
+  rotated,
+  placeOf,
+}: PatternSpace): readonly (Int32Array | Uint16Array | Uint8Array)[] {
+  return [next, rotated, placeOf];
+}
+
+/** Parts of the memory start at multiples of this, as vectors do. */
+const alignment = 16;
+
 export function makeBounds(rows: number, columns: number, sums: readonly Sum[]): Bounds {
   const cells = rows * columns;
+  const tables = new Set(sums.flatMap(({ patterns }) => patterns.map(({ table }) => table)));
+  const memory = new KernelMemory(boundsBytes(tables));
+  memory.take(tablesAt);
+  const addresses = new Map<object, number>();
+  const placed = (part: Uint32Array | Int32Array | Uint16Array | Uint8Array) => {
+    const known = addresses.get(part);
+    if (known !== undefined) return known;
+    const address = memory.take(part.byteLength);
+    new Uint8Array(memory.buffer).set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), address);
+    addresses.set(part, address);
+    return address;
+  };
   const slotOf = new Uint8Array(sums.length * cells);
   const indexOf = new Uint8Array(sums.length * cells);
   const slots: Slot[] = [];
@@ -83,114 +116,115 @@ export function makeBounds(rows: number, columns: number, sums: readonly Sum[]):
         slotOf[sum * cells + tile] = slots.length;
         indexOf[sum * cells + tile] = index;
       }
-      slots.push({ table, tiles: own, view, sum });
+      const { next, rotated, ...space } = table.space;
+      slots.push({
+        space,
+        goalBlock: table.goalBlock,
+        bitsAt: placed(table.bits),
+        nextAt: placed(next),
+        rotatedAt: placed(rotated),
+        placesAt: placed(space.placeOf),
+        tiles: own,
+        view,
+        sum,
+      });
     }
   }
-  const bits = joinedBits(slots.map(({ table }) => table.bits));
-  const next = joined(
-    slots.map(({ table }) => table.space.next),
-    Int32Array,
-  );
-  const rotated = joined(
-    slots.map(({ table }) => table.space.rotated),
-    Uint16Array,
-  );
-  const placeOf = joined(
-    slots.map(({ table }) => table.space.placeOf),
-    Uint8Array,
-  );
-  const perSlot = (value: (space: PatternSpace) => number) =>
-    Int32Array.from(slots, ({ table }) => value(table.space));
-  return {
+  const bounds: Bounds = {
     rows,
     columns,
     sumCount: sums.length,
-    slotCount: slots.length,
     slotOf,
     indexOf,
-    // The tile moves in the opposite direction of the blank: U and D, L and R differ in bit 0.
-    turn: Uint8Array.from(
-      { length: slots.length * 4 },
-      (_, index) => slots[index >> 2]!.view.sides[(index & 3) ^ 1]!,
-    ),
     sumOf: Uint8Array.from(slots, ({ sum }) => sum),
-    size: perSlot(({ size }) => size),
-    words: perSlot(({ words }) => words),
-    ranks: perSlot(({ ranks }) => ranks),
-    bitsAt: bits.at,
-    nextAt: next.at,
-    rotatedAt: rotated.at,
-    placeAt: placeOf.at,
-    bits: bits.all,
-    next: next.all,
-    rotated: rotated.all,
-    placeOf: placeOf.all,
     slots,
+    memory,
   };
+  enterTiles(bounds);
+  return bounds;
 }
 
-/** Bits that already share one buffer need no joining. */
-function joinedBits(arrays: readonly Uint32Array[]): { all: Uint32Array; at: Int32Array } {
-  const { buffer } = arrays[0]!;
-  if (arrays.some((array) => array.buffer !== buffer)) return joined(arrays, Uint32Array);
-  return {
-    all: new Uint32Array(buffer),
-    at: Int32Array.from(arrays, ({ byteOffset }) => byteOffset / Uint32Array.BYTES_PER_ELEMENT),
-  };
-}
-
-interface Joinable {
-  readonly length: number;
-  set(values: this, at: number): void;
-}
-
-/**
- * Joins the distinct arrays into one, and returns the offset of each. A search reads one array faster than
- * many.
- */
-function joined<Values extends Joinable>(
-  arrays: readonly Values[],
-  make: new (length: number) => Values,
-): { all: Values; at: Int32Array } {
-  const starts = new Map<Values, number>();
-  let length = 0;
-  for (const array of arrays) {
-    if (starts.has(array)) continue;
-    starts.set(array, length);
-    length += array.length;
+/** Writes what the kernels read of each tile and cell. They look at the first two sums. */
+function enterTiles({ rows, columns, slots, slotOf, indexOf, sumCount, memory }: Bounds): void {
+  const cells = rows * columns;
+  const words = new Int32Array(memory.buffer);
+  for (let sum = 0; sum < Math.min(2, sumCount); sum++) {
+    for (let tile = 1; tile < cells; tile++) {
+      const slot = slotOf[sum * cells + tile]!;
+      const { space, bitsAt, nextAt, rotatedAt, placesAt } = slots[slot]!;
+      words.set(
+        [
+          slot,
+          space.size,
+          placesAt + indexOf[sum * cells + tile]!,
+          nextAt,
+          rotatedAt,
+          space.ranks,
+          bitsAt,
+          space.words,
+        ],
+        (entriesAt + sum * sumEntries + tile * entryBytes) / 4,
+      );
+    }
   }
-  if (starts.size === 1) return { all: arrays[0]!, at: new Int32Array(arrays.length) };
-  const all = new make(length);
-  for (const [array, start] of starts) all.set(array, start);
-  return { all, at: Int32Array.from(arrays, (array) => starts.get(array)!) };
-}
-
-/** The first two sums alone, for a search that uses no more. */
-export function firstTwo(bounds: Bounds): Bounds {
-  const slots = bounds.slots.filter(({ sum }) => sum < 2);
-  return { ...bounds, sumCount: 2, slotCount: slots.length, slots };
+  // The tile moves in the opposite direction of the blank: U and D, L and R differ in bit 0.
+  const turns = slots
+    .filter(({ sum }) => sum < 2)
+    .flatMap(({ view }) => [1, 0, 3, 2].map((side) => view.sides[side]!));
+  const bytes = new Uint8Array(memory.buffer);
+  bytes.set(turns, turnAt);
+  bytes.set(new Uint8Array(neighbors(rows, columns)), besideAt);
 }
 
 /**
  * Finds the placement of the tiles in every slot. Each distance is counted by walking home along decreasing
  * distances, which the single bits show.
  */
-export function place(bounds: Bounds, tiles: ArrayLike<number>): Placement {
-  const { columns, slots } = bounds;
+export function place({ columns, slots, memory }: Bounds, tiles: ArrayLike<number>): Placement {
+  const tables = { words: new Int32Array(memory.buffer), halves: new Uint16Array(memory.buffer) };
   const block = new Int32Array(slots.length);
   const rank = new Int32Array(slots.length);
   const distance = new Int32Array(slots.length);
   const cellOf = new Int32Array(tiles.length);
   for (let cell = 0; cell < tiles.length; cell++) cellOf[tiles[cell]!] = cell;
-  for (const [slot, { table, tiles: own, view }] of slots.entries()) {
+  for (const [index, slot] of slots.entries()) {
+    const { space, tiles: own, view } = slot;
     const cells = own.map((tile) => view.cells[cellOf[tile]!]!);
     const homes = own.map((tile) => view.cells[tile - 1]!);
-    block[slot] = table.space.blockOf(cells, view.cells[cellOf[0]!]!);
-    rank[slot] = orderNumber(cells);
-    const apart = cells.reduce((sum, cell, index) => sum + manhattan(columns, cell, homes[index]!), 0);
-    distance[slot] = measure(table, block[slot]!, rank[slot]!, apart & 1);
+    block[index] = space.blockOf(cells, view.cells[cellOf[0]!]!);
+    rank[index] = orderNumber(cells);
+    const apart = cells.reduce((sum, cell, at) => sum + manhattan(columns, cell, homes[at]!), 0);
+    distance[index] = measure(slot, tables, block[index]!, rank[index]!, apart & 1);
   }
   return { block, rank, distance };
+}
+
+/**
+ * Writes a board and its placement where the kernels `sliding-packed` and `sliding-beam` start from it.
+ * Returns the totals of the first two sums.
+ */
+export function enterStart(bounds: Bounds, tiles: ArrayLike<number>): readonly [number, number] {
+  const placement = place(bounds, tiles);
+  const words = new Int32Array(bounds.memory.buffer);
+  const count = bounds.sumOf.filter((sum) => sum < 2).length;
+  words.set(placement.block.subarray(0, count), blockAt / 4);
+  words.set(placement.rank.subarray(0, count), rankAt / 4);
+  words.set(placement.distance.subarray(0, count), distanceAt / 4);
+  new Uint8Array(bounds.memory.buffer).set(tiles, tilesAt);
+  const [one, other] = sumsOf(bounds, placement);
+  return [one!, other!];
+}
+
+/** All sums of a placement. */
+export function sumsOf({ sumOf, sumCount }: Bounds, { distance }: Placement): number[] {
+  const sums = new Array<number>(sumCount).fill(0);
+  for (let slot = 0; slot < distance.length; slot++) sums[sumOf[slot]!]! += distance[slot]!;
+  return sums;
+}
+
+/** The lower bound of a board: the largest of its sums. */
+export function boundOf(bounds: Bounds, tiles: ArrayLike<number>): number {
+  return Math.max(...sumsOf(bounds, place(bounds, tiles)));
 }
 
 function manhattan(columns: number, one: number, other: number): number {
@@ -201,23 +235,25 @@ function manhattan(columns: number, one: number, other: number): number {
 }
 
 function measure(
-  { space, bits, goalBlock }: PatternTable,
+  { space, goalBlock, bitsAt, nextAt, rotatedAt }: Slot,
+  tables: { readonly words: Int32Array; readonly halves: Uint16Array },
   startBlock: number,
   startRank: number,
   parity: number,
 ): number {
-  const { size, words, ranks, next, rotated } = space;
-  const bitAt = (block: number, rank: number) => (bits[block * words + (rank >> 5)]! >>> (rank & 31)) & 1;
+  const { size, words, ranks } = space;
+  const bitAt = (block: number, rank: number) =>
+    (tables.words[bitsAt / 4 + block * words + (rank >> 5)]! >>> (rank & 31)) & 1;
   let [block, rank, odd, count] = [startBlock, startRank, parity, 0];
   while (block !== goalBlock || rank !== 0) {
     // Distances 4k + 0, 1, 2, 3 have the bits 0, 0, 1, 1. The bit of the next lower distance is the same at
     // odd distances and the other one at even distances.
     const lower = bitAt(block, rank) ^ (odd ^ 1);
     let found = false;
-    for (let edge = block * 4 * size, end = edge + 4 * size; edge < end && !found; edge++) {
-      const target = next[edge]!;
+    for (let edge = nextAt / 4 + block * 4 * size, end = edge + 4 * size; edge < end && !found; edge++) {
+      const target = tables.words[edge]!;
       if (target < 0) continue;
-      const toRank = rotated[(target & rotationMask) * ranks + rank]!;
+      const toRank = tables.halves[rotatedAt / 2 + (target & rotationMask) * ranks + rank]!;
       if (bitAt(target >> blockShift, toRank) !== lower) continue;
       block = target >> blockShift;
       rank = toRank;

@@ -1,6 +1,7 @@
+import { KernelMemory } from "../../kernels/kernel.js";
+import { regionOfAt } from "../../kernels/sliding-cells-memory.js";
+import type { Automaton } from "./automaton.js";
 import type { Bounds } from "./bounds.js";
-import type { PatternSpace } from "./pattern-space.js";
-import type { PatternTable } from "./pattern-table.js";
 import { request, type Work } from "./work.js";
 
 /**
@@ -10,9 +11,12 @@ import { request, type Work } from "./work.js";
  * memory for unused pages.
  */
 export interface CellTables {
-  readonly bits: Uint32Array;
-  /** At `mask of the pattern's cells * 16 + blank`: the blank's region; the largest region is 0. */
-  readonly regionOf: Uint8Array;
+  readonly memory: KernelMemory;
+  /** The address of the automaton, with the permitted directions in the lowest four bits of each state. */
+  readonly walkAt: number;
+  /** At a cell: the state of a path that starts there, in the same form. */
+  readonly start: Int32Array;
+  readonly bitsAt: number;
   /** The shift of the region in a bit's address. */
   readonly regionShift: number;
   /** Per slot: the start of its table, in bits. */
@@ -24,51 +28,72 @@ export const maxCells = 1 << cellBits;
 /** Seven tiles would take an address space of 32 MB for each region. */
 export const maxTiles = 6;
 
-export function* makeCellTables({ rows, columns, slots, size }: Bounds): Work<CellTables> {
+export function* makeCellTables(bounds: Bounds, { next, start }: Automaton): Work<CellTables> {
+  const { rows, columns, slots } = bounds;
   const cells = rows * columns;
-  yield* request(maxCells << cells);
-  const regionOf = new Uint8Array(maxCells << cells);
+  // Slots of one table have its address in common.
+  const tables = [...new Map(slots.map((slot) => [slot.bitsAt, slot])).values()];
+  const spaces = [...new Map(tables.map(({ space }) => [space.size, space])).values()];
   let regionCount = 1;
-  for (const space of new Set(slots.map(({ table }) => table.space))) {
-    yield* enterRegions(space, cells, regionOf);
-    for (let set = 0; set + 1 < space.firstBlock.length; set++) {
-      regionCount = Math.max(regionCount, space.firstBlock[set + 1]! - space.firstBlock[set]!);
-    }
-  }
-  const largest = Math.max(...size);
+  for (const { firstBlock } of spaces)
+    for (let set = 0; set + 1 < firstBlock.length; set++)
+      regionCount = Math.max(regionCount, firstBlock[set + 1]! - firstBlock[set]!);
+  const largest = Math.max(...spaces.map(({ size }) => size));
   const regionShift = Math.max(5, cellBits * largest);
-  const { starts, areas } = startsOf(
-    slots.map(({ table }) => table),
-    largest,
-    regionCount << regionShift,
-  );
+  const { starts, areas } = startsOf(tables, largest, regionCount << regionShift);
   const words = areas * (regionCount << (regionShift - 5));
-  yield* request(words * Uint32Array.BYTES_PER_ELEMENT);
-  const bits = new Uint32Array(words);
-  for (const [table, start] of starts) yield* layOut(table, bits, start >>> 5, 1 << (regionShift - 5));
-  return { bits, regionOf, regionShift, startOf: slots.map(({ table }) => starts.get(table)!) };
+  const regionBytes = maxCells << cells;
+  const bytes = regionOfAt + regionBytes + next.byteLength + 4 * words;
+  yield* request(bytes);
+  const memory = new KernelMemory(bytes);
+  memory.take(regionOfAt);
+  const regionOf = new Uint8Array(memory.buffer, memory.take(regionBytes), regionBytes);
+  for (const space of spaces) yield* enterRegions(space, cells, regionOf);
+  const walkAt = memory.take(next.byteLength);
+  const bitsAt = memory.take(4 * words);
+  const marked = (state: number) => {
+    let sides = 0;
+    for (let side = 0; side < 4; side++) if (next[state * 4 + side]! >= 0) sides |= 1 << side;
+    return (state << 4) | sides;
+  };
+  const walk = new Int32Array(memory.buffer, walkAt, next.length);
+  for (const [at, state] of next.entries()) walk[at] = state < 0 ? state : marked(state);
+  const bits = new Uint32Array(memory.buffer, bitsAt, words);
+  const packed = new Uint32Array(bounds.memory.buffer);
+  for (const table of tables)
+    yield* layOut(table, packed, bits, starts.get(table.bitsAt)! >>> 5, 1 << (regionShift - 5));
+  return {
+    memory,
+    walkAt,
+    start: start.map(marked),
+    bitsAt,
+    regionShift,
+    startOf: slots.map((slot) => starts.get(slot.bitsAt)!),
+  };
 }
 
+type TableSlot = Bounds["slots"][number];
+
 /**
- * The start of each table. Each of the largest patterns has an area of its own, and tables of fewer tiles
- * share areas. Tables of three and fewer tiles use gaps in a table of six: addresses where three of its tiles
- * would be on one cell.
+ * The start of each table, by its address. Each of the largest patterns has an area of its own, and tables of
+ * fewer tiles share areas. Tables of three and fewer tiles use gaps in a table of six: addresses where three
+ * of its tiles would be on one cell.
  */
 function startsOf(
-  tables: readonly PatternTable[],
+  tables: readonly TableSlot[],
   largest: number,
   area: number,
-): { readonly starts: Map<PatternTable, number>; readonly areas: number } {
-  const starts = new Map<PatternTable, number>();
+): { readonly starts: Map<number, number>; readonly areas: number } {
+  const starts = new Map<number, number>();
   let areas = 0;
   let [holes, shared] = [0, 0];
-  for (const table of [...new Set(tables)].sort((one, other) => other.space.size - one.space.size)) {
-    const { size } = table.space;
-    if (size === largest) starts.set(table, area * areas++);
-    else if (size * 2 <= largest) starts.set(table, (holes++ * 0x111) << (cellBits * 3));
+  for (const { bitsAt, space } of tables.toSorted((one, other) => other.space.size - one.space.size)) {
+    const { size } = space;
+    if (size === largest) starts.set(bitsAt, area * areas++);
+    else if (size * 2 <= largest) starts.set(bitsAt, (holes++ * 0x111) << (cellBits * 3));
     else {
       if ((shared & 15) === 0) areas++;
-      starts.set(table, area * (areas - 1) + ((shared++ & 15) << (cellBits * (largest - 1))));
+      starts.set(bitsAt, area * (areas - 1) + ((shared++ & 15) << (cellBits * (largest - 1))));
     }
   }
   return { starts, areas };
@@ -76,7 +101,7 @@ function startsOf(
 
 /** Stores the blank's regions for each set of a pattern's cells. */
 function* enterRegions(
-  { size, sets, regionsAt, regions }: PatternSpace,
+  { size, sets, regionsAt, regions }: TableSlot["space"],
   cells: number,
   regionOf: Uint8Array,
 ): Work<void> {
@@ -95,7 +120,8 @@ function* enterRegions(
  * tiles each.
  */
 function* layOut(
-  { space, bits: packed }: PatternTable,
+  { space, bitsAt }: TableSlot,
+  packed: Uint32Array,
   bits: Uint32Array,
   start: number,
   regionWords: number,
@@ -124,7 +150,7 @@ function* layOut(
       block++, region += regionWords
     ) {
       for (let word = 0; word < words; word++) {
-        for (let left = packed[block * words + word]!; left !== 0; left &= left - 1) {
+        for (let left = packed[bitsAt / 4 + block * words + word]!; left !== 0; left &= left - 1) {
           const rank = (word << 5) + 31 - Math.clz32(left & -left);
           const index = (high[highCode[rank]!]! << shift) | low[lowCode[rank]!]!;
           bits[region + (index >> 5)]! |= 1 << (index & 31);

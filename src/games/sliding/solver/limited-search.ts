@@ -1,5 +1,4 @@
 import type { Budget } from "../../solver.js";
-import type { Bounds, Placement } from "./bounds.js";
 
 /**
  * A depth-first search for a solution within a limit of moves, guided by several sums (IDA* of Korf, 1985,
@@ -25,22 +24,37 @@ export type LimitedAnswer =
   | { readonly kind: "none" }
   | { readonly kind: "stopped" };
 
-/** The nodes that are taken from the budget at once. */
-export const nodesAtOnce = 64;
+/**
+ * The nodes of the first call of a kernel, and the most of a later one. Each call has twice as many as the
+ * one before. So a short search spends about what it takes, and a long one asks every half a millisecond.
+ */
+const firstNodes = 64;
+const maxNodes = 4096;
 
-/** All sums of a placement. */
-export function sumsOf({ sumOf, sumCount }: Bounds, { distance }: Placement): number[] {
-  const sums = new Array<number>(sumCount).fill(0);
-  for (let slot = 0; slot < distance.length; slot++) sums[sumOf[slot]!]! += distance[slot]!;
-  return sums;
+/** What the kernels of depth-first searches have in common. */
+interface LimitedKernel {
+  /** 0: there is no solution; 1: there is one; 2: the next call continues. */
+  search(nodes: number): number;
+  spentNodes(): number;
+  depthOfSolution(): number;
 }
 
-/**
- * A child in five bits: its direction, whether the first and the second sum rise, and a mark that it exists.
- * A number holds up to four.
- */
-export const childBits = 5;
-export const childMask = 31;
-export const firstRises = 4;
-export const secondRises = 8;
-export const marked = 16;
+/** Runs a search that was started, and counts its nodes. `tried` has the moves of a solution. */
+export function runKernel(
+  kernel: LimitedKernel,
+  tried: Int32Array,
+  budget: Budget,
+  search: { nodes: number },
+): LimitedAnswer {
+  for (let nodes = firstNodes; ; nodes = Math.min(2 * nodes, maxNodes)) {
+    const answer = kernel.search(nodes);
+    search.nodes += kernel.spentNodes();
+    if (answer === 0) return { kind: "none" };
+    if (answer === 1)
+      return {
+        kind: "solved",
+        moves: Array.from(tried.subarray(0, kernel.depthOfSolution()), (one) => one & 3),
+      };
+    if (!budget.spend(nodes)) return { kind: "stopped" };
+  }
+}

@@ -17,23 +17,15 @@ export interface PatternTable {
   readonly depth: number;
 }
 
-/** The number of words of a table. */
-export function tableWords({ blockCount, words }: PatternSpace): number {
-  return blockCount * words;
-}
-
-/**
- * A breadth-first search over all placements, level by level and block by block, into `bits`, which must be
- * 0. It takes another three times their memory.
- */
+/** A breadth-first search over all placements, level by level and block by block. */
 export function* makePatternTable(
   space: PatternSpace,
   goalCells: readonly number[],
   goalBlank: number,
-  bits = new Uint32Array(tableWords(space)),
 ): Work<PatternTable> {
   const { size, blockCount, words, ranks, next, rotated } = space;
-  yield* request(3 * blockCount * words * Uint32Array.BYTES_PER_ELEMENT);
+  yield* request(4 * blockCount * words * Uint32Array.BYTES_PER_ELEMENT);
+  const bits = new Uint32Array(blockCount * words);
   const seen = new Uint32Array(blockCount * words);
   let level = new Uint32Array(blockCount * words);
   let coming = new Uint32Array(blockCount * words);

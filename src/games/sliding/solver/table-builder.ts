@@ -1,13 +1,13 @@
-import { makeAutomaton } from "./automaton.js";
+import { type Automaton, makeAutomaton } from "./automaton.js";
 import { Beam } from "./beam.js";
-import { type Bounds, firstTwo, makeBounds } from "./bounds.js";
+import { type Bounds, boundsBytes, makeBounds } from "./bounds.js";
 import { CellSearch } from "./cell-search.js";
 import { makeCellTables, maxCells, maxTiles } from "./cell-tables.js";
 import { type CompleteTable, makeCompleteTable, maxCompleteCells } from "./complete-table.js";
 import { DepthFirst } from "./depth-first.js";
 import type { LimitedSearch } from "./limited-search.js";
 import { makePatternSpace, type PatternSpace } from "./pattern-space.js";
-import { makePatternTable, type PatternTable, tableWords } from "./pattern-table.js";
+import { makePatternTable, type PatternTable } from "./pattern-table.js";
 import { imageOf } from "./symmetry.js";
 import { LazyTable, request, type Work } from "./work.js";
 
@@ -72,12 +72,22 @@ function maxWordLength(cells: number): number {
 const maxLightWord = 5;
 
 function* lightBeam(rows: number, columns: number): Work<Beam> {
-  return new Beam(yield* bounds(rows, columns, lightDivisions(rows, columns)));
+  return yield* beam(yield* bounds(rows, columns, lightDivisions(rows, columns)));
 }
 
 function* lightProof(rows: number, columns: number, light: LazyTable<Beam>): Work<LimitedSearch> {
   const automaton = yield* makeAutomaton(rows, columns, maxLightWord);
   const both = light.finished?.bounds ?? (yield* bounds(rows, columns, lightDivisions(rows, columns)));
+  return yield* depthFirst(both, automaton);
+}
+
+function* beam(both: Bounds): Work<Beam> {
+  yield* request(Beam.bytes(both));
+  return new Beam(both);
+}
+
+function* depthFirst(both: Bounds, automaton: Automaton): Work<LimitedSearch> {
+  yield* request(automaton.next.byteLength);
   return new DepthFirst(both, automaton);
 }
 
@@ -89,25 +99,16 @@ function* searches(
 ): Work<Searches> {
   const both = yield* bounds(rows, columns, parts);
   const automaton = yield* makeAutomaton(rows, columns, longest);
-  const { bits, next, rotated, placeOf } = both;
   // The layout by cells pays only for long searches.
+  const largest = Math.max(...both.slots.map(({ space }) => space.size));
   const byCells =
-    longest > maxLightWord && rows * columns <= maxCells && Math.max(...both.size) <= maxTiles
-      ? yield* makeCellTables(both)
+    longest > maxLightWord && rows * columns <= maxCells && largest <= maxTiles
+      ? yield* makeCellTables(both, automaton)
       : undefined;
-  const arrays = [
-    bits,
-    next,
-    rotated,
-    placeOf,
-    automaton.next,
-    ...(byCells === undefined ? [] : [byCells.bits, byCells.regionOf]),
-  ];
   return {
-    beam: new Beam(firstTwo(both)),
-    depthFirst:
-      byCells === undefined ? new DepthFirst(both, automaton) : new CellSearch(both, byCells, automaton),
-    bytes: arrays.reduce((sum, { byteLength }) => sum + byteLength, 0),
+    beam: yield* beam(both),
+    depthFirst: byCells === undefined ? yield* depthFirst(both, automaton) : new CellSearch(both, byCells),
+    bytes: both.memory.buffer.byteLength + (byCells?.memory.buffer.byteLength ?? 0),
   };
 }
 
@@ -119,23 +120,12 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
   const spaces = new Map<number, PatternSpace>();
   for (const { length } of wanted.values())
     if (!spaces.has(length)) spaces.set(length, yield* makePatternSpace(rows, columns, length));
-  const words = [...wanted.values()].reduce((sum, { length }) => sum + tableWords(spaces.get(length)!), 0);
-  // All tables are in one array from the start: joining them later would take the time and the memory of a
-  // copy.
-  yield* request(words * Uint32Array.BYTES_PER_ELEMENT);
-  const bits = new Uint32Array(words);
   const tables = new Map<string, PatternTable>();
-  let start = 0;
   for (const [name, homes] of wanted) {
-    const space = spaces.get(homes.length)!;
-    const end = start + tableWords(space);
-    tables.set(name, yield* makePatternTable(space, homes, rows * columns - 1, bits.subarray(start, end)));
-    start = end;
+    tables.set(name, yield* makePatternTable(spaces.get(homes.length)!, homes, rows * columns - 1));
     yield tables.size / wanted.size;
   }
-  // The data of each size of patterns are joined into one array, if there are several sizes.
-  if (spaces.size > 1)
-    yield* request([...spaces.values()].reduce((sum, space) => sum + joinedBytes(space), 0));
+  yield* request(boundsBytes(tables.values()));
   return makeBounds(
     rows,
     columns,
@@ -143,10 +133,6 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
       patterns: patterns.map(({ tiles, homes, view }) => ({ tiles, view, table: tables.get(homes.join())! })),
     })),
   );
-}
-
-function joinedBytes({ next, rotated, placeOf }: PatternSpace): number {
-  return next.byteLength + rotated.byteLength + placeOf.byteLength;
 }
 
 /** Tiles that share a pattern database. */

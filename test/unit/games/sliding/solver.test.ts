@@ -12,6 +12,7 @@ import {
 import { makeCompleteTable } from "../../../../src/games/sliding/solver/complete-table.js";
 import { solve } from "../../../../src/games/sliding/solver/solve.js";
 import { PositionAnalyzer, slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
+import { solvingTablesOf } from "../../../../src/games/sliding/solver/table-builder.js";
 import type { Budget, Outcome } from "../../../../src/games/solver.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { assertWithin } from "../../../shared/slowness.js";
@@ -23,6 +24,7 @@ import {
   instancesFor,
   slidingVectors,
 } from "../../shared/sliding-data.js";
+import { withoutWebAssembly } from "../../shared/without-web-assembly.js";
 
 const unlimited: Budget = { spend: () => true };
 
@@ -157,6 +159,20 @@ describe("sliding puzzle: solver", () => {
       );
       assert.equal(heard.at(-1), length);
     }
+  });
+
+  it("finds the same paths with the same nodes in a host that refuses WebAssembly", () => {
+    const found = () => {
+      // The tables of two sizes are kept: this drops the others.
+      for (const columns of [2, 3]) solvingTablesOf(2, columns);
+      return [
+        [3, 4],
+        [4, 5],
+      ].flatMap(([rows = 0, columns = 0]) =>
+        [1, 2, 3].map((seed) => solve(dealPosition({ rows, columns, walk: 0 }, seed), nodeBudget(200_000))),
+      );
+    };
+    assert.deepEqual(withoutWebAssembly(found), found());
   });
 
   it("recognizes an unsolvable board at once", () => {
