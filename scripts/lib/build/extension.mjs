@@ -3,8 +3,9 @@ import { basename } from "node:path";
 import { inRoot, root } from "../paths.mjs";
 import { kernels } from "./kernels.mjs";
 import { levelTexts, replaceFolder } from "./output.mjs";
-import { hostOutside, smallPages, threadPrograms, vscodeOnce, writeMetafile } from "./product-plugins.mjs";
+import { hostOutside, smallPages, vscodeOnce, writeMetafile } from "./product-plugins.mjs";
 import { productNames, products, webviews } from "./products.mjs";
+import { threadPrograms } from "./thread-programs.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
 

@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inRoot, root } from "../paths.mjs";
-import { levelTexts } from "./output.mjs";
-import { libraryPrograms } from "./products.mjs";
 
 /**
  * Makes the sources of pages smaller, which minifying leaves as they are. Templates are HTML and CSS, where
@@ -212,38 +210,6 @@ export const hostOutside = {
     }));
   },
 };
-
-/**
- * Bundles `#program/…` as texts: the programs of the library's threads, and their frames. So they work
- * wherever an application puts the library's files.
- * @param {boolean} production
- * @returns {import("esbuild").Plugin}
- */
-export const threadPrograms = (production) => ({
-  name: "thread-programs",
-  setup(build) {
-    build.onResolve({ filter: /^#program\// }, ({ path }) => ({
-      path: path.slice("#program/".length),
-      namespace: "program",
-    }));
-    build.onLoad({ filter: /./, namespace: "program" }, async ({ path }) => {
-      const options = libraryPrograms[/** @type {keyof typeof libraryPrograms} */ (path)];
-      const { outputFiles, metafile } = await build.esbuild.build({
-        .../** @type {{}} */ (options),
-        absWorkingDir: root,
-        bundle: true,
-        write: false,
-        metafile: true,
-        minify: production,
-        loader: levelTexts,
-        logLevel: "warning",
-        plugins: [hostOutside].filter(() => options.platform === "neutral"),
-      });
-      const watchFiles = Object.keys(metafile.inputs).map((name) => inRoot(name));
-      return { contents: outputFiles?.[0]?.text ?? "", loader: "text", watchFiles };
-    });
-  },
-});
 
 /** @param {string} file @returns {import("esbuild").Plugin} */
 export function writeMetafile(file) {

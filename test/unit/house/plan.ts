@@ -259,7 +259,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   "webview/board": {
     is: "Draws positions of any game.",
     mayImport: "@vscode/l10n drawing games lit protocol/game webview/kit",
-    doors: "board-geometry moved-sprites scene-board skin skins sliding-skin sokoban-warehouse tilework-board twenty48-skin",
+    doors:
+      "board-geometry moved-sprites scene-board skin skins sliding-skin sokoban-warehouse tilework-board twenty48-skin",
+  },
+  "webview/player": {
+    is: "A board that plays without a host: the element of the library, and the web page that is exported.",
+    mayImport:
+      "@vscode/l10n drawing games games/play games/registry lit manifest midend protocol protocol/game webview/board webview/kit",
+    doors: "",
   },
   "webview/game": {
     is: "The pages of games.",
