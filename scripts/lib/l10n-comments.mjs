@@ -93,7 +93,7 @@ const byCode = [
   [/^(?:row|column|first\.row|first\.column) \+ 1$/, "a number, counted from 1"],
   [/^countText\(/, "a number, or “at most” with a number"],
   [/^squareText\(/, "a square: “row 3, column 4”"],
-  [/^spokenWords\.(\w+)$/, "the typed word “$1”"],
+  [/^(?:commandWords|otherWords)\.(\w+)$/, "the word that the player types for the command “$1”"],
   [/^`?"?tilework /, "a typed command"],
   [/^(?:option|rawName)$/, "a typed option, such as “--json”"],
   [/^max[A-Z]\w*(?:$|\s*\/)/, "the limit, a number"],

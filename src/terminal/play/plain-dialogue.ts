@@ -17,7 +17,7 @@ import {
   withoutControls,
 } from "./plain-pages.js";
 import type { GameSurface, ScreenChoice, ScreenQuestion } from "./surface.js";
-import { inEnglish, readLine, spokenWords, type TypedLine } from "./typed-line.js";
+import { commandWords, inEnglish, otherWords, readLine, type TypedLine } from "./typed-line.js";
 
 export interface PlainOptions {
   /** Whether to print the lines that are read. False where the player types them into the terminal itself. */
@@ -334,7 +334,7 @@ export class PlainDialogue {
       if (page.gameKey !== this.#shown.gameKey) this.#print(["", ...titleText(page, translate)]);
       const announced = this.#announce();
       const { replay, hint, notice, ending } = page;
-      const { other, keep } = spokenWords;
+      const { takeOther: other, keepOwn: keep } = commandWords;
       const isNotice =
         notice !== undefined &&
         notice.text !== this.#shown.notice &&
@@ -386,7 +386,7 @@ export class PlainDialogue {
         ]),
       ]);
     }
-    this.#print([translate(say("Type a number, “{0}”, or “{1}”.", spokenWords.help, spokenWords.quit))]);
+    this.#print([translate(say("Type a number, “{0}”, or “{1}”.", otherWords.help, otherWords.quit))]);
     this.#shown = { ...this.#shown, page, gameKey: "", ended: "" };
   }
 
@@ -421,7 +421,7 @@ export class PlainDialogue {
     const text = say(
       "“{0}” isn't a command here. Type “{1}” for a list of commands.",
       typed,
-      spokenWords.help,
+      otherWords.help,
     );
     this.#print([this.#translate(text)]);
   }

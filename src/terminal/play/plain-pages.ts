@@ -13,7 +13,7 @@ import type {
 import type { Action } from "../../protocol/game/game-wire.js";
 import { withPar } from "../view/wording.js";
 import type { ScreenChoice } from "./surface.js";
-import { spokenWords } from "./typed-line.js";
+import { commandWords, otherWords } from "./typed-line.js";
 
 /** Pages as plain text: lines that make sense when they are read aloud in their order. */
 
@@ -44,14 +44,14 @@ export function endingText(
   translate: Translate,
 ): readonly string[] {
   const sentences: Partial<Record<EndingAction, Message>> = {
-    keepGoing: say("“{0}” keeps going.", spokenWords.continue),
-    nextPuzzle: say("“{0}” plays the next puzzle of the day.", spokenWords.puzzle),
-    nextLevel: say("“{0}” goes to the next level.", spokenWords.next),
-    changePlayerName: say("“{0}” enters your name in the best scores.", spokenWords.name),
+    keepGoing: say("“{0}” keeps going.", commandWords.keepGoing),
+    nextPuzzle: say("“{0}” plays the next puzzle of the day.", commandWords.nextPuzzle),
+    nextLevel: say("“{0}” goes to the next level.", commandWords.nextLevel),
+    changePlayerName: say("“{0}” enters your name in the best scores.", commandWords.changePlayerName),
   };
   const ways = [
     ...actions.flatMap((action) => sentences[action] ?? []).map(translate),
-    translate(say("“{0}” starts another game, “{1}” leaves.", spokenWords.new, spokenWords.quit)),
+    translate(say("“{0}” starts another game, “{1}” leaves.", commandWords.newGame, otherWords.quit)),
   ];
   return [
     title,
@@ -183,33 +183,91 @@ export function choiceLines(choices: readonly ScreenChoice[]): readonly string[]
 /** All input that a line can hold, in short lines that no terminal cuts. */
 export function helpText(translate: Translate, hasFlowControl = false): readonly string[] {
   return [
-    say("up, down, left, right, or w a s d, or h j k l: play"),
+    say(
+      "{0}, {1}, {2}, {3}, or w a s d, or h j k l: play",
+      otherWords.up,
+      otherWords.down,
+      otherWords.left,
+      otherWords.right,
+    ),
     say("several keys on a line: one after the other; 3d: d three times"),
     say("7: move tile 7"),
     say("2,3: the square in row 2, column 3"),
     say("2,3 4,5: move the box or the player from row 2, column 3 to row 4, column 5"),
-    say("u: undo; r: redo; undo push; restart"),
-    say("b: undo to before the deadlock; why: the cause of it"),
-    say("?: a hint; play hint; auto play"),
-    say("solve: the moves to the end; replay: your own moves"),
-    say("pause, back, forward, first, last: in a replay"),
-    say("review: the mistakes in your game; retry: make a better move"),
-    say("finished: select a finished game to review"),
-    say("practice: retry the mistakes that come back today"),
-    say("lines: moves that you undid and replaced"),
-    say("take: continue from the replay; leave: return to the game"),
-    say("n: a new game; levels; next; previous; continue: after a win"),
-    say("save: under a name; name: yours for the best scores"),
-    say("home: all games, saved games and best scores"),
-    say("today: the puzzles of the day; puzzle: the next one to finish"),
-    say("bin: games that were deleted, to restore them"),
-    say("other: what another window played; keep: your own"),
-    say("copy: the game as text; copy id; copy link; copy board; moves, lurd: your moves"),
-    say("share: your result as a short text"),
-    say("statistics: figures about your games; best: your best scores"),
-    say("work: back to where you started what you wait for"),
-    say("paste TEXT: a game, a board or a game ID"),
-    say("q: leave; the game is kept"),
+    say(
+      "u: {0}; r: {1}; {2}; {3}",
+      commandWords.undo,
+      commandWords.redo,
+      commandWords.undoPush,
+      commandWords.restart,
+    ),
+    say(
+      "b, {0}: undo to before the deadlock; {1}: the cause of it",
+      commandWords.undoDeadlock,
+      commandWords.whyLost,
+    ),
+    say("?, {0}: a hint; {1}; {2}", commandWords.hint, commandWords.playHint, commandWords.autoPlay),
+    say("{0}: the moves to the end; {1}: your own moves", commandWords.solve, commandWords.replayGame),
+    say(
+      "{0}, {1}, {2}, {3}, {4}: in a replay",
+      commandWords.replayToggle,
+      commandWords.replayBack,
+      commandWords.replayForward,
+      commandWords.replayFirst,
+      commandWords.replayLast,
+    ),
+    say(
+      "{0}: the mistakes in your game; {1}: make a better move",
+      commandWords.reviewGame,
+      commandWords.retryMistake,
+    ),
+    say("{0}: select a finished game to review", commandWords.reviewFinished),
+    say("{0}: retry the mistakes that come back today", commandWords.practiceMistakes),
+    say("{0}: moves that you undid and replaced", commandWords.earlierLines),
+    say(
+      "{0}: continue from the replay; {1}: return to the game",
+      commandWords.replayTake,
+      commandWords.replayLeave,
+    ),
+    say(
+      "n, {0}: a new game; {1}; {2}; {3}; {4}: after a win",
+      commandWords.newGame,
+      commandWords.showLevels,
+      commandWords.nextLevel,
+      commandWords.previousLevel,
+      commandWords.keepGoing,
+    ),
+    say(
+      "{0}: under a name; {1}: yours for the best scores",
+      commandWords.saveGame,
+      commandWords.changePlayerName,
+    ),
+    say("{0}: all games, saved games and best scores", otherWords.home),
+    say(
+      "{0}: the puzzles of the day; {1}: the next one to finish",
+      commandWords.todaysPuzzles,
+      commandWords.nextPuzzle,
+    ),
+    say("{0}: games that were deleted, to restore them", commandWords.showBin),
+    say("{0}: what another window played; {1}: your own", commandWords.takeOther, commandWords.keepOwn),
+    say(
+      "{0}: the game as text; {1}; {2}; {3}; {4}, {5}: your moves",
+      commandWords.copyGame,
+      commandWords.copyGameId,
+      commandWords.copyLink,
+      commandWords.copyBoard,
+      commandWords.copyMoves,
+      commandWords.copyLurd,
+    ),
+    say("{0}: your result as a short text", commandWords.shareResult),
+    say(
+      "{0}: figures about your games; {1}: your best scores",
+      commandWords.showStatistics,
+      commandWords.showBest,
+    ),
+    say("{0}: back to where you started what you wait for", commandWords.returnToWork),
+    say("{0} TEXT: a game, a board or a game ID", otherWords.paste),
+    say("q, {0}: leave; the game is kept", otherWords.quit),
     ...(hasFlowControl ? [say("Ctrl+Q: continue after Ctrl+S, which stops the terminal")] : []),
   ].map(translate);
 }

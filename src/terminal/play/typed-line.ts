@@ -15,85 +15,94 @@ export type TypedLine =
   | { readonly kind: "unknown" };
 
 /**
- * The words for the actions of buttons. The letters of keys on boards mean the same; the table of keys has
- * them.
+ * The words for the actions of buttons, in the player's language. English is always understood. The letters
+ * of keys on boards mean the same; the table of keys has them.
  */
 export const commandWords = {
-  undo: ["undo"],
-  redo: ["redo"],
-  hint: ["hint"],
-  solve: ["solve"],
-  newGame: ["new"],
-  saveGame: ["save"],
-  showBin: ["bin"],
-  todaysPuzzles: ["today"],
-  nextPuzzle: ["puzzle"],
-  keepGoing: ["continue", "go on"],
-  takeOther: ["o", "other"],
-  keepOwn: ["keep"],
-  undoPush: ["undo push"],
-  restart: ["restart"],
-  undoDeadlock: ["before"],
-  whyLost: ["why"],
-  nextLevel: ["next"],
-  previousLevel: ["previous"],
-  showLevels: ["levels"],
-  replayGame: ["replay"],
-  reviewGame: ["review"],
-  reviewFinished: ["finished"],
-  retryMistake: ["retry"],
-  practiceMistakes: ["practice"],
-  earlierLines: ["lines", "earlier lines"],
-  replayToggle: ["pause"],
-  replayFirst: ["first"],
-  replayLast: ["last"],
-  replayBack: ["back"],
-  replayForward: ["forward"],
-  replayTake: ["take"],
-  replayLeave: ["leave"],
-  playHint: ["play hint"],
-  autoPlay: ["auto play"],
-  copyGame: ["copy"],
-  copyGameId: ["copy id"],
-  copyLink: ["copy link"],
-  shareResult: ["share"],
-  copyBoard: ["copy board"],
-  copyMoves: ["moves"],
-  copyLurd: ["lurd"],
-  showStatistics: ["statistics"],
-  showBest: ["best"],
-  returnToWork: ["work"],
-  changePlayerName: ["name"],
-} as const satisfies Partial<Record<BoardCommand, readonly string[]>>;
+  undo: say("undo"),
+  redo: say("redo"),
+  hint: say("hint"),
+  solve: say("solve"),
+  newGame: say("new"),
+  saveGame: say("save"),
+  showBin: say("bin"),
+  todaysPuzzles: say("today"),
+  nextPuzzle: say("puzzle"),
+  keepGoing: say("continue"),
+  takeOther: say("other"),
+  keepOwn: say("keep"),
+  undoPush: say("undo push"),
+  restart: say("restart"),
+  undoDeadlock: say("before"),
+  whyLost: say("why"),
+  nextLevel: say("next"),
+  previousLevel: say("previous"),
+  showLevels: say("levels"),
+  replayGame: say("replay"),
+  reviewGame: say("review"),
+  reviewFinished: say("finished"),
+  retryMistake: say("retry"),
+  practiceMistakes: say("practice"),
+  earlierLines: say("lines"),
+  replayToggle: say("pause"),
+  replayFirst: say("first"),
+  replayLast: say("last"),
+  replayBack: say("back"),
+  replayForward: say("forward"),
+  replayTake: say("take"),
+  replayLeave: say("leave"),
+  playHint: say("play hint"),
+  autoPlay: say("auto play"),
+  copyGame: say("copy"),
+  copyGameId: say("copy id"),
+  copyLink: say("copy link"),
+  shareResult: say("share"),
+  copyBoard: say("copy board"),
+  copyMoves: say("moves"),
+  copyLurd: say("lurd"),
+  showStatistics: say("statistics"),
+  showBest: say("best"),
+  returnToWork: say("work"),
+  changePlayerName: say("name"),
+} as const satisfies Partial<Record<BoardCommand, Message>>;
 
-/**
- * The words that sentences of the dialogue name, in the player's language, by the English word. English is
- * always understood.
- */
-export const spokenWords = {
+/** The other words, also in the player's language. */
+export const otherWords = {
   help: say("help"),
   quit: say("quit"),
-  new: say("new"),
-  next: say("next"),
-  puzzle: say("puzzle"),
-  name: say("name"),
-  other: say("other"),
-  keep: say("keep"),
-  continue: say("continue"),
+  home: say("home"),
+  paste: say("paste"),
+  up: say("up"),
+  down: say("down"),
+  left: say("left"),
+  right: say("right"),
 } as const satisfies Readonly<Record<string, Message>>;
 
-/** The line in English where it is one of `spokenWords` in the player's language; else as it is. */
+const allWords: readonly Message[] = [...Object.values(commandWords), ...Object.values(otherWords)];
+
+/** The line with an English word in place of one in the player's language. An English word stays as it is. */
 export function inEnglish(line: string, translate: (message: Message) => string): string {
-  const typed = line.trim().toLowerCase();
-  const spoken = Object.entries(spokenWords).find(([, word]) => translate(word).toLowerCase() === typed);
-  return spoken?.[0] ?? line;
+  const typed = withSingleSpaces(line);
+  const lower = typed.toLowerCase();
+  if (allWords.some(({ text }) => text === lower)) return line;
+  const spoken = allWords.find((word) => translate(word).toLowerCase() === lower);
+  if (spoken !== undefined) return spoken.text;
+  const paste = `${translate(otherWords.paste).toLowerCase()} `;
+  return lower.startsWith(paste) ? `${otherWords.paste.text} ${typed.slice(paste.length)}` : line;
 }
 
-const commands: ReadonlyMap<string, BoardCommand> = new Map(
-  (Object.entries(commandWords) as [BoardCommand, readonly string[]][]).flatMap(([command, words]) =>
-    words.map((word) => [word, command] as const),
+function withSingleSpaces(line: string): string {
+  return line.trim().replace(/\s+/g, " ");
+}
+
+const commands: ReadonlyMap<string, BoardCommand> = new Map([
+  ...(Object.entries(commandWords) as [BoardCommand, Message][]).map(
+    ([command, { text }]) => [text, command] as const,
   ),
-);
+  ["go on", "keepGoing"],
+  ["o", "takeOther"],
+  ["earlier lines", "earlierLines"],
+]);
 /** Keys with Shift are left out, as lines do not distinguish case. */
 const letters: ReadonlyMap<string, BoardCommand> = new Map(
   bindings.flatMap(({ keys, command }) =>
@@ -108,7 +117,7 @@ const maxKeys = 1_000;
 
 export function readLine(line: string): TypedLine {
   const text = line.trim();
-  const lower = text.toLowerCase().replace(/\s+/g, " ");
+  const lower = withSingleSpaces(line).toLowerCase();
   if (lower === "") return { kind: "nothing" };
   if (lower === "q" || lower === "quit" || lower === "exit") return { kind: "quit" };
   if (lower === "help" || lower === "??" || lower === "f1") return { kind: "help" };

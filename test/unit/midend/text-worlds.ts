@@ -1,5 +1,6 @@
 import { Shell } from "../../../src/cli/play/shell.js";
 import type { Direction } from "../../../src/games/direction.js";
+import type { Message } from "../../../src/games/message.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import { Midend } from "../../../src/midend/midend.js";
@@ -237,9 +238,7 @@ export class PlainWorld extends ShellWorld {
         if (isBoard) this.#line(deed.direction);
         return;
       case "command": {
-        const words: readonly string[] =
-          (commandWords as Readonly<Partial<Record<BoardCommand, readonly string[]>>>)[deed.command] ?? [];
-        const word = words.at(-1);
+        const word = (commandWords as Partial<Record<BoardCommand, Message>>)[deed.command]?.text;
         if (word === undefined || !isBoard) surface.act(deed);
         else this.#line(word);
         return;

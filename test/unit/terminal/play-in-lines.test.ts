@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import type { Shell } from "../../../src/cli/play/shell.js";
 import { directions } from "../../../src/games/direction.js";
-import { english } from "../../../src/games/message.js";
+import { english, type Message } from "../../../src/games/message.js";
 import { act, type PlayAction } from "../../../src/games/play/play-core.js";
 import { type AnySession, deal } from "../../../src/games/play/session.js";
 import { games as shipped } from "../../../src/games/registry/registry.js";
 import { PlainDialogue } from "../../../src/terminal/play/plain-dialogue.js";
 import { helpText } from "../../../src/terminal/play/plain-pages.js";
-import { commandWords, inEnglish, readLine, spokenWords } from "../../../src/terminal/play/typed-line.js";
+import { commandWords, inEnglish, otherWords, readLine } from "../../../src/terminal/play/typed-line.js";
 import type { Clock } from "../../../src/terminal/terminal.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { games } from "../../games/registry.js";
@@ -253,8 +254,10 @@ describe("lines", () => {
   });
 
   it("have every word of a command in the help", () => {
-    const help = helpText(english).join("\n");
-    const missing = Object.values(commandWords).filter((words) => !words.some((word) => help.includes(word)));
+    const inBrackets = ({ text, args }: Message): string =>
+      `[${text.replace(/\{(\d)\}/g, (_, index: string) => inBrackets(args[Number(index)] as Message))}]`;
+    const help = helpText(inBrackets).join("\n");
+    const missing = allWords.filter(({ text }) => text !== "help" && !help.includes(`[${text}]`));
     assert.deepEqual(missing, []);
   });
 
@@ -264,13 +267,7 @@ describe("lines", () => {
   });
 
   it("run the commands that they name", () => {
-    const german = { help: "hilfe", quit: "ende", next: "weiter" } as Readonly<Record<string, string>>;
-    const translate = ({ text }: { readonly text: string }) => german[text] ?? text;
-    assert.deepEqual(
-      [" Hilfe ", "ende", "weiter", "help", "new", "hilfe mir"].map((line) => inEnglish(line, translate)),
-      ["help", "quit", "next", "help", "new", "hilfe mir"],
-    );
-    for (const word of Object.keys(spokenWords)) assert.notEqual(readLine(word).kind, "unknown", word);
+    for (const { text } of allWords) assert.notEqual(readLine(text).kind, "unknown", text);
     assert.deepEqual(readLine(" UP "), { kind: "directions", directions: ["up"] });
     assert.deepEqual(readLine("3d w"), { kind: "directions", directions: ["right", "right", "right", "up"] });
     assert.deepEqual(readLine("12"), { kind: "gesture", gesture: { kind: "number", number: 12 } });
@@ -284,4 +281,40 @@ describe("lines", () => {
     for (const text of ["9999999d", "hello", "1,", "wx", "d".repeat(5_000)])
       assert.equal(readLine(text).kind, "unknown", text.slice(0, 20));
   });
+
+  it("understand the words of the player's language, and English always", () => {
+    const translate = inLanguage({
+      help: "Hilfe",
+      "undo push": "Schub zurück",
+      paste: "füge ein",
+      quit: "new",
+    });
+    const lines = [" hilfe ", "Schub  zurück", "füge ein 2048/4x4/3", "help", "new", "hilfe mir", "3d"];
+    assert.deepEqual(
+      lines.map((line) => inEnglish(line, translate)),
+      ["help", "undo push", "paste 2048/4x4/3", "help", "new", "hilfe mir", "3d"],
+    );
+  });
+
+  it("have no word in a language that means something else", () => {
+    const taken = { undo: "new", redo: "das", hint: "x1", solve: "X1", next: "zurück", save: "speichern 2" };
+    assert.deepEqual(wordProblems(inLanguage(taken)), ["undo: new", "redo: das", "solve: X1"]);
+    for (const name of readdirSync("l10n").filter((file) => /^bundle\.l10n\..+\.json$/.test(file)))
+      assert.deepEqual(wordProblems(inLanguage(JSON.parse(readFileSync(`l10n/${name}`, "utf8")))), [], name);
+  });
 });
+
+const allWords: readonly Message[] = [...Object.values(commandWords), ...Object.values(otherWords)];
+
+function inLanguage(texts: Readonly<Record<string, string>>): (message: Message) => string {
+  return ({ text }) => texts[text] ?? text;
+}
+
+/** The words whose translations are read as another word, as keys in a row, or not at all. */
+function wordProblems(translate: (message: Message) => string): readonly string[] {
+  const isClear = (word: Message, own: string) =>
+    own === word.text || (readLine(own).kind === "unknown" && inEnglish(own, translate) === word.text);
+  return allWords
+    .filter((word) => !isClear(word, translate(word)))
+    .map((word) => `${word.text}: ${translate(word)}`);
+}
