@@ -38,7 +38,13 @@ await main(async () => {
   return collected.problems.length + missing.length > 0 ? 1 : 0;
 });
 
-/** @param {string} name @param {object} texts */
+/**
+ * Writes each text with its comment on a line of its own, so that changes are easy to merge.
+ * @param {string} name @param {object} texts
+ */
 function writeJson(name, texts) {
-  writeFileSync(inRoot("l10n", name), `${JSON.stringify(texts, undefined, 2)}\n`);
+  const lines = Object.entries(texts).map(
+    ([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)}`,
+  );
+  writeFileSync(inRoot("l10n", name), `{\n${lines.join(",\n")}\n}\n`);
 }

@@ -177,7 +177,7 @@ describe("Sokoban, played", () => {
     );
     assert.match(await game.square(1, 1), /, the box would be stuck here$/);
     assert.match(await game.square(2, 4), /, the box can go here$/);
-    assert.match(await game.square(2, 2), /^box, picked$/);
+    assert.match(await game.square(2, 2), /^box, the picked square$/);
     await workbench.picture("sokoban-picked-dark");
     await game.click(2, 3);
     await game.finds(
@@ -208,12 +208,12 @@ describe("Sokoban, played", () => {
     await game.hasPosition(afterMoves(start, "llddrU"));
     await game.hasNotice(/^The box in row 2, column 3 can never reach a goal/);
     await game.says(/can never reach a goal/);
-    assert.equal(await game.square(1, 2), "box, stuck");
+    assert.equal(await game.square(1, 2), "box, in a deadlock");
     await workbench.picture("sokoban-deadlock-dark");
     await game.press("Shift+B");
     await game.hasNotice(/marked box.* Push 1 caused it\./);
     await game.says(/Push 1 caused it/);
-    assert.equal(await game.square(1, 2), "box, stuck");
+    assert.equal(await game.square(1, 2), "box, in a deadlock");
     await workbench.picture("sokoban-why-lost-dark");
     await game.press("b");
     await game.hasPosition(afterMoves(start, "llddr"));

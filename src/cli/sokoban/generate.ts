@@ -1,9 +1,9 @@
-import { boxChangesText, boxesText, pushesText } from "../../games/counted.js";
+import { boxChangesText, pushesText } from "../../games/counted.js";
 import { english, type Message, quantity, say } from "../../games/message.js";
 import type { GeneratedLevel } from "../../games/sokoban/generate/generate-level.js";
 import { grades, standards } from "../../games/sokoban/generate/grade.js";
 import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
-import { type Wanted, wantedOf } from "../../games/sokoban/generate/wanted.js";
+import { levelTitle, type Wanted, wantedOf } from "../../games/sokoban/generate/wanted.js";
 import { difficultyText } from "../../games/sokoban/level/difficulty.js";
 import { levelLines, writtenLevel } from "../../games/sokoban/text/collection-text.js";
 import { generatedData, generatedSchema, noRoom } from "../../operations/generated-data.js";
@@ -101,17 +101,13 @@ function generateAll(
 
 /** A level as a collection has it, in English, and an empty line; a comment where there is none. */
 function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
-  const { grade, width, height, boxes } = wanted;
   if (made === undefined)
     return `; ${english(say("Seed {0}: {1}", seed, isInterrupted ? tooEarly : noRoom))}\n`;
   const { difficulty, meetsGrade } = made;
-  const [size, counted] = [say("{0}x{1}", width, height), boxesText(boxes)];
-  const title = meetsGrade
-    ? say("Random level: {0}, {1}, {2}, seed {3}", size, grade, counted, seed)
-    : say("Random level: {0}, easier than {1}, {2}, seed {3}", size, grade, counted, seed);
+  const title = levelTitle(wanted, seed, meetsGrade);
   const lines = levelLines(
     writtenLevel(made.level, "xsb", {
-      title: english(isInterrupted ? say("{0}, interrupted", title) : title),
+      title: isInterrupted ? `${title}, interrupted` : title,
       solution: made.solution,
     }),
   );

@@ -78,9 +78,9 @@ function markedCells(
 function marked(kind: ViewMark["kind"], text: string): Message {
   switch (kind) {
     case "picked":
-      return say("{0}, picked", text);
+      return say("{0}, the picked square", text);
     case "lost":
-      return say("{0}, stuck", text);
+      return say("{0}, in a deadlock", text);
     case "trap":
       return say("{0}, the box would be stuck here", text);
     case "target":

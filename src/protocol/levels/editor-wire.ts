@@ -211,7 +211,7 @@ export interface ViewSolution {
   readonly kind: "solution" | "snapshot";
   /** The shown name: its own name, or “Solution”, “Solution 2”. */
   readonly name: string;
-  /** Its own name in the file; may be empty. */
+  /** Its own name in the file, or what it gets there, which is in English; may be empty. */
   readonly ownName: string;
   readonly source: "file" | "solver" | "own";
   /** Its source and what is proved about it: “Solver: A*, fewest moves proved”. */

@@ -100,7 +100,25 @@ describe("command line: languages", () => {
       useEnglish();
     }
     const report = path.join(folder, "report.xml");
+    const solves = path.join(folder, "solves.txt");
+    writeFileSync(solves, "1 2 3/4 5 6/0 7 8; R2; 0.71\n");
     useLanguage("de", bracketed);
+    // Their numbers differ from run to run.
+    const measured = [
+      ["sokoban", "solve", levels],
+      ["sokoban", "optimize", levels],
+      ["sokoban", "lab", levels],
+      ["sokoban", "generate", "--width", "5", "--height", "5", "--boxes", "8"],
+      ["sliding", "solve", "1 2 3/4 5 6/0 7 8"],
+      ["sliding", "analyze", solves],
+      ["2048", "autoplay", "--size", "2x2"],
+      ["sokoban", "solve", folder],
+    ];
+    for (const call of measured) {
+      const { out, error } = await tilework([...call, "--json"]);
+      assert.match(out + error, /^\{.*\}$/m, call.join(" "));
+      assert.doesNotMatch(out + error, /⟦/, call.join(" "));
+    }
     await tilework(["sokoban", "test", levels, "--junit", report]);
     assert.doesNotMatch(readFileSync(report, "utf8"), /⟦/);
   });

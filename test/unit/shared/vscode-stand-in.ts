@@ -3,6 +3,7 @@
  * test can change. Tests inside VS Code cover everything that is missing here.
  */
 
+import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { translator } from "../../pages/vscode/l10n.js";
 import {
   Disposable,
@@ -103,6 +104,11 @@ export const l10n = {
   bundle: undefined as Readonly<Record<string, string>> | undefined,
   t: (...given: Parameters<ReturnType<typeof translator>>): string => translator(l10n.bundle)(...given),
 };
+
+/** A made-up language: each text in brackets. */
+export const inBrackets = Object.fromEntries(
+  Object.entries(englishTexts("l10n/bundle.l10n.json")).map(([key, text]) => [key, `⟦${text}⟧`]),
+);
 
 export const env = {
   language: "en",

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Message } from "../../../games/message.js";
+import { english, type Message, say } from "../../../games/message.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
@@ -16,7 +16,7 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
   if (level === undefined) return stored;
   const known = new Set(stored.map(({ lurd }) => lurd));
   const found: ViewSolution[] = [];
-  const add = (lurd: string, about: Pick<ViewSolution, "name" | "source" | "about">) => {
+  const add = (lurd: string, name: Message, about: Pick<ViewSolution, "source" | "about">) => {
     // Solutions from elsewhere may be of a board that differs outside the playable area, so replay them on
     // this board.
     const counts = known.has(lurd) ? undefined : countSolution(level, lurd);
@@ -25,7 +25,8 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
     found.push({
       ...about,
       kind: "solution",
-      ownName: "",
+      name: translate(name),
+      ownName: english(name),
       stored: undefined,
       lurd,
       ...counts,
@@ -35,9 +36,8 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
   for (const solution of work.found(entry)) {
     const { answer } = solution;
     const proof = answer.optimal === false ? undefined : translate(reasonMessage(answer));
-    const name = translate(nameOf(solution));
-    add(answer.lurd, {
-      name: proof === undefined ? name : vscode.l10n.t("{0}, proved", name),
+    const name = nameOf(solution);
+    add(answer.lurd, proof === undefined ? name : say("{0}, proved", name), {
       source: "solver",
       about:
         proof === undefined
@@ -46,7 +46,7 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
     });
   }
   for (const { lurd } of work.own(entry))
-    add(lurd, { name: vscode.l10n.t("Own play"), source: "own", about: vscode.l10n.t("Played by you") });
+    add(lurd, say("Own play"), { source: "own", about: vscode.l10n.t("Played by you") });
   return [...stored, ...found];
 }
 

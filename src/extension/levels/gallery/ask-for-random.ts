@@ -24,19 +24,6 @@ const maxBoxes = 8;
 /** The range of seeds, the same as for games. */
 const seeds = 2 ** 31;
 
-/** Everything needed to make the level again, and where it falls short of the wanted grade. */
-export function levelTitle(
-  { width, height, boxes, grade }: Wanted,
-  seed: number,
-  meetsGrade: boolean,
-): string {
-  const about = [
-    meetsGrade ? gradeText(grade) : vscode.l10n.t("below {0}", gradeText(grade)),
-    translate(boxesText(boxes)),
-  ] as const;
-  return vscode.l10n.t("Random level: {0}x{1}, {2}, {3}, seed {4}", width, height, ...about, seed);
-}
-
 /** The title of the request: "Random levels: 10 × 9, hard, 4 boxes". */
 export function galleryTitle({ width, height, boxes, grade }: Wanted): string {
   return vscode.l10n.t(

@@ -4,7 +4,7 @@ import { boxChangesText, pushesText } from "../../../games/counted.js";
 import { plural } from "../../../games/message.js";
 import { points } from "../../../games/sokoban/generate/grade.js";
 import type { RatedLevel } from "../../../games/sokoban/generate/rated-level.js";
-import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
+import { levelTitle, type Wanted } from "../../../games/sokoban/generate/wanted.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { type bands, bandTexts, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -25,7 +25,7 @@ import { PageLoader } from "../../kit/page-loader.js";
 import { formatNumber, translate } from "../../kit/translate.js";
 import { webviewOptions } from "../../kit/webview-options.js";
 import { webviewPort } from "../../kit/webview-port.js";
-import { galleryTitle, levelTitle, type RandomRequest } from "./ask-for-random.js";
+import { galleryTitle, type RandomRequest } from "./ask-for-random.js";
 import type { MakeLevel } from "./level-generation.js";
 
 /** A file that can receive selected levels. */

@@ -1,3 +1,5 @@
+import { boxesText } from "../../counted.js";
+import { english } from "../../message.js";
 import { type Grade, standards } from "./grade.js";
 
 export interface GeneratorOptions {
@@ -21,6 +23,19 @@ export function wantedOf({ grade, width, height, boxes }: GeneratorOptions): Wan
     height: clamp(height ?? standard.height, 5, 30),
     boxes: clamp(boxes ?? standard.boxes, 1, 8),
   };
+}
+
+/**
+ * The title in a level file, which is in English in every language. It has everything needed to make the
+ * level again, and says where it falls short of the wanted grade.
+ */
+export function levelTitle(
+  { width, height, boxes, grade }: Wanted,
+  seed: number,
+  meetsGrade: boolean,
+): string {
+  const difficulty = meetsGrade ? grade : `below ${grade}`;
+  return `Random level: ${width}x${height}, ${difficulty}, ${english(boxesText(boxes))}, seed ${seed}`;
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -167,7 +167,7 @@ export class PullDesign {
     const patch = { width, height, cells: cellsOf(found.level) };
     const about = { version: page.version, level: page.level, patch, lurd: found.solution ?? "" };
     const reply = await this.#context.host
-      .startFrom({ ...about, name: l10n.t("Reverse play") })
+      .startFrom({ ...about, name: "Reverse play" })
       .catch(() => "refused" as const);
     if (reply === "done" || reply === "unchanged") {
       if (playing.isPulling) playing.leave();

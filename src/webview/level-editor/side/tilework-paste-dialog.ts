@@ -67,7 +67,8 @@ export class TileworkPasteDialog extends LitElement {
 
   open(): void {
     this.text = "";
-    this.name = l10n.t("Pasted");
+    // Level files are in English in every language.
+    this.name = "Pasted";
     void this.updateComplete.then(() => {
       this.dialog?.showModal();
       this.field?.focus();

@@ -151,7 +151,7 @@ export class TileworkSolutions extends LitElement {
     const own = {
       kind: "solution",
       name: l10n.t("Your playtest"),
-      ownName: "",
+      ownName: "Your playtest",
       source: "own",
       about: l10n.t("Played here"),
       stored: undefined,
@@ -275,7 +275,7 @@ export class TileworkSolutions extends LitElement {
               label: l10n.t("Write to File"),
               icon: editorIcons.write,
               disabled: !canWrite,
-              onPress: () => model.act({ kind: "writeSolution", lurd, name }),
+              onPress: () => model.act({ kind: "writeSolution", lurd, name: ownName }),
             },
           ]
         : [

@@ -255,7 +255,7 @@ export class TileworkSolvePanel extends LitElement {
               name: "writeSolution",
               label: l10n.t("Write to File"),
               icon: editorIcons.write,
-              onPress: () => this.model.act({ kind: "writeSolution", lurd, name: known?.name ?? "" }),
+              onPress: () => this.model.act({ kind: "writeSolution", lurd, name: known?.ownName ?? "" }),
             })
           : nothing
       }

@@ -13,7 +13,7 @@ import type {
 } from "../../../../src/protocol/solver/level-solving.js";
 import type { LevelSolveOptions } from "../../../../src/solving/level-solver.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
-import { EventEmitter, Uri } from "../../shared/vscode-stand-in.js";
+import { EventEmitter, inBrackets, l10n, Uri } from "../../shared/vscode-stand-in.js";
 
 const board = ["#######", "#     #", "# $@. #", "#     #", "#######"];
 const entry = entryOf(board);
@@ -85,9 +85,18 @@ class Fixture {
   get names(): readonly string[] {
     return knownSolutions(entry, this.work).map(({ name }) => name);
   }
+
+  /** What they are called in a file. */
+  get ownNames(): readonly string[] {
+    return knownSolutions(entry, this.work).map(({ ownName }) => ownName);
+  }
 }
 
 describe("a level solved in the editor", () => {
+  afterEach(() => {
+    l10n.bundle = undefined;
+  });
+
   it("can be solved from a position of its playtest, which changes nothing that is known of the level", async () => {
     const fixture = new Fixture();
     const { work } = fixture;
@@ -251,6 +260,9 @@ describe("a level solved in the editor", () => {
       /No solution has fewer pushes, and none with as few pushes has fewer moves\.$/,
     );
     assert.deepEqual(fixture.names, ["Fewest pushes, proved", "Fewest pushes, proved"]);
+    l10n.bundle = inBrackets;
+    assert.deepEqual(fixture.names.slice(1), ["⟦⟦Fewest pushes⟧, proved⟧"]);
+    assert.deepEqual(fixture.ownNames.slice(1), ["Fewest pushes, proved"], "files are in English");
   });
 
   it("reports a shorter solution if one is known besides the last one found", async () => {

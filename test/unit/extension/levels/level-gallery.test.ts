@@ -21,7 +21,7 @@ import {
   maxCards,
 } from "../../../../src/protocol/levels/gallery-wire.js";
 import { EditorWorld } from "../../../campaign/edits/editor-world.js";
-import { StandInPanel, Uri, window } from "../../shared/vscode-stand-in.js";
+import { inBrackets, l10n, StandInPanel, Uri, window } from "../../shared/vscode-stand-in.js";
 
 const wanted = wantedOf({ grade: "easy" });
 
@@ -98,6 +98,7 @@ describe("the gallery", () => {
 
   afterEach(() => {
     Object.assign(window, { createWebviewPanel: create });
+    l10n.bundle = undefined;
   });
 
   /** A gallery that finds twelve levels, what its view was shown last, and what was put into new files. */
@@ -140,15 +141,16 @@ describe("the gallery", () => {
     return { gallery, view, files, ratings, page: () => pages.at(-1)! };
   }
 
-  it("inserts the selected levels into the open file as one edit, after the level that is shown", async () => {
+  it("inserts the selected levels as one edit after the level that is shown, in English in every language", async () => {
+    l10n.bundle = inBrackets;
     const world = new EditorWorld(text);
     await world.settle();
     const { gallery, view, page } = await opened(world);
     assert.deepEqual([page().cards.length, page().done, page().problem], [12, 12, undefined]);
-    assert.match(page().title, /^Random levels: 8 × 7, easy, 2 boxes$/);
+    assert.match(page().title, /^⟦Random levels: 8 × 7, ⟦easy⟧, ⟦2 boxes⟧⟧$/);
     assert.match(
       page().cards[0]!.facts.join("; "),
-      /^\d+ pushes, the fewest; \d+ box changes; \d+% of the squares used/,
+      /^⟦\d+ pushes, the fewest⟧; ⟦\d+ box changes⟧; ⟦\d+% of the squares used⟧/,
     );
     assert.deepEqual([world.document.text, world.document.version], [text, 1]);
     const seeds = page()
