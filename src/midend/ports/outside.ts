@@ -20,8 +20,8 @@ export interface Links {
 /** Web pages that play by themselves. */
 export interface WebPages {
   /**
-   * Asks the player for a file, and writes a page with the start of a game. `isReplay`: its moves are shown at
-   * once.
+   * Asks the player for a file, and writes a page with the start of a game. `isReplay`: its moves are shown
+   * at once.
    */
   save(title: string, session: AnySession, isReplay: boolean): Promise<void>;
 }

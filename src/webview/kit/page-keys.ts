@@ -27,11 +27,11 @@ export class PageKeys<Name extends string> {
     return usual.length === 0 || own === undefined ? usual : (own.map(normalKey) as KeyText[]);
   }
 
-  /** The command of a pressed key. The player's own keys come first. */
-  commandOf(event: WrittenKey, place: KeyPlace): Name | undefined {
+  /** The command of a pressed key, of those that are meant. The player's own keys come first. */
+  commandOf(event: WrittenKey, place: KeyPlace, isMeant = (_: Name) => true): Name | undefined {
     for (const pressed of namesOf(event)) {
-      const names = (Object.keys(this.#table) as Name[]).filter((name) =>
-        this.rulesOf(name, place).some((rule) => nameOf(rule) === pressed),
+      const names = (Object.keys(this.#table) as Name[]).filter(
+        (name) => isMeant(name) && this.rulesOf(name, place).some((rule) => nameOf(rule) === pressed),
       );
       if (names.length > 0) return names.find((name) => Object.hasOwn(this.own, name)) ?? names[0];
     }

@@ -37,6 +37,9 @@ export interface BoardState {
   readonly moves: readonly string[];
 }
 
+/** Commands of boards, and of their keys. */
+export type PlayedCommand = BoardCommand | "moveUp" | "moveDown" | "moveLeft" | "moveRight";
+
 const time = { ...pageTime, now: () => Date.now(), elapsed: () => performance.now() };
 
 /**
@@ -175,14 +178,16 @@ export class BoardPlay {
     ];
   }
 
-  /** Runs a command. Returns whether it has a meaning here. */
-  run(command: BoardCommand | "moveUp" | "moveDown" | "moveLeft" | "moveRight"): boolean {
-    const run = this.#commands[command];
-    run?.();
-    return run !== undefined;
+  /** Whether a command has a meaning here. */
+  knows(command: string): command is PlayedCommand {
+    return command in this.#commands && (command !== "keepGoing" || this.can(command));
   }
 
-  readonly #commands: Readonly<Partial<Record<Parameters<BoardPlay["run"]>[0], () => unknown>>> = {
+  run(command: PlayedCommand): void {
+    this.#commands[command]?.();
+  }
+
+  readonly #commands: Readonly<Partial<Record<PlayedCommand, () => unknown>>> = {
     moveUp: () => this.act({ kind: "direction", direction: "up" }),
     moveDown: () => this.act({ kind: "direction", direction: "down" }),
     moveLeft: () => this.act({ kind: "direction", direction: "left" }),

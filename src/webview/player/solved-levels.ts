@@ -7,8 +7,8 @@ const maxLevels = 20_000;
 
 /**
  * The levels that were solved in this browser, by their keys, each with its fewest moves. All pages of a site
- * share them, so that a level is solved wherever it is. A browser may refuse to store anything; then they last
- * as long as the page.
+ * share them, so that a level is solved wherever it is. A browser may refuse to store anything; then they
+ * last as long as the page.
  */
 export class SolvedLevels {
   readonly #storage: () => Storage;

@@ -144,11 +144,14 @@ export class PlayedBoard extends LitElement {
   handleKey(event: KeyboardEvent): boolean {
     const { play } = this;
     if (play === undefined || event.defaultPrevented || takesKey(event)) return false;
+    const isPlayed = !this.isReadonly || play.isReplaying;
+    const isMeant = (name: string) =>
+      isElsewhere(name) || (play.knows(name) && (isPlayed || name === "replayGame"));
     for (const place of play.keyPlaces) {
-      const name = keys.commandOf(event, place) as Parameters<BoardPlay["run"]>[0] | undefined;
-      if (name === undefined || (this.isReadonly && !play.isReplaying && name !== "replayGame")) continue;
-      if (!play.run(name) && !isElsewhere(name)) continue;
+      const name = keys.commandOf(event, place, isMeant);
+      if (name === undefined) continue;
       if (isElsewhere(name)) command(this, name);
+      else if (play.knows(name)) play.run(name);
       event.preventDefault();
       return true;
     }
@@ -191,13 +194,15 @@ export class PlayedBoard extends LitElement {
 
   #below(play: BoardPlay): TemplateResult {
     const { replay } = play;
-    const { moves } = play.state;
-    const leave =
-      moves.length > 0 ? l10n.t("Back to My Game") : l10n.t({ message: "Play", comment: "a game" });
+    const own =
+      play.state.moves.length > 0
+        ? l10n.t("Back to My Game")
+        : l10n.t({ message: "Play", comment: "a game" });
+    const leave = this.isReadonly ? "" : own;
     return html`<p class="line ${play.ended ?? ""}">${play.line}</p>
       ${
         replay !== undefined
-          ? html`<tilework-replay-bar .replay=${replay} .leaveLabel=${this.isReadonly ? "" : leave}></tilework-replay-bar>`
+          ? html`<tilework-replay-bar .replay=${replay} .leaveLabel=${leave}></tilework-replay-bar>`
           : html`<div class="tools" role="group" aria-label=${l10n.t("Game controls")}>
               <slot name="before"></slot>
               ${this.isReadonly ? nothing : this.#tools(play)}
@@ -267,7 +272,7 @@ export class PlayedBoard extends LitElement {
     event.stopPropagation();
     if (detail.kind === "seek") play.seek(detail.place);
     else if (detail.kind === "speed") play.setSpeed(detail.moveMs);
-    else if (detail.kind === "command") play.run(detail.command);
+    else if (detail.kind === "command" && play.knows(detail.command)) play.run(detail.command);
   };
 
   /** A press on a button leaves the keyboard on the board. */

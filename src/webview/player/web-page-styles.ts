@@ -154,6 +154,9 @@ export const webPageStyles = css`
     border-color: var(--vscode-contrastBorder, transparent);
     background: var(--vscode-list-inactiveSelectionBackground);
   }
+  .row[aria-current] .faint {
+    color: inherit;
+  }
   .picture {
     display: grid;
     place-items: center;

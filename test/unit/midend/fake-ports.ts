@@ -1,7 +1,9 @@
 import { ShellSettings } from "../../../src/cli/play/shell-ports.js";
 import { english, type Message, say } from "../../../src/games/message.js";
 import { bad, good, type Result } from "../../../src/games/result.js";
+import { formatGameText } from "../../../src/games/saves/game-text.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
+import type { WebPages } from "../../../src/midend/ports/outside.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
 import type { PlaySettings } from "../../../src/midend/ports/settings.js";
 import type { Telling } from "../../../src/midend/ports/telling.js";
@@ -190,6 +192,12 @@ export class FakePorts implements Ports {
   wentBack = 0;
   readonly work = { goBack: async () => ++this.wentBack % 2 === 0 };
   readonly links = { base: "vscode://tilework.tilework" };
+  /** The web pages that were written: their titles, games and moves. */
+  readonly pages: string[] = [];
+  readonly webPages: WebPages = {
+    save: async (title, session, isReplay) =>
+      void this.pages.push(`${isReplay ? "replay" : "game"} ${title}\n${formatGameText(session)}`),
+  };
   readonly clipboard = { read: async () => this.copied, write: (text: string) => this.#copy(text) };
   #chance = 0;
   readonly chance = { seed: () => ++this.#chance, id: () => `game-${++this.#chance}` };

@@ -281,3 +281,24 @@ describe("A shared result", () => {
     await world.leave();
   });
 });
+
+describe("Web pages", () => {
+  for (const make of surfaces)
+    it(`show the start, the position, or the replay of a game: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await world.open();
+      await does(world, ...moved);
+      const exports = async (name: string | undefined): Promise<string> => {
+        await does(world, { kind: "command", command: "exportPage" });
+        if (name !== undefined) world.answer(choicesOf(world).findIndex((choice) => choice.startsWith(name)));
+        await world.settle();
+        return world.ports.pages.pop() ?? "";
+      };
+      assert.match(await exports("This game from its start"), /^game 2048 · 4×4\n[\s\S]*Moves: \n$/);
+      assert.match(await exports("This position"), /^game 2048 · 4×4\n[\s\S]* 3 - [\s\S]*Moves: \n$/);
+      assert.match(await exports("A replay of your moves"), /^replay 2048 · 4×4\n[\s\S]*Moves: L D R\n$/);
+      await does(world, { kind: "command", command: "replayGame" });
+      assert.match(await exports(undefined), /^replay [\s\S]*Moves: L D R\n$/, "the replay on the board");
+      await world.leave();
+    });
+});
