@@ -1,6 +1,6 @@
 /**
- * The document of a web page with its script in it, packed to a third: the page is small enough for any mail,
- * and unpacks it by itself. `document` has `{{code}}` in the script's place.
+ * The document of a web page with its script in it, packed to a third. The page unpacks it by itself, and is
+ * small enough for any mail. `document` has `{{code}}` in the script's place.
  */
 export async function packedPage(document: string, script: string): Promise<string> {
   const packed = new Blob([script]).stream().pipeThrough(new CompressionStream("deflate-raw"));

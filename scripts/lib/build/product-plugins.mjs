@@ -5,9 +5,9 @@ import { inRoot, root } from "../paths.mjs";
 
 /**
  * Makes the sources of pages smaller, which minifying leaves as they are. Templates are HTML and CSS, where
- * any amount of white space is one blank, and CSS needs fewer still. A class with the decorator
- * `@customElement` has no private members in a bundle, but slow and long substitutes for them, so its element
- * is defined by a call.
+ * any amount of white space is one blank, and CSS needs fewer still. Bundles replace the
+ * private members of a class with the decorator `@customElement` by long and slow code. So its element is
+ * defined by a call.
  * @type {import("esbuild").Plugin}
  */
 export const smallPages = {

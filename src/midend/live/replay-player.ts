@@ -119,8 +119,8 @@ export class ReplayPlayer implements Disposable {
   }
 
   /**
-   * What a direction means while a replay is shown: left and right go back and forward; where there are
-   * pushes, up and down do so by pushes. Returns `false` where none is shown.
+   * What a direction means while a replay is shown. Left and right go back and forward; in games with pushes,
+   * up and down do so by pushes. Returns `false` where none is shown.
    */
   move(gesture: { readonly kind: string; readonly direction?: Direction }): boolean {
     if (this.showing === undefined) return false;

@@ -67,7 +67,9 @@ describe("solved levels in a browser", () => {
   const storage = (kept: Record<string, string>) =>
     ({
       getItem: (key: string) => kept[key] ?? null,
-      setItem: (key: string, value: string) => void (kept[key] = value),
+      setItem(key: string, value: string) {
+        kept[key] = value;
+      },
     }) as Storage;
 
   it("are kept with their fewest moves, also those of other pages", () => {
