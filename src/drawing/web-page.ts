@@ -105,17 +105,19 @@ export function levelEntries(
   });
 }
 
+/** The texts in a page's language, by their keys, and the page's script, which says which of them it has. */
+export interface PageTexts {
+  readonly script: string;
+  /** `undefined` in English. */
+  readonly translations: Readonly<Record<string, string>> | undefined;
+}
+
 /**
  * The whole page, as text of a file.
- * @param document the text of `dist/web-page.html`
- * @param translations texts in the page's language by their keys; `undefined` in English
+ * @param document the text of `dist/web-page.html`, with the script in it
  */
-export function webPageHtml(
-  document: string,
-  page: WebPage,
-  translations: Readonly<Record<string, string>> | undefined,
-): string {
-  return document.replace(/\{\{(\w+)(?::(\[.*\]))?\}\}/g, (whole, name: string, keys: string | undefined) => {
+export function webPageHtml(document: string, page: WebPage, texts: PageTexts): string {
+  return document.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     switch (name) {
       case "language":
         return escapeXml(page.language);
@@ -124,22 +126,22 @@ export function webPageHtml(
       case "page":
         return dataText(page);
       case "texts":
-        return dataText(ofKeys(translations ?? {}, JSON.parse(keys ?? "[]")));
+        return dataText(textsIn(texts));
       default:
         return whole;
     }
   });
 }
 
+/** A key is a text, or a text with what it means after a slash: “Left/direction”. */
+function textsIn({ script, translations = {} }: PageTexts): object {
+  const isIn = (key: string) => script.includes(key) || script.includes(key.replace(/\/[^/]*$/, ""));
+  return Object.fromEntries(Object.entries(translations).filter(([key]) => isIn(key)));
+}
+
 /** Data in an element of the page. Nothing in it can close the element. */
 function dataText(data: object): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
-}
-
-function ofKeys(translations: Readonly<Record<string, string>>, keys: readonly string[]) {
-  return Object.fromEntries(
-    keys.flatMap((key) => (Object.hasOwn(translations, key) ? [[key, translations[key]]] : [])),
-  );
 }
 
 /** Reads the data of a page. Anyone may have changed the file, so that every field is checked. */

@@ -152,21 +152,12 @@ function documentOf(script) {
 </head>
 <body>
 <script type="application/json" id="page">{{page}}</script>
-<script type="application/json" id="texts">{{texts:${JSON.stringify(keysIn(script))}}}</script>
+<script type="application/json" id="texts">{{texts}}</script>
 <script type="text/plain" id="code">{{code}}</script>
 <script>${unpacker}</script>
 </body>
 </html>
 `;
-}
-
-/** The keys of the texts in a script, for translations. @param {string} script */
-function keysIn(script) {
-  const keys = Object.keys(JSON.parse(readFileSync(inRoot("l10n", "bundle.l10n.json"), "utf8")));
-  return keys.filter((key) => {
-    const text = JSON.stringify(key.replace(/\/[^/]*$/, "")).slice(1, -1);
-    return script.includes(`"${text}"`) || script.includes(JSON.stringify(key));
-  });
 }
 
 /** @param {string} text as a policy writes its hash */

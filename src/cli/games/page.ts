@@ -72,7 +72,8 @@ async function writePage(
   );
   const whole = await packedPage(document!, script!);
   const { language } = speech;
-  const html = webPageHtml(whole, { ...shown, language, title }, translations());
+  const texts = { script: script!, translations: translations() };
+  const html = webPageHtml(whole, { ...shown, language, title }, texts);
   const note = await streams.finish(() => writeOutput(output, [range.file], html));
   for (const message of [note, shown.note]) if (message !== undefined) streams.error(lineOf(message));
   streams.out(lineOf(say("Wrote “{0}”.", output.file)));

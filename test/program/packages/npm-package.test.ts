@@ -29,6 +29,8 @@ const files = [
   "dist/mcp.js",
   "dist/solver-worker.js",
   "dist/thread-host.js",
+  "dist/web-page.html",
+  "dist/web-page.js",
   "docs/tilework.1",
   // Every translation in the repository ships.
   ...readdirSync(inRoot("l10n"))

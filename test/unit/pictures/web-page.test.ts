@@ -13,7 +13,10 @@ import { packedPage } from "../../../src/platform/packed-page.js";
 import { runs } from "../shared/samples.js";
 
 const document = `<html lang="{{language}}"><title>{{title}}</title><script id="page">{{page}}</script
-><script id="texts">{{texts:["Undo","Left/direction"]}}</script><script id="code">{{code}}</script>`;
+><script id="texts">{{texts}}</script><script id="code">{{code}}</script>`;
+
+const script = 'show("Undo",{message:"Left",comment:"direction"})';
+const english = { script, translations: undefined };
 
 const text = fc.oneof(
   fc.string({ maxLength: 40 }),
@@ -46,7 +49,7 @@ describe("the writer of web pages", () => {
   it("writes any text as data that the page reads back, and opens no element with it", () =>
     fc.assert(
       fc.property(page, (given) => {
-        const html = webPageHtml(document, given, undefined);
+        const html = webPageHtml(document, given, english);
         assert.equal(html.match(/<script/g)?.length, 3);
         assert.equal(html.match(/<title>[^<]*<\/title>/g)?.length, 1);
         const [, data = ""] = /id="page">([^<]*)<\/script/.exec(html) ?? [];
@@ -57,19 +60,26 @@ describe("the writer of web pages", () => {
 
   it("gives the page its own texts in the page's language, and no others", () => {
     const translations = { Undo: "Zurück", "Left/direction": "Links", Other: "Anderes" };
-    const html = webPageHtml(document, { language: "de", title: "", author: "", entries: [] }, translations);
+    const html = webPageHtml(
+      document,
+      { language: "de", title: "", author: "", entries: [] },
+      {
+        script,
+        translations,
+      },
+    );
     assert.match(html, /lang="de"/);
     assert.match(html, /id="texts">\{"Undo":"Zurück","Left\/direction":"Links"\}</);
   });
 
   it("packs the script", async () => {
-    const script = "let moves = 0;\n".repeat(2_000);
-    const html = await packedPage(document, script);
+    const long = "let moves = 0;\n".repeat(2_000);
+    const html = await packedPage(document, long);
     const [, code = ""] = /id="code">([^<]*)</.exec(html) ?? [];
-    assert.ok(code.length < script.length / 20);
+    assert.ok(code.length < long.length / 20);
     const bytes = new Blob([Buffer.from(code, "base64")]).stream();
     const unpacked = bytes.pipeThrough(new DecompressionStream("deflate-raw"));
-    assert.equal(await new Response(unpacked).text(), script);
+    assert.equal(await new Response(unpacked).text(), long);
   });
 
   it("has the levels that can be played, with links, and with solutions that solve them on request", () => {

@@ -106,7 +106,8 @@ async function save(
     ),
   );
   const whole = await packedPage(document!, script!);
-  const html = webPageHtml(whole, { ...page, language: vscode.env.language }, vscode.l10n.bundle);
+  const texts = { script: script!, translations: vscode.l10n.bundle };
+  const html = webPageHtml(whole, { ...page, language: vscode.env.language }, texts);
   await writeNamedFile(file, new TextEncoder().encode(html));
   return true;
 }
