@@ -22,47 +22,128 @@ const otherFiles: readonly { readonly start: readonly number[]; readonly is: Mes
  * damaged bytes stays UTF-8. For a file that is not text, returns a sentence that says what it is.
  */
 export function decodeText(bytes: Uint8Array, encoding?: string): Result<string> {
-  const other = otherFiles.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
-  if (other !== undefined) return bad(other.is);
-  const wide = wideEncoding(bytes);
-  if (wide !== undefined) return good(new TextDecoder(wide).decode(bytes));
-  if (bytes.subarray(0, bytesRead).includes(0))
-    return bad(say("It isn't a text file: it holds bytes that don't occur in text."));
-  try {
-    return good(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    if (encoding !== undefined) return good(new TextDecoder(encoding).decode(bytes));
-    return good(damagedUtf8(bytes) ?? old.decode(bytes));
+  const finder = new EncodingFinder();
+  finder.add(bytes);
+  const found = finder.found(encoding);
+  if (!found.ok) return found;
+  const decoder = new TextPieces(found.value);
+  return good(decoder.next(bytes) + decoder.end());
+}
+
+/** UTF-8 with damaged bytes, which are read as Windows-1252, one by one. */
+export const damagedUtf8 = "utf-8, damaged";
+
+/** A file of UTF-8 with more damaged bytes is read in an old encoding. */
+const maxDamaged = 1_000;
+
+/** Finds the encoding of bytes that arrive in pieces, as `decodeText` describes it. */
+export class EncodingFinder {
+  #head: Uint8Array = new Uint8Array();
+  /** The start of a letter at the end of the last piece. */
+  #rest: Uint8Array = new Uint8Array();
+  #damaged = 0;
+  #letters = 0;
+
+  add(piece: Uint8Array): void {
+    if (this.#head.length < bytesRead)
+      this.#head = joined(this.#head, piece.subarray(0, bytesRead - this.#head.length));
+    const bytes = joined(this.#rest, piece);
+    this.#rest = bytes.slice(this.#count(bytes, completeLetters(bytes)));
+  }
+
+  /** An encoding of the web, or `damagedUtf8`. `isAll`: whether nothing follows. */
+  found(encoding: string | undefined, isAll = true): Result<string> {
+    const other = otherFiles.find(({ start }) => start.every((byte, index) => this.#head[index] === byte));
+    if (other !== undefined) return bad(other.is);
+    const wide = wideEncoding(this.#head);
+    if (wide !== undefined) return good(wide);
+    if (this.#head.includes(0))
+      return bad(say("It isn't a text file: it holds bytes that don't occur in text."));
+    if (isAll) this.#rest = this.#rest.slice(this.#count(this.#rest, this.#rest.length));
+    if (this.#damaged === 0) return good("utf-8");
+    if (encoding !== undefined) return good(encoding);
+    // With as many damaged bytes as letters beyond ASCII, it need not be UTF-8.
+    return good(this.#damaged <= maxDamaged && this.#letters > this.#damaged ? damagedUtf8 : "windows-1252");
+  }
+
+  /** Counts the letters up to an index; returns where it stopped. */
+  #count(bytes: Uint8Array, to: number): number {
+    let at = 0;
+    while (at < to) {
+      if (bytes[at]! < 0x80) {
+        at++;
+        continue;
+      }
+      const length = lengthAt(bytes, at);
+      if (length > 1) this.#letters++;
+      else this.#damaged++;
+      at += length;
+    }
+    return at;
+  }
+}
+
+/** The number of bytes without an incomplete letter of UTF-8 at the end. */
+function completeLetters(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back]!;
+    if (byte >= 0xc0) return bytes.length - back;
+    if (byte < 0x80) break;
+  }
+  return bytes.length;
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  if (one.length === 0) return other;
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+/** Decodes bytes that arrive in pieces, in an encoding that `EncodingFinder` has found. */
+export class TextPieces {
+  readonly #decoder: InstanceType<typeof TextDecoder> | undefined;
+  #rest: Uint8Array = new Uint8Array();
+  #isStart = true;
+
+  constructor(encoding: string) {
+    this.#decoder = encoding === damagedUtf8 ? undefined : new TextDecoder(encoding);
+  }
+
+  next(piece: Uint8Array): string {
+    if (this.#decoder !== undefined) return this.#decoder.decode(piece, { stream: true });
+    const bytes = joined(this.#rest, piece);
+    const end = completeLetters(bytes);
+    this.#rest = bytes.slice(end);
+    return this.#lettersOf(bytes.subarray(0, end));
+  }
+
+  end(): string {
+    if (this.#decoder !== undefined) return this.#decoder.decode();
+    return this.#lettersOf(this.#rest);
+  }
+
+  #lettersOf(bytes: Uint8Array): string {
+    const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+    const parts: string[] = [];
+    let from = 0;
+    for (let at = 0; at < bytes.length; ) {
+      const length = lengthAt(bytes, at);
+      if (length === 1 && bytes[at]! >= 0x80) {
+        parts.push(utf8.decode(bytes.subarray(from, at)), old.decode(bytes.subarray(at, at + 1)));
+        from = at + 1;
+      }
+      at += length;
+    }
+    const text = [...parts, utf8.decode(bytes.subarray(from))].join("");
+    const isStart = this.#isStart;
+    this.#isStart &&= text === "";
+    return isStart ? text.replace(/^\uFEFF/, "") : text;
   }
 }
 
 const old = new TextDecoder("windows-1252");
-
-/** A file of UTF-8 with more damaged bytes is read in an old encoding; each of them is decoded by itself. */
-const maxDamaged = 1_000;
-
-/**
- * The text of UTF-8 with damaged bytes, which are read as Windows-1252, one by one. `undefined` with too many
- * of them, or with no more letters beyond ASCII than damaged bytes. Then the text need not be UTF-8.
- */
-function damagedUtf8(bytes: Uint8Array): string | undefined {
-  const damaged: number[] = [];
-  let letters = 0;
-  for (let at = 0; at < bytes.length; ) {
-    const length = lengthAt(bytes, at);
-    if (length > 1) letters++;
-    else if (bytes[at]! >= 0x80 && damaged.push(at) > maxDamaged) return undefined;
-    at += length;
-  }
-  if (letters <= damaged.length) return undefined;
-  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
-  const parts = damaged.flatMap((at, index) => {
-    const from = index === 0 ? 0 : damaged[index - 1]! + 1;
-    return [utf8.decode(bytes.subarray(from, at)), old.decode(bytes.subarray(at, at + 1))];
-  });
-  parts.push(utf8.decode(bytes.subarray((damaged.at(-1) ?? -1) + 1)));
-  return parts.join("").replace(/^\uFEFF/, "");
-}
 
 /** The number of bytes of the letter at an index: of UTF-8, or 1 where that is none. */
 function lengthAt(bytes: Uint8Array, at: number): number {
@@ -108,10 +189,12 @@ export interface ByteEdit {
  */
 export function editBytes(bytes: Uint8Array, edits: readonly ByteEdit[], encoding?: string): Uint8Array {
   const wide = wideEncoding(bytes);
-  const unicode = wide ?? (isUtf8(bytes) ? "utf-8" : undefined);
-  const decoder = unicode === undefined && encoding !== undefined ? new TextDecoder(encoding) : undefined;
-  const letters =
-    wide === undefined && decoder === undefined && (unicode ?? damagedUtf8(bytes)) !== undefined;
+  const finder = new EncodingFinder();
+  finder.add(bytes);
+  const found = finder.found(encoding);
+  const letters = found.ok && (found.value === "utf-8" || found.value === damagedUtf8);
+  const isOld = wide === undefined && !letters && encoding !== undefined;
+  const decoder = isOld ? new TextDecoder(encoding) : undefined;
   const parts: Uint8Array[] = [];
   const bytesOf = (from: number, to: number) => {
     if (decoder !== undefined) return bytesOfDecoded(decoder, bytes, place, to - from);

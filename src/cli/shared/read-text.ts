@@ -1,8 +1,9 @@
+import { statSync } from "node:fs";
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { say } from "../../games/message.js";
 import { findConflictPlaces } from "../../games/sokoban/text/conflicts.js";
-import { decodeText } from "../../platform/text-bytes.js";
-import { type InputStreams, readBytes, readInput, UnreadableFile } from "./input-file.js";
+import { damagedUtf8, decodeText, EncodingFinder, TextPieces } from "../../platform/text-bytes.js";
+import { type InputStreams, partsOf, pipe, readBytes, readInput, UnreadableFile } from "./input-file.js";
 
 /** A text and the bytes that it was read from. */
 export interface TextAndBytes {
@@ -39,11 +40,83 @@ function withoutConflicts(bytes: Uint8Array, file: string, encoding?: string): T
   const text = decoded(bytes, file, encoding);
   const [conflict] = findConflictPlaces(text);
   if (conflict === undefined) return { text, bytes };
-  throw new UnreadableFile(file, say("a merge left a conflict in line {0}.", conflict.line + 1));
+  throw conflictError(file, conflict.line);
+}
+
+/** A file with conflicts of a merge. `line`: from 0. */
+export function conflictError(file: string, line: number): UnreadableFile {
+  return new UnreadableFile(file, say("a merge left a conflict in line {0}.", line + 1));
 }
 
 function decoded(bytes: Uint8Array, file: string, encoding: string | undefined): string {
   const text = decodeText(bytes, encoding);
   if (text.ok) return text.value;
   throw new UnreadableFile(file, text.error);
+}
+
+/** A text of any length. */
+export interface LongText {
+  /** Whether it can be read again. */
+  readonly isFile: boolean;
+  pieces(): AsyncGenerator<string>;
+}
+
+/** The bytes of a pipe that decide its encoding. */
+const bytesAhead = 262_144;
+
+/**
+ * A text of any length. A file is read once for its encoding; for a pipe its first bytes decide. Throws as
+ * `readAnyText` does.
+ */
+export async function openText(file: string, streams: InputStreams): Promise<LongText> {
+  const isFile = file !== pipe && isRegular(file);
+  const finder = new EncodingFinder();
+  const encoding = (isAll: boolean) => {
+    const found = finder.found(streams.encoding, isAll);
+    if (found.ok) return found.value;
+    throw new UnreadableFile(file, found.error);
+  };
+  if (isFile) {
+    for await (const part of partsOf(file, streams)) finder.add(part);
+    const found = encoding(true);
+    return { isFile, pieces: () => decodedPieces(partsOf(file, streams), found) };
+  }
+  const parts = partsOf(file, streams);
+  const ahead: Uint8Array[] = [];
+  let [bytes, isAtEnd] = [0, false];
+  while (!isAtEnd && bytes < bytesAhead) {
+    const { done, value } = await parts.next();
+    isAtEnd = done === true;
+    if (done === true) break;
+    ahead.push(value);
+    bytes += value.length;
+    finder.add(value);
+  }
+  const found = encoding(isAtEnd);
+  // Bytes that come later may be damaged.
+  const encodingOfAll = found === "utf-8" && !isAtEnd ? damagedUtf8 : found;
+  return {
+    isFile,
+    async *pieces() {
+      const decoder = new TextPieces(encodingOfAll);
+      for (const part of ahead.splice(0)) yield decoder.next(part);
+      if (!isAtEnd) for await (const part of parts) yield decoder.next(part);
+      yield decoder.end();
+    },
+  };
+}
+
+function isRegular(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    // Opening it says why.
+    return false;
+  }
+}
+
+async function* decodedPieces(parts: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextPieces(encoding);
+  for await (const part of parts) yield decoder.next(part);
+  yield decoder.end();
 }

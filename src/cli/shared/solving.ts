@@ -81,11 +81,12 @@ export async function unlessStopped<Value>(asked: Promise<Value>): Promise<Value
 /** Why a solver did not finish, or which item it did not finish; `undefined` for other errors. */
 export function solverFailureText(
   error: unknown,
-  item?: { readonly number: number; readonly of: number },
+  item?: { readonly number: number; readonly of: number | undefined },
 ): Message | undefined {
   if (!isSolverFailure(error)) return undefined;
   const cause = named(printable(translate(error.text)));
-  return item === undefined
-    ? say("Couldn't finish: the solver failed. {0}", cause)
+  if (item === undefined) return say("Couldn't finish: the solver failed. {0}", cause);
+  return item.of === undefined
+    ? say("Couldn't finish number {0}: the solver failed. {1}", item.number, cause)
     : say("Couldn't finish number {0} of {1}: the solver failed. {2}", item.number, item.of, cause);
 }

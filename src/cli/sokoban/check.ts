@@ -1,13 +1,15 @@
 import { say } from "../../games/message.js";
 import type { PausingWork } from "../../games/slices.js";
-import {
-  duplicateFindings,
-  duplicatesAcrossFiles,
-  type NamedLevels,
-} from "../../games/sokoban/check/duplicates.js";
+import { checkingCollection } from "../../games/sokoban/check/check.js";
+import { duplicateOf, maxDuplicates, nameOf } from "../../games/sokoban/check/duplicates.js";
+import { addToBudget, fileBudget } from "../../games/sokoban/check/stored-moves.js";
+import { toLevel } from "../../games/sokoban/level/board.js";
 import type { Finding, TextRange } from "../../games/sokoban/level/finding.js";
+import { levelKey } from "../../games/sokoban/level/level-key.js";
+import { shapeKey } from "../../games/sokoban/level/shape-key.js";
 import { checkingFile } from "../../games/sokoban/merge/conflict-findings.js";
 import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
+import type { BoardTest } from "../../games/sokoban/text/read-collection.js";
 import { findingData, findingSchema } from "../../operations/findings.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
@@ -15,12 +17,13 @@ import { command } from "../shared/command-table.js";
 import { encodingOption, formatOf, formatOption, type OutputFormat } from "../shared/common-options.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { lineOfJson, text } from "../shared/json-schema.js";
+import { LineStore } from "../shared/line-store.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { translate } from "../shared/speech.js";
 import { annotationLine } from "./github.js";
-import { itemsOf, readLevelFile } from "./levels.js";
+import { type LevelsPart, openLevels, rowsOf } from "./open-levels.js";
 import { requireFiles } from "./options.js";
-import { type ShardTest, shardOption } from "./shard.js";
+import { shardOption } from "./shard.js";
 
 const optionTable = {
   encoding: encodingOption,
@@ -52,7 +55,7 @@ export const check = command({
 async function checkAll(
   files: readonly string[],
   format: OutputFormat,
-  shard: ShardTest | undefined,
+  shard: BoardTest | undefined,
   streams: ProgramStreams,
 ): Promise<CodeOf<"done" | "notAll">> {
   let wrong = false;
@@ -61,25 +64,86 @@ async function checkAll(
     wrong ||= found.severity !== "information";
     streams.out(`${texts[format](found, translate(finding.message))}\n`);
   };
-  const read: NamedLevels[] = [];
-  const reportedIn = new Map<string, (finding: Finding) => boolean>();
-  for (const file of files) {
-    const { text, collection } = await readLevelFile(file, streams);
-    const part = await unlessInterrupted(partOf(file, collection, shard), streams);
-    const checking = checkingFile(text, part, { fileName: file });
-    for (const finding of await unlessInterrupted(checking, streams)) report(file, finding);
-    if (collection.conflicts.length > 0) continue;
-    // Duplicates are looked for among all levels, and belong to the later one.
-    const isReported = (finding: Finding) => entryAt(part.levels, finding.range) !== undefined;
-    for (const finding of await unlessInterrupted(duplicateFindings(collection.levels), streams))
-      if (isReported(finding)) report(file, finding);
-    read.push({ file, levels: collection.levels });
-    reportedIn.set(file, isReported);
+  const search = new DuplicateSearch(files);
+  try {
+    for (const [index, file] of files.entries()) {
+      const open = await openLevels(file, streams, undefined, true);
+      const duplicates: Finding[] = [];
+      const across: Finding[] = [];
+      const budget = fileBudget([]);
+      for await (const part of open.parts()) {
+        const own = partOf(part, shard);
+        const checking = part.whole
+          ? checkingFile(part.whole.text, own, { fileName: file })
+          : checkingCollection(own, undefined, addToBudget(budget, own.levels));
+        for (const finding of await unlessInterrupted(checking, streams)) report(file, finding);
+        if (part.findings.some(({ code }) => code === "conflict")) continue;
+        const finding = search.finding(index, part, new Set(own.levels));
+        for (const { inFile, found } of await unlessInterrupted(finding, streams)) {
+          const list = inFile ? duplicates : across;
+          if (!inFile || list.length < maxDuplicates) list.push(found);
+        }
+      }
+      for (const finding of [...duplicates, ...across]) report(file, finding);
+    }
+  } finally {
+    search.dispose();
   }
-  if (read.length > 1)
-    for (const finding of await unlessInterrupted(duplicatesAcrossFiles(read), streams))
-      if (reportedIn.get(finding.file)?.(finding) === true) report(finding.file, finding);
   return wrong ? exitCodes.notAll : exitCodes.done;
+}
+
+/** What is known of the first level of a shape in a file. */
+interface FirstLevel {
+  readonly shape: string;
+  readonly file: number;
+  /** From 0. */
+  readonly index: number;
+  readonly title: string | undefined;
+  readonly key: string;
+}
+
+/** Looks for levels that repeat another one, up to rotation and reflection, in the order of the files. */
+class DuplicateSearch {
+  readonly #files: readonly string[];
+  readonly #firsts = new LineStore();
+
+  constructor(files: readonly string[]) {
+    this.#files = files;
+  }
+
+  /** The duplicates in the next levels of a file. Those that aren't `reported` are only remembered. */
+  *finding(
+    file: number,
+    { levels, numbers }: LevelsPart,
+    reported: ReadonlySet<LevelEntry>,
+  ): PausingWork<readonly { readonly inFile: boolean; readonly found: Finding }[]> {
+    const all: { readonly inFile: boolean; readonly found: Finding }[] = [];
+    for (const [place, entry] of levels.entries()) {
+      yield;
+      const level = toLevel(entry.board);
+      if (level === undefined || level.boxes.length === 0) continue;
+      const [shape, key, index] = [shapeKey(level), levelKey(level), numbers[place]! - 1];
+      const firsts = [...this.#firsts.find(shape)]
+        .map((line) => JSON.parse(line) as FirstLevel)
+        .filter((first) => first.shape === shape);
+      const here = firsts.find((first) => first.file === file);
+      const first = here ?? firsts.at(-1);
+      if (here === undefined) {
+        const title = entry.title?.text.slice(0, 200);
+        this.#firsts.add(shape, JSON.stringify({ shape, file, index, title, key } satisfies FirstLevel));
+      }
+      if (first === undefined || !reported.has(entry)) continue;
+      const other = here === undefined ? this.#files[first.file] : undefined;
+      if (other === this.#files[file]) continue;
+      const name = nameOf(first.title, first.index, other);
+      all.push({ inFile: here !== undefined, found: duplicateOf(entry, name, first.key === key) });
+    }
+    return all;
+  }
+
+  dispose(): void {
+    this.#firsts.dispose();
+  }
 }
 
 type FileFinding = ReturnType<typeof findingData> & { readonly file: string };
@@ -96,25 +160,22 @@ const texts: Readonly<Record<OutputFormat, (found: FileFinding, words: string) =
 };
 
 /**
- * The part of a level file that a shard checks: its levels, with the problems of their text. The text outside
- * all levels belongs to one shard.
+ * What a shard checks of levels: its own, with the problems of their text. The text outside all levels
+ * belongs to one shard.
  */
-function* partOf(
-  file: string,
-  collection: Collection,
-  shard: ShardTest | undefined,
-): PausingWork<Collection> {
-  if (shard === undefined) return collection;
-  const items = yield* itemsOf(file, collection, undefined);
-  const levels = collection.levels.filter((_, index) => shard(items[index]!));
-  const hasRest = shard({ file, number: 0, level: undefined });
-  const isWanted = ({ range }: Collection["findings"][number]) =>
-    entryAt(collection.levels, range) === undefined ? hasRest : entryAt(levels, range) !== undefined;
+function partOf({ levels, findings, claims, whole }: LevelsPart, shard: BoardTest = () => true): Collection {
+  const none = { title: undefined, author: undefined, comment: undefined, conflicts: [] };
+  const own = levels.filter((entry) => shard(rowsOf(entry)));
+  const reported = new Set(own);
+  const isReported = ({ range }: Finding) => {
+    const entry = entryAt(levels, range);
+    return entry === undefined ? shard("") : reported.has(entry);
+  };
   return {
-    ...collection,
-    levels,
-    claims: hasRest ? collection.claims : [],
-    findings: collection.findings.filter(isWanted),
+    ...(whole?.collection ?? { ...none, form: "text" as const }),
+    levels: own,
+    claims: shard("") ? claims : [],
+    findings: findings.filter(isReported),
   };
 }
 

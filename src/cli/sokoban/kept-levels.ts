@@ -15,10 +15,14 @@ export interface KeptLevel extends Item {
 export function readKeptLevels(
   ranges: readonly LevelRange[],
   streams: ProgramStreams,
-  refuse?: (file: string, collection: Collection) => void,
+  refuse?: (file: string, collection: Pick<Collection, "form">) => void,
 ): Promise<readonly KeptLevel[]> {
-  const make = (item: Item, entry: LevelEntry) => ({ ...item, solutions: keptSolutions(item.level, entry) });
-  return readItems(ranges, streams, make, refuse);
+  return readItems(ranges, streams, withSolutions, refuse);
+}
+
+/** An item with the solutions of its level. */
+export function withSolutions(item: Item, entry: LevelEntry): KeptLevel {
+  return { ...item, solutions: keptSolutions(item.level, entry) };
 }
 
 function keptSolutions(level: Level | undefined, entry: LevelEntry): readonly string[] {

@@ -1,9 +1,8 @@
 import { type Message, say } from "../../games/message.js";
-import { each, type PausingWork } from "../../games/slices.js";
 import { cannotBePlayed, levelOrProblem } from "../../games/sokoban/check/playable.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { type Collection, formNote, type LevelEntry } from "../../games/sokoban/text/collection.js";
-import { readingCollection } from "../../games/sokoban/text/read-collection.js";
+import { type BoardTest, readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { type ProgramStreams, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import {
@@ -15,6 +14,7 @@ import {
 } from "../shared/level-address.js";
 import { readAnyText, readText } from "../shared/read-text.js";
 import { lineOf } from "../shared/speech.js";
+import { type OpenLevels, openLevels } from "./open-levels.js";
 
 /** A board of a file: a playable level, or what is wrong with it. Boards are numbered from 1 in each file. */
 export interface Item {
@@ -31,16 +31,8 @@ export function placeOf({ file, number }: { readonly file: string; readonly numb
   return `${file}:${number}`;
 }
 
-/** The boards of a file, or those from `first` to `last`. */
-export function* itemsOf(
-  file: string,
-  { levels }: Collection,
-  { first, last }: Pick<LevelRange, "first" | "last"> = { first: 1, last: levels.length },
-): PausingWork<readonly Item[]> {
-  return yield* each(levels.slice(first - 1, last), (entry, index) => itemOf(file, first + index, entry));
-}
-
-function itemOf(file: string, number: number, entry: LevelEntry): Item {
+/** The item of a level of a file. */
+export function itemOf(file: string, number: number, entry: LevelEntry): Item {
   const { level, problem } = levelOrProblem(entry);
   return {
     file,
@@ -51,30 +43,79 @@ function itemOf(file: string, number: number, entry: LevelEntry): Item {
   };
 }
 
+/** Items that are made as they are asked for. */
+export interface ItemSource<Of> {
+  /** Their number, where it is known before. */
+  readonly count: number | undefined;
+  items(): AsyncGenerator<Of>;
+}
+
+interface ItemLimits {
+  readonly wanted?: BoardTest | undefined;
+  /** Throws for a file that can't be used. */
+  readonly refuse?: ((file: string, form: Pick<Collection, "form">) => void) | undefined;
+}
+
 /**
- * The named boards of all files. Throws a `UsageError` where a file has none of them, and names a file
- * without levels among others. `refuse` throws for files that cannot be used.
+ * The named boards of all files, read when they are asked for. Those that are not `wanted`, by their rows,
+ * are left out while the file is read. Throws a `UsageError` where a file has none of the named boards, and
+ * names a file without levels among others. A pipe is read only later, and throws then.
  */
+export async function openItems<Read extends Item>(
+  ranges: readonly LevelRange[],
+  streams: ProgramStreams,
+  make: (item: Item, entry: LevelEntry) => Read,
+  { wanted, refuse }: ItemLimits = {},
+): Promise<ItemSource<Read>> {
+  const empty: { readonly file: string; readonly text: Message }[] = [];
+  const opened: { readonly range: LevelRange; readonly levels: OpenLevels }[] = [];
+  for (const range of ranges) {
+    const levels = await openLevels(range.file, streams, wanted);
+    refuse?.(range.file, levels);
+    if (ranges.length > 1) levels.forget();
+    const { count } = levels;
+    if (count === 0) empty.push({ file: range.file, text: holdsNoLevel(range.file, levels.note) });
+    else if (count !== undefined && range.first > count)
+      throw noSuchLevel({ file: range.file, number: range.first }, count);
+    opened.push({ range, levels });
+  }
+  const [none] = empty;
+  if (none !== undefined && empty.length === ranges.length) throw new UsageError(none.text, none.file);
+  for (const { text } of empty) streams.error(lineOf(text));
+  const inRange = ({ levels: { count = 0 }, range: { first, last } }: (typeof opened)[number]) =>
+    Math.max(0, Math.min(last, count) - first + 1);
+  const isCounted = wanted === undefined && opened.every(({ levels }) => levels.count !== undefined);
+  return {
+    count: isCounted ? opened.reduce((sum, one) => sum + inRange(one), 0) : undefined,
+    async *items() {
+      for (const { range, levels } of opened) {
+        const { file, first, last } = range;
+        let count = 0;
+        for await (const { levels: entries, numbers, levelsSoFar } of levels.parts()) {
+          count = levelsSoFar;
+          for (const [index, entry] of entries.entries()) {
+            const number = numbers[index]!;
+            if (number >= first && number <= last) yield make(itemOf(file, number, entry), entry);
+          }
+          if (count >= last) break;
+        }
+        if (levels.count !== undefined) continue;
+        if (count < first) throw noSuchLevel({ file, number: first }, count);
+      }
+    },
+  };
+}
+
+/** `openItems`, read at once. */
 export async function readItems<Read extends Item>(
   ranges: readonly LevelRange[],
   streams: ProgramStreams,
   make: (item: Item, entry: LevelEntry) => Read,
-  refuse?: (file: string, collection: Collection) => void,
+  refuse?: ItemLimits["refuse"],
 ): Promise<readonly Read[]> {
   const items: Read[] = [];
-  const empty: { readonly file: string; readonly text: Message }[] = [];
-  for (const { file, ...range } of ranges) {
-    const collection = await readLevels(file, streams);
-    refuse?.(file, collection);
-    const { length } = collection.levels;
-    if (length === 0) empty.push({ file, text: holdsNoLevel(file, formNote(collection)) });
-    else if (range.first > length) throw noSuchLevel({ file, number: range.first }, length);
-    const found = await unlessInterrupted(itemsOf(file, collection, range), streams);
-    for (const item of found) items.push(make(item, collection.levels[item.number - 1]!));
-  }
-  const [first] = empty;
-  if (items.length === 0 && first !== undefined) throw new UsageError(first.text, first.file);
-  for (const { text } of empty) streams.error(lineOf(text));
+  const source = await openItems(ranges, streams, make, { refuse });
+  for await (const item of source.items()) items.push(item);
   return items;
 }
 
@@ -85,9 +126,9 @@ export type PlayableItem = Item & { readonly level: Level };
 export async function readNamedLevel(address: LevelAddress, streams: ProgramStreams): Promise<PlayableItem> {
   const { file, number } = address;
   const collection = await readLevels(file, streams);
-  const items = itemsOf(file, collection, { first: number, last: number });
-  const [item] = await unlessInterrupted(items, streams);
-  if (item === undefined) throw noSuchLevel(address, collection.levels.length, formNote(collection));
+  const entry = collection.levels[number - 1];
+  if (entry === undefined) throw noSuchLevel(address, collection.levels.length, formNote(collection));
+  const item = itemOf(file, number, entry);
   const { level, problem } = item;
   if (level !== undefined) return { ...item, level };
   throw new UsageError(say("Couldn't play level {0}: {1}", number, problem ?? cannotBePlayed), placeOf(item));

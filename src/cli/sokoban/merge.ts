@@ -7,24 +7,35 @@ import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { inputName, partsOf } from "../shared/input-file.js";
 import { InputLines } from "../shared/input-lines.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
+import { LineStore } from "../shared/line-store.js";
 import { printableJson } from "../shared/printable.js";
 import { lineOf } from "../shared/speech.js";
-import { type Item, itemsOf, readLevels } from "./levels.js";
+import { itemOf } from "./levels.js";
+import { openLevels } from "./open-levels.js";
 import {
   isSolvedResult,
   isSound,
   jsonValue,
+  keyOf,
   ratedSchema,
   readResult,
   resultKey,
   type SolveResult,
 } from "./results.js";
+import { jsonOf } from "./solve.js";
 
 export const merge = command({
   summary: say("Merge results of solve"),
   positionals: "RESULTS|-…",
-  options: { encoding: encodingOption },
+  options: {
+    encoding: encodingOption,
+    levels: {
+      value: "FILE",
+      about: say(
+        "Find the level of each result in FILE by its key, and print its place there. This joins results of levels that were piped in.",
+      ),
+    },
+  },
   about: say(
     "Merge the JSON results of several runs of solve, in any order, and print one object for each level. Read the levels again from the files that the results name, and play every solution again. Leave out results that don't fit their level.",
   ),
@@ -32,20 +43,30 @@ export const merge = command({
     done: say("every level is solved"),
     notAll: say("not every level is solved, or a result didn't fit its level"),
   },
-  prepare({ positionals }) {
+  prepare({ values: { levels }, positionals }) {
     if (positionals.length === 0)
       throw new UsageError(say("Name a file of results, or - for what is piped in."), "");
-    return (streams) => mergeAll(positionals, streams);
+    return async (streams) => {
+      const store = new LineStore();
+      try {
+        return await mergeAll(positionals, levels, store, streams);
+      } finally {
+        store.dispose();
+      }
+    };
   },
 });
 
 async function mergeAll(
   files: readonly string[],
+  levelFile: string | undefined,
+  store: LineStore,
   streams: ProgramStreams,
 ): Promise<CodeOf<"done" | "notAll">> {
-  const found = new Map<string, SolveResult>();
-  let wrong = 0;
-  const levels = new Map<string, readonly Item[]>();
+  const keyOfResult = (result: SolveResult) =>
+    levelFile === undefined ? resultKey(result.file, result.level) : result.key;
+  /** The files of the levels by their normalized names. */
+  const named = new Map<string, string>();
   for (const file of files) {
     const lines = new InputLines(() => partsOf(file, streams));
     let unread = 0;
@@ -57,27 +78,58 @@ async function mergeAll(
         unread++;
         continue;
       }
-      const item = (await levelsOf(result.file, levels, streams))[result.level - 1];
-      if (item === undefined || !isSound(item, result)) {
-        wrong++;
-        streams.error(
-          lineOf(say("{0}: level {1}: the result doesn't fit the level.", result.file, result.level)),
-        );
-        continue;
-      }
-      const key = resultKey(result.file, result.level);
-      const known = found.get(key);
-      if (known === undefined || compare(result, known) < 0) found.set(key, result);
+      const key = keyOfResult(result);
+      // A level that can't be played has no key, and needs no result.
+      if (key !== undefined) store.add(key, line);
+      const name = path.normalize(result.file);
+      if (levelFile === undefined && !named.has(name)) named.set(name, result.file);
     }
     if (unread > 0) streams.error(lineOf(say("{0}: lines that aren't results: {1}.", file, unread)));
   }
-  const merged = [...found.values()].sort(inOrder);
-  for (const result of merged) streams.out(`${printableJson(result)}\n`);
-  const items = [...levels.values()].flat();
-  const missing = items.filter(({ file, number }) => !found.has(resultKey(file, number))).length;
+  const sorted = [...named].sort(([one], [other]) => inAlphabet(one, other)).map(([, file]) => file);
+  let [merged, missing, wrong, isSolved] = [0, 0, 0, true];
+  const doesNotFit = ({ file, level }: SolveResult) => {
+    wrong++;
+    streams.error(lineOf(say("{0}: level {1}: the result doesn't fit the level.", file, level)));
+  };
+  for (const file of levelFile === undefined ? sorted : [levelFile]) {
+    const open = await openLevels(file, streams);
+    for await (const { levels, numbers } of open.parts())
+      for (const [place, entry] of levels.entries()) {
+        const item = itemOf(file, numbers[place]!, entry);
+        const { number, title, level } = item;
+        const isJoined = levelFile !== undefined;
+        const key = isJoined ? level && keyOf(level) : resultKey(file, number);
+        const results = key === undefined ? [] : resultsIn(store, key, keyOfResult);
+        for (const result of results) if (!isSound(item, result)) doesNotFit(result);
+        const [best] = results.filter((result) => isSound(item, result)).sort(compare);
+        if (best !== undefined)
+          streams.out(`${printableJson(isJoined ? { ...best, file, level: number, title } : best)}\n`);
+        else if (isJoined && level === undefined) streams.out(`${jsonOf({ item, answer: undefined })}\n`);
+        else {
+          missing++;
+          continue;
+        }
+        merged++;
+        isSolved &&= best !== undefined && isSolvedResult(best);
+      }
+  }
+  for (const line of store.unused()) {
+    const result = readResult(line);
+    if (result !== undefined) doesNotFit(result);
+  }
   if (missing > 0) streams.error(lineOf(say("Levels without a result: {0}.", missing)));
-  const isDone = merged.length > 0 && missing === 0 && merged.every(isSolvedResult);
-  return isDone && wrong === 0 ? exitCodes.done : exitCodes.notAll;
+  return merged > 0 && missing === 0 && isSolved && wrong === 0 ? exitCodes.done : exitCodes.notAll;
+}
+
+function resultsIn(
+  store: LineStore,
+  key: string,
+  keyOfResult: (result: SolveResult) => string | undefined,
+): readonly SolveResult[] {
+  return [...store.find(key)]
+    .flatMap((line) => readResult(line) ?? [])
+    .filter((result) => keyOfResult(result) === key);
 }
 
 /** Results of other commands need no merging: each of their lines stands for itself. */
@@ -100,19 +152,6 @@ const otherResults = {
   rate: ratedSchema,
 } as const;
 
-async function levelsOf(
-  file: string,
-  known: Map<string, readonly Item[]>,
-  streams: ProgramStreams,
-): Promise<readonly Item[]> {
-  const name = path.normalize(file);
-  const read = known.get(name);
-  if (read !== undefined) return read;
-  const items = await unlessInterrupted(itemsOf(file, await readLevels(file, streams)), streams);
-  known.set(name, items);
-  return items;
-}
-
 const ranks = { alreadySolved: 0, solved: 1, unsolvable: 2, invalid: 3, gaveUp: 4 } as const;
 
 /** Negative where the first result says more about a level. The order of the files decides nothing. */
@@ -127,10 +166,6 @@ function compare(one: SolveResult, other: SolveResult): number {
     one.ms - other.ms ||
     inAlphabet(JSON.stringify(one), JSON.stringify(other))
   );
-}
-
-function inOrder(one: SolveResult, other: SolveResult): number {
-  return inAlphabet(path.normalize(one.file), path.normalize(other.file)) || one.level - other.level;
 }
 
 function inAlphabet(one: string, other: string): number {

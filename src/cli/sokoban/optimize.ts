@@ -424,7 +424,7 @@ function withSolutions(
 }
 
 /** Throws a `UsageError` where the form of the file cannot hold solutions. */
-function refuseForm(file: string, { form }: Collection): void {
+function refuseForm(file: string, { form }: Pick<Collection, "form">): void {
   if (form !== "text")
     throw new UsageError(
       say("“{0}” is in a read-only format. Solutions can't be written into it.", file),

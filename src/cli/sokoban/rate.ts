@@ -20,15 +20,15 @@ import {
   textOrNull,
 } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { progressOf, runItems, showProgress } from "../shared/run-items.js";
+import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
-import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
-import { type Item, placeOf } from "./levels.js";
+import { type KeptLevel, withSolutions } from "./kept-levels.js";
+import { type ItemSource, openItems, placeOf } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
 import { keyOf, readRated } from "./results.js";
-import { readEarlier, resumeOption } from "./resume.js";
+import { type Earlier, readEarlier, resumeOption } from "./resume.js";
 import { shardOption } from "./shard.js";
 
 const optionTable = {
@@ -94,30 +94,43 @@ export const rate = command({
   prepare({ values, positionals }) {
     const ranges = readLevelFiles(positionals);
     return async (streams) => {
-      const all = await readKeptLevels(ranges, streams);
-      const rated = new Set<Item>();
-      await readEarlier(all, values, streams, readRated, (item, { key, difficulty }) => {
-        if (item.level !== undefined && difficulty !== null && key === keyOf(item.level)) rated.add(item);
-      });
-      const items = all.filter((item) => values.shard?.(item) !== false && !rated.has(item));
-      const ratings = await rateAll(items, values, streams);
-      return ratings.length === items.length && ratings.every(({ rating }) => rating !== undefined)
-        ? exitCodes.done
-        : exitCodes.notAll;
+      const source = await openItems(ranges, streams, withSolutions, { wanted: values.shard });
+      const earlier = await readEarlier(values, streams, readRated);
+      try {
+        return (await rateAll(source, earlier, values, streams)) ? exitCodes.done : exitCodes.notAll;
+      } finally {
+        earlier.dispose();
+      }
     };
   },
 });
 
-function rateAll(
-  items: readonly KeptLevel[],
-  { seconds, threads, json }: ValuesOf<typeof optionTable>,
+/** Rates the levels that earlier runs have not rated. Returns whether all are rated. */
+async function rateAll(
+  source: ItemSource<KeptLevel>,
+  earlier: Earlier<NonNullable<ReturnType<typeof readRated>>>,
+  { seconds, threads, json, resume }: ValuesOf<typeof optionTable>,
   streams: ProgramStreams,
-): Promise<readonly RatedLine[]> {
-  return withSolvers(streams, threads, ({ levels }) => {
+): Promise<boolean> {
+  async function* left(): AsyncGenerator<KeptLevel> {
+    for await (const item of source.items()) {
+      const { level } = item;
+      const key = level && keyOf(level);
+      const isRated = earlier.of(item).some((rated) => rated.difficulty !== null && rated.key === key);
+      if (level === undefined || !isRated) yield item;
+    }
+  }
+  const ahead = await readAhead(left(), 0);
+  const count = ahead.count ?? (resume === undefined ? source.count : undefined);
+  let isAllRated = true;
+  const take = ({ rating }: RatedLine) => {
+    isAllRated &&= rating !== undefined;
+  };
+  const isComplete = await withSolvers(streams, threads, ({ levels }) => {
     const work = async (item: KeptLevel, done: number): Promise<RatedLine> => {
       const { level, number } = item;
       if (level === undefined) return { item, rating: undefined, reason: item.problem };
-      showProgress(streams, progressOf(done, items.length, say("Level {0}", number)));
+      showProgress(streams, progressOf(done, count, say("Level {0}", number)));
       const answer = await levels.rate(
         levelToSolve(level),
         { timeMs: seconds * 1_000, background: true },
@@ -126,9 +139,11 @@ function rateAll(
       const reason = answer.kind === "alreadySolved" ? say("The level is already solved.") : reasonOf(answer);
       return { item, rating: answer.kind === "solved" ? answer.rated : undefined, reason };
     };
-    const workers = Array.from({ length: Math.min(items.length, threads) }, () => work);
-    return runItems(items, workers, { json, placeOf, head: tableHead(), row: tableRow, jsonOf }, streams);
+    const workers = Array.from({ length: threads }, () => work);
+    const format = { json, placeOf, head: tableHead(), row: tableRow, jsonOf };
+    return runSource(ahead.items, workers, format, streams, take, count);
   });
+  return isComplete && isAllRated;
 }
 
 /** One JSON object. Missing values are null. */

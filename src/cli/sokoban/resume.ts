@@ -3,6 +3,7 @@ import { say } from "../../games/message.js";
 import type { ProgramStreams } from "../shared/command.js";
 import { partsOf } from "../shared/input-file.js";
 import { InputLines } from "../shared/input-lines.js";
+import { LineStore } from "../shared/line-store.js";
 import type { Item } from "./levels.js";
 import { resultKey } from "./results.js";
 
@@ -20,26 +21,40 @@ export interface Resumed {
   readonly json: boolean;
 }
 
-/**
- * Calls `take` with each earlier result of a level. `read` returns `undefined` for lines that aren't results.
- */
-export async function readEarlier<Of extends Item, Result extends LevelPlace>(
-  items: readonly Of[],
+/** The earlier results of levels, to be asked for each level. */
+export interface Earlier<Result> {
+  of(item: Pick<Item, "file" | "number">): readonly Result[];
+  dispose(): void;
+}
+
+/** Reads the earlier results. `read` returns `undefined` for lines that aren't results. */
+export async function readEarlier<Result extends LevelPlace>(
   { resume, json }: Resumed,
   streams: ProgramStreams,
   read: (line: string) => Result | undefined,
-  take: (item: Of, result: Result) => void,
-): Promise<void> {
-  if (resume === undefined || !existsSync(resume)) return;
-  const byKey = new Map(items.map((item) => [resultKey(item.file, item.number), item]));
-  const lines = new InputLines(() => partsOf(resume, streams));
-  for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
-    const result = read(line);
-    const item = result && byKey.get(resultKey(result.file, result.level));
-    if (item !== undefined && result !== undefined) take(item, result);
+): Promise<Earlier<Result>> {
+  if (resume === undefined || !existsSync(resume)) return { of: () => [], dispose: () => undefined };
+  const store = new LineStore();
+  try {
+    const lines = new InputLines(() => partsOf(resume, streams));
+    for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
+      const result = read(line);
+      if (result !== undefined) store.add(resultKey(result.file, result.level), line);
+    }
+    // The results of this run may be appended to the file, where a killed program has left half a line.
+    if (json && lines.endsOpen) streams.out("\n");
+  } catch (error) {
+    store.dispose();
+    throw error;
   }
-  // The results of this run may be appended to the file, where a killed program has left half a line.
-  if (json && lines.endsOpen) streams.out("\n");
+  return {
+    of({ file, number }) {
+      const key = resultKey(file, number);
+      const isOf = (result: Result) => resultKey(result.file, result.level) === key;
+      return [...store.find(key)].flatMap((line) => read(line) ?? []).filter(isOf);
+    },
+    dispose: () => store.dispose(),
+  };
 }
 
 /** The level that a result is about. */

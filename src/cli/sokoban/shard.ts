@@ -1,7 +1,5 @@
 import { say } from "../../games/message.js";
-import { hashText, levelKey } from "../../games/sokoban/level/level-key.js";
 import { UsageError } from "../shared/command.js";
-import type { Item } from "./levels.js";
 
 const maxShards = 100_000;
 
@@ -14,19 +12,31 @@ export const shardOption = {
   read: readShard,
 } as const;
 
-export type ShardTest = (item: Pick<Item, "level" | "file" | "number">) => boolean;
-
-/** Whether an item is in the shard that was asked for. */
-function readShard(text: string, name: string): ShardTest {
+/** Whether an item is in the shard that was asked for, by its board as it is written. */
+function readShard(text: string, name: string): (board: string) => boolean {
   const [, index, total] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const [wanted, count] = [Number(index), Number(total)];
   if (!(wanted >= 1 && wanted <= count && count <= maxShards))
     throw new UsageError(say("“{0}” isn't a part such as 3/40.", text), name);
-  return (item) => shardOf(item, count) === wanted;
+  return (board) => (hashOfBoard(board) % count) + 1 === wanted;
 }
 
-/** From 1. Equal levels are in the same shard, wherever they come from. */
-function shardOf({ level, file, number }: Parameters<ShardTest>[0], count: number): number {
-  const key = level === undefined ? hashText(`${file}\n${number}`) : levelKey(level);
-  return (Number.parseInt(key.slice(0, 8), 16) % count) + 1;
+/** A hash that blanks at the ends of lines and the kind of line ends don't change. FNV-1a and a finalizer. */
+function hashOfBoard(board: string): number {
+  let word = 0x811c_9dc5;
+  let blanks = 0;
+  for (let index = 0; index < board.length; index++) {
+    const code = board.charCodeAt(index);
+    if (code === 0x20) blanks++;
+    else if (code === 0x0a || code === 0x0d) {
+      blanks = 0;
+      if (code === 0x0a || board.charCodeAt(index + 1) !== 0x0a) word = Math.imul(word ^ 0x0a, 0x0100_0193);
+    } else {
+      for (; blanks > 0; blanks--) word = Math.imul(word ^ 0x20, 0x0100_0193);
+      word = Math.imul(word ^ code, 0x0100_0193);
+    }
+  }
+  word = Math.imul(word ^ (word >>> 16), 0x85eb_ca6b);
+  word = Math.imul(word ^ (word >>> 13), 0xc2b2_ae35);
+  return (word ^ (word >>> 16)) >>> 0;
 }

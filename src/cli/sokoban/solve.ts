@@ -11,14 +11,14 @@ import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, threadsOption } from "../shared/common-options.js";
 import { lineOfJson, ofLevel, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { progressOf, runItems, showProgress } from "../shared/run-items.js";
+import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
-import { type Item, placeOf, readItems } from "./levels.js";
+import { type Item, type ItemSource, openItems, placeOf } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
-import { isDecided, isSolvedResult, isSound, keyOf, readResult } from "./results.js";
-import { readEarlier, resumeOption } from "./resume.js";
+import { isDecided, isSolvedResult, isSound, keyOf, readResult, type SolveResult } from "./results.js";
+import { type Earlier, readEarlier, resumeOption } from "./resume.js";
 import { shardOption } from "./shard.js";
 
 /** The report of a board. It has no answer where the board cannot be played. */
@@ -106,8 +106,7 @@ function isSolved({ answer }: LevelReport): boolean {
   return answer?.kind === "solved" || answer?.kind === "alreadySolved";
 }
 
-function summaryRow(reports: readonly LevelReport[], asked: number, cpuMs: number): string {
-  const solved = reports.filter(isSolved).length;
+function summaryRow(solved: number, asked: number, cpuMs: number): string {
   return translate(
     say("Solved: {0} of {1}. CPU time: {2} s.", quantity(solved), quantity(asked), quantity(cpuMs / 1000, 1)),
   );
@@ -152,55 +151,51 @@ export const solve = command({
   json: { line: lineSchema },
   prepare({ values, positionals }) {
     const ranges = readLevelFiles(positionals);
-    const { shard } = values;
     return async (streams) => {
-      const items = await readItems(ranges, streams, (item) => item);
-      const decided = await decidedBefore(items, values, streams);
-      const wanted = items.filter((item) => shard?.(item) !== false);
-      const left = wanted.filter((item) => !decided.has(item));
-      const reports = await solveAll(left, values, streams);
-      const isDone = reports.length === left.length && reports.every(isSolved);
-      return isDone && wanted.every((item) => decided.get(item) !== false)
-        ? exitCodes.done
-        : exitCodes.notAll;
+      const source = await openItems(ranges, streams, (item) => item, { wanted: values.shard });
+      const earlier = await readEarlier(values, streams, readResult);
+      try {
+        return (await solveAll(source, earlier, values, streams)) ? exitCodes.done : exitCodes.notAll;
+      } finally {
+        earlier.dispose();
+      }
     };
   },
 });
 
-/** The levels that earlier runs have decided, and whether each was solved. */
-async function decidedBefore(
-  items: readonly Item[],
+/** Solves the levels that earlier runs have not decided. Returns whether all are solved, now or before. */
+async function solveAll(
+  source: ItemSource<Item>,
+  earlier: Earlier<SolveResult>,
   options: Options,
   streams: ProgramStreams,
-): Promise<ReadonlyMap<Item, boolean>> {
-  const decided = new Map<Item, boolean>();
-  await readEarlier(items, options, streams, readResult, (item, result) => {
-    if (isDecided(result) && isSound(item, result))
-      decided.set(item, decided.get(item) === true || isSolvedResult(result));
-  });
-  return decided;
-}
-
-function solveAll(
-  items: readonly Item[],
-  options: Options,
-  streams: ProgramStreams,
-): Promise<readonly LevelReport[]> {
-  const { solver: method, shorten, seconds, threads, json } = options;
+): Promise<boolean> {
+  const { solver: method, shorten, seconds, threads, json, resume } = options;
+  let isSolvedBefore = true;
+  async function* left(): AsyncGenerator<Item> {
+    for await (const item of source.items()) {
+      const decided = earlier.of(item).filter((result) => isDecided(result) && isSound(item, result));
+      if (decided.length === 0) yield item;
+      else isSolvedBefore &&= decided.some(isSolvedResult);
+    }
+  }
+  const ahead = await readAhead(left(), threads);
+  const count = ahead.count ?? (resume === undefined ? source.count : undefined);
   const cpu = process.cpuUsage();
-  const summary = (lines: readonly LevelReport[]) => {
-    const { user, system } = process.cpuUsage(cpu);
-    return summaryRow(lines, items.length, (user + system) / 1000);
+  let [solved, printed] = [0, 0];
+  const take = (report: LevelReport) => {
+    printed++;
+    if (isSolved(report)) solved++;
   };
-  return withSolvers(streams, threads, ({ levels }) => {
-    const workers = sharesOf(items.length, options).map(
+  const isComplete = await withSolvers(streams, threads, ({ levels }) => {
+    const workers = sharesOf(Math.max(1, ahead.count ?? threads), options).map(
       (isPair) =>
         async (item: Item, done: number): Promise<LevelReport> => {
           if (item.level === undefined) return { item, answer: undefined };
           const onProgress = (progress: LevelProgress) =>
             showProgress(
               streams,
-              progressOf(done, items.length, say("Level {0}: {1}", item.number, progressText(progress))),
+              progressOf(done, count, say("Level {0}: {1}", item.number, progressText(progress))),
             );
           const limits = { timeMs: seconds * 1_000, background: !isPair };
           return {
@@ -214,13 +209,12 @@ function solveAll(
           };
         },
     );
-    return runItems(
-      items,
-      workers,
-      { json, placeOf, head: tableHead(), row: tableRow, jsonOf, summary },
-      streams,
-    );
+    const format = { json, placeOf, head: tableHead(), row: tableRow, jsonOf };
+    return runSource(ahead.items, workers, format, streams, take, count);
   });
+  const { user, system } = process.cpuUsage(cpu);
+  if (!json) streams.out(`${summaryRow(solved, count ?? printed, (user + system) / 1000)}\n`);
+  return isComplete && isSolvedBefore && solved === printed;
 }
 
 /**

@@ -20,11 +20,12 @@ import {
 import { count, lineOfJson, text } from "../shared/json-schema.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { progressOf, runItems, showProgress } from "../shared/run-items.js";
+import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { lineOf, translate } from "../shared/speech.js";
 import { annotationLine } from "./github.js";
-import { placeOf, readLevels } from "./levels.js";
+import { placeOf } from "./levels.js";
+import { type OpenLevels, openLevels } from "./open-levels.js";
 import { requireFiles } from "./options.js";
 
 const optionTable = {
@@ -94,26 +95,39 @@ async function testAll(
 ): Promise<CodeOf<"done" | "notAll" | "undecided">> {
   const { junit } = options;
   if (junit !== undefined) await refuseOutput(junit, files);
-  const items: Item[] = [];
+  const opened: OpenLevels[] = [];
   for (const file of files) {
-    const { levels } = await readLevels(file, streams);
-    for (const [index, entry] of levels.entries())
-      if (entry.claims.length > 0) items.push({ file, number: index + 1, entry });
+    const levels = await openLevels(file, streams);
+    if (files.length > 1) levels.forget();
+    opened.push(levels);
   }
-  if (items.length === 0) {
+  async function* withClaims(): AsyncGenerator<Item> {
+    for (const [index, open] of opened.entries())
+      for await (const { levels, numbers } of open.parts())
+        for (const [place, entry] of levels.entries())
+          if (entry.claims.length > 0) yield { file: files[index]!, number: numbers[place]!, entry };
+  }
+  const ahead = await readAhead(withClaims(), 0);
+  if (ahead.count === 0) {
     streams.error(lineOf(say("The files hold no claims.")));
     return exitCodes.notAll;
   }
-  const tested = await judgeAll(items, options, streams);
-  // In the order of the files, not of completion.
-  const cases = items.flatMap((item) => tested.find((done) => done.item === item)?.cases ?? []);
+  const counts = { levels: 0, passed: 0, failed: 0, skipped: 0, error: 0 };
+  // The report counts them at its start.
+  const cases: TestCase[] = [];
+  const take = (tested: Tested) => {
+    counts.levels++;
+    for (const { result } of tested.cases) counts[result]++;
+    if (junit !== undefined) cases.push(...tested.cases);
+  };
+  const isComplete = await judgeAll(ahead.items, options, streams, take);
+  if (options.format === "text") streams.out(`${summaryOf(counts)}\n`);
   if (junit !== undefined) {
     const note = await streams.finish(() => writeOutput(junit, files, junitReport(cases)));
     if (note !== undefined) streams.error(`${printable(translate(note))}\n`);
   }
-  const has = (wanted: TestCase["result"]) => cases.some(({ result }) => result === wanted);
-  if (tested.length < items.length || has("failed") || has("error")) return exitCodes.notAll;
-  return has("skipped") ? exitCodes.undecided : exitCodes.done;
+  if (!isComplete || counts.failed > 0 || counts.error > 0) return exitCodes.notAll;
+  return counts.skipped > 0 ? exitCodes.undecided : exitCodes.done;
 }
 
 /** A level whose claims were checked. */
@@ -123,13 +137,14 @@ interface Tested {
 }
 
 function judgeAll(
-  items: readonly Item[],
+  items: AsyncGenerator<Item>,
   { format, timeMs, threads }: TestRun,
   streams: ProgramStreams,
-): Promise<readonly Tested[]> {
+  take: (tested: Tested) => void,
+): Promise<boolean> {
   return withSolvers(streams, threads, ({ levels }) => {
     const work = async (item: Item, done: number): Promise<Tested | undefined> => {
-      showProgress(streams, progressOf(done, items.length, say("Level {0}", item.number)));
+      showProgress(streams, progressOf(done, undefined, say("Level {0}", item.number)));
       const before = performance.now();
       const level = toLevel(item.entry.board);
       const ask = level === undefined ? neverAsked : claimSolver(levels, level, streams.interrupt);
@@ -137,8 +152,8 @@ function judgeAll(
       if (streams.interrupt.aborted) return undefined;
       return { item, cases: casesOf(item, verdicts, performance.now() - before) };
     };
-    const workers = Array.from({ length: Math.min(threads, items.length) }, () => work);
-    return runItems(
+    const workers = Array.from({ length: threads }, () => work);
+    return runSource(
       items,
       workers,
       {
@@ -147,9 +162,10 @@ function judgeAll(
         placeOf,
         row: rowsOf,
         jsonOf: (done) => done.cases.map(texts[format]).join("\n"),
-        summary: summaryOf,
       },
       streams,
+      take,
+      undefined,
     );
   });
 }
@@ -225,14 +241,16 @@ const texts: Readonly<Record<OutputFormat, (tested: TestCase) => string>> = {
     ),
 };
 
-function summaryOf(tested: readonly Tested[]): string {
-  const cases = tested.flatMap((done) => done.cases);
-  const count = (wanted: TestCase["result"]) => cases.filter(({ result }) => result === wanted).length;
+function summaryOf(
+  counts: Readonly<Record<TestCase["result"], number>> & { readonly levels: number },
+): string {
+  const each = [counts.passed, counts.failed, counts.skipped, counts.error];
+  const claims = each.reduce((sum, count) => sum + count, 0);
   return [
-    say("Levels: {0}. Claims: {1}.", quantity(tested.length), quantity(cases.length)),
+    say("Levels: {0}. Claims: {1}.", quantity(counts.levels), quantity(claims)),
     say(
       "True: {0}. Broken: {1}. Undetermined: {2}. Unreadable: {3}.",
-      ...(["passed", "failed", "skipped", "error"] as const).map((result) => quantity(count(result))),
+      ...each.map((count) => quantity(count)),
     ),
   ]
     .map(translate)

@@ -9,6 +9,7 @@ import { english } from "../../../src/games/message.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { dealPosition } from "../../../src/games/sliding/deal.js";
 import { type Move, moves, type Position, play, status } from "../../../src/games/sliding/rules.js";
+import { maxPart } from "../../../src/games/sokoban/text/level-parts.js";
 import { tilework, tileworkProcess } from "../../shared/program.js";
 import { board } from "../../unit/shared/sliding-data.js";
 
@@ -295,14 +296,13 @@ describe("command line: files", () => {
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("larger than a limit are read by no command, which says the limit and ends with 2", async () => {
+  it("larger than a limit are read by no command that needs them whole, which says the limit and ends with 2", async () => {
     writeFileSync(large, "");
     // A sparse file, which uses no space on the disk.
     truncateSync(large, maxLevelFileBytes + 1);
     for (const command of [
-      ["sliding", "solve"],
-      ["sokoban", "solve"],
-      ["sokoban", "check"],
+      ["sliding", "analyze"],
+      ["sokoban", "claim"],
     ]) {
       const { code, out, error } = await tilework([...command, large]);
       assert.deepEqual([code, out], [2, ""]);
@@ -310,17 +310,20 @@ describe("command line: files", () => {
     }
   });
 
-  it("from a pipe have the same limit", async () => {
-    const { code, error } = await tileworkProcess(
-      ["sokoban", "check", "-"],
-      "\n".repeat(maxLevelFileBytes + 1),
-    );
-    assert.equal(code, 2);
-    assert.match(error, /Couldn't read standard input: it is too large\. The limit is 20 MB\./);
+  it("of any size are read as a stream, but no level of any size", async () => {
+    const text = `;${" ".repeat(maxPart + 1)}\n`;
+    writeFileSync(large, text);
+    const tooLong = /Couldn't read .*: a level with the text around it is larger than 4 MB\./;
+    for (const piped of [false, true]) {
+      const args = ["sokoban", "check", piped ? "-" : large];
+      const { code, error } = await tilework(args, piped ? text : "");
+      assert.equal(code, 2);
+      assert.match(error, tooLong);
+    }
   });
 
-  it("as large as the limit are read, and endless devices are not", async () => {
-    writeFileSync(large, `;${" ".repeat(maxLevelFileBytes - 1)}`);
+  it("with one level may be as large as the limit, and endless devices are not read", async () => {
+    writeFileSync(large, `;${" ".repeat(maxPart - 1)}`);
     const { code: readCode, out } = await tilework(["sokoban", "check", large]);
     assert.equal(readCode, 0);
     assert.match(out, /There is no level in this text yet\./);

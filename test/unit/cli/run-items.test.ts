@@ -25,6 +25,7 @@ describe("The results of a run of several items", () => {
       streams,
     );
     const after: string[] = [];
+    await new Promise((resolve) => setImmediate(resolve));
     for (const item of ends) {
       ending.get(item)!();
       await new Promise((resolve) => setImmediate(resolve));

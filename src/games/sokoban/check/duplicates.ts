@@ -52,7 +52,7 @@ function add(groups: Map<string, number[]>, key: string, place: number): void {
 }
 
 /** Further duplicates in one file are not reported. */
-const maxDuplicates = 500;
+export const maxDuplicates = 500;
 
 /** Reports levels that repeat an earlier level of the same file, at the first row of each later one. */
 export function* duplicateFindings(levels: readonly LevelEntry[]): PausingWork<readonly Finding[]> {
@@ -60,46 +60,15 @@ export function* duplicateFindings(levels: readonly LevelEntry[]): PausingWork<r
   const groups = yield* findingDuplicates(playable);
   const findings = groups.flatMap(({ places: [first, ...others], isExact }) =>
     others.map((place, index) =>
-      duplicateOf(levels[place]!, nameOf(levels[first!]!, first!), isExact[index + 1]!),
+      duplicateOf(levels[place]!, nameOf(levels[first!]!.title?.text, first!), isExact[index + 1]!),
     ),
   );
   return findings.sort((one, other) => one.range.offset - other.range.offset).slice(0, maxDuplicates);
 }
 
-/** The levels of a file, with the name that messages give the file. */
-export interface NamedLevels {
-  readonly file: string;
-  readonly levels: readonly LevelEntry[];
-}
-
-/**
- * Reports levels of a file that repeat a level of an earlier file: once for each file, at the first such
- * level. Duplicates within one file are reported by `duplicateFindings`.
- */
-export function* duplicatesAcrossFiles(
-  files: readonly NamedLevels[],
-): PausingWork<readonly (Finding & { readonly file: string })[]> {
-  const all = files.flatMap(({ file, levels }) => levels.map((entry, index) => ({ file, entry, index })));
-  const groups = yield* findingDuplicates(yield* each(all, ({ entry }) => toLevel(entry.board)));
-  const findings: (Finding & { readonly file: string })[] = [];
-  for (const { places, isExact } of groups) {
-    const first = all[places[0]!]!;
-    const reported = new Set([first.file]);
-    for (const [index, place] of places.entries()) {
-      const { file, entry } = all[place]!;
-      if (reported.has(file)) continue;
-      reported.add(file);
-      findings.push({
-        ...duplicateOf(entry, nameOf(first.entry, first.index, first.file), isExact[index]!),
-        file,
-      });
-    }
-  }
-  return findings;
-}
-
-function nameOf({ title }: LevelEntry, index: number, file?: string): Message {
-  const name = title?.text.slice(0, 200);
+/** How a finding names a level; `index`: from 0, and `file`: if it is another file. */
+export function nameOf(title: string | undefined, index: number, file?: string): Message {
+  const name = title?.slice(0, 200);
   if (file === undefined)
     return name === undefined ? say("number {0}", index + 1) : say("number {0}, “{1}”", index + 1, name);
   return name === undefined
@@ -107,8 +76,8 @@ function nameOf({ title }: LevelEntry, index: number, file?: string): Message {
     : say("number {0}, “{1}”, of {2}", index + 1, name, file);
 }
 
-/** `name`: the name of the first of the equal levels. */
-function duplicateOf({ board }: LevelEntry, name: Message, isExact: boolean): Finding {
+/** The finding about a level. `name`: that of the first of the equal levels. */
+export function duplicateOf({ board }: LevelEntry, name: Message, isExact: boolean): Finding {
   const message = isExact
     ? say("This is the same level as {0}.", name)
     : say("This is the same level as {0}, rotated, flipped or with another start.", name);

@@ -32,6 +32,15 @@ export function fileBudget(levels: readonly { readonly solutions: readonly Store
   };
 }
 
+/** The budget with what further levels of the file add to it. */
+export function addToBudget(
+  budget: MoveBudget,
+  levels: readonly { readonly solutions: readonly StoredMoves[] }[],
+): MoveBudget {
+  budget.left += fileBudget(levels).left - fileMoves;
+  return budget;
+}
+
 function charactersOf(solutions: readonly StoredMoves[]): number {
   return solutions.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -223,8 +223,9 @@ export class TextPlanner {
       const isWanted = this.#isWanted;
       const isOne = ({ first, last }: (typeof part.boards)[number]) =>
         isWanted(part.text.slice(part.lines.starts[first], part.lines.ends[last]));
-      const isStart = part.above === undefined && isWanted("");
-      this.#parts.push({ ...place, isWanted: isStart || part.boards.slice(from, to).some(isOne) });
+      // Without a test, the text around the levels is wanted, too.
+      const isRead = isWanted === all || part.boards.slice(from, to).some(isOne);
+      this.#parts.push({ ...place, isWanted: isRead });
     }
   }
 
@@ -244,7 +245,9 @@ export interface ReadLevels {
   readonly levels: readonly LevelEntry[];
   /** The number of each level in the text, from 1. */
   readonly numbers: readonly number[];
-  /** About these levels and the text between them, in its order. */
+  /** The number of all levels up to here, wanted or not. */
+  readonly levelsSoFar: number;
+  /** About these levels and the text around them, in its order. */
   readonly findings: readonly Finding[];
   /** Claims above the first level. */
   readonly claims: LevelEntry["claims"];
@@ -291,11 +294,13 @@ export class LevelReader {
       .filter(({ line }) => line >= read.firstLine && line < read.endLine)
       .map((conflict) => conflictFinding(part.text, conflict));
     const shift = { by: place.from, lines: place.line };
+    const [from, to] = ownBoards(part);
     const findings = [...read.findings, ...conflicts];
     if (!part.isCut && place.levels === 0 && part.boards.length === 0) findings.push(noLevel());
     return {
       levels: read.levels.map((level) => moveLevel(level, Number.NEGATIVE_INFINITY, shift)),
       numbers: read.places.map((index) => place.levels + index + 1),
+      levelsSoFar: place.levels + to - from,
       findings: findings
         .sort((one, other) => one.range.offset - other.range.offset)
         .map((finding) => moveFinding(finding, shift)),

@@ -174,7 +174,7 @@ export interface PartRead {
   readonly endLine: number;
 }
 
-/** The boards to read, by their rows as they are written; the text outside all levels is empty. */
+/** The boards to read, by their rows as they are written. */
 export type BoardTest = (rows: string) => boolean;
 
 /** Boards that are known from an earlier version of the text. */
@@ -227,14 +227,9 @@ export function* readingPart(
       end: next === undefined ? text.length : lines.starts[next]!,
     };
   });
-  const wanted = new Set(places);
   const [firstLine, endLine] = [from === 0 ? 0 : firstLines[from]!, firstLines[to] ?? lines.starts.length];
-  for (const finding of cutOff(text, lines, segments, parts)) {
-    const { line } = finding.range;
-    if (line < firstLine || line >= endLine) continue;
-    const owner = firstLines.findLastIndex((first) => first <= line) - from;
-    if (owner < 0 ? isWanted("") : wanted.has(owner)) findings.push(finding);
-  }
+  const isOwn = ({ range: { line } }: Finding) => line >= firstLine && line < endLine;
+  findings.push(...cutOff(text, lines, segments, parts).filter(isOwn));
   return { header, levels, places, findings, firstLine, endLine };
 }
 

@@ -14,7 +14,6 @@ import { runs } from "../../../shared/samples.js";
 import { sharedPathFor } from "../../../shared/shared-data.js";
 
 type BoardTest = (rows: string) => boolean;
-const every: BoardTest = () => true;
 
 /** The text in pieces that end anywhere. */
 function pieces(text: string, size: number): readonly string[] {
@@ -42,7 +41,7 @@ function all(reader: LevelReader, text: string, size: number): readonly ReadLeve
 }
 
 /** The levels of a text that is read twice, in parts of about so many characters. */
-function inParts(text: string, characters: number, isWanted = every, fileName?: string) {
+function inParts(text: string, characters: number, isWanted?: BoardTest, fileName?: string) {
   const planner = new TextPlanner(fileName, isWanted, characters);
   const size = Math.max(1, characters >> 1);
   for (const piece of pieces(text, size)) {
@@ -65,7 +64,7 @@ function joined(read: readonly Pick<Collection, "levels" | "findings" | "claims"
 
 function assertSame(text: string, characters: number, fileName?: string): number {
   const whole = readCollection(text, fileName);
-  const { plan, read } = inParts(text, characters, every, fileName);
+  const { plan, read } = inParts(text, characters, undefined, fileName);
   assert.deepEqual(joined(read), joined([whole]), `${characters}: ${JSON.stringify(text.slice(0, 3_000))}`);
   assert.deepEqual(
     read.flatMap(({ numbers }) => numbers),

@@ -1,0 +1,196 @@
+import { maxLevelFileBytes } from "../../games/levels.js";
+import { type Message, say } from "../../games/message.js";
+import type { PausingWork } from "../../games/slices.js";
+import { type Collection, formNote, isSlc, type LevelEntry } from "../../games/sokoban/text/collection.js";
+import {
+  LevelReader,
+  lookAhead,
+  maxPart,
+  type ReadingPlan,
+  type ReadLevels,
+  TextPlanner,
+} from "../../games/sokoban/text/level-parts.js";
+import { type BoardTest, readingCollection } from "../../games/sokoban/text/read-collection.js";
+import type { ProgramStreams } from "../shared/command.js";
+import { pipe, UnreadableFile } from "../shared/input-file.js";
+import { unlessInterrupted } from "../shared/interrupt.js";
+import { conflictError, type LongText, openText, readAnyText } from "../shared/read-text.js";
+import { lineOf } from "../shared/speech.js";
+
+/** Levels of a file that are next to each other, or those of them that are wanted. */
+export interface LevelsPart extends ReadLevels {
+  /** The whole file, if it was read as one text. Otherwise it has the form “text”. */
+  readonly whole: { readonly text: string; readonly collection: Collection } | undefined;
+}
+
+/** A file of levels, or the piped input. It can be of any length. */
+export interface OpenLevels {
+  /** The number of its levels; `undefined` for the long text of a pipe. */
+  readonly count: number | undefined;
+  readonly form: Collection["form"];
+  /** See `formNote`. */
+  readonly note: Message | undefined;
+  /** Keeps nothing of the file in memory until it is read again. */
+  forget(): void;
+  /** Its levels, once. */
+  parts(): AsyncGenerator<LevelsPart>;
+}
+
+/**
+ * Opens a file of levels. A short text is read as a whole. A longer file is read once to find out what the
+ * whole text decides. Then it is read part by part, without the levels that are not `wanted`. For a pipe, the
+ * first part decides. Throws a `UsageError` where the file cannot be read or has conflicts of a merge, unless
+ * these are `reported`; `Interrupted` after Ctrl+C.
+ */
+export async function openLevels(
+  file: string,
+  streams: ProgramStreams,
+  wanted?: BoardTest,
+  reported = false,
+): Promise<OpenLevels> {
+  const source = await openText(file, streams);
+  const name = file === pipe ? undefined : file;
+  const pieces = source.pieces();
+  const text = await textAhead(file, pieces);
+  if (text.isAll) {
+    await pieces.return(undefined);
+    return openWhole(file, text.ahead, streams, wanted, reported);
+  }
+  if (!source.isFile) {
+    const reader = new LevelReader({ fileName: name }, wanted);
+    const parts = () => partsBy(reader, file, chained(text.ahead, pieces), streams, reported);
+    return { count: undefined, form: "text", note: undefined, forget: () => undefined, parts };
+  }
+  await pieces.return(undefined);
+  const plan = await planOf(file, source, wanted, streams);
+  if (plan.conflict !== undefined && !reported) throw conflictError(file, plan.conflict);
+  const parts = () => partsBy(new LevelReader(plan, wanted), file, source.pieces(), streams, reported);
+  return { count: plan.levels, form: "text", note: undefined, forget: () => undefined, parts };
+}
+
+/** The start of a text, or all of it where it is short or can't be cut. */
+async function textAhead(
+  file: string,
+  pieces: AsyncIterator<string>,
+): Promise<{ readonly ahead: string; readonly isAll: boolean }> {
+  let ahead = "";
+  for (;;) {
+    if (ahead.length > lookAhead && !isSlc(ahead)) return { ahead, isAll: false };
+    if (ahead.length > maxLevelFileBytes) throw tooLarge(file, maxLevelFileBytes);
+    const { done, value } = await pieces.next();
+    if (done === true) return { ahead, isAll: true };
+    ahead += value;
+  }
+}
+
+function tooLarge(file: string, most: number): UnreadableFile {
+  return new UnreadableFile(file, say("it is too large. The limit is {0} MB.", most / 1024 / 1024));
+}
+
+async function* chained(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+async function openWhole(
+  file: string,
+  text: string,
+  streams: ProgramStreams,
+  wanted: BoardTest | undefined,
+  reported: boolean,
+): Promise<OpenLevels> {
+  const read = async (text: string) => {
+    const collection = await unlessInterrupted(
+      readingCollection(text, file === pipe ? undefined : file),
+      streams,
+    );
+    const [conflict] = collection.conflicts;
+    if (conflict !== undefined && !reported) throw conflictError(file, conflict.line);
+    return { text, collection };
+  };
+  let known: { readonly text: string; readonly collection: Collection } | undefined = await read(text);
+  const { levels, form } = known.collection;
+  const note = formNote(known.collection);
+  if (note !== undefined && levels.length > 0) streams.error(lineOf(say("{0}: {1}", file, note)));
+  return {
+    count: levels.length,
+    form,
+    note,
+    forget() {
+      if (file !== pipe) known = undefined;
+    },
+    async *parts() {
+      const whole = known ?? (await read(await readAnyText(file, streams)));
+      known = undefined;
+      const { collection } = whole;
+      const all = [...collection.levels.entries()].filter(([, entry]) => wanted?.(rowsOf(entry)) !== false);
+      yield {
+        levels: all.map(([, entry]) => entry),
+        numbers: all.map(([index]) => index + 1),
+        levelsSoFar: collection.levels.length,
+        findings: collection.findings,
+        claims: collection.claims,
+        whole,
+      };
+    },
+  };
+}
+
+/** The rows of a board as a text. */
+export function rowsOf({ board }: LevelEntry): string {
+  return board.rows.map(({ text }) => text).join("\n");
+}
+
+async function planOf(
+  file: string,
+  source: LongText,
+  wanted: BoardTest | undefined,
+  streams: ProgramStreams,
+): Promise<ReadingPlan> {
+  const planner = new TextPlanner(file, wanted);
+  const take = async (isEnd: boolean) => {
+    if (!(await unlessInterrupted(planner.taking(isEnd), streams))) throw tooLong(file);
+  };
+  for await (const piece of source.pieces()) {
+    planner.add(piece);
+    await take(false);
+  }
+  await take(true);
+  return planner.plan();
+}
+
+function tooLong(file: string): UnreadableFile {
+  return new UnreadableFile(
+    file,
+    say("a level with the text around it is larger than {0} MB.", maxPart / 1024 / 1024),
+  );
+}
+
+async function* partsBy(
+  reader: LevelReader,
+  file: string,
+  pieces: AsyncIterable<string>,
+  streams: ProgramStreams,
+  reported: boolean,
+): AsyncGenerator<LevelsPart> {
+  async function* read(isEnd: boolean): AsyncGenerator<LevelsPart> {
+    for (;;) {
+      const part = await unlessInterrupted(pausing(reader.reading(isEnd)), streams);
+      if (part.read === undefined) return;
+      if (part.read === "too long") throw tooLong(file);
+      const conflict = part.read.findings.find(({ code }) => code === "conflict");
+      if (conflict !== undefined && !reported) throw conflictError(file, conflict.range.line);
+      yield { ...part.read, whole: undefined };
+    }
+  }
+  for await (const piece of pieces) {
+    reader.add(piece);
+    yield* read(false);
+  }
+  yield* read(true);
+}
+
+/** `undefined` would say that the work was interrupted. */
+function* pausing<Read>(work: PausingWork<Read>): PausingWork<{ readonly read: Read }> {
+  return { read: yield* work };
+}
