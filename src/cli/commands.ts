@@ -7,6 +7,7 @@ import { bin } from "./games/bin.js";
 import { list } from "./games/list.js";
 import { page } from "./games/page.js";
 import { continueGame, play } from "./games/play.js";
+import { exportProgress, importProgress } from "./games/progress.js";
 import { statistics } from "./games/statistics.js";
 import { today } from "./games/today.js";
 import { mcp } from "./mcp/mcp.js";
@@ -47,6 +48,8 @@ export const commandsOfAllGames: Commands = {
   list,
   bin,
   page,
+  export: exportProgress,
+  import: importProgress,
   mcp,
   completion: completionCommand(() => ({ ofAllGames: commandsOfAllGames, ofGames: commands })),
 };

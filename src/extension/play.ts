@@ -171,7 +171,7 @@ export class Play implements vscode.Disposable {
     const { liveGames, oneOfAKind, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
       () => loadLater("exchange"),
-      ({ exchangeOf }: Later<"exchange">) => exchangeOf(midend, texts),
+      ({ exchangeOf }: Later<"exchange">) => exchangeOf(midend, texts, context.globalStorageUri, folder),
     );
     const held = midend.heldFrom(folder.then((uri) => uri.toString()));
     const diagnostics = new Lazy(

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import {
   answerDialog,
   arrow,
   ask,
   dealt,
+  exportFile,
   Game,
   hideForAWhile,
   importBoard,
@@ -22,6 +23,7 @@ import {
   writeBoardFile,
 } from "../e2e/shared/game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { tilework } from "../shared/program.js";
 
 describe("keeping the game", () => {
   let workbench: Workbench;
@@ -354,5 +356,29 @@ describe("keeping the game", () => {
     await home.locator('[data-button="best-3x3"]').click();
     await home.getByText("Ana Maria").first().waitFor();
     await workbench.picture("top-ten-dark");
+  });
+
+  it("brings all progress from the program of a shell, and back", async () => {
+    const env = { XDG_DATA_HOME: folder, LOCALAPPDATA: folder, HOME: folder };
+    cpSync("test/fixtures/profile-4/storage", path.join(folder, "tilework"), { recursive: true });
+    const fromShell = path.join(folder, "shell.json");
+    assert.equal((await tilework(["export", "-o", fromShell], "", { env })).code, 0);
+    await workbench.runCommand("Tilework: Open Games");
+    const home = (await new Game(workbench).content()).locator("tilework-home-page");
+    await home.waitFor();
+    await importFile(workbench, fromShell);
+    await workbench.page
+      .getByText(/Added: saved games 7, finished games 2/)
+      .first()
+      .waitFor();
+    await workbench.runCommand("Notifications: Clear All Notifications");
+    await home.getByText("Lunch").first().waitFor();
+    const fromWindow = path.join(folder, "window.json");
+    await exportFile(workbench, fromWindow, "All Progress");
+    await new Game(workbench).until("the file", async () => existsSync(fromWindow));
+    rmSync(path.join(folder, "tilework"), { recursive: true });
+    const imported = await tilework(["import", fromWindow], "", { env });
+    assert.equal(imported.code, 0, imported.error);
+    assert.match((await tilework(["list"], "", { env })).out, /Lunch/);
   });
 });

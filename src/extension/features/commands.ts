@@ -191,12 +191,12 @@ async function asksForExport(): Promise<boolean | undefined> {
   const items = [
     {
       label: vscode.l10n.t("Import…"),
-      detail: vscode.l10n.t("A board or scores of an older 2048"),
+      detail: vscode.l10n.t("All progress of another machine, or a board or scores of an older 2048"),
       value: false,
     },
     {
       label: vscode.l10n.t("Export…"),
-      detail: vscode.l10n.t("The board or the best scores, for an older 2048"),
+      detail: vscode.l10n.t("All progress, or the board or the best scores for an older 2048"),
       value: true,
     },
   ];

@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
+import { hostFiles, pathOf } from "#host/files";
 import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities.js";
+import { knowsPattern } from "../../games/deadlocks/known-pattern.js";
 import { fileProblem } from "../../games/file-problem.js";
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
@@ -8,6 +10,13 @@ import { askGame } from "../../midend/commands/answers.js";
 import { newStart } from "../../midend/live/start.js";
 import type { Midend } from "../../midend/midend.js";
 import { randomId } from "../../platform/random.js";
+import {
+  exportedProgress,
+  maxArchiveBytes,
+  type ProgressPlaces,
+  takenMessage,
+  takeProgress,
+} from "../../platform/storage/progress-archive.js";
 import { fileNameOf } from "../kit/file-name.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { showError, showInformation } from "../kit/notify.js";
@@ -16,9 +25,17 @@ import { formatNumber, translate } from "../kit/translate.js";
 import { writeNamedFile } from "../kit/write-file.js";
 import type { Exchange } from "./exchange.js";
 
-/** It gets the games from the midend, because its bundle would contain copies of them. */
-export function exchangeOf(midend: Midend, texts: FileTexts): Exchange {
-  const files = new ExchangedFiles(midend, texts);
+/**
+ * It gets the games from the midend, because its bundle would contain copies of them. `storage`: the folder
+ * of the extension's files; `saves`: that of the saves.
+ */
+export function exchangeOf(
+  midend: Midend,
+  texts: FileTexts,
+  storage: vscode.Uri,
+  saves: Promise<vscode.Uri>,
+): Exchange {
+  const files = new ExchangedFiles(midend, texts, { storage, saves });
   return {
     importFile: (uri) => files.importFile(uri),
     exportFile: (uri) => files.exportFile(uri),
@@ -36,32 +53,47 @@ const maxBytes = 1024 * 1024;
 type WithBoardFile = AnyGame & { readonly files: { readonly board: BoardFile<unknown> } };
 type WithScoreFile = AnyGame & { readonly files: { readonly scores: ScoreFile } };
 
+/** All progress, for another machine or a shell. */
+const progressFile = { extension: "json", defaultName: "tilework-progress.json" } as const;
+
 class ExchangedFiles {
   readonly #midend: Midend;
   readonly #texts: FileTexts;
+  readonly #folders: { readonly storage: vscode.Uri; readonly saves: Promise<vscode.Uri> };
 
-  constructor(midend: Midend, texts: FileTexts) {
+  constructor(
+    midend: Midend,
+    texts: FileTexts,
+    folders: { readonly storage: vscode.Uri; readonly saves: Promise<vscode.Uri> },
+  ) {
     this.#midend = midend;
     this.#texts = texts;
+    this.#folders = folders;
   }
 
   /**
-   * Imports scores if the file's name is that of a score file, else a board. Returns the game of the board.
+   * Imports scores or progress if the file's name is that of such a file, else a board. Returns the game of
+   * the board.
    */
   async importFile(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
     const kinds = this.#midend.games.flatMap(({ files }) => [files?.board ?? [], files?.scores ?? []].flat());
-    const source = uri ?? (await askOpen(...kinds));
+    const source = uri ?? (await askOpen(...kinds, progressFile));
     if (source === undefined) return undefined;
+    if (isProgress(source)) return void (await this.#importProgress(source));
     if (!this.#hasScores(source)) return this.#importBoard(source);
     await this.#importScores(source);
     return undefined;
   }
 
-  /** Exports the scores if the file's name is that of a score file, else the board. Without a file, asks. */
+  /** Exports what the file's name says: scores, progress or the board. Without a file, asks. */
   async exportFile(uri: vscode.Uri | undefined): Promise<void> {
-    const isOfScores = uri === undefined ? await this.#askForScores() : this.#hasScores(uri);
-    if (isOfScores === undefined) return;
-    await (isOfScores ? this.#exportScores(uri) : this.#exportBoard(uri));
+    const what = uri === undefined ? await this.#askWhat() : this.#whatIn(uri);
+    if (what === "progress") await this.#exportProgress(uri);
+    else if (what !== undefined) await (what === "scores" ? this.#exportScores(uri) : this.#exportBoard(uri));
+  }
+
+  #whatIn(uri: vscode.Uri): ExportedThing {
+    return isProgress(uri) ? "progress" : this.#hasScores(uri) ? "scores" : "board";
   }
 
   #hasScores({ path }: vscode.Uri): boolean {
@@ -70,14 +102,59 @@ class ExchangedFiles {
     );
   }
 
-  /** Whether to export the scores, or the board; `undefined` if neither. */
-  async #askForScores(): Promise<boolean | undefined> {
+  async #askWhat(): Promise<ExportedThing | undefined> {
     const chosen = await this.#midend.ports.ask.choose({
       title: say("Export"),
       prompt: say("Select what to export"),
-      choices: [{ label: say("Board of 2048") }, { label: say("Scores of 2048") }],
+      choices: [
+        { label: say("Board of 2048") },
+        { label: say("Scores of 2048") },
+        { label: say("All Progress"), detail: say("for another machine, or for the program of a shell") },
+      ],
     });
-    return chosen && chosen.index === 1;
+    return chosen && (["board", "scores", "progress"] as const)[chosen.index];
+  }
+
+  async #importProgress(source: vscode.Uri): Promise<void> {
+    const bytes = await read(source, 2 * maxArchiveBytes);
+    if (bytes === undefined) return;
+    const { ports } = this.#midend;
+    const taken = await takeProgress(new TextDecoder().decode(bytes), await this.#places());
+    if (!taken.ok) return refuse(source, translate(taken.error));
+    await ports.records.refresh();
+    await ports.saves.refresh(() => undefined);
+    void showInformation(translate(takenMessage(taken.value)));
+  }
+
+  async #exportProgress(uri: vscode.Uri | undefined): Promise<void> {
+    const target = uri ?? (await askSaveAs(progressFile));
+    if (target === undefined) return;
+    this.#midend.liveGames.keepAll();
+    await this.#midend.ports.saves.tidied();
+    const text = await exportedProgress(await this.#places());
+    if (!text.ok) return showError(translate(text.error));
+    await writeNamedFile(target, new TextEncoder().encode(text.value));
+  }
+
+  async #places(): Promise<ProgressPlaces> {
+    const findGame = (name: string) => this.#midend.games.find((game) => game.name === name);
+    const { storage, saves } = this.#folders;
+    const at = (...parts: readonly string[]) => pathOf(vscode.Uri.joinPath(storage, ...parts));
+    return {
+      files: hostFiles,
+      findGame,
+      knowsPattern: knowsPattern(findGame),
+      practice: this.#midend.ports.practice,
+      folders: {
+        saves: pathOf(await saves),
+        finished: at("finished"),
+        statistics: at("statistics"),
+        records: at("records"),
+        solutions: at("records", "solutions"),
+        patterns: at("records", "lost-patterns"),
+        timed: at("timed"),
+      },
+    };
   }
 
   /** Replaces the board with the board of a file. Returns the game if it did. */
@@ -181,6 +258,12 @@ function missingFrom(list: readonly RankedScore[], scores: readonly RankedScore[
   });
 }
 
+type ExportedThing = "board" | "scores" | "progress";
+
+function isProgress({ path }: vscode.Uri): boolean {
+  return path.endsWith(`.${progressFile.extension}`);
+}
+
 interface FileKind {
   readonly extension: string;
   readonly defaultName: string;
@@ -212,9 +295,9 @@ async function askSaveAs({ extension, defaultName }: FileKind): Promise<vscode.U
   });
 }
 
-async function read(uri: vscode.Uri): Promise<Uint8Array | undefined> {
+async function read(uri: vscode.Uri, most = maxBytes): Promise<Uint8Array | undefined> {
   try {
-    return await readFileUpTo(uri, maxBytes);
+    return await readFileUpTo(uri, most);
   } catch (error) {
     if (error instanceof vscode.FileSystemError)
       showError(vscode.l10n.t("Couldn't read “{0}”: {1}", fileNameOf(uri), translate(fileProblem(error))));

@@ -85,6 +85,16 @@ export function withTasks(
   return items.length === set.items.length ? set : { ...set, items: items.slice(-most) };
 }
 
+/** The set with the positions of another one that it lacks; the same set if it lacks none. */
+export function mergedPractice(set: PracticeSet, other: PracticeSet): PracticeSet {
+  const added = other.items.filter(
+    ({ game, task: { position } }) =>
+      position.length <= maxPositionCharacters && !set.items.some((item) => isSame(item, game, position)),
+  );
+  const room = Math.max(0, maxPractice - set.items.length);
+  return added.length === 0 || room === 0 ? set : { ...set, items: [...set.items, ...added.slice(-room)] };
+}
+
 /** The positions to try today, those that wait longest first. */
 export function dueOn(set: PracticeSet, today: Day): readonly PracticeItem[] {
   const left = practiceADay - triedOn(set, today);

@@ -37,13 +37,7 @@ export class LossFiles extends SharedFolder<KeptLoss> {
     super(folder, files, reports, {
       maxMb: 1,
       format: formatLoss,
-      async parse(text, key) {
-        const read = parseLoss(text);
-        if (!read.ok) return read;
-        const { game, pattern } = read.value;
-        const isKnown = knows(game, pattern.text, pattern.rule) && (await keyOf(read.value)) === key;
-        return isKnown ? read : bad(noPattern);
-      },
+      parse: (text, key) => readLossFile(text, key, knows),
     });
   }
 
@@ -95,6 +89,19 @@ export class LossFiles extends SharedFolder<KeptLoss> {
       }
     });
   }
+}
+
+/** Reads the file of a pattern, whose key tells its game and its text. Never throws. */
+export async function readLossFile(
+  text: string,
+  key: string,
+  knows: KnowsPattern,
+): Promise<StoredResult<KeptLoss>> {
+  const read = parseLoss(text);
+  if (!read.ok) return read;
+  const { game, pattern } = read.value;
+  const isKnown = knows(game, pattern.text, pattern.rule) && (await keyOf(read.value)) === key;
+  return isKnown ? read : bad(noPattern);
 }
 
 /** Lower-case letters and digits only, so that two patterns have different file names on every disk. */

@@ -1,6 +1,6 @@
 import { say } from "../../games/message.js";
 import { bad, good } from "../../games/result.js";
-import { formatChecked, parseChecked } from "../../games/saves/checksum.js";
+import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
 import {
   type Cost,
   hasFewerMoves,
@@ -173,17 +173,20 @@ const codec: Codec<LevelSolution> = {
   maxMb: 1,
   format: ({ level, moves, pushes, lurd }) =>
     formatChecked({ format: solutionFormat, version: solutionVersion, level, moves, pushes, lurd }),
-  async parse(text, key) {
-    const other = say("It holds no solution of its level.");
-    const read = parseChecked(text, solutionFormat, solutionVersion, other);
-    if (!read.ok) return read;
-    const { level, lurd } = read.value;
-    const cost = readCost(read.value);
-    if (cost === undefined || typeof level !== "string" || typeof lurd !== "string") return bad(other);
-    const solution = { ...cost, lurd, level };
-    return hasMoves(solution) && (await nameOf(level, solution)) === key ? good(solution) : bad(other);
-  },
+  parse: readSolutionFile,
 };
+
+/** Reads the file of a solution, whose key tells its level and its moves and pushes. Never throws. */
+export async function readSolutionFile(text: string, key: string): Promise<StoredResult<LevelSolution>> {
+  const other = say("It holds no solution of its level.");
+  const read = parseChecked(text, solutionFormat, solutionVersion, other);
+  if (!read.ok) return read;
+  const { level, lurd } = read.value;
+  const cost = readCost(read.value);
+  if (cost === undefined || typeof level !== "string" || typeof lurd !== "string") return bad(other);
+  const solution = { ...cost, lurd, level };
+  return hasMoves(solution) && (await nameOf(level, solution)) === key ? good(solution) : bad(other);
+}
 
 /**
  * The moves of the player's solutions of levels, one file each, named by the level and its moves and pushes.

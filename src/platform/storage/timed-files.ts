@@ -1,6 +1,7 @@
 import { fieldsOf, isCount, parseObject } from "../../games/plain-data.js";
 import { good } from "../../games/result.js";
 import { changedChoices, standardChoices, type TimedChoices } from "../../games/sliding/timing/choices.js";
+import { parseChunk } from "../../games/sliding/timing/kept-solves.js";
 import { randomHex } from "../random.js";
 import type { FileSystem } from "./file-system.js";
 import { inParallel } from "./parallel.js";
@@ -237,6 +238,24 @@ export class TimedFiles extends SharedFolder<string> {
       this.reports.cannotWrite(error);
     }
   }
+}
+
+/**
+ * The later one of two texts of a key: `held`, which may be missing, and `given`, which may be anything.
+ * `undefined` if `given` is not a text of such a key. A process only adds to its texts, so the longer one is the
+ * later.
+ */
+export function mergedTimedText(key: string, held: string | undefined, given: string): string | undefined {
+  const [kind, id, process] = key.split("-");
+  if (kind === "session") {
+    const [session] = readSession(given);
+    if (session === undefined || session.id !== id || process !== undefined) return undefined;
+    const [known] = held === undefined ? [] : readSession(held);
+    return held !== undefined && (known === undefined || known.usedAtMs >= session.usedAtMs) ? held : given;
+  }
+  const isText = /^solves-[a-z0-9]{1,40}-[0-9a-f]{8}-\d{1,6}$/.test(key) && parseChunk(given) !== undefined;
+  if (!isText) return undefined;
+  return held !== undefined && held.length >= given.length ? held : given;
 }
 
 function logKey(id: string, view: string): string {

@@ -92,7 +92,15 @@ export class GameWorld {
       playerQuestions,
     );
     const hintButton = new HintButton();
-    const exchange = { load: async () => exchangeOf(this.#midend, this.#window.texts) };
+    const exchange = {
+      load: async () =>
+        exchangeOf(
+          this.#midend,
+          this.#window.texts,
+          vscode.Uri.file(this.#folder),
+          Promise.resolve(vscode.Uri.file(path.join(this.#folder, "saves"))),
+        ),
+    };
     const host: PanelDelegate = {
       extensionUri: vscode.Uri.file(this.#folder),
       log,

@@ -193,11 +193,11 @@ export function askInList(
   workbench: Workbench,
   command: string,
   answer: string,
-  choice?: string,
+  ...choices: readonly string[]
 ): Promise<void> {
   const { palette, page } = workbench;
   return askWith(workbench, command, async () => {
-    if (choice !== undefined) await palette.pick(choice);
+    for (const choice of choices) await palette.pick(choice);
     // A file dialog writes its folder into the box when it has read it, over earlier input.
     for (let stable = 0; stable < 4; stable++) {
       if ((await palette.input.inputValue()) === answer) {
@@ -301,9 +301,14 @@ export async function importBoard(workbench: Workbench, file: string): Promise<v
   await importFile(workbench, file);
 }
 
-/** Imports a board or scores of an older 2048. */
+/** Imports a board or scores of an older 2048, or progress. */
 export function importFile(workbench: Workbench, file: string): Promise<void> {
-  return askInList(workbench, "Tilework: Import or Export 2048 Files…", file, "Import…");
+  return askInList(workbench, "Tilework: Import or Export…", file, "Import…");
+}
+
+/** Exports what the last list names into a file. */
+export function exportFile(workbench: Workbench, file: string, what: string): Promise<void> {
+  return askInList(workbench, "Tilework: Import or Export…", file, "Export…", what);
 }
 
 /** Opens another editor in front of the game, and closes it again. */

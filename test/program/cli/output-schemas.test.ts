@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { commands, gamesWithGeneralCommands } from "../../../src/cli/commands.js";
 import { outputSchemas, schemaFiles } from "../../../src/cli/commands-guide.js";
+import { formatChecked } from "../../../src/games/saves/checksum.js";
 import { type ObjectSchema, readValue, type Schema } from "../../../src/operations/schema.js";
 import { tilework } from "../../shared/program.js";
 
@@ -31,6 +32,7 @@ const calls: readonly (readonly [string, readonly string[], string])[] = [
   ["sliding-scramble", ["sliding", "scramble", "--count", "2"], ""],
   ["list", ["list"], ""],
   ["bin", ["bin"], ""],
+  ["import", ["import", "-"], formatChecked({ format: "tilework-progress", version: 1 })],
   ["today", ["today"], ""],
   ["statistics", ["statistics"], ""],
   [

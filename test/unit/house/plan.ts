@@ -230,9 +230,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   "platform/storage": {
     is: "Files that several processes share, and all stores over them.",
     mayImport:
-      "#host games games/deadlocks games/saves games/sliding/timing games/statistics platform protocol",
+      "#host games games/days games/deadlocks games/saves games/sliding/timing games/statistics platform protocol",
     doors:
-      "change-notices file-system finished-files loss-files save-bin save-bounds save-files statistics-files storage-reports stored-records timed-files whole-files",
+      "change-notices file-system finished-files loss-files progress-archive save-bin save-bounds save-files statistics-files storage-reports stored-records timed-files whole-files",
   },
   "platform/node": {
     is: "The seams of hosts with Node, one file for each. Sources import them as `#host/…`.",
@@ -316,7 +316,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "extension/features": {
     is: "What is loaded at first use: commands, terminals, timed solves, waiting, agents' tools, files of games.",
     mayImport:
-      "#host extension/kit extension/panel extension/ports games games/play games/registry manifest midend midend/ports operations platform platform/storage protocol protocol/game protocol/solver solving terminal vscode",
+      "#host extension/kit extension/panel extension/ports games games/deadlocks games/play games/registry manifest midend midend/ports operations platform platform/storage protocol protocol/game protocol/solver solving terminal vscode",
     doors:
       "commands diagnostics exchange game-files registration statistics terminals timing tools wait-watch",
   },

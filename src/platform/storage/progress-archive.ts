@@ -1,0 +1,322 @@
+import { mergedPractice, practiceValue, readPractice } from "../../games/days/practice-set.js";
+import type { AnyGame } from "../../games/game.js";
+import { type Message, plural, quantity, say } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
+import { bad, good } from "../../games/result.js";
+import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
+import { formatFinished, latestFinished, parseFinished } from "../../games/saves/finished-games.js";
+import { parsingSave, readingSaveHead, type Save } from "../../games/saves/save.js";
+import { isEarlierState } from "../../games/saves/save-lines.js";
+import { inSlices } from "../../games/slices.js";
+import { formatCounted, mergedGame, mergedGames, parseCounted } from "../../games/statistics/counted-game.js";
+import { monthOf } from "../../games/statistics/figures.js";
+import { mergeRecords, noRecords } from "../../games/statistics/records.js";
+import { formatRecords, parseRecords } from "../../games/statistics/records-format.js";
+import { hostSlices } from "../slices.js";
+import type { FileSystem } from "./file-system.js";
+import { type KnowsPattern, readLossFile } from "./loss-files.js";
+import { idOf, newGameKey, newNamedKey } from "./save-keys.js";
+import { readSolutionFile } from "./stored-records.js";
+import { mergedTimedText } from "./timed-files.js";
+import { fileOf, isKey, keysIn, newKey, removeUnchanged, writeWhole } from "./whole-files.js";
+
+/**
+ * All progress of a player as one text, for another machine, or between VS Code and a shell. It holds the
+ * files of the stores as they are. Stores merge the files of several processes, so what comes from an archive
+ * goes into files of its own. Nothing here is replaced by an earlier state.
+ */
+
+const archiveFormat = "tilework-progress";
+const archiveVersion = 1;
+
+/** A larger archive is neither written nor read. */
+export const maxArchiveBytes = 200 * 1024 * 1024;
+
+/** The kinds of files, in the order in which they are added. A save is left out if its game has ended. */
+export const progressKinds = [
+  "finished",
+  "saves",
+  "statistics",
+  "records",
+  "solutions",
+  "patterns",
+  "timed",
+] as const;
+export type ProgressKind = (typeof progressKinds)[number];
+
+/** Where a player's progress is. */
+export interface ProgressPlaces {
+  readonly files: FileSystem;
+  readonly findGame: (name: string) => AnyGame | undefined;
+  readonly knowsPattern: KnowsPattern;
+  readonly folders: Readonly<Record<ProgressKind, string>>;
+  /** The mistakes to practice; see `practiceValue`. */
+  readonly practice: { read(): unknown; write(value: unknown): void };
+}
+
+/** A file: its key, and its text. */
+type StoredText = readonly [key: string, text: string];
+
+/** The archive of everything; an error if it is too large. Rejects if a folder cannot be read. */
+export async function exportedProgress(places: ProgressPlaces): Promise<StoredResult<string>> {
+  const all: Partial<Record<ProgressKind, readonly StoredText[]>> = {};
+  let left = maxArchiveBytes;
+  for (const kind of progressKinds) {
+    const texts = await textsIn(places, kind);
+    left -= texts.reduce((sum, [, text]) => sum + text.length, 0);
+    if (left < 0) return bad(say("It has more than {0} MB.", maxArchiveBytes / 1024 / 1024));
+    // The log of a solve belongs to the view that made it.
+    all[kind] = texts.filter(([key]) => !key.startsWith("log-"));
+  }
+  const practice = practiceValue(readPractice(places.practice.read()));
+  return good(formatChecked({ format: archiveFormat, version: archiveVersion, ...all, practice }));
+}
+
+/** How many things of each kind were added. */
+export interface TakenProgress {
+  readonly added: Readonly<Record<ProgressKind | "practice", number>>;
+  /** Files that hold nothing of their kind, are damaged, or come from a newer version. */
+  readonly unread: number;
+}
+
+/** Whether a text may be an archive. Its contents are not checked. */
+export function looksLikeProgress(text: string): boolean {
+  return text.slice(0, 200).includes(`"${archiveFormat}"`);
+}
+
+/** Adds what an archive holds and this place lacks. Rejects if a file cannot be written. */
+export async function takeProgress(
+  text: string,
+  places: ProgressPlaces,
+): Promise<StoredResult<TakenProgress>> {
+  const read = parseChecked(
+    text,
+    archiveFormat,
+    archiveVersion,
+    say("It isn't progress that Tilework exported."),
+  );
+  if (!read.ok) return read;
+  const added = { practice: takePractice(read.value.practice, places) } as Record<
+    ProgressKind | "practice",
+    number
+  >;
+  let unread = 0;
+  for (const kind of progressKinds) {
+    const texts = storedTexts(read.value[kind]);
+    const taken = await takers[kind](texts, await textsIn(places, kind), new Folder(places, kind), places);
+    added[kind] = taken.added;
+    unread += taken.unread;
+  }
+  return good({ added, unread });
+}
+
+/** What was added, in sentences. */
+export function takenMessage({ added, unread }: TakenProgress): Message {
+  const counts = [...Object.values(added)];
+  const all = say(
+    "Added: saved games {0}, finished games {1}, games in statistics {2}, solutions of levels {3}, deadlock patterns {4}, files of timed solves {5}, mistakes to practice {6}.",
+    ...(["saves", "finished", "statistics", "solutions", "patterns", "timed", "practice"] as const).map(
+      (kind) => quantity(added[kind]),
+    ),
+  );
+  const some = counts.every((count) => count === 0) ? say("Everything in it was here already.") : all;
+  const left = plural(
+    unread,
+    "{0} file in it couldn't be read, or is from a newer version.",
+    "{0} files in it couldn't be read, or are from a newer version.",
+  );
+  return unread === 0 ? some : (sentences(some, left) ?? some);
+}
+
+function storedTexts(value: unknown): readonly StoredText[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown): readonly StoredText[] => {
+    const [key, text] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+    return typeof key === "string" && isKey(key) && typeof text === "string" ? [[key, text]] : [];
+  });
+}
+
+async function textsIn(
+  { files, folders }: ProgressPlaces,
+  kind: ProgressKind,
+): Promise<readonly StoredText[]> {
+  const texts: StoredText[] = [];
+  for (const key of await keysIn(files, folders[kind])) {
+    const text = await files.read(fileOf(files, folders[kind], key));
+    if (text !== undefined) texts.push([key, text]);
+  }
+  return texts;
+}
+
+/** A folder that files are added to. */
+class Folder {
+  readonly #files: FileSystem;
+  readonly #path: string;
+
+  constructor({ files, folders }: ProgressPlaces, kind: ProgressKind) {
+    this.#files = files;
+    this.#path = folders[kind];
+  }
+
+  async write(key: string, text: string): Promise<void> {
+    await writeWhole(this.#files, this.#path, key, text);
+  }
+
+  remove(key: string, isKnown: (text: string) => Promise<boolean>): Promise<void> {
+    return removeUnchanged(this.#files, this.#path, key, isKnown);
+  }
+}
+
+interface Taken {
+  readonly added: number;
+  readonly unread: number;
+}
+
+/** Adds texts of an archive to those of a folder. */
+type Taker = (
+  given: readonly StoredText[],
+  held: readonly StoredText[],
+  folder: Folder,
+  places: ProgressPlaces,
+) => Promise<Taken>;
+
+const takers: Readonly<Record<ProgressKind, Taker>> = {
+  async finished(given, held, folder) {
+    const [incoming, own] = [readAll(given, parseFinished), readAll(held, parseFinished)];
+    const orders = new Map(latestFinished(own.values).map(({ about }) => [about.gameId, about.order]));
+    const fresh = latestFinished(incoming.values).filter(
+      ({ about: { gameId, order } }) => order > (orders.get(gameId) ?? -1),
+    );
+    for (const games of parted(fresh, finishedPerFile))
+      await folder.write(`open-${newKey()}`, formatFinished(games));
+    return { added: fresh.length, unread: incoming.unread };
+  },
+
+  async saves(given, held, folder, places) {
+    const { findGame } = places;
+    const ended = readAll(await textsIn(places, "finished"), parseFinished).values;
+    const ends = new Map(latestFinished(ended).map(({ about }) => [about.gameId, about.order]));
+    const own = [];
+    for (const [key, text] of held) {
+      const head = await inSlices(readingSaveHead(text, findGame), hostSlices);
+      if (head.ok) own.push({ key, head: head.value });
+    }
+    let [added, unread] = [0, 0];
+    for (const [, text] of given) {
+      const read = await inSlices(readingSaveHead(text, findGame), hostSlices);
+      const save = read.ok ? await inSlices(read.value.opening(), hostSlices) : read;
+      if (!read.ok || !save.ok) {
+        unread++;
+        continue;
+      }
+      const head = read.value;
+      const copies = own.filter((one) => one.head.gameId === head.gameId && one.head.name === head.name);
+      const hasEnded = head.name === undefined && (ends.get(head.gameId) ?? -1) >= head.order;
+      if (hasEnded || copies.some((one) => one.head.order >= head.order)) continue;
+      await folder.write(head.name === undefined ? newGameKey(idOf(head)) : newNamedKey(), text);
+      for (const { key } of copies)
+        await folder.remove(key, async (now) => isEarlier(now, save.value, findGame));
+      added++;
+    }
+    return { added, unread };
+  },
+
+  async statistics(given, held, folder) {
+    const [incoming, own] = [readAll(given, parseCounted), readAll(held, parseCounted)];
+    const known = new Map(mergedGames(own.values).map((game) => [game.gameId, game]));
+    const fresh = mergedGames(incoming.values).filter((game) => {
+      const before = known.get(game.gameId);
+      return before === undefined || mergedGame(before, game) !== before;
+    });
+    for (const month of new Set(fresh.map(monthOf)))
+      for (const games of parted(
+        fresh.filter((game) => monthOf(game) === month),
+        countedPerFile,
+      ))
+        await folder.write(`${month}-open-${newKey()}`, formatCounted(games));
+    return { added: fresh.length, unread: incoming.unread };
+  },
+
+  async records(given, held, folder) {
+    const parse = (text: string) => {
+      const read = parseRecords(text);
+      return read.ok ? good([read.value]) : read;
+    };
+    const [incoming, own] = [readAll(given, parse), readAll(held, parse)];
+    const known = own.values.reduce(mergeRecords, noRecords);
+    const all = incoming.values.reduce(mergeRecords, noRecords);
+    if (mergeRecords(known, all) === known) return { added: 0, unread: incoming.unread };
+    await folder.write(newKey(), formatRecords(all));
+    return { added: 1, unread: incoming.unread };
+  },
+
+  solutions: (given, held, folder) =>
+    takeFiles(given, held, folder, async (key, text) => (await readSolutionFile(text, key)).ok),
+
+  patterns: (given, held, folder, { knowsPattern }) =>
+    takeFiles(given, held, folder, async (key, text) => (await readLossFile(text, key, knowsPattern)).ok),
+
+  async timed(given, held, folder) {
+    const known = new Map(held);
+    let [added, unread] = [0, 0];
+    for (const [key, text] of given) {
+      const before = known.get(key);
+      const merged = mergedTimedText(key, before, text);
+      if (merged === undefined) unread++;
+      else if (merged !== before) {
+        await folder.write(key, merged);
+        added++;
+      }
+    }
+    return { added, unread };
+  },
+};
+
+const finishedPerFile = 100;
+const countedPerFile = 400;
+
+function parted<Entry>(entries: readonly Entry[], perPart: number): readonly (readonly Entry[])[] {
+  return Array.from({ length: Math.ceil(entries.length / perPart) }, (_, part) =>
+    entries.slice(part * perPart, (part + 1) * perPart),
+  );
+}
+
+function readAll<Entry>(
+  texts: readonly StoredText[],
+  parse: (text: string) => StoredResult<readonly Entry[]>,
+): { readonly values: readonly Entry[]; readonly unread: number } {
+  const read = texts.map(([, text]) => parse(text));
+  const values = read.flatMap((one) => (one.ok ? one.value : []));
+  return { values, unread: read.filter(({ ok }) => !ok).length };
+}
+
+/** Adds files that never change, and whose names tell what they hold. */
+async function takeFiles(
+  given: readonly StoredText[],
+  held: readonly StoredText[],
+  folder: Folder,
+  isValid: (key: string, text: string) => Promise<boolean>,
+): Promise<Taken> {
+  const known = new Set(held.map(([key]) => key));
+  let [added, unread] = [0, 0];
+  for (const [key, text] of given) {
+    if (known.has(key)) continue;
+    if (await isValid(key, text)) {
+      await folder.write(key, text);
+      added++;
+    } else unread++;
+  }
+  return { added, unread };
+}
+
+async function isEarlier(text: string, later: Save, findGame: ProgressPlaces["findGame"]): Promise<boolean> {
+  const held = await inSlices(parsingSave(text, findGame), hostSlices);
+  return held.ok && isEarlierState(held.value, later);
+}
+
+function takePractice(value: unknown, { practice }: ProgressPlaces): number {
+  const before = readPractice(practice.read());
+  const after = mergedPractice(before, readPractice(value));
+  if (after !== before) practice.write(practiceValue(after));
+  return after.items.length - before.items.length;
+}

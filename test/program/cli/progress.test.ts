@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { formatChecked } from "../../../src/games/saves/checksum.js";
+import { progressKinds } from "../../../src/platform/storage/progress-archive.js";
+import { tilework } from "../../shared/program.js";
+
+const profile = path.resolve("test/fixtures/profile-4/storage");
+
+describe("command line: export and import of progress", () => {
+  let root: string;
+  const at = (...parts: readonly string[]) => path.join(root, ...parts);
+  const on = (machine: string, args: readonly string[], input = "") =>
+    tilework(args, input, {
+      env: { XDG_DATA_HOME: at(machine), LOCALAPPDATA: at(machine), HOME: at(machine) },
+    });
+  const files = (machine: string) =>
+    readdirSync(at(machine, "tilework"), { recursive: true, encoding: "utf8" }).filter(
+      (name) => name.endsWith(".json") && !name.startsWith("recent"),
+    );
+  const listed = async (machine: string) =>
+    (await on(machine, ["list", "--json"])).out.split("\n").filter((line) => !/"won"|^$/.test(line));
+  const exported = async (machine: string) => {
+    const { code, out, error } = await on(machine, ["export"]);
+    assert.equal(code, 0, error);
+    return out;
+  };
+  const imported = async (machine: string, text: string) => {
+    const { code, out, error } = await on(machine, ["import", "-", "--json"], text);
+    assert.equal(code, 0, error);
+    return JSON.parse(out) as Readonly<Record<string, number>>;
+  };
+  const nothing = Object.fromEntries([...progressKinds, "practice", "unread"].map((kind) => [kind, 0]));
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), "tilework-progress-"));
+    cpSync(profile, at("one", "tilework"), { recursive: true });
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  it("bring everything to another machine, once", async () => {
+    const archive = await exported("one");
+    const added = await imported("two", archive);
+    assert.deepEqual([added.finished, added.solutions, added.timed, added.records], [2, 1, 3, 1]);
+    assert.deepEqual(await listed("two"), await listed("one"));
+    const kept = (machine: string, folder: string) => {
+      const names = readdirSync(at(machine, "tilework", folder)).filter((name) => name.endsWith(".json"));
+      return names
+        .filter((name) => !name.startsWith("log-"))
+        .map((name) => readFileSync(at(machine, "tilework", folder, name), "utf8"))
+        .sort();
+    };
+    for (const folder of ["records", "records/solutions", "timed", "finished"])
+      assert.deepEqual(kept("two", folder), kept("one", folder), folder);
+    const before = files("two");
+    assert.deepEqual(await imported("two", archive), nothing);
+    assert.deepEqual(await imported("two", await exported("two")), nothing);
+    assert.deepEqual(files("two"), before);
+  });
+
+  it("never replace a later state of a game, and replace an earlier one", async () => {
+    const earlier = await exported("one");
+    await imported("two", earlier);
+    const [first] = await listed("two");
+    const { variant } = JSON.parse(first!);
+    await on("two", ["play", "2048", "--plain"], "left\nright\nup\ndown\nquit\n");
+    const later = await listed("two");
+    assert.notDeepEqual(later, await listed("one"), variant);
+    assert.deepEqual(await imported("two", earlier), nothing);
+    assert.deepEqual(await listed("two"), later);
+    assert.equal((await imported("one", await exported("two"))).saves, 1);
+    assert.deepEqual(await listed("one"), later);
+  });
+
+  it("refuse what is damaged, and leave out what can't be played or would go elsewhere", async () => {
+    const archive = await exported("one");
+    for (const wrong of ["", "{}", archive.slice(0, -20), archive.replace("Lunch", "Lynch")]) {
+      const { code, error } = await on("two", ["import", "-"], wrong);
+      assert.equal(code, 2, error);
+      assert.match(error, /Couldn't read standard input: /);
+    }
+    const { check: _, ...read } = JSON.parse(archive);
+    const saves = read.saves.map(([key, text]: readonly string[]) => [
+      key,
+      text!.replace(/"steps": ".*"/, '"steps": "Q"'),
+    ]);
+    const timed = read.timed.map(([key, text]: readonly string[]) => [`../../${key}`, text]);
+    const hostile = formatChecked({ ...read, saves, timed, records: 7, statistics: [["x", "y"]] });
+    const { code, out } = await on("two", ["import", "-", "--json"], hostile);
+    const { saves: added, unread, timed: timedAdded } = JSON.parse(out);
+    assert.deepEqual([code, added, unread, timedAdded], [1, 0, saves.length + 1, 0]);
+    assert.ok(files("two").every((name) => !name.startsWith("saves") && !name.startsWith("timed")));
+    const newer = await on("two", ["import", "-"], archive.replace('"version": 1', '"version": 2'));
+    assert.match(newer.error, /newer version/);
+  });
+
+  it("write a file that replaces only such a file", async () => {
+    const file = at("progress.json");
+    assert.equal((await on("one", ["export", "-o", file])).code, 0);
+    assert.equal((await on("one", ["export", "-o", file])).code, 0);
+    assert.equal((await on("two", ["import", file])).code, 0);
+    writeFileSync(file, "mine");
+    const refused = await on("one", ["export", "-o", file]);
+    assert.deepEqual([refused.code, readFileSync(file, "utf8")], [2, "mine"]);
+    assert.equal((await on("one", ["export", "-o", file, "--force"])).code, 0);
+  });
+});
