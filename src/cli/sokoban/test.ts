@@ -27,6 +27,7 @@ import { annotationLine } from "./github.js";
 import { placeOf } from "./levels.js";
 import { type OpenLevels, openLevels } from "./open-levels.js";
 import { requireFiles } from "./options.js";
+import { publishCases } from "./publish.js";
 
 const optionTable = {
   encoding: encodingOption,
@@ -34,8 +35,13 @@ const optionTable = {
     value: "FILE",
     about: say("Also write the results as a JUnit report. It replaces only such a report."),
   },
+  publish: {
+    about: say(
+      "Also check what matters before a collection is published: solutions, unmoved boxes, needless floor, goals, duplicates, titles and authors. Print the difficulty of each level.",
+    ),
+  },
   format: formatOption,
-  json: { about: say("Print one JSON object for each claim") },
+  json: { about: say("Print one JSON object for each claim, and for each check of --publish") },
   force: { about: say("With --junit: replace any file, but never one that is tested") },
   seconds: secondsOption(say("Time limit for each level, in seconds")),
   threads: threadsOption(say("Number of threads. Each works on levels of its own.")),
@@ -51,6 +57,7 @@ interface Item {
 /** What to write, and how long to search. */
 interface TestRun {
   readonly junit: Output | undefined;
+  readonly publish: boolean;
   readonly format: OutputFormat;
   readonly timeMs: number;
   readonly threads: number;
@@ -73,17 +80,17 @@ export const test = command({
     "Test the claims of level files. Claims are lines under a board, such as “Claim: solvable” or “Claim: pushes <= 97”.",
   ),
   exits: {
-    done: say("every claim holds"),
-    notAll: say("a claim is broken or can't be read, there are no claims, or the run was interrupted"),
-    undecided: say("no claim is broken, but some timed out"),
+    done: say("every claim holds, and every check of --publish"),
+    notAll: say("a claim or a check fails or can't be read, there are none, or the run was interrupted"),
+    undecided: say("no claim or check fails, but some are undetermined"),
   },
   json: { line: lineSchema },
   prepare({ values, given, positionals }) {
     requireFiles(positionals);
-    const { force, junit: file, seconds, threads } = values;
+    const { force, junit: file, publish, seconds, threads } = values;
     if (force && file === undefined) throw new UsageError(say("Use --force only with --junit."), "--force");
     const junit = file === undefined ? undefined : { file, option: "--junit", force, own: ownReport };
-    const options = { junit, format: formatOf(values, given), timeMs: seconds * 1_000, threads };
+    const options = { junit, publish, format: formatOf(values, given), timeMs: seconds * 1_000, threads };
     return (streams) => testAll(positionals, options, streams);
   },
 });
@@ -93,7 +100,7 @@ async function testAll(
   options: TestRun,
   streams: ProgramStreams,
 ): Promise<CodeOf<"done" | "notAll" | "undecided">> {
-  const { junit } = options;
+  const { junit, publish } = options;
   if (junit !== undefined) await refuseOutput(junit, files);
   const opened: OpenLevels[] = [];
   for (const file of files) {
@@ -108,7 +115,7 @@ async function testAll(
           if (entry.claims.length > 0) yield { file: files[index]!, number: numbers[place]!, entry };
   }
   const ahead = await readAhead(withClaims(), 0);
-  if (ahead.count === 0) {
+  if (ahead.count === 0 && !publish) {
     streams.error(lineOf(say("The files hold no claims.")));
     return exitCodes.notAll;
   }
@@ -120,7 +127,13 @@ async function testAll(
     for (const { result } of tested.cases) counts[result]++;
     if (junit !== undefined) cases.push(...tested.cases);
   };
-  const isComplete = await judgeAll(ahead.items, options, streams, take);
+  const isComplete = ahead.count === 0 || (await judgeAll(ahead.items, options, streams, take));
+  const published = publish && isComplete ? await publishCases(files, options, streams) : [];
+  for (const one of published) {
+    counts[one.result]++;
+    streams.out(`${texts[options.format](one)}\n`);
+    if (junit !== undefined) cases.push(one);
+  }
   if (options.format === "text") streams.out(`${summaryOf(counts)}\n`);
   if (junit !== undefined) {
     const note = await streams.finish(() => writeOutput(junit, files, junitReport(cases)));
@@ -258,7 +271,7 @@ function summaryOf(
 }
 
 /** A test of a run, for a report in JUnit's format. */
-interface TestCase {
+export interface TestCase {
   readonly file: string;
   /** The title of the level. */
   readonly group: Message;

@@ -242,8 +242,8 @@ export class TimedFiles extends SharedFolder<string> {
 
 /**
  * The later one of two texts of a key: `held`, which may be missing, and `given`, which may be anything.
- * `undefined` if `given` is not a text of such a key. A process only adds to its texts, so the longer one is the
- * later.
+ * `undefined` if `given` is not a text of such a key. A process only adds to its texts, so the longer one is
+ * the later.
  */
 export function mergedTimedText(key: string, held: string | undefined, given: string): string | undefined {
   const [kind, id, process] = key.split("-");

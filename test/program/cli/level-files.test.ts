@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
@@ -60,6 +60,33 @@ describe("command line: level files", () => {
         "#####\n#@$.#\n#####\nSolution:\n999999999(r)\n",
       );
       assert.deepEqual([code, /wasn't played/.test(out)], [6, true], out);
+    });
+  });
+
+  describe("test --publish", () => {
+    it("checks each level, and passes a collection that is ready", async () => {
+      const ready = file("ready.xsb", one);
+      const { code, out, error } = await tilework(["sokoban", "test", ready, "--publish"]);
+      assert.equal(code, 0, out + error);
+      assert.match(out, /publish: every box moved — The best solution moves every box\./);
+      assert.match(out, /publish: difficulty — █···· Very easy/);
+      const both = [ready, file("unready.xsb", turned)];
+      const report = path.join(folder, "report.xml");
+      const other = await tilework(["sokoban", "test", ...both, "--publish", "--json", "--junit", report]);
+      const failed = other.out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+        .filter(({ result }) => result === "failed")
+        .map(({ line, claim }) => [line, claim]);
+      assert.equal(other.code, 1);
+      assert.deepEqual(failed, [
+        [5, "publish: no problems"],
+        [1, "publish: own solution"],
+        [1, "publish: author"],
+        [1, "publish: no duplicate"],
+      ]);
+      assert.match(readFileSync(report, "utf8"), /failures="4"/);
     });
   });
 

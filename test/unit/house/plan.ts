@@ -108,7 +108,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "games/sokoban/check": {
     is: "Problems of a level, and their fixes.",
     mayImport: "games games/sokoban/level games/sokoban/play games/sokoban/text",
-    doors: "check duplicates playable stored-moves",
+    doors: "check duplicates playable publish stored-moves",
   },
   "games/sokoban/claims": {
     is: "The claims of files about their levels, and whether they hold. The caller passes the solver.",

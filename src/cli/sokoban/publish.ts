@@ -1,0 +1,142 @@
+import { type Message, say } from "../../games/message.js";
+import { named, sentences } from "../../games/message-texts.js";
+import { duplicatesAcrossFiles } from "../../games/sokoban/check/duplicates.js";
+import {
+  checkingToPublish,
+  type KnownSolution,
+  type PublishCheck,
+  type PublishResult,
+} from "../../games/sokoban/check/publish.js";
+import { toLevel } from "../../games/sokoban/level/board.js";
+import { bands, type Difficulty } from "../../games/sokoban/level/difficulty.js";
+import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
+import { levelToSolve } from "../../solving/level-to-solve.js";
+import { Interrupted, type ProgramStreams } from "../shared/command.js";
+import { unlessInterrupted } from "../shared/interrupt.js";
+import { progressOf, showProgress } from "../shared/run-items.js";
+import { withSolvers } from "../shared/solving.js";
+import { difficultyText } from "./rate.js";
+import type { TestCase } from "./test.js";
+import { type ReadLevels, readWholeFiles } from "./written-levels.js";
+
+/** What a solver has found out about a level. */
+interface Searched {
+  readonly known: KnownSolution | undefined;
+  readonly difficulty: Difficulty | undefined;
+}
+
+interface PublishRun {
+  readonly timeMs: number;
+  readonly threads: number;
+}
+
+/** The names of the checks in reports, which are in English. */
+const names: Readonly<Record<PublishCheck, string>> = {
+  problems: "publish: no problems",
+  solution: "publish: own solution",
+  moved: "publish: every box moved",
+  floor: "publish: no needless floor",
+  goals: "publish: goals connected",
+  duplicate: "publish: no duplicate",
+  title: "publish: title",
+  author: "publish: author",
+};
+
+const results = {
+  passed: "passed",
+  failed: "failed",
+  // A remark needs no change.
+  remark: "passed",
+  unproved: "skipped",
+} as const satisfies Record<PublishResult["state"], TestCase["result"]>;
+
+/**
+ * What matters before the files are published, as cases of a report: the checks of each level, with its
+ * difficulty. Throws `Interrupted` after a signal.
+ */
+export async function publishCases(
+  files: readonly string[],
+  run: PublishRun,
+  streams: ProgramStreams,
+): Promise<readonly TestCase[]> {
+  const read = await readWholeFiles(files, streams);
+  const searched = await searchAll(read, run, streams);
+  const levelsOf = read.map(({ file, collection }) => ({ file, levels: collection.levels }));
+  const across = await unlessInterrupted(duplicatesAcrossFiles(levelsOf), streams);
+  const cases: TestCase[] = [];
+  for (const [index, { file, text, collection }] of read.entries()) {
+    const found = searched[index]!;
+    const known = found.map((one) => one.known);
+    const levels = await unlessInterrupted(checkingToPublish(text, collection, known), streams);
+    for (const [place, checks] of levels.entries()) {
+      const { title, board } = collection.levels[place]!;
+      const group = title === undefined ? say("Level {0}", place + 1) : named(`${place + 1}: ${title.text}`);
+      const one = (check: string, result: TestCase["result"], message: Message, line: number): TestCase => ({
+        file,
+        group,
+        name: check,
+        line,
+        ms: 0,
+        result,
+        message,
+      });
+      for (const { check, state, message, range } of checks)
+        cases.push(one(names[check], results[state], message, range.line + 1));
+      for (const { file: later, range, message } of across)
+        if (later === file && range.line === board.firstLine)
+          cases.push(one(names.duplicate, "failed", message, range.line + 1));
+      cases.push(
+        one("publish: difficulty", "passed", difficultyLine(found[place]?.difficulty), board.firstLine + 1),
+      );
+    }
+  }
+  return cases;
+}
+
+/** The difficulty with a bar, so that those of all levels are a curve. */
+function difficultyLine(difficulty: Difficulty | undefined): Message {
+  if (difficulty === undefined) return say("The difficulty isn't known.");
+  const [from, to] = [bands.indexOf(difficulty.from), bands.indexOf(difficulty.to)];
+  const bar = named(`${"█".repeat(from + 1)}${"░".repeat(to - from)}`.padEnd(bands.length, "·"));
+  return sentences(bar, difficultyText(difficulty)) ?? bar;
+}
+
+function searchAll(
+  read: readonly ReadLevels[],
+  { timeMs, threads }: PublishRun,
+  streams: ProgramStreams,
+): Promise<readonly (readonly Searched[])[]> {
+  const all = read.flatMap(({ collection }, file) =>
+    collection.levels.map(({ board }, place) => ({ file, place, level: toLevel(board) })),
+  );
+  const found = read.map((): Searched[] => []);
+  let next = 0;
+  let done = 0;
+  return withSolvers(streams, threads, async ({ levels }) => {
+    const work = async () => {
+      for (let item = all[next++]; item !== undefined; item = all[next++]) {
+        const { file, place, level } = item;
+        const limits = { timeMs, background: true };
+        const asked = level && levelToSolve(level);
+        const solved = asked && (await levels.solve(asked, { method: "auto", ...limits }, streams.interrupt));
+        const rates = asked !== undefined && solved?.kind !== "unsolvable";
+        const rated = rates ? await levels.rate(asked, limits, streams.interrupt) : undefined;
+        if (streams.interrupt.aborted) throw new Interrupted();
+        found[file]![place] = {
+          known: knownOf(solved) ?? knownOf(rated),
+          difficulty: rated?.kind === "solved" ? rated.rated?.difficulty : undefined,
+        };
+        showProgress(streams, progressOf(++done, all.length, undefined));
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(threads, all.length) }, work));
+    showProgress(streams, undefined);
+    return found;
+  });
+}
+
+function knownOf(answer: LevelAnswer | undefined): KnownSolution | undefined {
+  return answer?.kind === "solved"
+    ? { lurd: answer.lurd, isBest: answer.optimal === "pushes" || answer.bothProved }
+    : undefined;
+}
