@@ -35,6 +35,7 @@ const singleParts: readonly PartName[] = [
   "finish",
   "openings",
   "replanning",
+  "meeting",
   ...sinkParts,
   "classic",
 ];

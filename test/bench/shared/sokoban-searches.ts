@@ -30,7 +30,8 @@ export interface Alone {
 
 /**
  * The searches that can be measured alone. They are the feature search after the one-sink plan, that plan by
- * itself, the older styles, and the pull search with and without its tables.
+ * itself, the older styles, the pull search with and without its tables, and the search
+ * from both ends.
  */
 export const searchNames = [
   "sink",
@@ -42,6 +43,7 @@ export const searchNames = [
   "roam",
   "push",
   "deep",
+  "meeting",
 ] as const;
 export type SearchName = (typeof searchNames)[number];
 
@@ -114,6 +116,20 @@ function featuresAlone(
   }
 }
 
+/** The work of its first turn; each later one has a third more. */
+const firstWork = 500_000;
+
+function meetingAlone(level: Level, board: Board, maker: FessMaker, budget: Budget): Alone {
+  const meeting = maker.meeting(memoryBytes, budget);
+  let pushes: readonly number[] | undefined;
+  let turns = 0;
+  while (pushes === undefined && !meeting.full && budget.spend(0))
+    pushes = meeting.next(budget, firstWork * 1.3 ** turns++);
+  if (pushes !== undefined && replay(level, stepsOf(board, pushes))?.solved !== true)
+    throw new Error("The solution is wrong.");
+  return { solved: pushes !== undefined, nodes: meeting.nodes, note: `${turns} turns` };
+}
+
 /** Runs one search on a level until the budget is spent. A solution is replayed. */
 export function searchAlone(
   level: Level,
@@ -143,6 +159,7 @@ export function searchAlone(
     const note = planNote();
     return { solved: maker.sinkPlan(budget).complete, nodes: maker.nodes, note };
   }
+  if (name === "meeting") return meetingAlone(level, board, maker, budget);
   const style = name === "sink" ? sinkStyle : name === "exits" ? sinkExitsStyle : classicStyle;
   const search = maker.make(changedStyle(style, changes), memoryBytes, budget);
   const end = featuresAlone(board, distances, search, finishes, budget);

@@ -6,14 +6,16 @@ import type { Board } from "../board/search-board.js";
 import { Walks } from "../board/walks.js";
 import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import { GroupTables } from "../deadlocks/group-tables.js";
+import { Doors } from "./doors.js";
 import { FeatureSearch, type LinesOfPlay, type Turns } from "./feature-search.js";
 import { Features, type Judging } from "./features.js";
-import { ForwardSearch } from "./forward-search.js";
+import { type Ends, ForwardSearch } from "./forward-search.js";
 import { IdlePlaces } from "./idle-places.js";
 import { Meeting } from "./meeting.js";
 import { findPlans } from "./packing.js";
 import { makePlan, type Plan, plannedSquares, wayTo } from "./plan.js";
 import { type ForwardStyle, PlanGuide } from "./plan-guide.js";
+import { wayHome } from "./room-pulls.js";
 import { Rooms } from "./rooms.js";
 import { type BoardAnalysis, SinkSearch } from "./sink-search.js";
 import type { TreeNode } from "./tree-node.js";
@@ -103,7 +105,7 @@ export class Fess {
    */
   run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
     const end = this.#search.run(budget);
-    return typeof end === "object" ? this.#forward.pushesTo(end) : end;
+    return typeof end === "object" ? this.#forward.solution(end) : end;
   }
 
   /**
@@ -141,6 +143,8 @@ export class Fess {
  * when it is first needed, because most levels are solved with little of it.
  */
 class SharedFacts {
+  /** A backward search for the level fills them, and every forward search ends there. */
+  readonly ends: Ends;
   readonly #board: Board;
   readonly #distances: Distances;
   #analysis: BoardAnalysis | undefined;
@@ -151,6 +155,7 @@ class SharedFacts {
   constructor(board: Board, distances: Distances) {
     this.#board = board;
     this.#distances = distances;
+    this.ends = { back: new Doors(), wayHome: (door) => wayHome(board, door) };
   }
 
   get analysis(): BoardAnalysis {
@@ -279,21 +284,23 @@ export class FessMaker {
     const features = new Features(board, distances, facts.analysis.rooms, hot, plan, style);
     const guide = new PlanGuide(board, distances, facts.analysis, features, plan, hot, style);
     const idle = style.leavesIdle ? new IdlePlaces(board, plannedSquares(board, plan)) : undefined;
-    const forward = new ForwardSearch(board, distances, guide, idle, this.tables(budget), this.deadlocks);
+    const forward = new ForwardSearch(
+      board,
+      distances,
+      guide,
+      idle,
+      this.tables(budget),
+      this.deadlocks,
+      facts.ends,
+    );
     return new Fess(forward, new FeatureSearch(forward, style.lines, memoryBytes, style.turns));
   }
 
   /** A search from both ends, which meet half-way. */
   meeting(memoryBytes: number, budget: Budget): Meeting {
-    const { analysis } = this.#facts;
-    return new Meeting(
-      this.#board,
-      this.#distances,
-      analysis,
-      this.tables(budget),
-      this.deadlocks,
-      memoryBytes,
-    );
+    const { analysis, ends } = this.#facts;
+    const tables = this.tables(budget);
+    return new Meeting(this.#board, this.#distances, analysis, tables, this.deadlocks, ends, memoryBytes);
   }
 }
 

@@ -41,12 +41,12 @@ export interface Guide {
   weigh(moves: MoveList, taken: Uint8Array, score: number): void;
 }
 
-/** Two sides of a search from both ends. */
-export interface TwoSides {
-  /** The positions of this side. */
-  readonly own: Doors;
-  /** Those of the other side, where this one ends. */
-  readonly others: Doors;
+/** The doors at which forward searches end. */
+export interface Ends {
+  /** The positions of a backward search. */
+  readonly back: Doors;
+  /** The pushes from such a position to the solved one. */
+  wayHome(door: TreeNode): readonly number[];
 }
 
 /** Forward Sokoban. It ends in the solved position, or at a position of the other side. */
@@ -55,8 +55,9 @@ export class ForwardSearch implements Domain {
   readonly roots: readonly Root[];
   /** The most boxes on goals in any position so far. */
   packed = 0;
+  readonly doors: Doors | undefined;
   /** The position of the other side where it ended, if it did. */
-  met: TreeNode | undefined;
+  #met: TreeNode | undefined;
   /** The children examined so far. */
   examined = 0;
   readonly #board: Board;
@@ -74,9 +75,12 @@ export class ForwardSearch implements Domain {
   readonly #list: Int16Array;
   readonly #bits: Int32Array;
   readonly #idle: IdlePlaces | undefined;
-  readonly #sides: TwoSides | undefined;
+  readonly #ends: Ends;
 
-  /** @param idle squares where no move ends; a search that is exhausted then proves nothing */
+  /**
+   * @param idle squares where no move ends; a search that is exhausted then proves nothing
+   * @param doors get the positions of this search, for a backward one
+   */
   constructor(
     board: Board,
     distances: Distances,
@@ -84,12 +88,14 @@ export class ForwardSearch implements Domain {
     idle: IdlePlaces | undefined,
     tables: GroupTables | undefined,
     deadlocks: DeepDeadlocks,
-    sides?: TwoSides,
+    ends: Ends,
+    doors?: Doors,
   ) {
     this.#board = board;
     this.#guide = guide;
     this.#idle = idle;
-    this.#sides = sides;
+    this.#ends = ends;
+    this.doors = doors;
     this.#list = new Int16Array(board.boxes.length);
     this.#bits = new Int32Array(board.words);
     this.#taken = new Uint8Array(board.size + 1);
@@ -102,10 +108,6 @@ export class ForwardSearch implements Domain {
     this.#quick = new QuickDeadlocks(board, distances.dead, tables);
     this.#deadlocks = deadlocks;
     this.roots = [this.#root()];
-  }
-
-  get doors(): Doors | undefined {
-    return this.#sides?.own;
   }
 
   #root(): Root {
@@ -186,8 +188,8 @@ export class ForwardSearch implements Domain {
         const childLow = low ^ boxKeys[from * 2]! ^ boxKeys[to * 2]! ^ playerKeys[region * 2]!;
         const childHigh = high ^ boxKeys[from * 2 + 1]! ^ boxKeys[to * 2 + 1]! ^ playerKeys[region * 2 + 1]!;
         const isNew = !seen.has(childLow, childHigh);
-        this.met = isNew ? this.#sides?.others.find(childLow, childHigh) : undefined;
-        ended = solved || this.met !== undefined;
+        this.#met = isNew ? this.#ends.back.find(childLow, childHigh) : undefined;
+        ended = solved || this.#met !== undefined;
         const isIdle = !ended && !whole && this.#idle?.shutsCorridor(taken, to, reach) === true;
         if (ended || (isNew && !isIdle)) {
           const move = moves.add();
@@ -199,7 +201,7 @@ export class ForwardSearch implements Domain {
           const after = whole ? lifted.reachWith(taken, to) : reach;
           const count = regions.count - lifted.merged + macros.parts[index]!;
           guide.judge(moves, move, taken, list, at, from, count, after);
-          this.#sides?.own.add(childLow, childHigh, node, from, to, macros.side[index]!);
+          this.doors?.add(childLow, childHigh, node, from, to, macros.side[index]!);
         }
       }
       list[at] = from;
@@ -235,6 +237,11 @@ export class ForwardSearch implements Domain {
     const player = this.#board.beside[to * 4 + side]!;
     setUp(this.#board, boxes, this.#taken);
     return this.#deadlocks.found(this.#taken, player, budget, to) ? undefined : { boxes, player };
+  }
+
+  /** The pushes of the solution that the search ended with. */
+  solution(end: TreeNode): readonly number[] {
+    return [...this.pushesTo(end), ...(this.#met === undefined ? [] : this.#ends.wayHome(this.#met))];
   }
 
   /** The single pushes from the root to a node. */

@@ -1,5 +1,4 @@
 import { type Budget, spendingBy } from "../../../solver.js";
-import { comeFrom } from "../board/come-from.js";
 import { closedForwards, type Distances } from "../board/distances.js";
 import { Flood } from "../board/flood.js";
 import { MacroMoves } from "../board/macro-moves.js";
@@ -8,7 +7,7 @@ import type { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
 import { Doors } from "./doors.js";
 import { FeatureSearch, rootNode } from "./feature-search.js";
-import { ForwardSearch } from "./forward-search.js";
+import { type Ends, ForwardSearch } from "./forward-search.js";
 import { HalfwayGuide } from "./halfway-guide.js";
 import { IdlePlaces } from "./idle-places.js";
 import { bitsOf, hashOf } from "./position.js";
@@ -42,7 +41,7 @@ export class Meeting {
   readonly #tables: GroupTables | undefined;
   readonly #deadlocks: DeepDeadlocks;
   readonly #bytesEach: number;
-  readonly #backDoors = new Doors();
+  readonly #ends: Ends;
   readonly #forthDoors = new Doors();
   readonly #pulls: RoomPulls;
   readonly #back: FeatureSearch;
@@ -58,14 +57,16 @@ export class Meeting {
     analysis: BoardAnalysis,
     tables: GroupTables | undefined,
     deadlocks: DeepDeadlocks,
+    ends: Ends,
     memoryBytes: number,
   ) {
+    this.#ends = ends;
     this.#board = board;
     this.#distances = distances;
     this.#tables = tables;
     this.#deadlocks = deadlocks;
     this.#bytesEach = memoryBytes / 2;
-    this.#pulls = new RoomPulls(board, distances, analysis, this.#backDoors, this.#forthDoors);
+    this.#pulls = new RoomPulls(board, distances, analysis, ends.back, this.#forthDoors);
     this.#back = new FeatureSearch(this.#pulls, "one", this.#bytesEach, "best");
     const taken = occupied(board);
     const start = hashOf(board, taken, new Flood(board).fill(taken, board.player));
@@ -89,7 +90,7 @@ export class Meeting {
     const pulls = this.#pulls;
     const limit = this.#backWork + work * backShare;
     const end = this.#back.run(limited(budget, () => this.#backWork < limit));
-    if (typeof end === "object") return [...this.#wayTo(pulls.met!), ...this.#wayHome(end)];
+    if (typeof end === "object") return [...this.#wayTo(pulls.met!), ...this.#ends.wayHome(end)];
     this.full ||= end === "exhausted" || this.#back.full;
     if (!budget.spend(0) || this.#back.best === undefined) return undefined;
     return this.#forward(this.#back.best, work * (1 - backShare), budget);
@@ -117,7 +118,8 @@ export class Meeting {
       new IdlePlaces(board, wanted),
       this.#tables,
       deadlocks,
-      { own: this.#forthDoors, others: this.#backDoors },
+      this.#ends,
+      this.#forthDoors,
     );
     this.#half = half;
     const forth = new FeatureSearch(search, "one", this.#bytesEach, "best");
@@ -130,8 +132,7 @@ export class Meeting {
     this.#forth = undefined;
     this.full ||= forth.full;
     this.#forthDoors.release();
-    if (typeof end !== "object") return undefined;
-    return [...search.pushesTo(end), ...(search.met === undefined ? [] : this.#wayHome(search.met))];
+    return typeof end === "object" ? search.solution(end) : undefined;
   }
 
   /** The pushes from the start to a node of a forward search. */
@@ -141,13 +142,6 @@ export class Meeting {
       new MacroMoves(this.#board, closedForwards(this.#board, this.#distances), true),
       node,
     );
-  }
-
-  /** The pushes from a node of the backward search to the solved position: its pulls reversed. */
-  #wayHome(node: TreeNode): readonly number[] {
-    const board = this.#board;
-    const pulls = stepsTo(board, new MacroMoves(board, comeFrom(board), false), node);
-    return pulls.map((pull) => board.beside[pull]! * 4 + ((pull & 3) ^ 2)).reverse();
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Budget } from "../../../solver.js";
+import { comeFrom } from "../board/come-from.js";
 import type { Distances } from "../board/distances.js";
+import { MacroMoves } from "../board/macro-moves.js";
 import type { Board } from "../board/search-board.js";
 import { type BackwardFeatures, BackwardMeasure, findHoles, pushesToGoals } from "./backward-features.js";
 import type { Doors } from "./doors.js";
@@ -9,7 +11,7 @@ import { hashOfBoxes, moved } from "./position.js";
 import type { PositionSet } from "./position-set.js";
 import { Pulls } from "./pulls.js";
 import type { BoardAnalysis } from "./sink-search.js";
-import type { TreeNode } from "./tree-node.js";
+import { stepsTo, type TreeNode } from "./tree-node.js";
 
 /**
  * Pulls boxes from the solved position only to make room: no box is removed and there is no plan (after
@@ -124,4 +126,10 @@ export function isAccessible({ beside, size }: Board, taken: Uint8Array, square:
     if (next !== size && taken[beside[next * 4 + side]!] === 0) return true;
   }
   return false;
+}
+
+/** The pushes from a node of the backward search to the solved position: its pulls reversed. */
+export function wayHome(board: Board, node: TreeNode): readonly number[] {
+  const pulls = stepsTo(board, new MacroMoves(board, comeFrom(board), false), node);
+  return pulls.map((pull) => board.beside[pull]! * 4 + ((pull & 3) ^ 2)).reverse();
 }

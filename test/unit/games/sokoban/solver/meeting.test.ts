@@ -4,7 +4,7 @@ import { measureDistances } from "../../../../../src/games/sokoban/solver/board/
 import { type Board, compileBoard } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
 import { Doors } from "../../../../../src/games/sokoban/solver/feature-search/doors.js";
-import { FessMaker } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
+import { classicStyle, FessMaker } from "../../../../../src/games/sokoban/solver/feature-search/fess.js";
 import type { Meeting } from "../../../../../src/games/sokoban/solver/feature-search/meeting.js";
 import type { TreeNode } from "../../../../../src/games/sokoban/solver/feature-search/tree-node.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
@@ -80,6 +80,26 @@ describe("Sokoban solver: a search from both ends", () => {
     const hall = ["##########", "#@    .  #", "# $ $ .  #", "# $   .  #", "##########"];
     for (const rows of [hall, hall.map((row) => [...row].reverse().join(""))])
       assert.ok(met(levelOf(rows)) !== undefined, rows[1]);
+  });
+
+  it("lets other forward searches end at its doors, which takes fewer nodes", function () {
+    const nodes = { alone: 0, through: 0 };
+    for (const level of levelsFor(this, "microban.txt").slice(0, 30)) {
+      const board = boardOf(level);
+      const run = (withDoors: boolean) => {
+        const maker = new FessMaker(board, measureDistances(board), 20_000_000);
+        if (withDoors && maker.meeting(20_000_000, unlimited).next(unlimited, 100) !== undefined) return;
+        const search = maker.make(classicStyle, 20_000_000, unlimited);
+        const end = search.run(nodeBudget(2_000));
+        assert.ok(typeof end === "object" && replay(level, stepsOf(board, end))?.solved === true);
+        return search.nodes;
+      };
+      const [alone, through] = [run(false)!, run(true)];
+      if (through === undefined) continue;
+      nodes.through += through;
+      nodes.alone += alone;
+    }
+    assert.ok(nodes.through > 0 && nodes.through < nodes.alone * 0.9, JSON.stringify(nodes));
   });
 
   it("ends with its budget, and equal searches find equal solutions", function () {
