@@ -222,8 +222,8 @@ export class Portfolio {
         ...(opensEarly ? [openings] : []),
         ...(isSmall ? [deep] : []),
         ...(opensEarly ? [replanning] : []),
-        ...thickRoam,
         ...(boxes >= leastMet.early ? meeting : []),
+        ...thickRoam,
       ]);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }

@@ -19,7 +19,7 @@ import { stepsTo, type TreeNode } from "./tree-node.js";
 /** Judges positions for a forward search, and decides which moves are free. */
 export interface Guide {
   /** Starts with a position whose boxes are also listed. `reach` is the fill of the player's region. */
-  begin(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood, budget: Budget): void;
+  begin(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood): void;
   /**
    * Judges that position after the box with this index in the list has moved from `from`, for a move that is
    * in the list already. May change the weights of moves only in `weigh`.
@@ -115,7 +115,7 @@ export class ForwardSearch implements Domain {
     for (const box of boxes) this.#taken[box] = 1;
     this.#regions.label(this.#taken);
     const name = this.#reach.fill(this.#taken, player);
-    this.#guide.begin(this.#taken, boxes, this.#regions.count, this.#reach, { spend: () => true });
+    this.#guide.begin(this.#taken, boxes, this.#regions.count, this.#reach);
     const hash = hashOf(this.#board, this.#taken, name);
     return {
       boxes: bitsOf(this.#board, this.#taken),
@@ -153,7 +153,7 @@ export class ForwardSearch implements Domain {
     this.packed = Math.max(this.packed, list.length - away);
     const reach = this.#reach;
     reach.fill(taken, node.player);
-    guide.begin(taken, list, regions.count, reach, budget);
+    guide.begin(taken, list, regions.count, reach);
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
     const { boxKeys, playerKeys } = this.#board;
     const { low, high } = hashOfBoxes(this.#board, taken);

@@ -1,7 +1,6 @@
 import { RowMatching, unreachable } from "../../../row-matching.js";
 import type { Budget } from "../../../solver.js";
 import { DistanceMaker, never } from "../board/distances.js";
-import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 import type { Guide } from "./forward-search.js";
 import type { MoveList } from "./move-list.js";
@@ -25,6 +24,7 @@ export class HalfwayGuide implements Guide {
   readonly #fixed: number;
 
   readonly #isEager: boolean;
+  readonly #budget: Budget;
 
   /**
    * @param half the squares of the boxes in the half-way position
@@ -33,6 +33,7 @@ export class HalfwayGuide implements Guide {
   constructor(board: Board, half: Int16Array, isEager: boolean, budget: Budget) {
     this.#board = board;
     this.#isEager = isEager;
+    this.#budget = budget;
     this.#half = half;
     this.#isHalf = new Uint8Array(board.size + 1);
     for (const square of half) this.#isHalf[square] = 1;
@@ -40,10 +41,10 @@ export class HalfwayGuide implements Guide {
     this.#matching = new RowMatching(costsTo(board, half, budget), half.length);
   }
 
-  begin(taken: Uint8Array, boxes: Int16Array, regions: number, _reach: Flood, budget: Budget): void {
+  begin(taken: Uint8Array, boxes: Int16Array, regions: number): void {
     const { rows } = this.#matching;
     for (let index = 0; index < boxes.length; index++) rows[index] = this.#row(taken, boxes[index]!);
-    this.#left = this.#matching.solve(budget);
+    this.#left = this.#matching.solve(this.#budget);
     this.#count(taken, boxes, regions);
   }
 
@@ -123,6 +124,11 @@ function isInSquare({ beside }: Board, taken: Uint8Array, square: number): boole
     if (taken[corner] !== 0) return true;
   }
   return false;
+}
+
+/** The bytes of the costs for a half-way position. */
+export function guideBytes({ size, boxes }: Board): number {
+  return size * boxes.length * 8;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { GroupTables } from "../deadlocks/group-tables.js";
 import { Doors } from "./doors.js";
 import { FeatureSearch, rootNode } from "./feature-search.js";
 import { type Ends, ForwardSearch } from "./forward-search.js";
-import { HalfwayGuide } from "./halfway-guide.js";
+import { guideBytes, HalfwayGuide } from "./halfway-guide.js";
 import { IdlePlaces } from "./idle-places.js";
 import { bitsOf, hashOf } from "./position.js";
 import { RoomPulls } from "./room-pulls.js";
@@ -33,7 +33,7 @@ const corralWork = 0.6;
  */
 export class Meeting {
   /** No memory is left for one side, or nothing to try. */
-  full = false;
+  full: boolean;
   /** The most boxes on goals in any position of the forward searches. */
   packed = 0;
   readonly #board: Board;
@@ -65,7 +65,8 @@ export class Meeting {
     this.#distances = distances;
     this.#tables = tables;
     this.#deadlocks = deadlocks;
-    this.#bytesEach = memoryBytes / 2;
+    this.#bytesEach = (memoryBytes - guideBytes(board)) / 2;
+    this.full = guideBytes(board) > memoryBytes / 8;
     this.#pulls = new RoomPulls(board, distances, analysis, ends.back, this.#forthDoors);
     this.#back = new FeatureSearch(this.#pulls, "one", this.#bytesEach, "best");
     const taken = occupied(board);
@@ -79,7 +80,7 @@ export class Meeting {
   }
 
   get bytes(): number {
-    return this.#back.bytes + (this.#forth?.bytes ?? this.#forthDoors.bytes);
+    return guideBytes(this.#board) + this.#back.bytes + (this.#forth?.bytes ?? this.#forthDoors.bytes);
   }
 
   /**
@@ -87,6 +88,7 @@ export class Meeting {
    * directions, in the time of a child.
    */
   next(budget: Budget, work: number): readonly number[] | undefined {
+    if (this.full) return undefined;
     const pulls = this.#pulls;
     const limit = this.#backWork + work * backShare;
     const end = this.#back.run(limited(budget, () => this.#backWork < limit));
