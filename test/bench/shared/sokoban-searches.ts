@@ -30,8 +30,8 @@ export interface Alone {
 
 /**
  * The searches that can be measured alone. They are the feature search after the one-sink plan, that plan by
- * itself, the older styles, the pull search with and without its tables, and the search
- * from both ends.
+ * itself, and the older styles. The others are the pull search with and without its
+ * tables, one that roams, push searches, and the search from both ends.
  */
 export const searchNames = [
   "sink",

@@ -71,8 +71,8 @@ export const strandTable = {
   openings: { share: 1 / 50, slices: always([3, 5], 1), dense: always([4], 1) },
   // Follows many plans; its slices count plans.
   replanning: { share: 1 / 50, slices: always([3], 2) },
-  // From both ends; a slice is the work of a turn. With many boxes it has a short turn early: most levels that
-  // it solves there take little.
+  // From both ends; a slice is the work of a turn. With many boxes it has a short turn early: most levels
+  // that it solves there take little.
   meeting: {
     share: 1 / 6,
     slices: (boxes) => [[boxes < leastMet.early ? 650_000 : 200_000], 350_000],

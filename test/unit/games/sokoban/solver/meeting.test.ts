@@ -75,7 +75,7 @@ describe("Sokoban solver: a search from both ends", () => {
     assert.equal(met(behind)?.length, 1);
   });
 
-  it("begins from every region in which the player may end", () => {
+  it("starts from every region in which the player may end", () => {
     // The goals divide the board, and the player can only end on the side of the boxes.
     const hall = ["##########", "#@    .  #", "# $ $ .  #", "# $   .  #", "##########"];
     for (const rows of [hall, hall.map((row) => [...row].reverse().join(""))])
