@@ -37,7 +37,7 @@ const firstPulls = (then: number) => (boxes: number) =>
 
 const onePushSlice = 800;
 
-/** The searches that take turns, with their slices and shares of the memory. */
+/** The searches that take turns, with their slices and shares of the memory, which sum up to less than 1. */
 export const strandTable = {
   // Greedy, by pushes. Small levels are solved in its first slice, before anything is planned.
   push: {
@@ -74,7 +74,7 @@ export const strandTable = {
   // From both ends; a slice is the work of a turn. With many boxes it has a short turn early: most levels
   // that it solves there take little.
   meeting: {
-    share: 1 / 6,
+    share: 1 / 8,
     slices: (boxes) => [[boxes < leastMet.early ? 650_000 : 200_000], 350_000],
     thick: (boxes) => [[boxes < leastMet.early ? 850_000 : 200_000], 350_000],
   },
@@ -82,7 +82,7 @@ export const strandTable = {
   // there the rest is tried backward. On small boards it comes before the push search with all rules, and
   // takes no more where the plan needs no detours.
   sink: {
-    share: 3 / 20,
+    share: 1 / 10,
     slices: (boxes) => [[300, 2_000 * nodeFactor(boxes)], 1_150 * nodeFactor(boxes)],
     small: (boxes) => [[150, 2_000 * nodeFactor(boxes)], 1_500 * nodeFactor(boxes)],
   },
