@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { inRoot } from "../../scripts/lib/paths.mjs";
+import { KernelMemory } from "../../src/games/kernels/kernel.js";
+import { makePatternSpace } from "../../src/games/sliding/solver/pattern-space.js";
+import { makePatternTable } from "../../src/games/sliding/solver/pattern-table.js";
 import { solvingTablesOf } from "../../src/games/sliding/solver/table-builder.js";
 import { type Budget, nodeBudget } from "../../src/games/solver.js";
 import { dealPosition, type Position, play } from "../../src/games/twenty48/rules.js";
@@ -11,7 +14,7 @@ import { PackedSearch } from "../../src/games/twenty48/solver/packed-search.js";
 import { ranksOf } from "../../src/games/twenty48/solver/ranks.js";
 import { rowTables } from "../../src/games/twenty48/solver/row-tables.js";
 import { gunzip } from "../../src/platform/gunzip.js";
-import { instances } from "../unit/shared/sliding-data.js";
+import { finished, instances } from "../unit/shared/sliding-data.js";
 import { withoutWebAssembly } from "../unit/shared/without-web-assembly.js";
 import { cpuMs } from "./shared/cpu.js";
 
@@ -76,6 +79,7 @@ function sliding(): void {
     made.full.finish(unlimited);
     return made;
   };
+  compare("sliding puzzle: databases of six and three tiles on 4×4", inBoth(databases), (make) => make());
   const four = inBoth(tables(4, 4));
   const boards = (instances("korf100") ?? []).map(({ tiles }) => tiles);
   compare(`sliding puzzle: ${boards.length} 15-puzzles of Korf`, four, (made) => {
@@ -90,6 +94,17 @@ function sliding(): void {
   compare("sliding puzzle: beams of width 1,350 on them", four, (made) =>
     boards.map((tiles) => made.full.finish(unlimited)!.beam.search(tiles, 1_350, 200, unlimited)),
   );
+}
+
+/** The databases of the first sum of 4×4. They are made in the host that this is called in. */
+function databases(): () => unknown {
+  const six = finished(makePatternSpace(4, 4, 6));
+  const three = finished(makePatternSpace(4, 4, 3));
+  const memory = new KernelMemory(0);
+  return () => [
+    finished(makePatternTable(six, [0, 1, 4, 5, 8, 9], 15, memory)).depth,
+    finished(makePatternTable(three, [2, 3, 6], 15, memory)).depth,
+  ];
 }
 
 /** Boards of games that are played with little search, one in 29 moves. */

@@ -9,6 +9,14 @@ const pageBytes = 0x1_0000;
 /** Parts of a memory start at multiples of this, as vectors do. */
 const alignment = 16;
 
+/** The start of parts with these lengths, one after another, and at last their end. */
+export function placesOf(lengths: readonly number[]): readonly number[] {
+  const places = [0];
+  for (const [index, length] of lengths.entries())
+    places.push(Math.ceil((places[index]! + length) / alignment) * alignment);
+  return places;
+}
+
 /** A module with a vector: what the kernels need, in the shortest module that has it. */
 const probe = Uint8Array.from(
   "0 97 115 109 1 0 0 0 1 5 1 96 0 1 123 3 2 1 0 10 10 1 8 0 65 0 253 15 253 98 11".split(" "),

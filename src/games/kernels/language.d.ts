@@ -20,6 +20,18 @@ declare function store<Type extends number>(address: usize, value: Type, offset?
 declare function popcnt<Type extends number>(value: Type): Type;
 declare function ctz<Type extends number>(value: Type): Type;
 declare function rotl<Type extends number>(value: Type, bits: Type): Type;
+/** Whether the program may use vectors of 128 bits: the script may not. */
+declare const ASC_FEATURE_SIMD: boolean;
+type v128 = { readonly bits: 128 };
+declare const v128: {
+  load(address: usize): v128;
+  store(address: usize, value: v128): void;
+  or(one: v128, other: v128): v128;
+  xor(one: v128, other: v128): v128;
+  /** The bits of `one` that `other` doesn't have. */
+  andnot(one: v128, other: v128): v128;
+  any_true(value: v128): bool;
+};
 declare const memory: { fill(address: usize, value: u8, length: usize): void };
 
 /** What the build makes of a kernel. */

@@ -16,7 +16,7 @@ import { request, type Work } from "./work.js";
 export interface PatternSpace {
   readonly size: number;
   readonly blockCount: number;
-  /** The number of 32-bit words with one bit for each rank. */
+  /** The number of 32-bit words with a bit for each rank, and perhaps some more. */
   readonly words: number;
   /** size!. */
   readonly ranks: number;
@@ -138,7 +138,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
   return {
     size,
     blockCount,
-    words: Math.ceil(ranks / 32),
+    words: wordsFor(ranks),
     ranks,
     next,
     rotated: yield* rotationTables(size, permutations),
@@ -149,6 +149,12 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
     regions,
     blockOf: (unsorted, blank) => blockIn(setOf(unsorted.toSorted((one, other) => one - other)), blank),
   };
+}
+
+/** Long rows consist of whole vectors of four words, which kernels join at once. */
+function wordsFor(ranks: number): number {
+  const words = Math.ceil(ranks / 32);
+  return words > 4 ? Math.ceil(words / 4) * 4 : words;
 }
 
 /** At `cell * 4 + side`: the neighboring cell toward `moves[side]`, or −1. */

@@ -1,4 +1,7 @@
-import { blockShift, type PatternSpace, rotationMask } from "./pattern-space.js";
+import { KernelMemory, placesOf } from "../../kernels/kernel.js";
+import type * as Kernel from "../../kernels/sliding-tables.js";
+import * as code from "../../kernels/sliding-tables.wasm";
+import type { PatternSpace } from "./pattern-space.js";
 import { request, type Work } from "./work.js";
 
 /**
@@ -17,85 +20,56 @@ export interface PatternTable {
   readonly depth: number;
 }
 
-/** A breadth-first search over all placements, level by level and block by block. */
+/** The ranks that one call of the kernel lists, and the words that it merges: some tens of microseconds. */
+const ranksAtOnce = 4_000;
+const wordsAtOnce = 20_000;
+
+/**
+ * A breadth-first search over all placements, level by level and block by block. `memory` is free for it, and
+ * afterwards for another table.
+ */
 export function* makePatternTable(
   space: PatternSpace,
   goalCells: readonly number[],
   goalBlank: number,
+  memory = new KernelMemory(0),
 ): Work<PatternTable> {
   const { size, blockCount, words, ranks, next, rotated } = space;
-  yield* request(4 * blockCount * words * Uint32Array.BYTES_PER_ELEMENT);
-  const bits = new Uint32Array(blockCount * words);
-  const seen = new Uint32Array(blockCount * words);
-  let level = new Uint32Array(blockCount * words);
-  let coming = new Uint32Array(blockCount * words);
-  const filled = new Uint8Array(blockCount);
-  const touched = new Uint8Array(blockCount);
-  const listed = new Uint16Array(ranks);
-
+  const bytes = blockCount * words * Uint32Array.BYTES_PER_ELEMENT;
+  const parts = [next.byteLength, rotated.byteLength, bytes, bytes, bytes, bytes, blockCount, blockCount];
+  const places = placesOf([...parts, ranks * Uint16Array.BYTES_PER_ELEMENT]);
+  const [nextAt, rotatedAt, bitsAt, seenAt, levelAt, comingAt, filledAt, touchedAt, listedAt, end] =
+    places as [number, number, number, number, number, number, number, number, number, number];
+  yield* request(bytes + memory.missing(end));
+  const used = memory.buffer.byteLength;
+  memory.reach(end);
+  const { buffer } = memory;
+  const all = new Uint8Array(buffer);
+  all.fill(0, Math.min(bitsAt, used), used);
+  new Int32Array(buffer, nextAt).set(next);
+  new Uint16Array(buffer, rotatedAt).set(rotated);
   const goalBlock = space.blockOf(goalCells, goalBlank);
-  level[goalBlock * words] = 1;
-  seen[goalBlock * words] = 1;
-  filled[goalBlock] = 1;
-  let depth = 0;
-  for (;;) {
-    let work = 0;
-    for (let block = 0; block < blockCount; block++) {
-      if (filled[block] === 0) continue;
-      filled[block] = 0;
-      const start = block * words;
-      let count = -1;
-      for (let edge = block * 4 * size, end = edge + 4 * size; edge < end; edge++) {
-        const target = next[edge]!;
-        if (target < 0) continue;
-        const to = target >> blockShift;
-        const base = to * words;
-        touched[to] = 1;
-        const rotation = target & rotationMask;
-        if (rotation === 0) {
-          for (let word = 0; word < words; word++) coming[base + word]! |= level[start + word]!;
-          continue;
-        }
-        if (count < 0) {
-          count = 0;
-          for (let word = 0; word < words; word++) {
-            for (let left = level[start + word]!; left !== 0; left &= left - 1)
-              listed[count++] = (word << 5) + 31 - Math.clz32(left & -left);
-          }
-        }
-        const turn = rotation * ranks;
-        for (let index = 0; index < count; index++) {
-          const rank = rotated[turn + listed[index]!]!;
-          coming[base + (rank >> 5)]! |= 1 << (rank & 31);
-        }
-      }
-      level.fill(0, start, start + words);
-      work += 1 + (count < 0 ? 0 : count);
-      if (work > 2000) {
-        work = 0;
-        yield;
-      }
+  for (const at of [levelAt, seenAt]) new Uint32Array(buffer, at)[goalBlock * words] = 1;
+  all[filledAt + goalBlock] = 1;
+  const kernel = memory.start<typeof Kernel>(code);
+  kernel.placeSpace(size, ranks, words, nextAt, rotatedAt);
+  kernel.placeBits(bitsAt, seenAt, levelAt, comingAt, filledAt, touchedAt, listedAt);
+  const blocksAtOnce = Math.ceil(wordsAtOnce / words);
+  for (let depth = 1; ; depth++) {
+    for (let block = 0; block < blockCount; ) {
+      block = kernel.expand(block, blockCount, ranksAtOnce);
+      yield;
     }
-    depth++;
-    const high = (depth & 2) !== 0;
-    let any = 0;
-    for (let block = 0; block < blockCount; block++) {
-      if ((block & 4095) === 4095) yield;
-      if (touched[block] === 0) continue;
-      touched[block] = 0;
-      let fresh = 0;
-      for (let at = block * words, end = at + words; at < end; at++) {
-        const found = coming[at]! & ~seen[at]!;
-        coming[at] = found;
-        seen[at]! |= found;
-        if (high) bits[at]! |= found;
-        fresh |= found;
-      }
-      if (fresh !== 0) filled[block] = 1;
-      any |= fresh;
+    let isNew = false;
+    for (let block = 0; block < blockCount; block += blocksAtOnce) {
+      const to = Math.min(block + blocksAtOnce, blockCount);
+      if (kernel.merge(block, to, depth & 2)) isNew = true;
+      yield;
     }
-    if (any === 0) return { space, bits, goalBlock, depth: depth - 1 };
-    [level, coming] = [coming, level];
-    yield;
+    if (!isNew) {
+      const bits = new Uint32Array(buffer, bitsAt, blockCount * words).slice();
+      return { space, bits, goalBlock, depth: depth - 1 };
+    }
+    kernel.turn();
   }
 }

@@ -1,3 +1,4 @@
+import { KernelMemory } from "../../kernels/kernel.js";
 import { type Automaton, makeAutomaton } from "./automaton.js";
 import { Beam } from "./beam.js";
 import { type Bounds, boundsBytes, makeBounds } from "./bounds.js";
@@ -120,9 +121,10 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
   const spaces = new Map<number, PatternSpace>();
   for (const { length } of wanted.values())
     if (!spaces.has(length)) spaces.set(length, yield* makePatternSpace(rows, columns, length));
+  const memory = new KernelMemory(0);
   const tables = new Map<string, PatternTable>();
   for (const [name, homes] of wanted) {
-    tables.set(name, yield* makePatternTable(spaces.get(homes.length)!, homes, rows * columns - 1));
+    tables.set(name, yield* makePatternTable(spaces.get(homes.length)!, homes, rows * columns - 1, memory));
     yield tables.size / wanted.size;
   }
   yield* request(boundsBytes(tables.values()));

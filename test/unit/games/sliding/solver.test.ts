@@ -169,7 +169,7 @@ describe("sliding puzzle: solver", () => {
         [3, 4],
         [4, 5],
       ].flatMap(([rows = 0, columns = 0]) =>
-        [1, 2, 3].map((seed) => solve(dealPosition({ rows, columns, walk: 0 }, seed), nodeBudget(200_000))),
+        [1, 2].map((seed) => solve(dealPosition({ rows, columns, walk: 0 }, seed), nodeBudget(100_000))),
       );
     };
     assert.deepEqual(withoutWebAssembly(found), found());
