@@ -115,8 +115,8 @@ export function search(count: i32): i32 {
     let last = 0;
     let lastBits = 0;
     const deep = <usize>depth;
-    for (let side = 0; side < 4; side++) {
-      if (load<i32>(walkAt + ((<usize>(state * 4 + side)) << 2)) < 0) continue;
+    for (let sides = state & 15; sides !== 0; sides &= sides - 1) {
+      const side = ctz<i32>(sides);
       const from = <usize>load<u8>(besideAt + <usize>(blank * 4 + side));
       const entry = entriesAt + entryBytes * <usize>load<u8>(tilesAt + from);
       const kept = keptAt + keptBytes * deep + 16 * <usize>side;
@@ -171,7 +171,7 @@ export function search(count: i32): i32 {
     store<i32>(waitingAt + 4 * at, waiting >>> childBits);
     store<i32>(triedAt + 4 * at, child);
     store<i32>(stateAt + 4 * at, state);
-    state = load<i32>(walkAt + ((<usize>(state * 4 + side)) << 2));
+    state = load<i32>(walkAt + ((<usize>(((state >> 4) << 2) | side)) << 2));
     const from = <i32>load<u8>(besideAt + <usize>(blank * 4 + side));
     const tile = load<u8>(tilesAt + <usize>from);
     store<u8>(tilesAt + <usize>blank, tile);

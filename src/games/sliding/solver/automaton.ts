@@ -18,6 +18,19 @@ export interface Automaton {
   readonly start: Int32Array;
 }
 
+/**
+ * The same automaton for kernels. Each state has its number from bit 4 on, and below it a bit for each
+ * direction that is not redundant.
+ */
+export function withSides({ next, start }: Automaton): Automaton {
+  const marked = (state: number) => {
+    let sides = 0;
+    for (let side = 0; side < 4; side++) if (next[state * 4 + side]! >= 0) sides |= 1 << side;
+    return (state << 4) | sides;
+  };
+  return { next: next.map((state) => (state < 0 ? state : marked(state))), start: start.map(marked) };
+}
+
 const redundant = -1;
 const tooLong = -2;
 

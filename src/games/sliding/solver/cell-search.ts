@@ -14,7 +14,7 @@ import {
 import type { Budget } from "../../solver.js";
 import { type Bounds, boundOf, place, sumsOf } from "./bounds.js";
 import { type CellTables, maxCells } from "./cell-tables.js";
-import { type LimitedAnswer, type LimitedSearch, runKernel } from "./limited-search.js";
+import { firstState, type LimitedAnswer, type LimitedSearch, runKernel } from "./limited-search.js";
 import { neighbors } from "./pattern-space.js";
 
 const sums = 4;
@@ -54,7 +54,8 @@ export class CellSearch implements LimitedSearch {
     this.#place(start, placement.distance);
     const blank = Array.from(start).indexOf(0);
     const slack = bounds.reduce((all, bound, sum) => all | (((limit - bound) >> 1) << (sum * 8)), 0);
-    this.#kernel.start(blank, this.#tables.start[blank]!, slack, limit);
+    const state = firstState(this.#bounds, start, this.#tables.start[blank]!);
+    this.#kernel.start(blank, state, slack, limit);
     return runKernel(this.#kernel, this.#words.subarray(triedAt / 4), budget, this);
   }
 

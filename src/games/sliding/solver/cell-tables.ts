@@ -12,9 +12,9 @@ import { request, type Work } from "./work.js";
  */
 export interface CellTables {
   readonly memory: KernelMemory;
-  /** The address of the automaton, with the permitted directions in the lowest four bits of each state. */
+  /** The address of the automaton. */
   readonly walkAt: number;
-  /** At a cell: the state of a path that starts there, in the same form. */
+  /** At a cell: the state of a path that starts there. */
   readonly start: Int32Array;
   readonly bitsAt: number;
   /** The shift of the region in a bit's address. */
@@ -28,6 +28,7 @@ export const maxCells = 1 << cellBits;
 /** Seven tiles would take an address space of 32 MB for each region. */
 export const maxTiles = 6;
 
+/** `automaton`: that of `withSides`. */
 export function* makeCellTables(bounds: Bounds, { next, start }: Automaton): Work<CellTables> {
   const { rows, columns, slots } = bounds;
   const cells = rows * columns;
@@ -51,13 +52,7 @@ export function* makeCellTables(bounds: Bounds, { next, start }: Automaton): Wor
   for (const space of spaces) yield* enterRegions(space, cells, regionOf);
   const walkAt = memory.take(next.byteLength);
   const bitsAt = memory.take(4 * words);
-  const marked = (state: number) => {
-    let sides = 0;
-    for (let side = 0; side < 4; side++) if (next[state * 4 + side]! >= 0) sides |= 1 << side;
-    return (state << 4) | sides;
-  };
-  const walk = new Int32Array(memory.buffer, walkAt, next.length);
-  for (const [at, state] of next.entries()) walk[at] = state < 0 ? state : marked(state);
+  new Int32Array(memory.buffer, walkAt).set(next);
   const bits = new Uint32Array(memory.buffer, bitsAt, words);
   const packed = new Uint32Array(bounds.memory.buffer);
   for (const table of tables)
@@ -65,7 +60,7 @@ export function* makeCellTables(bounds: Bounds, { next, start }: Automaton): Wor
   return {
     memory,
     walkAt,
-    start: start.map(marked),
+    start,
     bitsAt,
     regionShift,
     startOf: slots.map((slot) => starts.get(slot.bitsAt)!),

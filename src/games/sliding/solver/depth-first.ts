@@ -4,7 +4,7 @@ import { maxDepth, triedAt } from "../../kernels/sliding-packed-memory.js";
 import type { Budget } from "../../solver.js";
 import type { Automaton } from "./automaton.js";
 import { type Bounds, boundOf, enterStart } from "./bounds.js";
-import { type LimitedAnswer, type LimitedSearch, runKernel } from "./limited-search.js";
+import { firstState, type LimitedAnswer, type LimitedSearch, runKernel } from "./limited-search.js";
 
 /** The search for boards and patterns of any size, on the packed tables of two sums. */
 export class DepthFirst implements LimitedSearch {
@@ -15,7 +15,7 @@ export class DepthFirst implements LimitedSearch {
   #kernel: typeof Kernel | undefined;
   #buffer: ArrayBuffer | undefined;
 
-  /** Takes `automaton.next` into the memory of the bounds. */
+  /** Takes `automaton.next`, as `withSides` makes it, into the memory of the bounds. */
   constructor(bounds: Bounds, automaton: Automaton) {
     if (bounds.sumCount !== 2) throw new Error("The search looks at two sums.");
     this.#bounds = bounds;
@@ -40,7 +40,8 @@ export class DepthFirst implements LimitedSearch {
     this.#buffer = memory.buffer;
     const kernel = this.#kernel!;
     const blank = Array.from(start).indexOf(0);
-    kernel.start(this.#walkAt, blank, this.#start[blank]!, (limit - one) >> 1, (limit - other) >> 1, limit);
+    const state = firstState(this.#bounds, start, this.#start[blank]!);
+    kernel.start(this.#walkAt, blank, state, (limit - one) >> 1, (limit - other) >> 1, limit);
     const words = new Int32Array(memory.buffer);
     return runKernel(kernel, words.subarray(triedAt / 4), budget, this);
   }

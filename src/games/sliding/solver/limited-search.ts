@@ -31,6 +31,27 @@ export type LimitedAnswer =
 const firstNodes = 64;
 const maxNodes = 4096;
 
+/** The direction bits of U and D. */
+const vertical = 3;
+const anySide = 15;
+
+/**
+ * The state in which a search starts. If exchanging rows and columns, of cells and of tiles, gives the same
+ * board, every solution has a mirror image. The automaton keeps the first of all shortest solutions in the
+ * order U, D, L, R. It starts with U or D, as its mirror image is later, so the other moves need no search.
+ */
+export function firstState(
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+  tiles: ArrayLike<number>,
+  state: number,
+): number {
+  const turned = (cell: number) => (cell % columns) * columns + Math.floor(cell / columns);
+  const isMirrored =
+    rows === columns &&
+    Array.from(tiles).every((tile, cell) => tiles[turned(cell)] === (tile === 0 ? 0 : turned(tile - 1) + 1));
+  return isMirrored ? state & ~(anySide - vertical) : state;
+}
+
 /** What the kernels of depth-first searches have in common. */
 interface LimitedKernel {
   /** 0: there is no solution; 1: there is one; 2: the next call continues. */

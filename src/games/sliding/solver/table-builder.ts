@@ -1,5 +1,5 @@
 import { KernelMemory } from "../../kernels/kernel.js";
-import { type Automaton, makeAutomaton } from "./automaton.js";
+import { type Automaton, makeAutomaton, withSides } from "./automaton.js";
 import { Beam } from "./beam.js";
 import { type Bounds, boundsBytes, makeBounds } from "./bounds.js";
 import { CellSearch } from "./cell-search.js";
@@ -77,7 +77,7 @@ function* lightBeam(rows: number, columns: number): Work<Beam> {
 }
 
 function* lightProof(rows: number, columns: number, light: LazyTable<Beam>): Work<LimitedSearch> {
-  const automaton = yield* makeAutomaton(rows, columns, maxLightWord);
+  const automaton = withSides(yield* makeAutomaton(rows, columns, maxLightWord));
   const both = light.finished?.bounds ?? (yield* bounds(rows, columns, lightDivisions(rows, columns)));
   return yield* depthFirst(both, automaton);
 }
@@ -99,7 +99,7 @@ function* searches(
   longest: number,
 ): Work<Searches> {
   const both = yield* bounds(rows, columns, parts);
-  const automaton = yield* makeAutomaton(rows, columns, longest);
+  const automaton = withSides(yield* makeAutomaton(rows, columns, longest));
   // The layout by cells pays only for long searches.
   const largest = Math.max(...both.slots.map(({ space }) => space.size));
   const byCells =

@@ -8,6 +8,7 @@ import { makePatternSpace } from "../../../../src/games/sliding/solver/pattern-s
 import { makePatternTable } from "../../../../src/games/sliding/solver/pattern-table.js";
 import { boardsAlong, segmentBetween, solve } from "../../../../src/games/sliding/solver/solve.js";
 import { imageOf, type Symmetry, symmetries } from "../../../../src/games/sliding/solver/symmetry.js";
+import { solvingTablesOf } from "../../../../src/games/sliding/solver/table-builder.js";
 import type { Budget } from "../../../../src/games/solver.js";
 import { board, finished, slidingVectors } from "../../shared/sliding-data.js";
 
@@ -122,6 +123,35 @@ describe("sliding puzzle: tables", () => {
         level = coming;
       }
     }
+  });
+});
+
+describe("sliding puzzle: boards that equal their mirror image", () => {
+  it("are solved with U or D first, in as few moves as any board", () => {
+    const depthFirst = solvingTablesOf(3, 3).lightProof.finish(unlimited)!;
+    const { distanceOf } = finished(makeCompleteTable(3, 3));
+    const mirror = (cell: number) => (cell % 3) * 3 + Math.floor(cell / 3);
+    let boards = 0;
+    for (let seed = 1; seed <= 100; seed++) {
+      const dealt = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed).tiles;
+      const tiles = new Array<number>(9).fill(0);
+      // On the diagonal are tiles whose homes are there. Each other tile is mirrored by another one.
+      for (const [index, tile] of dealt.filter((one) => [0, 1, 5].includes(one)).entries())
+        tiles[4 * index] = tile;
+      for (const [index, tile] of dealt.filter((one) => [2, 3, 6].includes(one)).entries()) {
+        const cell = [1, 2, 5][index]!;
+        const [one, other] = ((seed >> index) & 1) === 0 ? [cell, mirror(cell)] : [mirror(cell), cell];
+        tiles[one] = tile;
+        tiles[other] = mirror(tile - 1) + 1;
+      }
+      const distance = distanceOf(tiles);
+      if (distance === unreached || distance === 0) continue;
+      boards++;
+      assert.equal(depthFirst.search(tiles, distance - 2, unlimited).kind, "none");
+      const found = depthFirst.search(tiles, distance, unlimited);
+      assert.ok(found.kind === "solved" && found.moves.length === distance && found.moves[0]! < 2);
+    }
+    assert.ok(boards > 10, `${boards} boards`);
   });
 });
 
