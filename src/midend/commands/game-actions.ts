@@ -2,13 +2,19 @@ import { movesText } from "../../games/counted.js";
 import { type AnyGame, type Gesture, hasLevels } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { usualLook } from "../../games/picture-part.js";
-import { type AskingCommand, type BoardCommand, isAsking } from "../../protocol/game/board-commands.js";
+import {
+  type AskingCommand,
+  type BoardCommand,
+  type CommandOfAnyPage,
+  isAsking,
+  isOfAnyPage,
+} from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import { nextAction } from "../pages/ending.js";
 import type { GameView } from "../ports/game-view.js";
 import { askGame, bySeed } from "./answers.js";
-import { BoardActions, type Deed, type WindowState } from "./board-actions.js";
+import { BoardActions, type WindowState } from "./board-actions.js";
 import type { CommandContext } from "./command-context.js";
 import type { LevelStarter } from "./deadlock-patterns.js";
 import { GameStarter } from "./game-starter.js";
@@ -30,7 +36,7 @@ export class GameActions {
   }
 
   /** What board commands do without a board. Other board commands do nothing then. */
-  readonly withoutBoard: Readonly<Partial<Record<Deed, () => unknown>>> = {
+  readonly #withoutBoard: Readonly<Record<CommandOfAnyPage, () => unknown>> = {
     newGame: () => this.chooseNewGame(),
     home: () => this.openGames(),
     showLevels: () => this.levels.show(undefined),
@@ -125,7 +131,8 @@ export class GameActions {
       if (chosen !== undefined) await this.run(view, chosen);
       return;
     }
-    await (live === undefined ? this.withoutBoard[command]?.() : this.board.commands[command](live, state));
+    if (live !== undefined) await this.board.commands[command](live, state);
+    else if (isOfAnyPage(command)) await this.#withoutBoard[command]();
   }
 
   /** Asks which command is meant. `isElsewhere`: whether one can run where no board is active. */
@@ -134,7 +141,7 @@ export class GameActions {
     live: LiveGame | undefined,
     isElsewhere: (command: BoardCommand) => boolean = () => false,
   ): Promise<BoardCommand | undefined> {
-    const isPossible = (one: BoardCommand) => one in this.withoutBoard || isElsewhere(one);
+    const isPossible = (one: BoardCommand) => isOfAnyPage(one) || isElsewhere(one);
     return this.#services.questions.askCommand(this.#services.ports.ask, command, live, isPossible);
   }
 

@@ -76,6 +76,28 @@ export const boardCommands = [
 ] as const;
 export type BoardCommand = (typeof boardCommands)[number];
 
+/** Those that do something where no board is shown, too. */
+export const commandsOfAnyPage = [
+  "newGame",
+  "home",
+  "showLevels",
+  "showBin",
+  "todaysPuzzles",
+  "practiceMistakes",
+  "reviewFinished",
+  "showBest",
+  "showStatistics",
+  "showLosses",
+  "chooseLevel",
+  "timeSolves",
+  "changePlayerName",
+] as const satisfies readonly BoardCommand[];
+export type CommandOfAnyPage = (typeof commandsOfAnyPage)[number];
+
+export function isOfAnyPage(command: BoardCommand): command is CommandOfAnyPage {
+  return commandsOfAnyPage.some((one) => one === command);
+}
+
 /** What can be done with the picture on the tiles, besides selecting another one. */
 export const pictureCommands = [
   "choosePicturePart",

@@ -1,5 +1,5 @@
 import { type Message, say } from "../../games/message.js";
-import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import { isOfAnyPage } from "../../protocol/game/board-commands.js";
 import type { Page, ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { Clock, Off } from "../terminal.js";
@@ -51,14 +51,6 @@ const changeMs = 10_000;
  */
 const figuresMs = 1_000;
 const firstFiguresMs = 10_000;
-
-/** Commands that need no board. */
-const ofAnyPage: ReadonlySet<BoardCommand> = new Set([
-  "showBin",
-  "todaysPuzzles",
-  "practiceMistakes",
-  "reviewFinished",
-] as const);
 
 /**
  * Plays games as a dialogue of lines, on a pipe, for a screen reader or in a test. It prints what is new,
@@ -246,10 +238,9 @@ export class PlainDialogue {
     }
     if (typed.kind === "unknown") return this.#sayUnknown(line);
     if (this.#surface.page.kind === "board") return this.#play(typed);
-    if (typed.kind === "command" && ofAnyPage.has(typed.command))
+    if (typed.kind === "command" && isOfAnyPage(typed.command))
       return this.#act({ kind: "command", command: typed.command });
-    if (typed.kind === "home" || typed.kind === "command")
-      return this.#act({ kind: "command", command: "home" });
+    if (typed.kind === "home") return this.#act({ kind: "command", command: "home" });
     if (typed.kind !== "nothing") this.#sayUnknown(line);
   }
 

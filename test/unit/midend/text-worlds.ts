@@ -239,7 +239,7 @@ export class PlainWorld extends ShellWorld {
         return;
       case "command": {
         const word = (commandWords as Partial<Record<BoardCommand, Message>>)[deed.command]?.text;
-        if (word === undefined || !isBoard) surface.act(deed);
+        if (word === undefined) surface.act(deed);
         else this.#line(word);
         return;
       }

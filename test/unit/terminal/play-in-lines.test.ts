@@ -219,6 +219,18 @@ describe("lines", () => {
     await world.leave();
   });
 
+  it("do on the first page what needs no board, and say so where one is needed", async () => {
+    const world = new PlainWorld(new VolatileFiles());
+    await world.open();
+    for (const of of ["showStatistics", "showBest", "newGame"] as const) {
+      await does(world, command(of));
+      assert.notEqual(world.ports.question, undefined, of);
+    }
+    await does(world, command("undo"), command("undo"));
+    assert.match(world.written, /“undo” isn't a command here/);
+    await world.leave();
+  });
+
   it("end after a replay and a review", async () => {
     const start = deal(games[0]!, "4x4", 3);
     assert.ok(start.ok);
