@@ -20,7 +20,7 @@ export async function saveScreenshot(shown: Page | Locator, name: string): Promi
 }
 
 /**
- * Elements of a view, including shadow roots, with an empty `aria-label`: it takes their name away, and axe
+ * Elements of a view, including shadow roots, with an empty `aria-label`. It takes their name away, and axe
  * doesn't report it where there is a tooltip. Also icons of buttons that a style for other drawings fills.
  */
 export function misdrawn(frame: Frame): Promise<readonly string[]> {

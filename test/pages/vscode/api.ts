@@ -284,12 +284,7 @@ function testController(): object {
   };
   return complete("TestController", {
     items: collection(),
-    createTestItem: (id: string, label: string, uri?: unknown) => ({
-      id,
-      label,
-      uri,
-      children: collection(),
-    }),
+    createTestItem: (id: string, label: string, uri?: object) => ({ id, label, uri, children: collection() }),
     ...inert("createRunProfile invalidateTestResults dispose"),
   });
 }
