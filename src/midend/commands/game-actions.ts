@@ -7,7 +7,6 @@ import {
   type BoardCommand,
   type CommandOfAnyPage,
   isAsking,
-  isOfAnyPage,
 } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -36,7 +35,7 @@ export class GameActions {
   }
 
   /** What board commands do without a board. Other board commands do nothing then. */
-  readonly #withoutBoard: Readonly<Record<CommandOfAnyPage, () => unknown>> = {
+  readonly #withoutBoard: Readonly<Partial<Record<BoardCommand, () => unknown>>> = {
     newGame: () => this.chooseNewGame(),
     home: () => this.openGames(),
     showLevels: () => this.levels.show(undefined),
@@ -59,7 +58,7 @@ export class GameActions {
     },
     changePlayerName: () =>
       this.#services.questions.changePlayerName(this.#services.ports, this.#services.records),
-  };
+  } satisfies Record<CommandOfAnyPage, () => unknown>;
 
   openGames(): void {
     this.#services.views.show({ kind: "home" });
@@ -131,8 +130,7 @@ export class GameActions {
       if (chosen !== undefined) await this.run(view, chosen);
       return;
     }
-    if (live !== undefined) await this.board.commands[command](live, state);
-    else if (isOfAnyPage(command)) await this.#withoutBoard[command]();
+    await (live === undefined ? this.#withoutBoard[command]?.() : this.board.commands[command](live, state));
   }
 
   /** Asks which command is meant. `isElsewhere`: whether one can run where no board is active. */
@@ -141,7 +139,7 @@ export class GameActions {
     live: LiveGame | undefined,
     isElsewhere: (command: BoardCommand) => boolean = () => false,
   ): Promise<BoardCommand | undefined> {
-    const isPossible = (one: BoardCommand) => isOfAnyPage(one) || isElsewhere(one);
+    const isPossible = (one: BoardCommand) => one in this.#withoutBoard || isElsewhere(one);
     return this.#services.questions.askCommand(this.#services.ports.ask, command, live, isPossible);
   }
 
