@@ -3,10 +3,14 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { packNpm } from "../../../scripts/lib/npm-package.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
+import type { AnyGame } from "../../../src/games/game.js";
+import { games } from "../../../src/games/registry/registry.js";
+import { lawsOf } from "../../unit/games/game-laws.js";
 
 /** The library as npm installs it in an empty folder. */
 
@@ -29,8 +33,12 @@ const maxKilobytes: Readonly<Record<string, number>> = {
 
 describe("the library", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-library-"));
+  const library = path.join(folder, "node_modules", "tilework", "dist", "library");
   const node = (...args: readonly string[]) =>
     spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+
+  /** The rules as the package has them. */
+  let rules: Readonly<Record<string, Pick<AnyGame, "play" | "status">>>;
 
   before(async () => {
     const tarball = path.join(folder, "tilework.tgz");
@@ -40,6 +48,9 @@ describe("the library", () => {
     const npm = { cwd: folder, encoding: "utf8", shell: process.platform === "win32" } as const;
     const { status, stderr } = spawnSync("npm", args, npm);
     assert.equal(status, 0, stderr);
+    const load = (file: string) => import(pathToFileURL(path.join(library, file)).href);
+    const [sokoban, sliding, twenty48] = ["sokoban.mjs", "sliding.mjs", "2048.mjs"].map(load);
+    rules = { sokoban: await sokoban, sliding: await sliding, "2048": await twenty48 };
   });
 
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -59,6 +70,12 @@ describe("the library", () => {
       assert.deepEqual(said[index]?.trimEnd().split("\n"), expected, code);
     }
   });
+
+  for (const game of games) {
+    const play: AnyGame["play"] = (position, move) => rules[game.name]!.play(position, move);
+    const status: AnyGame["status"] = (position) => rules[game.name]!.status(position);
+    lawsOf({ ...game, play, status }, `${game.name} of the library`);
+  }
 
   for (const resolution of ["node16", "bundler"] as const)
     it(`has types, with moduleResolution ${resolution}`, () => {
