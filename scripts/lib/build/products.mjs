@@ -5,13 +5,13 @@ import { ownPartsOnly, pageDocument, smallPages } from "./product-plugins.mjs";
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
 
 /** @type {BuildOptions} */
-const node = { platform: "node", format: "cjs", target: "node20", external: ["vscode"] };
+export const node = { platform: "node", format: "cjs", target: "node20", external: ["vscode"] };
 
 /**
  * Bundles without modules of Node or a browser, which run in both hosts. They get what differs from the
  * bundle `host.js` or, in threads, `thread-host.js`. Each host has its own version of these.
  */
-const anyHost = {
+export const anyHost = {
   ...node,
   platform: /** @type {const} */ ("neutral"),
   mainFields: ["module", "main"],
@@ -169,22 +169,6 @@ export const products = {
       "webview/level-editor": "src/webview/level-editor/main.ts",
       "webview/level-gallery": "src/webview/level-gallery/main.ts",
     },
-  },
-};
-
-/** The programs of the library's threads, and their frames: bundled as texts, `#program/…`. */
-export const libraryPrograms = {
-  levels: { ...anyHost, entryPoints: ["src/solving/worker/level-worker.ts"] },
-  sliding: { ...anyHost, entryPoints: ["src/solving/worker/sliding-worker.ts"] },
-  "node-frame": {
-    ...node,
-    format: /** @type {const} */ ("iife"),
-    entryPoints: ["src/platform/node/thread-frame.ts"],
-  },
-  "web-frame": {
-    ...inBrowser,
-    format: /** @type {const} */ ("iife"),
-    entryPoints: ["src/platform/web/thread-main.ts"],
   },
 };
 
