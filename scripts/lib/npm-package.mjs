@@ -89,7 +89,9 @@ export async function writeNpmFolder(folder) {
     ...(await libraryTypes()),
     "package.json": `${JSON.stringify(manifest(), undefined, 2)}\n`,
     "README.md": readme(),
-    "THIRD-PARTY.txt": noticesOf(bundledPackages(["cli", "mcp", "solver-worker", "library"])),
+    "THIRD-PARTY.txt": noticesOf(
+      bundledPackages(["cli", "mcp", "solver-worker", "web-page", "library", "library-board"]),
+    ),
   };
   for (const [name, text] of Object.entries(made)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -122,7 +124,7 @@ async function libraryTypes() {
 }
 
 /** Modules whose types are not part of the library's. */
-const outsideTypes = /^#|\/(?:solving|protocol)\/|\/(?:schema|played-games|message|game|slices)\.js$/;
+const outsideTypes = /^#|\/(?:solving|protocol|webview)\/|\/(?:schema|played-games|message|game|slices)\.js$/;
 
 function manifest() {
   const { name, version, license, bin, keywords, homepage, bugs, repository } = extensionManifest();
@@ -148,7 +150,7 @@ function manifest() {
       "./package.json": "./package.json",
     },
     imports: { "#host/*": { node: "./dist/library/node/*.mjs", default: "./dist/library/web/*.mjs" } },
-    sideEffects: false,
+    sideEffects: ["./dist/library/board.mjs"],
     engines: { node: ">=20" },
   };
 }

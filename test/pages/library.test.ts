@@ -15,6 +15,7 @@ import { solve } from "tilework/sokoban/solve";
 import { generate } from "tilework/sokoban/generate";
 import { distance, readBoard } from "tilework/sliding";
 import { bestMove, deal } from "tilework/2048";
+import "tilework/board";
 Object.assign(window, { tilework: { readLevel, solve, generate, distance, readBoard, bestMove, deal } });
 `;
 
@@ -82,6 +83,21 @@ describe("the library in a page without VS Code", () => {
       );
     }, slowLevel.join("\n"));
     assert.equal(code, "cancelled");
+  });
+
+  it("has a board that is played", async () => {
+    await page.evaluate(() => {
+      const board = document.createElement("tilework-board");
+      board.setAttribute("position", "######|#@$ .#|######");
+      board.addEventListener("win", ({ target }) => (target as HTMLElement).setAttribute("data-won", ""));
+      document.body.append(board);
+    });
+    const board = page.locator("tilework-board");
+    await board.locator("tilework-scene").waitFor();
+    await board.evaluate((element) => (element as HTMLElement).focus());
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.locator("tilework-board[data-won]").waitFor();
   });
 
   it("solves boards of tiles in a worker, and finds moves of 2048 at once", async () => {

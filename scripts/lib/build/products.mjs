@@ -64,6 +64,7 @@ export const libraryEntries = {
   "sokoban/generate": "src/library/sokoban-generate.ts",
   sliding: "src/library/sliding.ts",
   2048: "src/library/twenty48.ts",
+  board: "src/library/board.ts",
 };
 
 /** What differs between hosts, for the library: its package selects one by `imports`. */
@@ -145,9 +146,17 @@ export const products = {
     chunkNames: "library/[name]-[hash]",
     external: ["#host/*", "node:*"],
     entryPoints: Object.fromEntries([
-      ...Object.entries(libraryEntries).map(([name, source]) => [`library/${name}`, source]),
+      ...Object.entries(libraryEntries)
+        .filter(([name]) => name !== "board")
+        .map(([name, source]) => [`library/${name}`, source]),
       ...librarySeams,
     ]),
+  },
+  "library-board": {
+    ...standalone,
+    format: "esm",
+    outExtension: { ".js": ".mjs" },
+    entryPoints: { "library/board": libraryEntries.board },
   },
   // The webview of games is a bundle of its own. A file that it shared with the level editor would be one
   // more request before the first board, and each takes some 5 ms.
@@ -179,4 +188,6 @@ export const webviews = /** @type {readonly string[]} */ (["game-view", "level-v
 export const productNames = Object.keys(products);
 
 /** The bundles of the VSIX. The others belong to the npm package. */
-export const extensionBundles = productNames.filter((name) => !["cli", "mcp", "library"].includes(name));
+export const extensionBundles = productNames.filter(
+  (name) => !["cli", "mcp", "library", "library-board"].includes(name),
+);

@@ -195,7 +195,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   library: {
     is: "The npm library: the public face of rules, checks and solvers, one file for each subpath.",
     mayImport:
-      "#host #program games games/sliding games/sliding/solver games/sokoban/check games/sokoban/generate games/sokoban/level games/sokoban/play games/sokoban/text games/twenty48 games/twenty48/solver operations platform protocol protocol/solver solving solving/worker",
+      "#host #program games games/sliding games/sliding/solver games/sokoban/check games/sokoban/generate games/sokoban/level games/sokoban/play games/sokoban/text games/twenty48 games/twenty48/solver operations platform protocol protocol/solver solving solving/worker webview/player",
     doors: "",
   },
   manifest: {
