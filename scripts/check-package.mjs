@@ -12,8 +12,8 @@ import { Failure, main } from "./lib/failure.mjs";
 import { makeNpmPackage } from "./lib/npm-package.mjs";
 
 /**
- * Problems that an ESM package with subpaths has on purpose: the oldest resolution of TypeScript knows no
- * subpaths, and CommonJS in Node 20 gets it only by `import()`.
+ * What is so on purpose. The oldest resolution of TypeScript knows no subpaths. CommonJS in Node 20 gets
+ * modules only by `import()`.
  */
 const intended = ["CJSResolvesToESM", "NoResolution in node10"];
 

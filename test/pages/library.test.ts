@@ -53,7 +53,7 @@ describe("the library in a page without VS Code", () => {
     folder.remove();
   });
 
-  it("solves and makes levels in workers, while the page goes on", async () => {
+  it("solves and makes levels in workers, and the page has frames meanwhile", async () => {
     const found = await page.evaluate(async () => {
       const { readLevel, solve, generate } = window.tilework;
       let frames = 0;
