@@ -17,8 +17,8 @@ import { inRoot, root } from "./paths.mjs";
 import { npm } from "./run.mjs";
 
 /**
- * The program `tilework` for shells as an npm package: its bundle, those for agents and solver threads, the
- * network of 2048 and the languages. It has no dependencies and no install scripts.
+ * The npm package: the program `tilework` for shells with its bundles, the network of 2048 and the languages,
+ * and the library. It has no dependencies and no install scripts.
  *
  * It has a manifest of its own: the repository's is the extension's.
  */
@@ -132,7 +132,7 @@ function manifest() {
     name,
     version,
     description:
-      "2048, the sliding puzzle and Sokoban in the terminal, with solvers that follow, saves that no crash takes, and a dialogue for pipes and screen readers.",
+      "2048, the sliding puzzle and Sokoban in the terminal, with solvers that follow, saves that no crash takes, and a dialogue for pipes and screen readers. Also a library of their rules and solvers.",
     license,
     keywords: [...keywords, "terminal", "cli", "tui"],
     ...(repository && { homepage, bugs, repository }),
@@ -159,7 +159,7 @@ function extensionManifest() {
   return JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 }
 
-/** The chapter of the program's guide about its use, without pictures. */
+/** The chapter of the program's guide about its use, without pictures, and the guide of the library. */
 function readme() {
   const text = readFileSync(inRoot("docs", "cli.md"), "utf8");
   const begin = text.indexOf(readmeStart);
@@ -168,11 +168,14 @@ function readme() {
   const chapter = text
     .slice(begin, end < 0 ? undefined : end)
     .replace(/^(!\[.*|\|.*!\[.*\||\| ---.*\|)\n/gm, "");
+  const library = readFileSync(inRoot("docs", "library.md"), "utf8")
+    .replace(/^# .*\n/, "# In other programs\n")
+    .replace(/^#/gm, "##");
   // Development in the repository, and links into it, are left out.
-  return `# Tilework\n\n${chapter
+  const guides = `${chapter.trim()}\n\n${library.trim()}`
     .replace(/^npm run .*\n/gm, "")
-    .replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1")
-    .trim()}\n\nMIT license.\n`;
+    .replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1");
+  return `# Tilework\n\n${guides}\n\nMIT license.\n`;
 }
 
 /**
