@@ -170,7 +170,7 @@ function readme() {
     .replace(/^(!\[.*|\|.*!\[.*\||\| ---.*\|)\n/gm, "");
   const library = readFileSync(inRoot("docs", "library.md"), "utf8")
     .replace(/^# .*\n/, "# In other programs\n")
-    .replace(/^#/gm, "##");
+    .replace(/^#+ (?=[A-Z])/gm, "#$&");
   // Development in the repository, and links into it, are left out.
   const guides = `${chapter.trim()}\n\n${library.trim()}`
     .replace(/^npm run .*\n/gm, "")
