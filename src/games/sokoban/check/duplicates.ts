@@ -66,6 +66,38 @@ export function* duplicateFindings(levels: readonly LevelEntry[]): PausingWork<r
   return findings.sort((one, other) => one.range.offset - other.range.offset).slice(0, maxDuplicates);
 }
 
+/** The levels of a file, with the name that messages give the file. */
+export interface NamedLevels {
+  readonly file: string;
+  readonly levels: readonly LevelEntry[];
+}
+
+/**
+ * Reports levels of a file that repeat a level of an earlier file: once for each file, at the first such
+ * level. Duplicates within one file are reported by `duplicateFindings`.
+ */
+export function* duplicatesAcrossFiles(
+  files: readonly NamedLevels[],
+): PausingWork<readonly (Finding & { readonly file: string })[]> {
+  const all = files.flatMap(({ file, levels }) => levels.map((entry, index) => ({ file, entry, index })));
+  const groups = yield* findingDuplicates(yield* each(all, ({ entry }) => toLevel(entry.board)));
+  const findings: (Finding & { readonly file: string })[] = [];
+  for (const { places, isExact } of groups) {
+    const first = all[places[0]!]!;
+    const reported = new Set([first.file]);
+    for (const [index, place] of places.entries()) {
+      const { file, entry } = all[place]!;
+      if (reported.has(file)) continue;
+      reported.add(file);
+      findings.push({
+        ...duplicateOf(entry, nameOf(first.entry.title?.text, first.index, first.file), isExact[index]!),
+        file,
+      });
+    }
+  }
+  return findings;
+}
+
 /** How a finding names a level; `index`: from 0, and `file`: if it is another file. */
 export function nameOf(title: string | undefined, index: number, file?: string): Message {
   const name = title?.slice(0, 200);
