@@ -79,7 +79,7 @@ const byCode = [
   [/^shortDayText\(/, "a day such as “Mon, Nov 23”"],
   [/^formatGameId\(/, "the ID of a game"],
   [/^(?:key\.label|wheelKey)$/, "a key or keys"],
-  [/^(?:file|fileName|fileNameOf\(.*|nameOf\(uri\))$/, "the name of a file"],
+  [/^(?:(?:\w+\.)?file|fileName|fileNameOf\(.*|nameOf\(uri\))$/, "the name of a file"],
   [/^inputName\(/, "the name of a file in quotes, or “standard input”"],
   [/^folder$/, "the path of a folder"],
   [/^(?:methodName|solverName)\(/, "the name of a solver"],
