@@ -164,8 +164,8 @@ export function builtProgram(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, "cli.js");
-  for (const name of ["cli.js", "mcp.js", "solver-worker.js", "thread-host.js"])
-    copyFileSync(inRoot("dist", name), path.join(folder, name));
+  const names = ["cli.js", "mcp.js", "solver-worker.js", "thread-host.js", "web-page.html", "web-page.js"];
+  for (const name of names) copyFileSync(inRoot("dist", name), path.join(folder, name));
   built = file;
   return file;
 }

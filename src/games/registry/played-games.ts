@@ -1,7 +1,7 @@
 import type { AnyGame } from "../game.js";
 import type { gameNames } from "../game-names.js";
 import { playedSliding } from "../sliding/played-sliding.js";
-import { playedSokoban } from "../sokoban/played-sokoban.js";
+import { playedSokoban, readRows } from "../sokoban/played-sokoban.js";
 import { playedTwenty48 } from "../twenty48/played-twenty48.js";
 import type { GameForEach } from "./registry.js";
 
@@ -9,7 +9,11 @@ import type { GameForEach } from "./registry.js";
  * Every game as it is played outside of the product, on a web page. Its boards come from elsewhere, so
  * built-in levels, texts of other programs and reports of solvers are left out.
  */
-const playedGames = [playedTwenty48, playedSliding, playedSokoban] satisfies GameForEach<typeof gameNames>;
+const playedGames = [
+  playedTwenty48,
+  playedSliding,
+  { ...playedSokoban, text: { matches: (text: string) => text.includes("#"), read: readRows } },
+] satisfies GameForEach<typeof gameNames>;
 
 export function findPlayedGame(name: string): AnyGame | undefined {
   return playedGames.find((game) => game.name === name);

@@ -91,15 +91,14 @@ export const playedSokoban: Game<Position, Move> = {
   scene,
   words: { ...boxPlay.words, ending, advice },
   levels: playedLevels,
-  text: { matches: (text) => text.includes("#"), read: readRows },
 };
 
 export function noVariant(variant: string): Message {
   return say("Sokoban has no level “{0}”.", variant.slice(0, 20));
 }
 
-/** Rows of XSB symbols, with line breaks or “|” between them. */
-function readRows(text: string): Result<Position> {
+/** The level in rows of XSB symbols, with line breaks or “|” between them. */
+export function readRows(text: string): Result<Position> {
   const rows = text
     .replace(/^\s*\n|\s+$/g, "")
     .replace(/\r?\n/g, "|")

@@ -22,12 +22,13 @@ describe("commands that ask which of several others is meant", () => {
   it("list what the game on the board has, with a line about each, and run what is selected", async () => {
     const board = await open("2048");
     const { ask } = board.ports;
-    ask.answers.push(3);
+    ask.answers.push(4);
     await board.actions.run(board, "copyOrShare");
     assert.deepEqual(labels(ask), [
       "Copy Game",
       "Share Result",
       "Copy Link to Game…",
+      "Export as a Web Page…",
       "Copy Game ID",
       "Copy Board as Text…",
     ]);
