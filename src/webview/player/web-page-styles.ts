@@ -70,6 +70,14 @@ export const webPageStyles = css`
   tilework-board {
     --tilework-max-height: max(260px, calc(100dvh - 270px));
   }
+  [slot] .button {
+    min-block-size: 32px;
+  }
+  @media (max-width: 480px) {
+    [slot] .key {
+      display: none;
+    }
+  }
   footer {
     display: flex;
     flex-wrap: wrap;
