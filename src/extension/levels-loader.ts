@@ -49,6 +49,13 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "comparison.showText": async ({ comparisons }) => (await comparisons.load()).showText(),
   "comparison.openLevel": async ({ comparisons }, level) =>
     (await comparisons.load()).panels.openLevel(level),
+  "sokoban.publish": ({ tools }, argument) => tools.publish.run(argument),
+  "publish.open": async ({ tools, editors }, finding) => {
+    const place = (await tools.publishing.load()).placeOf(finding);
+    if (place !== undefined) await editors.openLevel(place.uri, place.level, false, place.square);
+  },
+  "publish.fix": async ({ tools }, finding) => (await tools.publishing.load()).fix(finding),
+  "publish.again": async ({ tools }) => (await tools.publishing.load()).again(),
   "report.copyCsv": async ({ tools }) => (await tools.reports.load()).copyCsv(),
   "report.save": async ({ tools }, argument) => (await tools.reports.load()).save(argument),
   "report.openLevel": async ({ tools }, level) => (await tools.reports.load()).openLevel(level),

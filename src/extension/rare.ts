@@ -7,6 +7,7 @@ export const parts = {
   diagnostics: () => import("./features/diagnostics.js"),
   "level-image": () => import("../drawing/level-image.js"),
   markdown: () => import("./levels/markdown/markdown-features.js"),
+  publishing: () => import("./levels/report/publish-panel.js"),
   report: () => import("./levels/report/report-panel.js"),
   terminal: () => import("./features/terminals.js"),
   timing: () => import("./features/timing.js"),

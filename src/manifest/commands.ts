@@ -33,6 +33,7 @@ export const levelFileCommands = {
   "sokoban.solveCollection": { surface: "levelFile" },
   "sokoban.rateLevels": { surface: "levelFile" },
   "sokoban.compare": { surface: "levelFile" },
+  "sokoban.publish": { surface: "levelFile" },
   /** Asks for a form and converts a level or a file of levels. */
   "sokoban.convert": { surface: "levelFile" },
   /** Takes a file and VS Code's name of an encoding. Without them it asks the user. */
@@ -51,6 +52,10 @@ export const levelFileCommands = {
   "comparison.showText": { icon: "$(go-to-file)", surface: "comparison" },
   /** For the levels of a comparison, which pass their place. */
   "comparison.openLevel": { by: "code" },
+  /** For the links of the page “Ready to Publish?”, which pass the number of the finding. */
+  "publish.open": { by: "code" },
+  "publish.fix": { by: "code" },
+  "publish.again": { by: "code" },
   "report.copyCsv": { surface: "report" },
   "report.save": { icon: "$(save-as)", surface: "report" },
   /** For the rows of a report, which pass the number of the level. */

@@ -104,7 +104,7 @@ const menuTable: Readonly<Record<string, Readonly<Record<string, readonly Item[]
   },
   levelMenu: {
     "1_open": ["playLevel", "openLevelEditor", ["openLevelAsText", any(levelEditor, levelFilesTitle)]],
-    "2_solve": ["sokoban.solveCollection", "sokoban.rateLevels", "sokoban.compare"],
+    "2_solve": ["sokoban.solveCollection", "sokoban.rateLevels", "sokoban.compare", "sokoban.publish"],
     "3_find": [["findSimilarLevels", any(surfaces.levelText, levelEditor, entries("tilework.fileLevel"))]],
     "4_write": ["sokoban.claimLevels", "sokoban.convert"],
   },

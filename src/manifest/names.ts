@@ -15,6 +15,8 @@ export const gameViewType = "tilework.game";
 export const levelViewType = "tilework.levels";
 /** The panel with tables of solved levels. */
 export const reportViewType = "tilework.report";
+/** The panel with the checks before a file is published. */
+export const publishViewType = "tilework.publish";
 /** The panel with two versions of level files beside each other. */
 export const comparisonViewType = "tilework.comparison";
 export const galleryViewType = "tilework.gallery";

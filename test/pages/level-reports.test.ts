@@ -273,4 +273,31 @@ describe("reports on levels", () => {
     await workbench.runCommand("File: Revert File");
     assert.deepEqual(workbench.problems, []);
   });
+
+  it("show whether a file is ready to publish: each finding opens its square, and fixes are applied", async () => {
+    await openRooms();
+    await workbench.runCommand("Tilework: Ready to Publish?");
+    const page = await new ViewPage(workbench).content();
+    await page.getByRole("heading", { name: "Ready to Publish?" }).waitFor({ timeout: 60_000 });
+    assert.equal(await page.getByRole("img").count(), 1);
+    assert.equal((await page.getByText("<b>Nobody</b> at home").count()) > 0, true);
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    for (const theme of allThemes) {
+      await workbench.setTheme(theme);
+      await workbench.picture(`publish-${theme}`);
+      assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame(), theme)), [], theme);
+    }
+    await workbench.page.setViewportSize({ width: 420, height: 800 });
+    await workbench.picture("publish-narrow");
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    const fixes = page.getByRole("link", { name: "Write the solution that was found" });
+    const before = await fixes.count();
+    assert.ok(before > 0);
+    await fixes.first().click();
+    await new ViewPage(workbench).until("one fix less", async () => (await fixes.count()) === before - 1);
+    await page.getByRole("link", { name: "3", exact: true }).first().click();
+    await new ViewPage(workbench).until("the level in the editor", async () =>
+      (await new ViewPage(workbench).content()).getByText("Lost in the corner").first().isVisible(),
+    );
+  });
 });

@@ -30,6 +30,8 @@ export type EditorViewApi = {
   paste(text: string): void;
   /** Shows moves from the start of the current level. */
   replay(replay: ShownReplay): void;
+  /** Puts the cursor on a square of the current level. */
+  goTo(square: { readonly row: number; readonly column: number }): void;
   /** Puts the keyboard focus on the board. */
   focusBoard(params: null): void;
   /** The user's own keys, from now on. */

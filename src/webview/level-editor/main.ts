@@ -28,6 +28,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
   {
     // A page that arrives before the translations waits for them; otherwise its texts would stay English.
     show: (page) => prepared.then(() => model.show(page)),
+    goTo: (square) => prepared.then(() => model.go(square)),
     showLab: (news) => prepared.then(() => model.lab.show(news)),
     run: (command) => prepared.then(() => model.run(command)),
     paste: (text) => prepared.then(() => model.paste(text)),

@@ -61,6 +61,7 @@ export class EditorWorld {
         run: (command) => this.model.run(command),
         paste: (text) => this.model.paste(text),
         replay: (replay) => this.model.replayMoves(replay),
+        goTo: () => undefined,
         focusBoard: () => undefined,
         keys: () => undefined,
       },

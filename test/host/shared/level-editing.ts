@@ -94,6 +94,7 @@ export class View {
       run: (command) => void this.commands.push(command),
       paste: (text) => void this.pasted.push(text),
       replay: (replay) => void this.replays.push(replay),
+      goTo: () => undefined,
       focusBoard: () => undefined,
       keys: () => undefined,
     };

@@ -42,6 +42,12 @@ import { MergeView } from "./merge-view.js";
 import { solvedFrom } from "./solution-actions.js";
 import { keepLoss, metLoss } from "./test-losses.js";
 
+/** A square of a board, counted from 0. */
+export interface Square {
+  readonly row: number;
+  readonly column: number;
+}
+
 /** Larger texts are not boards. */
 const maxPasted = 4 * maxCells;
 
@@ -62,6 +68,7 @@ export class LevelEditor implements vscode.Disposable {
   readonly onDidChangeState = this.#onDidChangeState.event;
   /** A replay to show with the next page. */
   #replay: ShownReplay | undefined;
+  #square: Square | undefined;
   #ready = false;
   #level: number;
   /** Whether a level has been selected; if so, the level that a restored view remembers is ignored. */
@@ -212,6 +219,12 @@ export class LevelEditor implements vscode.Disposable {
     this.draw();
   }
 
+  /** Puts the cursor on a square of the shown level, once its page is shown. */
+  goTo(square: Square): void {
+    this.#square = square;
+    this.draw();
+  }
+
   focusBoard(): void {
     closeAnswered();
     if (this.#ready) this.#channel.notify("focusBoard", null);
@@ -236,6 +249,8 @@ export class LevelEditor implements vscode.Disposable {
     if (changes) this.#onDidChangeState.fire();
     if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);
     this.#replay = undefined;
+    if (this.#square !== undefined) this.#channel.notify("goTo", this.#square);
+    this.#square = undefined;
   }
 
   /** The lab changes several times per second, while the rest of the page stays the same. */

@@ -15,7 +15,7 @@ import { OpenFiles } from "../files/open-files.js";
 import { askForRandom } from "../gallery/ask-for-random.js";
 import { type GalleryPlaces, LevelGallery } from "../gallery/level-gallery.js";
 import { levelMaker } from "../gallery/level-generation.js";
-import { LevelEditor } from "./level-editor.js";
+import { LevelEditor, type Square } from "./level-editor.js";
 
 /** What an editor should do once it is open. */
 interface Intent {
@@ -23,6 +23,7 @@ interface Intent {
   readonly level: number;
   readonly solves: boolean;
   readonly replay: ShownReplay | undefined;
+  readonly square?: Square | undefined;
 }
 
 /** All editors of level files. */
@@ -76,9 +77,9 @@ export class LevelEditors implements vscode.Disposable {
     return this.#active !== undefined;
   }
 
-  /** Opens a level in the editor, and solves it there if requested. */
-  openLevel(uri: vscode.Uri, level: number, solves = false): Promise<void> {
-    return this.#open(uri, { uri: uri.toString(), level, solves, replay: undefined });
+  /** Opens a level in the editor, and solves it there if requested. `square`: the place of the cursor. */
+  openLevel(uri: vscode.Uri, level: number, solves = false, square?: Square): Promise<void> {
+    return this.#open(uri, { uri: uri.toString(), level, solves, replay: undefined, square });
   }
 
   /** Opens a level in the editor, and shows moves from its start, whether they solve it or not. */
@@ -182,6 +183,7 @@ export class LevelEditors implements vscode.Disposable {
     this.#intent = undefined;
     editor.select(intent.level);
     if (intent.replay !== undefined) editor.showReplay(intent.replay);
+    if (intent.square !== undefined) editor.goTo(intent.square);
     const entry = file.level(editor.level);
     if (intent.solves && entry !== undefined) void work.solve(entry, setting("solver.method"));
   }

@@ -15,10 +15,15 @@ export interface HtmlOptions {
   readonly sort: { readonly command: string; readonly label: (column: string) => string };
   /** The accessible name of the group of links. */
   readonly actionsLabel: string;
+  /** The command of the buttons in cells. */
+  readonly linkCommand?: string;
 }
 
 /** The page of a report: tables and links, and one script of ours. Everything from a file is escaped. */
-export function reportHtml({ title, facts, tables }: ReportTables, options: HtmlOptions): string {
+export function reportHtml(
+  { title, facts, tables, figure = "" }: ReportTables,
+  options: HtmlOptions,
+): string {
   const { translate, language, nonce, actions, actionsLabel } = options;
   const write = (message: Message) => escapeHtml(translate(message));
   const links = linkButtons(actions);
@@ -30,6 +35,7 @@ export function reportHtml({ title, facts, tables }: ReportTables, options: Html
 </div>
 <nav aria-label="${escapeHtml(actionsLabel)}">${links.join("")}</nav>
 </header>
+${figure}
 ${tables.map((table, index) => tableHtml(table, `table-${index}`, write, options)).join("\n")}
 </main>`;
   return documentHtml({
@@ -46,11 +52,12 @@ function tableHtml(
   { heading, columns, rows }: Table,
   id: string,
   write: (message: Message) => string,
-  { openLevel, sort }: HtmlOptions,
+  options: HtmlOptions,
 ): string {
+  const { sort } = options;
   const heads = columns.map((column) => headHtml(column, write, sort));
   const lines = rows.map(({ cells, beginsGroup }) => {
-    const written = cells.map((cell, index) => cellHtml(cell, columns[index], index === 0, write, openLevel));
+    const written = cells.map((cell, index) => cellHtml(cell, columns[index], index === 0, write, options));
     return `<tr${beginsGroup ? ' class="group"' : ""}>${written.join("")}</tr>`;
   });
   return `<section aria-labelledby="${id}">
@@ -89,11 +96,11 @@ function classOf(column: Column | undefined): string {
 const shortLength = 14;
 
 function cellHtml(
-  { text, note, mark, opens, isRepeated }: TableCell,
+  { text, note, mark, opens, isRepeated, link: button }: TableCell,
   column: Column | undefined,
   isHead: boolean,
   write: (message: Message) => string,
-  openLevel: HtmlOptions["openLevel"],
+  { openLevel, linkCommand = "", translate }: HtmlOptions,
 ): string {
   const sign =
     mark === undefined ? "" : `<span class="mark ${mark}" aria-hidden="true">${marks[mark]}</span>&nbsp;`;
@@ -107,7 +114,16 @@ function cellHtml(
   const written = write(text);
   const isLong = column?.isLong === true && written.length > shortLength;
   const words = isLong ? `<span class="words">${written}</span>` : written;
-  const content = `${sign}${link}${words}${isLink ? "</a>" : ""}${beside}`;
+  const pressed =
+    button === undefined
+      ? ""
+      : linkButtons([
+          {
+            command: `${linkCommand}?${encodeURIComponent(JSON.stringify([button.index]))}`,
+            label: translate(button.text),
+          },
+        ]).join("");
+  const content = `${pressed}${sign}${link}${words}${isLink ? "</a>" : ""}${beside}`;
   const kind = column?.isLong === true && !isLong ? "" : classOf(column);
   return `<${open}${kind}>${isRepeated ? `<span class="unseen">${content}</span>` : content}</${close}>`;
 }
@@ -215,6 +231,11 @@ td:not(.number) > .note { font-size: 0.92em; white-space: nowrap; }
 .mark { display: inline-block; width: 1.1em; font-weight: 700; }
 .mark.good { color: var(--vscode-testing-iconPassed, var(--vscode-foreground)); }
 .mark.bad { color: var(--vscode-testing-iconFailed, var(--vscode-foreground)); }
+.curve { display: flex; gap: 8px; }
+.curve .bands { display: flex; flex-direction: column; flex: none; color: var(--quiet); font-size: 0.92em; }
+.curve .bands span { height: 20px; line-height: 20px; }
+.curve svg { flex: 1; min-width: 0; max-width: 900px; height: 100px; border-bottom: 1px solid var(--line); }
+.curve rect { fill: var(--vscode-charts-blue, var(--vscode-foreground)); }
 @media (min-width: 1001px) {
   /* A title stays on one line unless it is very long: a sentence wraps first. */
   td.long:not(:last-child) .words { display: inline-block; width: max-content; max-width: 24em; }

@@ -21,6 +21,8 @@ export interface ReportTables {
   /** "levels.txt", "12 levels", "cancelled". */
   readonly facts: readonly Message[];
   readonly tables: readonly Table[];
+  /** HTML of ours above the tables, in which everything from a file is escaped. */
+  readonly figure?: string;
 }
 
 export interface Table {
@@ -50,6 +52,8 @@ export interface TableCell {
   /** Secondary text beside it. */
   readonly note?: Message;
   readonly mark?: "good" | "bad" | "open";
+  /** A button of the cell, with the number that its command gets. */
+  readonly link?: { readonly text: Message; readonly index: number };
 }
 
 export function reportTables(report: Report, order = runOrder): ReportTables {

@@ -15,7 +15,7 @@ export interface LevelContext {
   readonly extensionUri: vscode.Uri;
   /** Loads a bundle and returns its exports. */
   readonly load: (
-    part: "comparison" | "level-image" | "markdown" | "report" | "web-page",
+    part: "comparison" | "level-image" | "markdown" | "publishing" | "report" | "web-page",
   ) => Promise<unknown>;
   readonly solver: LevelSolver;
   readonly records: SolvedLevelRecords;

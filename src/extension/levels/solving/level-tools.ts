@@ -3,6 +3,7 @@ import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { ErrorSink } from "../../kit/error-log.js";
 import { Lazy } from "../../kit/lazy.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
+import type { PublishPanels } from "../report/publish-panel.js";
 import type { ReportPanels } from "../report/report-panel.js";
 import { SolverComparison } from "./compare-solvers.js";
 import { CollectionExport } from "./export-collection.js";
@@ -10,6 +11,7 @@ import { KnownLevels } from "./known-levels.js";
 import type { LevelContext, SolvedLevelRecords } from "./level-context.js";
 import { LevelRatings } from "./level-ratings.js";
 import { LevelResults } from "./level-results.js";
+import { PublishCheck } from "./publish-levels.js";
 import { LevelRater } from "./rate-levels.js";
 import { CollectionSolving } from "./solve-collection.js";
 import type { SolvingContext } from "./solving-context.js";
@@ -29,6 +31,9 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
   readonly known: KnownLevels;
   /** The tabs with reports. Their code is loaded with the first report. */
   readonly reports: Lazy<ReportPanels>;
+  /** The pages “Ready to Publish?”, loaded likewise. */
+  readonly publishing: Lazy<PublishPanels>;
+  readonly publish: PublishCheck;
   readonly comparison: SolverComparison;
   readonly collections: CollectionSolving;
   readonly rating: LevelRater;
@@ -48,6 +53,11 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
       () => load("report"),
       (bundle: typeof import("../report/report-panel.js")) => new bundle.ReportPanels(extensionUri),
     );
+    this.publishing = new Lazy<PublishPanels>(
+      () => load("publishing"),
+      (bundle: typeof import("../report/publish-panel.js")) => new bundle.PublishPanels(),
+    );
+    this.publish = new PublishCheck(documents, this);
     this.comparison = new SolverComparison(documents, this);
     this.collections = new CollectionSolving(documents, this);
     this.plainExport = new CollectionExport(documents, this.known);
@@ -55,6 +65,7 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
     this.#disposables = vscode.Disposable.from(
       this.collections,
       this.reports,
+      this.publishing,
       this.known,
       this.results,
       this.ratings,

@@ -1,0 +1,168 @@
+import * as vscode from "vscode";
+import { say } from "../../../games/message.js";
+import { inSlices } from "../../../games/slices.js";
+import {
+  checkingToPublish,
+  type KnownSolution,
+  type PublishResult,
+} from "../../../games/sokoban/check/publish.js";
+import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
+import type { TextEdit } from "../../../games/sokoban/level/finding.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { hostSlices } from "../../../platform/slices.js";
+import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
+import { levelToSolve } from "../../../solving/level-to-solve.js";
+import { fileNameOf } from "../../kit/file-name.js";
+import { showError, showInformation } from "../../kit/notify.js";
+import { solverThreads } from "../../kit/settings.js";
+import { formatNumber } from "../../kit/translate.js";
+import { withoutLinks } from "../../kit/without-links.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
+import { factsOf } from "../documents/level-facts.js";
+import { findTarget } from "../documents/level-target.js";
+import { searchDuplicates } from "../files/duplicate-levels.js";
+import type { PublishedLevel, PublishPage } from "../report/publish-panel.js";
+import type { LevelTools } from "./level-tools.js";
+
+/** The time limit for each search about a level. */
+const searchMs = 15_000;
+
+/** Checks a file before it is published, with progress and a way to stop, and shows a page of the results. */
+export class PublishCheck {
+  readonly #documents: LevelDocuments;
+  readonly #tools: LevelTools;
+
+  constructor(documents: LevelDocuments, tools: LevelTools) {
+    this.#documents = documents;
+    this.#tools = tools;
+  }
+
+  /** `argument` may be a file, or a `NamedLevel`, of which only the file is used. */
+  async run(argument: unknown): Promise<void> {
+    const document = (await findTarget(argument, this.#documents))?.document;
+    if (document === undefined) return;
+    const page = await this.#pageOf(document);
+    if (page !== undefined) (await this.#tools.publishing.load()).show(page);
+  }
+
+  /** `undefined` if it was stopped, or the file has no level. */
+  async #pageOf(document: vscode.TextDocument): Promise<PublishPage | undefined> {
+    const { uri } = document;
+    const fileName = fileNameOf(uri);
+    if (this.#documents.read(document).collection.levels.length === 0)
+      return void showInformation(vscode.l10n.t("“{0}” holds no level.", fileName));
+    const title = withoutLinks(vscode.l10n.t("Checking “{0}” before it is published", fileName));
+    const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
+    return vscode.window.withProgress(options, async (progress, token) => {
+      const levels = this.#documents.read(document).collection.levels;
+      const known = await this.#searchAll(levels, progress, token);
+      const others = await searchDuplicates(this.#documents.texts, token);
+      if (known === undefined || others === undefined) return undefined;
+      const { text, collection, version } = this.#documents.read(document);
+      const work = checkingToPublish(text, collection, known);
+      const results = await inSlices(work, hostSlices, () => token.isCancellationRequested);
+      if (results === undefined) return undefined;
+      const elsewhere = elsewhereOf(uri, others.groups);
+      return {
+        uri,
+        fileName,
+        levels: results.map((checks, place): PublishedLevel => {
+          const entry = collection.levels[place]!;
+          const { key } = factsOf(entry);
+          const rating = key === undefined ? undefined : this.#tools.ratings.ratingOf(key);
+          return {
+            title: entry.title?.text ?? "",
+            difficulty: rating === "gaveUp" ? undefined : (rating satisfies Difficulty | undefined),
+            results: checks.map((one) => withElsewhere(one, elsewhere.get(place))),
+          };
+        }),
+        again: () => this.#pageOf(document),
+        fix: (edits) => this.#fix(document, version, edits),
+      };
+    });
+  }
+
+  /** What is known of each level; searches for the rest. `undefined` if it was stopped. */
+  async #searchAll(
+    levels: readonly LevelEntry[],
+    progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
+    token: vscode.CancellationToken,
+  ): Promise<readonly (KnownSolution | undefined)[] | undefined> {
+    const control = new AbortController();
+    token.onCancellationRequested(() => control.abort());
+    const known: (KnownSolution | undefined)[] = [];
+    let next = 0;
+    let done = 0;
+    const work = async () => {
+      for (let place = next++; place < levels.length && !control.signal.aborted; place = next++) {
+        known[place] = await this.#knownOf(levels[place]!, control.signal);
+        const message = vscode.l10n.t("{0} of {1} done", formatNumber(++done), formatNumber(levels.length));
+        progress.report({ increment: 100 / levels.length, message });
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(solverThreads(), levels.length) }, work));
+    return control.signal.aborted ? undefined : known;
+  }
+
+  async #knownOf(entry: LevelEntry, signal: AbortSignal): Promise<KnownSolution | undefined> {
+    const { key, level } = factsOf(entry);
+    if (key === undefined || level === undefined) return undefined;
+    const { results, solver, rating, errors } = this.#tools;
+    try {
+      const kept = solutionIn(results.resultOf(key));
+      if (kept?.isBest !== true) {
+        const limits = { method: "auto", timeMs: searchMs, background: true } as const;
+        const answer = await solver.solve(levelToSolve(level), limits, signal);
+        if (answer.kind === "solved") results.keep(key, answer);
+        // There is nothing to rate.
+        if (answer.kind === "unsolvable") return kept;
+      }
+      await rating.rateQuietly(entry, signal);
+      return solutionIn(results.resultOf(key)) ?? kept;
+    } catch (error) {
+      errors.report(error);
+      return solutionIn(results.resultOf(key));
+    }
+  }
+
+  /** Applies a fix in one undo step, unless the file has changed since it was checked. */
+  async #fix(document: vscode.TextDocument, version: number, edits: readonly TextEdit[]): Promise<void> {
+    if (document.version !== version)
+      return void showInformation(vscode.l10n.t("The file has changed. It was checked again."));
+    const problem = await this.#documents.change(document, function* () {
+      yield;
+      return document.version === version ? edits : [];
+    });
+    if (problem !== undefined) showError(problem);
+  }
+}
+
+function solutionIn(answer: LevelAnswer | undefined): KnownSolution | undefined {
+  return answer?.kind === "solved"
+    ? { lurd: answer.lurd, isBest: answer.optimal === "pushes" || answer.bothProved }
+    : undefined;
+}
+
+type Groups = NonNullable<Awaited<ReturnType<typeof searchDuplicates>>>["groups"];
+
+/** For levels of a file, by their places, an equal level of another file. */
+function elsewhereOf(uri: vscode.Uri, groups: Groups): ReadonlyMap<number, Groups[number][number]> {
+  const own = uri.toString();
+  const found = new Map<number, Groups[number][number]>();
+  for (const group of groups) {
+    const other = group.find((one) => one.uri.toString() !== own);
+    for (const one of group)
+      if (other !== undefined && one.uri.toString() === own) found.set(one.index, other);
+  }
+  return found;
+}
+
+function withElsewhere(one: PublishResult, other: Groups[number][number] | undefined): PublishResult {
+  if (one.check !== "duplicate" || one.state !== "passed" || other === undefined) return one;
+  const file = vscode.workspace.asRelativePath(other.uri);
+  return {
+    ...one,
+    state: "failed",
+    message: say("Level {0} of {1} is the same, perhaps rotated or flipped.", other.index + 1, file),
+  };
+}
