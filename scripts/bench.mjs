@@ -96,6 +96,10 @@ const benches = /** @type {const} */ ({
     about:
       "random Sokoban levels compared with Microban and Boxoban, about 10 minutes; levels from ../shared",
   },
+  batch: {
+    module: "batch",
+    about: "CPU time and memory of the command line for a file of a million levels, a minute",
+  },
   cancel: {
     module: "cancel",
     about: "time until a canceled solver stops, in every phase, about 3 minutes; levels from ../shared",

@@ -6,15 +6,12 @@
 set -euo pipefail
 file=$1
 shards=$2
-mkdir -p results
-quoted=$(printf %q "$file")
-solve="tilework sokoban solve $quoted --solver any --seconds 60 --json"
-shard="$solve --shard {}/$shards --resume results/{}.jsonl >> results/{}.jsonl"
-# Shards may end with 1, because not every level was solved. The merge tells which results are missing.
+here=$(dirname "$0")
+results=$(bash "$here/shard.sh" "$file")
+mkdir -p "$results"
 if command -v parallel > /dev/null; then
-  # It ends with the number of shards that did, up to 100.
-  parallel --halt never --joblog results/log "$shard" ::: $(seq "$shards") || { code=$?; [ $code -le 100 ] || exit $code; }
+  parallel -q --halt never --joblog "$results/log" bash "$here/shard.sh" "$file" "{}/$shards" ::: $(seq "$shards")
 else
-  seq "$shards" | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I{} bash -c "$shard" || { code=$?; [ $code -eq 123 ] || exit $code; }
+  seq "$shards" | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I{} bash "$here/shard.sh" "$file" "{}/$shards"
 fi
-tilework sokoban merge results/*.jsonl
+tilework sokoban merge "$results"/*.jsonl

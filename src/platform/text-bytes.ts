@@ -47,6 +47,7 @@ export class EncodingFinder {
   add(piece: Uint8Array): void {
     if (this.#head.length < bytesRead)
       this.#head = joined(this.#head, piece.subarray(0, bytesRead - this.#head.length));
+    if (this.#rest.length === 0 && isAscii(piece)) return;
     const bytes = joined(this.#rest, piece);
     this.#rest = bytes.slice(this.#count(bytes, completeLetters(bytes)));
   }
@@ -80,6 +81,15 @@ export class EncodingFinder {
       at += length;
     }
     return at;
+  }
+}
+
+/** Natively, as a loop over all bytes of a long text takes ten times as long. */
+function isAscii(bytes: Uint8Array): boolean {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes).length === bytes.length;
+  } catch {
+    return false;
   }
 }
 

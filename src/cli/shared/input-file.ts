@@ -22,6 +22,9 @@ import { orInterrupted } from "./interrupt.js";
 const flags =
   constants.O_RDONLY | (process.platform === "linux" ? constants.O_NONBLOCK | constants.O_NOCTTY : 0);
 
+/** Each read of a file costs some turns of the event loop. */
+const bytesAtOnce = 131_072;
+
 /** The piped input, in place of the name of a file. */
 export const pipe = "-";
 
@@ -119,7 +122,8 @@ async function openInput(file: string): Promise<Readable> {
     if (about.isDirectory()) throw new UnreadableFile(file, say("{0}.", say("it is a folder")));
     if (about.isFIFO()) return new Socket({ fd, readable: true, writable: false });
     if (isatty(fd)) return new ReadStream(fd);
-    if (about.isFile() || isNullDevice(about)) return createReadStream("", { fd });
+    if (about.isFile() || isNullDevice(about))
+      return createReadStream("", { fd, highWaterMark: bytesAtOnce });
     throw new UnreadableFile(file, say("it is a device, which may have no end."));
   } catch (error) {
     await promisify(close)(fd);

@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
@@ -239,39 +249,137 @@ describe("command line: batches", () => {
     assert.equal(linesOf(solved.out)[0]?.result, "solved");
   });
 
-  it("can be run by the example on one machine, after an interruption", async function () {
-    if (process.platform === "win32") this.skip();
+  describe("of the examples", function () {
+    this.timeout(120_000);
     const place = path.join(folder, "example");
-    const three = path.join(place, "three levels.xsb");
-    mkdirSync(place);
-    writeFileSync(three, `${[...levels.slice(0, 2), unsolvable].join("\n\n")}\n`);
-    writeFileSync(
-      path.join(place, "tilework"),
-      `#!/bin/sh\nexec "${process.execPath}" "${builtProgram()}" "$@"\n`,
-      { mode: 0o755 },
-    );
-    const env = { ...process.env, PATH: `${place}${path.delimiter}${process.env.PATH}` };
-    const script = path.resolve("examples", "batch", "solve.sh");
-    // The interruption has left the results of the second shard.
-    mkdirSync(path.join(place, "results"));
-    const second = ["sokoban", "solve", three, "--solver", "any", "--json", "--shard", "2/2"];
-    writeFileSync(path.join(place, "results", "2.jsonl"), (await tilework(second)).out);
-    const { status, stdout, stderr } = spawnSync("bash", [script, three, "2"], {
-      cwd: place,
-      env,
-      encoding: "utf8",
+    const batch = path.resolve("examples", "batch");
+    /** Two collections of one name. The last level of the first one has no solution. */
+    const three = path.join(place, "first", "three levels.xsb");
+    const two = path.join(place, "second", "three levels.xsb");
+    const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${place}${path.delimiter}${process.env.PATH}` };
+
+    before(function () {
+      if (process.platform === "win32") this.skip();
+      for (const file of [three, two]) mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(three, `${[...levels.slice(0, 2), unsolvable].join("\n\n")}\n`);
+      writeFileSync(two, `${levels.slice(2, 4).join("\n\n")}\n`);
+      const script = `#!/bin/sh\nexec "${process.execPath}" "${builtProgram()}" "$@"\n`;
+      writeFileSync(path.join(place, "tilework"), script, { mode: 0o755 });
     });
-    // The merge ends with 1, as one level has no solution.
-    assert.equal(status, 1, stderr);
-    assert.deepEqual(
-      linesOf(stdout).map(({ level, result }) => [level, result]),
-      [
+
+    const bash = (args: readonly string[], more: NodeJS.ProcessEnv = {}, input = "") => {
+      const cwd = place;
+      const ran = spawnSync("bash", args, { cwd, env: { ...env, ...more }, input, encoding: "utf8" });
+      const results = () => linesOf(ran.stdout).map(({ level, result }) => [level, result]);
+      return { ...ran, results };
+    };
+    const all = [
+      [1, "solved"],
+      [2, "solved"],
+      [3, "unsolvable"],
+    ];
+    const merged = (args: readonly string[]) =>
+      bash(["-c", 'tilework sokoban merge "$@"', "sh", ...args]).results();
+    const resultsOf = (file: string) => {
+      const results = path.join(place, bash([path.join(batch, "shard.sh"), file]).stdout.trim());
+      return readdirSync(results)
+        .filter((name) => name.endsWith(".jsonl"))
+        .map((name) => path.join(results, name));
+    };
+
+    it("run on one machine, each collection by itself, and again after an interruption", () => {
+      const solve = path.join(batch, "solve.sh");
+      const first = bash([solve, three, "2"]);
+      // The merge ends with 1, as one level has no solution.
+      assert.deepEqual([first.status, first.results()], [1, all], first.stderr);
+      const [lost] = resultsOf(three);
+      rmSync(lost!);
+      assert.deepEqual(bash([solve, three, "2"]).results(), all);
+      assert.deepEqual(bash([solve, two, "2"]).results(), [
         [1, "solved"],
         [2, "solved"],
-        [3, "unsolvable"],
+      ]);
+    });
+
+    it("run as an array of Slurm", () => {
+      // Runs the script as Slurm does: a copy, for each index, in the present folder.
+      writeFileSync(
+        path.join(place, "sbatch"),
+        [
+          "#!/usr/bin/env bash",
+          "set -e",
+          'count=$(cut -d - -f 4 <<< "$1")',
+          'cp "$2" spooled',
+          "file=$3",
+          "export SLURM_ARRAY_TASK_COUNT=$count SLURM_CPUS_PER_TASK=1",
+          'for index in $(seq "$count"); do SLURM_ARRAY_TASK_ID=$index bash spooled "$file"; done',
+        ].join("\n"),
+        { mode: 0o755 },
+      );
+      copyFileSync(path.join(batch, "shard.sh"), path.join(place, "shard.sh"));
+      for (const jsonl of resultsOf(three)) rmSync(jsonl);
+      const ran = bash(["-c", `sbatch --array=1-3 "${path.join(batch, "slurm.sh")}" "${three}"`]);
+      assert.equal(ran.status, 0, ran.stderr);
+      assert.deepEqual(merged(resultsOf(three)), all);
+    });
+
+    it("run as an Indexed Job of Kubernetes", () => {
+      const text = readFileSync(path.join(batch, "kubernetes.yml"), "utf8");
+      const [, indented = ""] = /args:\n *- \|\n((?: {14}.*\n)+)/.exec(text) ?? [];
+      const count = Number(/completions: (\d+)/.exec(text)?.[1]);
+      assert.equal(Number(/value: "(\d+)"/.exec(text)?.[1]), count);
+      copyFileSync(three, path.join(place, "levels.xsb"));
+      const indices = Array.from({ length: 3 }, (_, index) => index);
+      for (const index of indices) {
+        const ran = bash(["-c", indented], { JOB_COMPLETION_INDEX: String(index), SHARDS: "3" });
+        assert.equal(ran.status, 0, ran.stderr);
+      }
+      assert.deepEqual(merged(indices.map((index) => `${index + 1}.jsonl`)), all);
+    });
+
+    it("run over a pipe with GNU parallel, and the levels are found by their keys", function () {
+      if (spawnSync("parallel", ["--version"]).stdout?.includes("GNU") !== true) {
+        console.warn("      SKIPPED: GNU parallel is missing.");
+        this.skip();
+      }
+      const text = readFileSync(three, "utf8");
+      const piped = bash([path.join(batch, "pipe.sh")], { BLOCK: "100" }, text);
+      assert.equal(piped.status, 0, piped.stderr);
+      const numbers = piped.results().map(([level]) => Number(level));
+      assert.ok(numbers.length === 3 && Math.max(...numbers) < 3, "each block is read by itself");
+      writeFileSync(path.join(place, "piped.jsonl"), piped.stdout);
+      assert.deepEqual(merged(["piped.jsonl", "--levels", three]), all);
+    });
+  });
+
+  it("join results of what was piped in by the keys of levels", async () => {
+    const boards = ["#####\n#@$.#\n#####\n", "######\n#@ $.#\n######\nTitle: Second\n"] as const;
+    const file = path.join(folder, "joined.xsb");
+    writeFileSync(file, `${[...boards, "#####\n#@ .#\n#####\n", boards[0]].join("\n")}\n`);
+    const results = path.join(folder, "joined.jsonl");
+    const outs = await Promise.all(
+      boards.map((board) => tilework(["sokoban", "solve", "-", "--json"], board)),
+    );
+    writeFileSync(results, outs.map(({ out }) => out).join(""));
+    const { code, out } = await tilework(["sokoban", "merge", results, "--levels", file]);
+    assert.deepEqual(
+      out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+        .map((line) => [line.file, line.level, line.title, line.result]),
+      [
+        [file, 1, "", "solved"],
+        [file, 2, "Second", "solved"],
+        [file, 3, "", "invalid"],
+        [file, 4, "", "solved"],
       ],
     );
-  }).timeout(120_000);
+    // One of the levels can't be played.
+    assert.equal(code, 1);
+    writeFileSync(file, boards[0]);
+    assert.match((await tilework(["sokoban", "merge", results, "--levels", file])).error, /doesn't fit/);
+  });
 
   it("play every solution again before it is merged or skipped", async () => {
     const { out } = await tilework(ofFirst);

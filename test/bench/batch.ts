@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { parseArgs } from "node:util";
+import { Random } from "../campaign/shared/random.js";
+
+export const usage = "Usage: npm run bench -- batch [--levels 1000000]";
+
+/** What the program may use for a million levels. */
+const most = { memoryMb: 150, shardCpuS: 3 } as const;
+
+/** CPU time and memory of the program for a file of a million small levels. */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { levels: { type: "string", default: "1000000" } },
+  });
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-batch-bench-"));
+  try {
+    const file = path.join(folder, "levels.xsb");
+    writeLevels(file, Number(values.levels));
+    console.log(`${values.levels} levels, ${(statSync(file).size / 1e6).toFixed(1)} MB`);
+    const hook = path.join(folder, "usage.cjs");
+    writeFileSync(
+      hook,
+      `process.on("exit", () => require("fs").writeFileSync(${JSON.stringify(path.join(folder, "usage.json"))}, JSON.stringify(process.resourceUsage())));`,
+    );
+    const measure = (name: string, command: readonly string[], input?: string) => {
+      const stdin = input === undefined ? "ignore" : openSync(input, "r");
+      const { status } = spawnSync(
+        process.execPath,
+        ["--require", hook, path.resolve("dist", "cli.js"), "sokoban", ...command],
+        { stdio: [stdin, "ignore", "ignore"] },
+      );
+      const used = JSON.parse(readFileSync(path.join(folder, "usage.json"), "utf8"));
+      const cpuS = (used.userCPUTime + used.systemCPUTime) / 1e6;
+      const memoryMb = used.maxRSS / 1024;
+      console.log(
+        `${name.padEnd(34)}${cpuS.toFixed(1)} s of CPU, ${memoryMb.toFixed(0)} MB, ended with ${status}`,
+      );
+      return { cpuS, memoryMb };
+    };
+    const shard = measure("solve --shard 2/100000", ["solve", file, "--shard", "2/100000", "--json"]);
+    const piped = measure("the same, piped in", ["solve", "-", "--shard", "2/100000", "--json"], file);
+    // Reads every level and its claims, of which there are none.
+    const all = measure("test, which reads all", ["test", file]);
+    const isGood =
+      shard.cpuS < most.shardCpuS && [shard, piped, all].every(({ memoryMb }) => memoryMb <= most.memoryMb);
+    console.log(
+      `Goal: ${most.memoryMb} MB, and ${most.shardCpuS} s for the shard of a file: ${isGood ? "met" : "missed"}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function writeLevels(file: string, levels: number): void {
+  const random = new Random(1);
+  const output = openSync(file, "w");
+  let text = "";
+  for (let level = 1; level <= levels; level++) {
+    const [first, second] = [inside(random), inside(random)];
+    text += `########\n#@${first}#\n#${second}.#\n########\nTitle: ${level}\n\n`;
+    if (text.length < 1_000_000 && level < levels) continue;
+    writeSync(output, text);
+    text = "";
+  }
+  closeSync(output);
+}
+
+/** Five squares, one of them a box. */
+function inside(random: Random): string {
+  const squares = Array.from({ length: 5 }, () =>
+    random.below(4) === 0 ? "#" : random.below(3) === 0 ? "." : " ",
+  );
+  squares[random.below(5)] = "$";
+  return squares.join("");
+}
