@@ -80,7 +80,7 @@ function writeLevels(file: string, levels: number): void {
 
 /** Five squares, one of them a box. */
 function inside(random: Random): string {
-  const squares = Array.from({ length: 5 }, () =>
+  const squares: string[] = Array.from({ length: 5 }, () =>
     random.below(4) === 0 ? "#" : random.below(3) === 0 ? "." : " ",
   );
   squares[random.below(5)] = "$";

@@ -56,3 +56,14 @@ export function lineOfJson(
     required: Object.keys(properties),
   };
 }
+
+/** The object in a line of JSON; `undefined` for other text. Exceptions for all lines would take seconds. */
+export function jsonValue(line: string): unknown {
+  const text = line.trim();
+  if (!text.startsWith("{") || !text.endsWith("}")) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

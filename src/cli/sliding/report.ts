@@ -17,7 +17,7 @@ export interface Answer {
   readonly lowerBound: number | undefined;
   readonly nodes: number;
   readonly ms: number;
-  /** CPU time of the whole program while the board was solved, including building tables. */
+  /** CPU time of the whole program while the board was solved, with tables and other threads. */
   readonly cpuMs: number;
 }
 
@@ -144,13 +144,13 @@ export function tableRow({ line, answer }: BoardReport): string {
   ]);
 }
 
-export function summaryRow(reports: readonly BoardReport[]): string {
+export function summaryRow(reports: readonly BoardReport[], cpuMs: number): string {
   const solved = reports.filter(({ answer }) => answer?.result === "solved");
   const optimal = solved.filter(({ answer }) => answer?.optimal);
   const total = (value: (answer: Answer) => number) =>
     solved.reduce((sum, { answer }) => sum + (answer === undefined ? 0 : value(answer)), 0);
   const mean = solved.length === 0 ? 0 : total(({ moves }) => moves?.length ?? 0) / solved.length;
-  const cpu = quantity(total(({ cpuMs }) => cpuMs) / 1000, 1);
+  const cpu = quantity(cpuMs / 1000, 1);
   return translate(
     say(
       "Solved: {0} of {1}, proved: {2}. Average number of moves: {3}. CPU time: {4} s.",

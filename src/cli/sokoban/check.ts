@@ -19,11 +19,11 @@ import { unlessInterrupted } from "../shared/interrupt.js";
 import { lineOfJson, text } from "../shared/json-schema.js";
 import { LineStore } from "../shared/line-store.js";
 import { printable, printableJson } from "../shared/printable.js";
+import { shardOption } from "../shared/shard.js";
 import { translate } from "../shared/speech.js";
 import { annotationLine } from "./github.js";
 import { type LevelsPart, openLevels, rowsOf } from "./open-levels.js";
 import { requireFiles } from "./options.js";
-import { shardOption } from "./shard.js";
 
 const optionTable = {
   encoding: encodingOption,

@@ -7,6 +7,7 @@ import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { inputName, partsOf } from "../shared/input-file.js";
 import { InputLines } from "../shared/input-lines.js";
+import { jsonValue } from "../shared/json-schema.js";
 import { LineStore } from "../shared/line-store.js";
 import { printableJson } from "../shared/printable.js";
 import { lineOf } from "../shared/speech.js";
@@ -15,7 +16,6 @@ import { openLevels } from "./open-levels.js";
 import {
   isSolvedResult,
   isSound,
-  jsonValue,
   keyOf,
   ratedSchema,
   readResult,

@@ -20,16 +20,16 @@ import {
   textOrNull,
 } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
+import { type Earlier, readEarlier, resumeOption } from "../shared/resume.js";
 import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
+import { shardOption } from "../shared/shard.js";
 import { withSolvers } from "../shared/solving.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, withSolutions } from "./kept-levels.js";
 import { type ItemSource, openItems, placeOf } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
-import { keyOf, readRated } from "./results.js";
-import { type Earlier, readEarlier, resumeOption } from "./resume.js";
-import { shardOption } from "./shard.js";
+import { keyOf, placeKey, readRated, resultKey } from "./results.js";
 
 const optionTable = {
   encoding: encodingOption,
@@ -95,7 +95,7 @@ export const rate = command({
     const ranges = readLevelFiles(positionals);
     return async (streams) => {
       const source = await openItems(ranges, streams, withSolutions, { wanted: values.shard });
-      const earlier = await readEarlier(values, streams, readRated);
+      const earlier = await readEarlier(values, streams, readRated, placeKey);
       try {
         return (await rateAll(source, earlier, values, streams)) ? exitCodes.done : exitCodes.notAll;
       } finally {
@@ -116,7 +116,9 @@ async function rateAll(
     for await (const item of source.items()) {
       const { level } = item;
       const key = level && keyOf(level);
-      const isRated = earlier.of(item).some((rated) => rated.difficulty !== null && rated.key === key);
+      const isRated = earlier
+        .of(resultKey(item.file, item.number))
+        .some((rated) => rated.difficulty !== null && rated.key === key);
       if (level === undefined || !isRated) yield item;
     }
   }

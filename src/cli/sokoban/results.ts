@@ -5,6 +5,7 @@ import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";
 import { readValue, type Schema, type Value } from "../../operations/schema.js";
 import { solveSchema } from "../../operations/solve-data.js";
+import { jsonValue } from "../shared/json-schema.js";
 import type { Item } from "./levels.js";
 
 /** A line of `tilework sokoban solve --json`. */
@@ -51,17 +52,6 @@ function readAs<const S extends Schema>(schema: S, line: string): Value<S> | und
   return read?.ok ? read.value : undefined;
 }
 
-/** The object in a line of JSON; `undefined` for other text. Exceptions for all lines would take seconds. */
-export function jsonValue(line: string): unknown {
-  const text = line.trim();
-  if (!text.startsWith("{") || !text.endsWith("}")) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Identifies a level in results: its playable part, and whether boxes or goals that the player cannot reach
  * make it unsolvable. Levels with the same key have the same solutions.
@@ -96,6 +86,11 @@ export function isDecided({ result }: SolveResult): boolean {
 /** Whether the level needs no more work because a solution is known. */
 export function isSolvedResult({ result }: SolveResult): boolean {
   return result === "solved" || result === "alreadySolved";
+}
+
+/** The key of the level that a result is about. */
+export function placeKey({ file, level }: { readonly file: string; readonly level: number }): string {
+  return resultKey(file, level);
 }
 
 /** The same for “levels.xsb” and “./levels.xsb”. */

@@ -11,15 +11,24 @@ import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, threadsOption } from "../shared/common-options.js";
 import { lineOfJson, ofLevel, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
+import { type Earlier, readEarlier, resumeOption } from "../shared/resume.js";
 import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
+import { shardOption } from "../shared/shard.js";
 import { withSolvers } from "../shared/solving.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type Item, type ItemSource, openItems, placeOf } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
-import { isDecided, isSolvedResult, isSound, keyOf, readResult, type SolveResult } from "./results.js";
-import { type Earlier, readEarlier, resumeOption } from "./resume.js";
-import { shardOption } from "./shard.js";
+import {
+  isDecided,
+  isSolvedResult,
+  isSound,
+  keyOf,
+  placeKey,
+  readResult,
+  resultKey,
+  type SolveResult,
+} from "./results.js";
 
 /** The report of a board. It has no answer where the board cannot be played. */
 interface LevelReport {
@@ -153,7 +162,7 @@ export const solve = command({
     const ranges = readLevelFiles(positionals);
     return async (streams) => {
       const source = await openItems(ranges, streams, (item) => item, { wanted: values.shard });
-      const earlier = await readEarlier(values, streams, readResult);
+      const earlier = await readEarlier(values, streams, readResult, placeKey);
       try {
         return (await solveAll(source, earlier, values, streams)) ? exitCodes.done : exitCodes.notAll;
       } finally {
@@ -174,7 +183,9 @@ async function solveAll(
   let isSolvedBefore = true;
   async function* left(): AsyncGenerator<Item> {
     for await (const item of source.items()) {
-      const decided = earlier.of(item).filter((result) => isDecided(result) && isSound(item, result));
+      const decided = earlier
+        .of(resultKey(item.file, item.number))
+        .filter((result) => isDecided(result) && isSound(item, result));
       if (decided.length === 0) yield item;
       else isSolvedBefore &&= decided.some(isSolvedResult);
     }

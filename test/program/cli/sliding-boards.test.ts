@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
 import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { english } from "../../../src/games/message.js";
 import { atOnce } from "../../../src/games/slices.js";
@@ -104,5 +107,35 @@ describe("the boards of `tilework sliding solve`", () => {
     const wrong = await tilework(["sliding", "solve", "-", "--goal", "1 2 3/8 0 4/7 6 5"], "");
     assert.equal(wrong.code, 2);
     assert.match(wrong.error, /The goal needs its blank in a corner\./);
+  });
+
+  it("are shared by shards and threads, and resumed by results that are played again", async () => {
+    const boards = ["1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/0 7 8", "2 1 3/4 5 6/7 8 0", "1 2 3/4 0 6/7 5 8"];
+    const input = `${boards.join("\n")}\n`;
+    const solve = (...more: readonly string[]) =>
+      tilework(["sliding", "solve", "-", "--json", ...more], input);
+    const whole = await solve("--threads", "2");
+    const parts = await Promise.all([1, 2, 3].map((part) => solve("--shard", `${part}/3`)));
+    const plain = (out: string) =>
+      out === ""
+        ? []
+        : jsonLines(out).map(({ tiles, result, moves }) => JSON.stringify([tiles, result, moves]));
+    assert.deepEqual(parts.flatMap(({ out }) => plain(out)).sort(), [...plain(whole.out)].sort());
+    const folder = mkdtempSync(path.join(tmpdir(), "tilework-sliding-"));
+    try {
+      const results = path.join(folder, "results.jsonl");
+      const [first, ...rest] = jsonLines(whole.out);
+      const lines = [{ ...first, moves: "L" }, ...rest.slice(0, 2)].map((line) => JSON.stringify(line));
+      writeFileSync(results, `${lines.join("\n")}\n{"tiles":`);
+      const resumed = await solve("--resume", results);
+      // The first solution was forged. The third board has none.
+      assert.deepEqual(plain(resumed.out.trimStart()), [plain(whole.out)[0], plain(whole.out)[3]]);
+      assert.deepEqual([resumed.out[0], resumed.code], ["\n", 1]);
+      // The solutions don't lead to another goal. The third board has none for that one, either.
+      const other = await solve("--resume", results, "--goal", "blank-first");
+      assert.equal(jsonLines(other.out).length, 3);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

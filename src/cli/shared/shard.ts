@@ -1,5 +1,5 @@
 import { say } from "../../games/message.js";
-import { UsageError } from "../shared/command.js";
+import { UsageError } from "./command.js";
 
 const maxShards = 100_000;
 

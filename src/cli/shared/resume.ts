@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import { say } from "../../games/message.js";
-import type { ProgramStreams } from "../shared/command.js";
-import { partsOf } from "../shared/input-file.js";
-import { InputLines } from "../shared/input-lines.js";
-import { LineStore } from "../shared/line-store.js";
-import type { Item } from "./levels.js";
-import { resultKey } from "./results.js";
+import type { ProgramStreams } from "./command.js";
+import { partsOf } from "./input-file.js";
+import { InputLines } from "./input-lines.js";
+import { LineStore } from "./line-store.js";
 
 /** `--resume FILE`. */
 export const resumeOption = {
@@ -21,17 +19,18 @@ export interface Resumed {
   readonly json: boolean;
 }
 
-/** The earlier results of levels, to be asked for each level. */
+/** Earlier results by their keys. */
 export interface Earlier<Result> {
-  of(item: Pick<Item, "file" | "number">): readonly Result[];
+  of(key: string): readonly Result[];
   dispose(): void;
 }
 
 /** Reads the earlier results. `read` returns `undefined` for lines that aren't results. */
-export async function readEarlier<Result extends LevelPlace>(
+export async function readEarlier<Result>(
   { resume, json }: Resumed,
   streams: ProgramStreams,
   read: (line: string) => Result | undefined,
+  keyOf: (result: Result) => string,
 ): Promise<Earlier<Result>> {
   if (resume === undefined || !existsSync(resume)) return { of: () => [], dispose: () => undefined };
   const store = new LineStore();
@@ -39,7 +38,7 @@ export async function readEarlier<Result extends LevelPlace>(
     const lines = new InputLines(() => partsOf(resume, streams));
     for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
       const result = read(line);
-      if (result !== undefined) store.add(resultKey(result.file, result.level), line);
+      if (result !== undefined) store.add(keyOf(result), line);
     }
     // The results of this run may be appended to the file, where a killed program has left half a line.
     if (json && lines.endsOpen) streams.out("\n");
@@ -48,17 +47,8 @@ export async function readEarlier<Result extends LevelPlace>(
     throw error;
   }
   return {
-    of({ file, number }) {
-      const key = resultKey(file, number);
-      const isOf = (result: Result) => resultKey(result.file, result.level) === key;
-      return [...store.find(key)].flatMap((line) => read(line) ?? []).filter(isOf);
-    },
+    of: (key) =>
+      [...store.find(key)].flatMap((line) => read(line) ?? []).filter((result) => keyOf(result) === key),
     dispose: () => store.dispose(),
   };
-}
-
-/** The level that a result is about. */
-interface LevelPlace {
-  readonly file: string;
-  readonly level: number;
 }
