@@ -247,23 +247,12 @@ function small(): void {
   console.log(`${boards} random boards of 2×3 to 3×4: ${wrong} unlike a breadth-first search from both ends`);
 }
 
-/**
- * Uses the tables that are built first for a limit of one second, and the larger ones for each of the times.
- */
 function twentyFour({ seconds, every }: Options): void {
   const boards = wanted("korf50_24").filter((_, index) => index % every === 0);
   if (boards.length === 0) return;
   const { ms } = measured(() => slidingSolver.prepare(5, 5, unlimited));
   console.log(
     `5×5 tables: ${ms.toFixed(0)} ms of CPU, ${(slidingSolver.tableBytes(5, 5) / 1e6).toFixed(1)} MB`,
-  );
-  if (seconds.includes(1)) solveAll(boards, 1);
-  const before = slidingSolver.tableBytes(5, 5);
-  const { ms: more } = measured(() =>
-    slidingSolver.prepareMore(dealPosition({ rows: 5, columns: 5, walk: 0 }, 1), unlimited),
-  );
-  console.log(
-    `5×5 larger tables: ${more.toFixed(0)} ms of CPU, ${((slidingSolver.tableBytes(5, 5) - before) / 1e6).toFixed(1)} MB more`,
   );
   for (const limit of seconds) solveAll(boards, limit);
 }

@@ -63,7 +63,7 @@ const maxBeam = 120_000;
  * many moves.
  */
 const segmentStep = 10;
-const maxSegment = 90;
+const maxSegment = 70;
 /** Narrower beams are not used for this: the next wider one finds more in less time. */
 const segmentWidth = 4000;
 /** After each beam, the proof may take this share of the beam's nodes. */
@@ -83,12 +83,13 @@ const provableCells = 16;
 const nodesBeforeTables = 20_000;
 /** When it takes more nodes than this, a beam searches for a first solution. */
 const nodesBeforeBeam = 100_000;
-/**
- * When it takes more than this, larger tables are worth building; on larger boards, when beams have taken
- * this many nodes.
- */
+/** During a proof, a wider beam follows when the proof has taken this many times its nodes. */
+const proofPerBeam = 4;
+const maxProofBeam = 36_450;
+/** Before the larger tables are built, a beam has this width. */
+const widthBeforeLarge = 12_150;
+/** When it takes more than this, larger tables are worth building. */
 const nodesBeforeLarge = 2_000_000;
-const beamNodesBeforeLarge = 30_000_000;
 
 /** The search for one board. */
 class Solving {
@@ -99,6 +100,8 @@ class Solving {
   #nodes = 0;
   #lowerBound = 1;
   #best: readonly number[] | undefined;
+  /** The width of the next beam during a proof. */
+  #proofBeam = firstWidth;
 
   constructor(position: Position, budget: Budget, listener: SearchListener<Move>) {
     this.#position = position;
@@ -131,24 +134,40 @@ class Solving {
       if (light !== undefined) this.#prove(light, this.#budget, Number.POSITIVE_INFINITY);
       return;
     }
+    const whole = this.#withBeams(searches.beam);
+    const { large } = solvingTables;
+    // With the larger tables, proofs need a third of the nodes. Building them pays only for a long proof.
+    if (large !== undefined && large.finished === undefined) {
+      if (this.#prove(searches.depthFirst, whole, nodesBeforeLarge)) return;
+      // Takes a tenth of the time that the tables take.
+      this.#proofBeam = widthBeforeLarge * widthFactor;
+      this.#sweep(searches.beam, widthBeforeLarge);
+    }
+    const { depthFirst } = large?.finish(this.#budget, building) ?? searches;
+    this.#prove(depthFirst, whole, Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * The budget of a proof with beams in between, after which the proof continues. The first ones search for a
+   * solution. Wider ones follow as long as each takes a small share of the proof's nodes. A solution as long
+   * as the lower bound ends the proof.
+   */
+  #withBeams(beam: Beam): Budget {
     let nodes = 0;
-    const whole = spendingBy(this.#budget, (count = 1) => {
-      const before = nodes;
+    let next = nodesBeforeBeam;
+    return spendingBy(this.#budget, (count = 1) => {
       nodes += count;
-      // This runs within the search, which then continues.
-      if (before < nodesBeforeBeam && nodes >= nodesBeforeBeam) this.#widenBeams(searches.beam);
-      return this.#budget.spend(count);
+      if (nodes >= next) {
+        next = Number.POSITIVE_INFINITY;
+        const before = this.#nodes;
+        if (this.#best === undefined) this.#widenBeams(beam);
+        else this.#sweep(beam, this.#proofBeam);
+        this.#proofBeam *= widthFactor;
+        if (this.#proofBeam <= maxProofBeam)
+          next = nodes + (this.#nodes - before) * widthFactor * proofPerBeam;
+      }
+      return this.#budget.spend(count) && this.#best?.length !== this.#lowerBound;
     });
-    if (
-      this.#prove(
-        searches.depthFirst,
-        whole,
-        solvingTables.large === undefined ? Number.POSITIVE_INFINITY : nodesBeforeLarge,
-      )
-    )
-      return;
-    const { depthFirst } = solvingTables.large?.finish(this.#budget, building) ?? searches;
-    this.#prove(depthFirst, this.#budget, Number.POSITIVE_INFINITY);
   }
 
   /**
@@ -178,8 +197,7 @@ class Solving {
     const { building } = this.#listener;
     // Also if the other databases are ready, so that the answer starts the same way in both cases.
     if (!this.#findFirst(solvingTables)) return;
-    let searches = solvingTables.large?.finished ?? solvingTables.full.finish(this.#budget, building);
-    let wantsLarge = solvingTables.large !== undefined;
+    const searches = solvingTables.full.finish(this.#budget, building);
     for (
       let width = firstWidth * widthFactor;
       searches !== undefined && width <= maxBeam;
@@ -188,10 +206,6 @@ class Solving {
       if (!this.#sweep(searches.beam, width)) return;
       if (width >= segmentWidth && !this.#shorten(searches.beam, width)) return;
       if (this.#prove(searches.depthFirst, this.#budget, this.#nodes * proofShare)) return;
-      if (wantsLarge && this.#nodes > beamNodesBeforeLarge) {
-        wantsLarge = false;
-        searches = solvingTables.large?.finish(this.#budget, building) ?? searches;
-      }
     }
     if (searches !== undefined) this.#prove(searches.depthFirst, this.#budget, Number.POSITIVE_INFINITY);
   }

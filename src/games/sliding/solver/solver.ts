@@ -120,7 +120,7 @@ export class PositionAnalyzer {
       this.#remember(position, outcome.moves, outcome.lowerBound);
       return outcome.moves.length < distance;
     }
-    const depthFirst = solvingTables.full.finish(budget)?.depthFirst;
+    const depthFirst = (solvingTables.large?.finished ?? solvingTables.full.finish(budget))?.depthFirst;
     const found = depthFirst?.search(tiles, distance - 1, budget);
     if (found === undefined || found.kind === "stopped") return undefined;
     if (found.kind === "solved") {

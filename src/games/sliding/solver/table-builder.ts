@@ -22,8 +22,8 @@ export interface SolvingTables {
   readonly lightProof: LazyTable<LimitedSearch>;
   readonly full: LazyTable<Searches>;
   /**
-   * Present where even larger tables fit: they take seconds to build and save more only on the hardest
-   * boards.
+   * Present where even larger tables fit: they take seconds to build, and save more than that only on the
+   * hardest boards.
    */
   readonly large: LazyTable<Searches> | undefined;
 }
@@ -121,12 +121,7 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
   const spaces = new Map<number, PatternSpace>();
   for (const { length } of wanted.values())
     if (!spaces.has(length)) spaces.set(length, yield* makePatternSpace(rows, columns, length));
-  const memory = new KernelMemory(0);
-  const tables = new Map<string, PatternTable>();
-  for (const [name, homes] of wanted) {
-    tables.set(name, yield* makePatternTable(spaces.get(homes.length)!, homes, rows * columns - 1, memory));
-    yield tables.size / wanted.size;
-  }
+  const tables = yield* patternTables(rows * columns - 1, wanted, spaces);
   yield* request(boundsBytes(tables.values()));
   return makeBounds(
     rows,
@@ -135,6 +130,21 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
       patterns: patterns.map(({ tiles, homes, view }) => ({ tiles, view, table: tables.get(homes.join())! })),
     })),
   );
+}
+
+/** The tables for these homes, by the names of `wanted`. The memory in which they are built is dropped. */
+function* patternTables(
+  goalBlank: number,
+  wanted: ReadonlyMap<string, readonly number[]>,
+  spaces: ReadonlyMap<number, PatternSpace>,
+): Work<ReadonlyMap<string, PatternTable>> {
+  const memory = new KernelMemory(0);
+  const tables = new Map<string, PatternTable>();
+  for (const [name, homes] of wanted) {
+    tables.set(name, yield* makePatternTable(spaces.get(homes.length)!, homes, goalBlank, memory));
+    yield tables.size / wanted.size;
+  }
+  return tables;
 }
 
 /** Tiles that share a pattern database. */
@@ -154,13 +164,8 @@ const chosen: Readonly<Record<string, Division>> = {
     [8, 11, 12, 13, 14, 15],
     [3, 4, 7],
   ],
-  "5x5": [
-    [1, 2, 6, 7, 11],
-    [3, 4, 5, 9, 10],
-    [15, 19, 20, 23, 24],
-    [8, 12, 13, 14, 18],
-    [16, 17, 21, 22],
-  ],
+  // The patterns of six share a table.
+  "5x5": [[1, 2, 3, 6, 7, 8], [4, 5, 9, 10, 14, 15], [11, 12, 16, 17, 21, 22], [18, 19, 20, 23, 24], [13]],
 };
 
 /**
@@ -199,10 +204,7 @@ function mirrored(columns: number, division: Division): Division {
   );
 }
 
-/**
- * Even larger patterns, which take some seconds to build. On 5×5 three of the four are images of one, so
- * there are two tables of 23 MB each.
- */
+/** Even larger patterns, which take some seconds to build. */
 function largeDivisions(rows: number, columns: number): readonly Division[] | undefined {
   const patterns = large[`${rows}x${columns}`];
   return patterns && [patterns, mirrored(columns, patterns)];
@@ -210,13 +212,6 @@ function largeDivisions(rows: number, columns: number): readonly Division[] | un
 
 const large: Readonly<Record<string, Division>> = {
   "4x4": [[9, 10, 11, 12, 13, 14, 15], [1, 2, 3, 4, 5, 6, 7], [8]],
-  // As in Korf and Felner, 2002.
-  "5x5": [
-    [1, 2, 3, 6, 7, 8],
-    [4, 5, 9, 10, 14, 15],
-    [11, 12, 16, 17, 21, 22],
-    [13, 18, 19, 20, 23, 24],
-  ],
 };
 
 /** Small databases that are built almost at once, for a first solution; with more cells they are smaller. */
