@@ -90,7 +90,7 @@ export class ThreadBudget implements Budget {
   }
 }
 
-/** Whether V8 or the system had no memory for an array. */
+/** Whether V8 or the system had no memory for an array or a kernel. */
 export function isOutOfMemory(error: unknown): boolean {
-  return error instanceof RangeError && /array|buffer/i.test(error.message);
+  return error instanceof RangeError && /array|buffer|memory/i.test(error.message);
 }

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { KernelMemory } from "../../../../src/games/kernels/kernel.js";
 import type { Position } from "../../../../src/games/sliding/rules.js";
 import { sliding } from "../../../../src/games/sliding/sliding.js";
 import { solve } from "../../../../src/games/sliding/solver/solve.js";
 import { slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
 import { solvingTablesOf } from "../../../../src/games/sliding/solver/table-builder.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
+import { isOutOfMemory } from "../../../../src/platform/thread-budget.js";
 import { factor } from "../../shared/samples.js";
+import { withoutWebAssembly } from "../../shared/without-web-assembly.js";
 
 /** Memory that is not asked for: small arrays, and the objects around them. */
 const slackBytes = 1_000_000;
@@ -93,6 +96,11 @@ describe("the memory of the sliding puzzle's solver", () => {
       if (limitMb >= 100) assert.equal(outcome.kind, "solved");
     });
   }
+
+  it("that the system has not for a kernel is out of memory, as for an array", () => {
+    for (const memory of [new KernelMemory(0), withoutWebAssembly(() => new KernelMemory(0))])
+      assert.throws(() => memory.reach(2 ** 47), isOutOfMemory);
+  });
 
   it("that is refused leaves nothing half built: with more memory, the same board is solved", () => {
     const dealt = sliding.deal("3x6", 3);
