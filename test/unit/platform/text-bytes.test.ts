@@ -6,7 +6,13 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { english } from "../../../src/games/message.js";
-import { decodeText, editBytes } from "../../../src/platform/text-bytes.js";
+import {
+  decodeText,
+  EncodingFinder,
+  editBytes,
+  isUtf8,
+  TextPieces,
+} from "../../../src/platform/text-bytes.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 import { tilework } from "../../shared/program.js";
 import { runs } from "../shared/samples.js";
@@ -30,6 +36,37 @@ describe("the bytes of a text", () => {
       const text = decodeText(bytes);
       assert.deepEqual(text, { ok: true, value: name === "nothing" ? "" : level }, name);
     }
+  });
+
+  it("are the same when they arrive in pieces that end anywhere, whatever they are", () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        Buffer.from("Größe ✓ 𝄞\n"),
+        Buffer.from([0xe9]),
+        Buffer.from([0xf0, 0x9d]),
+        utf16,
+        swapped,
+      ),
+      fc.uint8Array({ maxLength: 4 }),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), (parts, size) => {
+        const bytes = Buffer.concat(parts);
+        const finder = new EncodingFinder();
+        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+          bytes.subarray(index * size, (index + 1) * size),
+        );
+        for (const piece of pieces) finder.add(piece);
+        const found = finder.found(undefined);
+        const whole = decodeText(bytes);
+        assert.equal(found.ok, whole.ok);
+        if (!found.ok || !whole.ok) return;
+        const decoder = new TextPieces(found.value);
+        assert.equal(pieces.map((piece) => decoder.next(piece)).join("") + decoder.end(), whole.value);
+        if (found.value !== "utf-8") assert.ok(!isUtf8(bytes));
+      }),
+      { numRuns: runs(500) },
+    );
   });
 
   it("that are damaged do not change other letters, and a given encoding is that of old files only", () => {
