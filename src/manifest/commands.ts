@@ -33,7 +33,8 @@ export const levelFileCommands = {
   "sokoban.solveCollection": { surface: "levelFile" },
   "sokoban.rateLevels": { surface: "levelFile" },
   "sokoban.compare": { surface: "levelFile" },
-  "sokoban.publish": { surface: "levelFile" },
+  /** The level editor has it in its menu. */
+  "sokoban.publish": { surface: "levelFile", palette: not(surfaces.levelEditor) },
   /** Asks for a form and converts a level or a file of levels. */
   "sokoban.convert": { surface: "levelFile" },
   /** Takes a file and VS Code's name of an encoding. Without them it asks the user. */

@@ -16,8 +16,20 @@ import { unlessInterrupted } from "../shared/interrupt.js";
 import { progressOf, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { difficultyText } from "./rate.js";
-import type { TestCase } from "./test.js";
 import { type ReadLevels, readWholeFiles } from "./written-levels.js";
+
+/** A test of a run, for a report in JUnit's format. */
+export interface TestCase {
+  readonly file: string;
+  /** The title of the level. */
+  readonly group: Message;
+  readonly name: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly ms: number;
+  readonly result: "passed" | "failed" | "skipped" | "error";
+  readonly message: Message;
+}
 
 /** What a solver has found out about a level. */
 interface Searched {

@@ -1,4 +1,4 @@
-import { english, type Message, quantity, say } from "../../games/message.js";
+import { english, quantity, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { judgeClaims } from "../../games/sokoban/claims/judge.js";
 import type { Verdict } from "../../games/sokoban/claims/verdict.js";
@@ -27,7 +27,7 @@ import { annotationLine } from "./github.js";
 import { placeOf } from "./levels.js";
 import { type OpenLevels, openLevels } from "./open-levels.js";
 import { requireFiles } from "./options.js";
-import { publishCases } from "./publish.js";
+import { publishCases, type TestCase } from "./publish.js";
 
 const optionTable = {
   encoding: encodingOption,
@@ -268,19 +268,6 @@ function summaryOf(
   ]
     .map(translate)
     .join(" ");
-}
-
-/** A test of a run, for a report in JUnit's format. */
-export interface TestCase {
-  readonly file: string;
-  /** The title of the level. */
-  readonly group: Message;
-  readonly name: string;
-  /** Counted from 1. */
-  readonly line: number;
-  readonly ms: number;
-  readonly result: "passed" | "failed" | "skipped" | "error";
-  readonly message: Message;
 }
 
 /** Recognizes files that `junitReport` has written. */

@@ -182,7 +182,6 @@ function findingTable(levels: readonly PublishedLevel[], findings: readonly Page
       column(say("Title"), true),
       column(say("State")),
       column(say("Finding"), true),
-      column(say("Fix"), true),
     ],
     rows: findings.map(({ level, result }, index) => ({
       beginsGroup: result.state !== findings[index - 1]?.result.state,
@@ -190,9 +189,8 @@ function findingTable(levels: readonly PublishedLevel[], findings: readonly Page
         { text: named(quantity(level + 1)), opens: index },
         { text: named(levels[level]!.title) },
         states[result.state],
-        { text: result.message },
         {
-          text: named(""),
+          text: result.message,
           ...(result.fixes[0] === undefined ? {} : { link: { text: result.fixes[0].title, index } }),
         },
       ],

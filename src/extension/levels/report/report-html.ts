@@ -117,13 +117,13 @@ function cellHtml(
   const pressed =
     button === undefined
       ? ""
-      : linkButtons([
+      : ` ${linkButtons([
           {
             command: `${linkCommand}?${encodeURIComponent(JSON.stringify([button.index]))}`,
             label: translate(button.text),
           },
-        ]).join("");
-  const content = `${pressed}${sign}${link}${words}${isLink ? "</a>" : ""}${beside}`;
+        ]).join("")}`;
+  const content = `${sign}${link}${words}${isLink ? "</a>" : ""}${beside}${pressed}`;
   const kind = column?.isLong === true && !isLong ? "" : classOf(column);
   return `<${open}${kind}>${isRepeated ? `<span class="unseen">${content}</span>` : content}</${close}>`;
 }

@@ -13,6 +13,7 @@ import { hostSlices } from "../../../platform/slices.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { fileNameOf } from "../../kit/file-name.js";
+import type { Lazy } from "../../kit/lazy.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { solverThreads } from "../../kit/settings.js";
 import { formatNumber } from "../../kit/translate.js";
@@ -21,18 +22,24 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
 import { searchDuplicates } from "../files/duplicate-levels.js";
-import type { PublishedLevel, PublishPage } from "../report/publish-panel.js";
-import type { LevelTools } from "./level-tools.js";
+import type { PublishedLevel, PublishPage, PublishPanels } from "../report/publish-panel.js";
+import type { LevelRater } from "./rate-levels.js";
+import type { SolvingContext } from "./solving-context.js";
 
 /** The time limit for each search about a level. */
 const searchMs = 15_000;
 
+interface PublishContext extends SolvingContext {
+  readonly rating: Pick<LevelRater, "rateQuietly">;
+  readonly publishing: Lazy<PublishPanels>;
+}
+
 /** Checks a file before it is published, with progress and a way to stop, and shows a page of the results. */
 export class PublishCheck {
   readonly #documents: LevelDocuments;
-  readonly #tools: LevelTools;
+  readonly #tools: PublishContext;
 
-  constructor(documents: LevelDocuments, tools: LevelTools) {
+  constructor(documents: LevelDocuments, tools: PublishContext) {
     this.#documents = documents;
     this.#tools = tools;
   }

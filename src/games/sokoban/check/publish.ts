@@ -29,8 +29,8 @@ export const publishChecks = [
 export type PublishCheck = (typeof publishChecks)[number];
 
 /**
- * The result of a check of a level. “remark”: worth a look, but no fault. “unproved”: it is not known, or holds
- * only for the best known solution.
+ * The result of a check of a level. “remark”: worth a look, but no fault. “unproved”: it is not known, or
+ * holds only for the best known solution.
  */
 export interface PublishResult {
   readonly check: PublishCheck;
