@@ -231,6 +231,7 @@ td:not(.number) > .note { font-size: 0.92em; white-space: nowrap; }
 .mark { display: inline-block; width: 1.1em; font-weight: 700; }
 .mark.good { color: var(--vscode-testing-iconPassed, var(--vscode-foreground)); }
 .mark.bad { color: var(--vscode-testing-iconFailed, var(--vscode-foreground)); }
+td a.button { display: inline-block; margin: 3px 0; }
 .curve { display: flex; gap: 8px; }
 .curve .bands { display: flex; flex-direction: column; flex: none; color: var(--quiet); font-size: 0.92em; }
 .curve .bands span { height: 20px; line-height: 20px; }
