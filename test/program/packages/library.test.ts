@@ -132,5 +132,6 @@ const board: string | undefined = (await generate({ grade: "hard" })).board;
 const bound: number | undefined = (await solveTiles(readBoard("1 2 3/4 5 6/7 0 8"))).lowerBound;
 const move: "U" | "D" | "L" | "R" | "K" | undefined = bestMove(deal(4, 1), { depth: 2 });
 export const code: string = new OperationError("failed", "").code;
-export const all = [pushes, board, bound, move, play(start(level), "u"), verify(level, "").firstMistake?.square];
+const square: readonly number[] | undefined = verify(level, "").firstMistake?.square;
+export const all = [pushes, board, bound, move, play(start(level), "u"), square];
 `;
