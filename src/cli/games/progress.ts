@@ -38,7 +38,7 @@ export const exportProgress = command({
   positionals: "",
   options: exportOptions,
   about: say(
-    "Print saved and finished games, statistics, best scores, solved levels and their solutions, deadlock patterns, timed solves and mistakes to practice. “{0}” adds them on another machine, and so does “{1}” in VS Code. Deleted games and settings are left out.",
+    "Print saved and finished games, statistics, best scores, solved levels and their solutions. Also print deadlock patterns, timed solves and mistakes to practice. “{0}” adds them on another machine, and so does “{1}” in VS Code. Deleted games and settings are left out.",
     "tilework import FILE",
     "Import or Export…",
   ),
@@ -75,7 +75,7 @@ export const importProgress = command({
   positionals: "FILE|-",
   options: importOptions,
   about: say(
-    "Add what “{0}” has printed, here or in VS Code. What is here stays: of two states of a game the later one counts, and records keep the better value. If the same file is imported again, nothing changes.",
+    "Add what “{0}” has printed, here or in VS Code. What is here stays: of two states of a game the later one counts, and of two scores the better one. If the same file is imported again, nothing changes.",
     "tilework export",
   ),
   exits: {

@@ -67,8 +67,8 @@ export const convert = command({
         lineOf(
           plural(
             left.length,
-            "{0} level couldn't be converted: {1}.",
-            "{0} levels couldn't be converted: {1}.",
+            "Couldn't convert {0} level: {1}.",
+            "Couldn't convert {0} levels: {1}.",
             listed(left.slice(0, 20).map((place) => String(place + 1))),
           ),
         ),

@@ -36,7 +36,7 @@ export const dedupe = command({
   positionals: "FILE|-…",
   options: optionTable,
   about: say(
-    "Print the levels of all files as one file, without those that repeat an earlier one, even if rotated or flipped. The first of equal levels stays, with everything that belongs to it. The error output names those that are left out. A terminal shows control characters as numbers, while a pipe or a file keeps them.",
+    "Print the levels of all files as one file. Leave out levels that repeat an earlier one, even if rotated or flipped. The first of equal levels stays, with everything that belongs to it. The error output names those that are left out. A terminal shows control characters as numbers, while a pipe or a file keeps them.",
   ),
   exits: { done: say("the levels were printed"), notAll: say("the work was interrupted") },
   json: {

@@ -101,16 +101,16 @@ const words = {
   solved: say("solves the level"),
   wrong: say("DOESN'T SOLVE IT"),
   unplayed: say("wasn't played"),
-  missing: say("NO SOLUTION"),
-  invalid: say("CAN'T BE PLAYED"),
+  missing: say("UNSOLVED"),
+  invalid: say("INVALID"),
 } as const;
 
-/** In the form of “tilework sokoban test”: “levels.xsb:8: solves the level: 1: Hall — 1 push, 1 move.” */
+/** In the form of “tilework sokoban test”: “levels.xsb:8: solves the level: 1: Hall — 1 push and 1 move.” */
 function textOf({ item, line, result, moves, pushes, reason }: Verified): string {
   const counts =
     moves === undefined || pushes === undefined
       ? undefined
-      : say("{0}, {1}.", pushesText(pushes), movesText(moves));
+      : say("{0} and {1}.", pushesText(pushes), movesText(moves));
   const about = sentences(counts, reason);
   const { file, number, title } = item;
   const level = title === "" ? say("Level {0}", number) : named(`${number}: ${title}`);

@@ -31,7 +31,7 @@ export const best = command({
   about: say(
     "Read a board and print its best move, with the value of each legal move. A board is rows of numbers, with 0, _, . or - for an empty cell, or / between rows. A table, a game that was copied as text, and a game ID are read, too. The higher the value, the better. On 4×4 it is the number of points that are expected from here on.",
   ),
-  exits: { done: say("a move was printed"), notAll: say("no move was found in time") },
+  exits: { done: say("a move was printed"), notAll: say("the search found no move in time") },
   json: {
     line: lineOfJson({
       board: { ...text, description: "as Tilework writes it" },
@@ -91,11 +91,11 @@ const names: Readonly<Record<string, Message>> = {
   D: say("Down"),
   L: sense("Left", "direction"),
   R: sense("Right", "direction"),
-  K: say("Keep going"),
+  K: say("Keep Going"),
 };
 
 function textOf(move: string | undefined, values: readonly MoveValue[]): string {
-  if (move === undefined) return lineOf(say("No move was found in time."));
+  if (move === undefined) return lineOf(say("The search found no move in time."));
   const rows = values.map((one) =>
     alignedRow([8, 14], [translate(names[one.move]!), shownNumber(one.value, 1)]),
   );

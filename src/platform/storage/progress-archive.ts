@@ -114,7 +114,7 @@ export async function takeProgress(
 export function takenMessage({ added, unread }: TakenProgress): Message {
   const counts = [...Object.values(added)];
   const all = say(
-    "Added: saved games {0}, finished games {1}, games in statistics {2}, solutions of levels {3}, deadlock patterns {4}, files of timed solves {5}, mistakes to practice {6}.",
+    "Added: saved games {0}, finished games {1}, games in statistics {2}. Level solutions {3}, deadlock patterns {4}, timed solves {5}, mistakes {6}.",
     ...(["saves", "finished", "statistics", "solutions", "patterns", "timed", "practice"] as const).map(
       (kind) => quantity(added[kind]),
     ),
@@ -122,8 +122,8 @@ export function takenMessage({ added, unread }: TakenProgress): Message {
   const some = counts.every((count) => count === 0) ? say("Everything in it was here already.") : all;
   const left = plural(
     unread,
-    "{0} file in it couldn't be read, or is from a newer version.",
-    "{0} files in it couldn't be read, or are from a newer version.",
+    "Couldn't read {0} file in it: damaged, or from a newer version.",
+    "Couldn't read {0} files in it: damaged, or from a newer version.",
   );
   return unread === 0 ? some : (sentences(some, left) ?? some);
 }

@@ -34,9 +34,9 @@ describe("command line: level files", () => {
       const { code, out } = await verify(all);
       assert.equal(code, 1);
       assert.deepEqual(out.replaceAll(folder + path.sep, "").split("\n"), [
-        "verified.xsb:7: solves the level: 1: One — 1 push, 1 move.",
+        "verified.xsb:7: solves the level: 1: One — 1 push and 1 move.",
         "verified.xsb:14: DOESN'T SOLVE IT: 2: Turned — Move 1, “r”, can't be played.",
-        "verified.xsb:17: NO SOLUTION: 3: Wide",
+        "verified.xsb:17: UNSOLVED: 3: Wide",
         "",
       ]);
       assert.equal((await verify(`${all}:1`)).code, 0);
@@ -151,7 +151,7 @@ describe("command line: level files", () => {
       assert.match(out, /^#####\n#@\$\.#\n#####\nTitle: Decorated\n/);
       const open = await convert("#####\n#@$.#\n#####\n  #$#\n  ###\n", "--normalize");
       assert.equal(open.code, 1);
-      assert.match(open.error, /1 level couldn't be converted: 1\./);
+      assert.match(open.error, /Couldn't convert 1 level: 1\./);
     });
 
     it("takes some levels of a file, and joins those of several", async () => {

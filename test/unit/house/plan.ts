@@ -266,7 +266,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     is: "A board that plays without a host: the element of the library, and the web page that is exported.",
     mayImport:
       "@vscode/l10n drawing games games/play games/registry lit manifest midend protocol protocol/game webview/board webview/kit",
-    doors: "",
+    doors: "tilework-board",
   },
   "webview/game": {
     is: "The pages of games.",
@@ -325,7 +325,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     mayImport:
       "#host drawing extension/kit games games/play games/saves games/sliding games/sokoban/check games/sokoban/claims games/sokoban/compare games/sokoban/edit games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/text games/twenty48 manifest midend platform protocol protocol/game protocol/levels protocol/solver solving vscode",
     doors:
-      "comparison/level-comparisons documents/levels files/level-files-tree markdown/markdown-features report/publish-panel report/report-panel solving/level-context solving/web-pages",
+      "comparison/level-comparisons documents/levels files/level-files-tree markdown/markdown-features report/publish-panel report/publish-panel report/report-panel solving/level-context solving/web-pages",
   },
   cli: {
     is: "The program `tilework`, and the midend's ports for a shell.",

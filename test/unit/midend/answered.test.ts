@@ -13,7 +13,16 @@ const commands = boardCommands.filter((command) => !ofViews.includes(command));
 function noticed({ midend, page, ports }: World, game: string): string {
   const { text, id } = midend.oneOfAKind.find(game)!.announcement;
   const shown = page !== undefined && "game" in page ? page.game : undefined;
-  return JSON.stringify([page?.kind, shown, id, text, ports.question, ports.tell.told, ports.copied]);
+  return JSON.stringify([
+    page?.kind,
+    shown,
+    id,
+    text,
+    ports.question,
+    ports.tell.told,
+    ports.copied,
+    ports.pages,
+  ]);
 }
 
 describe("Every command has an answer, even if it can't be executed", () => {
