@@ -102,7 +102,7 @@ const words = {
   wrong: say("DOESN'T SOLVE IT"),
   unplayed: say("wasn't played"),
   missing: say("UNSOLVED"),
-  invalid: say("INVALID"),
+  invalid: say("UNPLAYABLE"),
 } as const;
 
 /** In the form of “tilework sokoban test”: “levels.xsb:8: solves the level: 1: Hall — 1 push and 1 move.” */

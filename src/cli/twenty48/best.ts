@@ -31,7 +31,7 @@ export const best = command({
   about: say(
     "Read a board and print its best move, with the value of each legal move. A board is rows of numbers, with 0, _, . or - for an empty cell, or / between rows. A table, a game that was copied as text, and a game ID are read, too. The higher the value, the better. On 4×4 it is the number of points that are expected from here on.",
   ),
-  exits: { done: say("a move was printed"), notAll: say("the search found no move in time") },
+  exits: { done: say("a move was printed"), notAll: say("no best move was found in time") },
   json: {
     line: lineOfJson({
       board: { ...text, description: "as Tilework writes it" },

@@ -100,7 +100,8 @@ export function noVariant(variant: string): Message {
 /** The level in rows of XSB symbols, with line breaks or “|” between them. */
 export function readRows(text: string): Result<Position> {
   const rows = text
-    .replace(/^\s*\n|\s+$/g, "")
+    .replace(/^\s*\n/, "")
+    .trimEnd()
     .replace(/\r?\n/g, "|")
     .replaceAll(" ", "-");
   const level = readCompactLevel(rows);

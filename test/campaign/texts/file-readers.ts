@@ -17,6 +17,9 @@ import { countedColumns, parseCounted } from "../../../src/games/statistics/coun
 import { readingRecentMoves } from "../../../src/midend/games/recovery.js";
 import { OperationError } from "../../../src/operations/operation.js";
 import { readTilesInput } from "../../../src/operations/tiles-input.js";
+import { readLossFile } from "../../../src/platform/storage/loss-files.js";
+import { looksLikeProgress } from "../../../src/platform/storage/progress-archive.js";
+import { readSolutionFile } from "../../../src/platform/storage/stored-records.js";
 import type { Reader } from "./readers.js";
 
 /** Readers of files and short texts that hold no Sokoban levels. */
@@ -101,6 +104,20 @@ export const fileReaders: readonly Reader[] = [
     read: (text) => void readLosses(text, "sokoban", { read: readPattern }, 0),
     real: (random) =>
       `; mine\n##\n#$\nRule: ${random.pick(lossRules)}\nLevel: One\nDate: 2026-11-23\n\n$$\n$$\nRule: frozen\n`,
+  },
+  {
+    name: "files of an archive of all progress",
+    covers: [
+      "platform/storage/loss-files.ts readLossFile",
+      "platform/storage/progress-archive.ts looksLikeProgress",
+      "platform/storage/stored-records.ts readSolutionFile",
+    ],
+    read(text) {
+      if (looksLikeProgress(text)) return;
+      void readLossFile(text, "key", () => true);
+      void readSolutionFile(text, "key");
+    },
+    real: () => '{"format":"tilework-solution","version":1,"level":"#@$.#","lurd":"R","moves":1,"pushes":1}',
   },
   {
     name: "finished games",

@@ -19,6 +19,7 @@ import { outsideConflicts } from "../../../src/games/sokoban/merge/conflict-find
 import { levelMerge } from "../../../src/games/sokoban/merge/level-merge.js";
 import { compress, readMoves } from "../../../src/games/sokoban/play/lurd.js";
 import { startOf } from "../../../src/games/sokoban/play/rules.js";
+import { readRows } from "../../../src/games/sokoban/played-sokoban.js";
 import { looksLikeBoard, readBoard } from "../../../src/games/sokoban/sokoban.js";
 import { findConflictPlaces } from "../../../src/games/sokoban/text/conflicts.js";
 import { pastedLevels } from "../../../src/games/sokoban/text/level-clipboard.js";
@@ -117,8 +118,13 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "pasted level",
-    covers: ["games/sokoban/sokoban.ts looksLikeBoard", "games/sokoban/sokoban.ts readBoard"],
+    covers: [
+      "games/sokoban/sokoban.ts looksLikeBoard",
+      "games/sokoban/sokoban.ts readBoard",
+      "games/sokoban/played-sokoban.ts readRows",
+    ],
     read(text) {
+      readRows(text);
       if (looksLikeBoard(text)) readBoard(text);
     },
     real: (random) =>

@@ -7,6 +7,11 @@ import { readers } from "../../campaign/texts/readers.js";
 const exceptions: Readonly<Record<string, string>> = {
   "games/twenty48/solver/network.ts readNetwork": "reads a file of our own",
   "midend/commands/sharing.ts readPasted": "asks `parsingGameReadings`",
+  "drawing/web-page.ts readWebPage": "reads the data of a page of our own",
+  "library/sliding.ts readBoard": "asks `readTilesInput`",
+  "library/sokoban.ts readLevel": "asks `readCollection`",
+  "library/sokoban.ts readLevels": "asks `readCollection`",
+  "library/twenty48.ts readBoard": "asks the text of boards",
 };
 
 const reading = new RegExp(
