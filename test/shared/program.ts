@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { Readable } from "node:stream";
 import { type BuildOptions, build } from "esbuild";
+import { kernels } from "../../scripts/lib/build/kernels.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { run as runProgram } from "../../src/cli/program.js";
 import { registries } from "../games/extension-with-stubs.js";
@@ -139,7 +140,7 @@ let withStubsBuilt: Promise<string> | undefined;
 export function builtWithStubs(): Promise<string> {
   withStubsBuilt ??= (async () => {
     const outdir = path.join(path.dirname(builtProgram()), "with-stubs");
-    await build({ ...options, plugins: [registries], absWorkingDir: inRoot(), outdir });
+    await build({ ...options, plugins: [kernels, registries], absWorkingDir: inRoot(), outdir });
     return path.join(outdir, "cli.js");
   })();
   return withStubsBuilt;

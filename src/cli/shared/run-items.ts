@@ -48,7 +48,7 @@ export async function runSource<Item, Line>(
   const waiting = new Map<number, readonly Line[]>();
   /** Called when a result was printed. */
   const wake: (() => void)[] = [];
-  let [next, printed, done, isAtEnd] = [0, 0, 0, false];
+  let [next, started, printed, done, isAtEnd] = [0, 0, 0, 0, false];
   const print = (found: readonly Line[]) => {
     for (const line of found) {
       take(line);
@@ -78,6 +78,7 @@ export async function runSource<Item, Line>(
         end(index, []);
         return;
       }
+      started++;
       const place = count === 1 ? undefined : { number: index + 1, of: count };
       const line = await worker(item, done).catch((error: unknown) => {
         const text = solverFailureText(error, place);
@@ -96,7 +97,7 @@ export async function runSource<Item, Line>(
   let isComplete = true;
   if (!format.json && format.head !== undefined) streams.out(`${format.head}\n`);
   await Promise.all(workers.map(work));
-  return isComplete && isAtEnd;
+  return isComplete && (isAtEnd || started === count);
 }
 
 /** The next item; `undefined` at the end and after an interruption. */

@@ -20,7 +20,7 @@ import {
 import { count, lineOfJson, text } from "../shared/json-schema.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
+import { type ItemsAhead, progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { lineOf, translate } from "../shared/speech.js";
 import { annotationLine } from "./github.js";
@@ -114,7 +114,7 @@ async function testAll(
         for (const [place, entry] of levels.entries())
           if (entry.claims.length > 0) yield { file: files[index]!, number: numbers[place]!, entry };
   }
-  const ahead = await readAhead(withClaims(), 0);
+  const ahead = await readAhead(withClaims(), 1);
   if (ahead.count === 0 && !publish) {
     streams.error(lineOf(say("The files hold no claims.")));
     return exitCodes.notAll;
@@ -127,7 +127,7 @@ async function testAll(
     for (const { result } of tested.cases) counts[result]++;
     if (junit !== undefined) cases.push(...tested.cases);
   };
-  const isComplete = ahead.count === 0 || (await judgeAll(ahead.items, options, streams, take));
+  const isComplete = ahead.count === 0 || (await judgeAll(ahead, options, streams, take));
   const published = publish && isComplete ? await publishCases(files, options, streams) : [];
   for (const one of published) {
     counts[one.result]++;
@@ -150,14 +150,14 @@ interface Tested {
 }
 
 function judgeAll(
-  items: AsyncGenerator<Item>,
+  { items, count }: ItemsAhead<Item>,
   { format, timeMs, threads }: TestRun,
   streams: ProgramStreams,
   take: (tested: Tested) => void,
 ): Promise<boolean> {
   return withSolvers(streams, threads, ({ levels }) => {
     const work = async (item: Item, done: number): Promise<Tested | undefined> => {
-      showProgress(streams, progressOf(done, undefined, say("Level {0}", item.number)));
+      showProgress(streams, progressOf(done, count, say("Level {0}", item.number)));
       const before = performance.now();
       const level = toLevel(item.entry.board);
       const ask = level === undefined ? neverAsked : claimSolver(levels, level, streams.interrupt);
@@ -178,7 +178,7 @@ function judgeAll(
       },
       streams,
       take,
-      undefined,
+      count,
     );
   });
 }

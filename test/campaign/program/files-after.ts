@@ -58,6 +58,9 @@ function problemsOfWhole(
 ): readonly string[] {
   if (args.includes("test"))
     return /^<\?xml[\s\S]*<\/testsuites>\n$/.test(bytes.toString()) ? [] : [`${name} is no whole report.`];
+  // What these write is no copy of the lines that they read.
+  const end = { export: /^\{[\s\S]*\}\n?$/, page: /^<!doctype html>[\s\S]*<\/html>\s*$/i }[args[0] ?? ""];
+  if (end !== undefined) return end.test(bytes.toString()) ? [] : [`${name} is no whole file.`];
   const [input] = inputs;
   const source = input === undefined ? undefined : before.get(input);
   return source !== undefined && holdsLinesOf(bytes, source)

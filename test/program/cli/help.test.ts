@@ -184,7 +184,7 @@ describe("command line: a mistyped word", () => {
       [["solve", "levels.xsb"], /Did you mean “sliding solve”, “sokoban solve”\?/],
       [["staistics"], /Did you mean “statistics”\?/],
       [["chess"], /isn't a command or a game\. Commands and games: play, /],
-      [["2048", "play", "--games", "1"], /“2048” has no action “play”\. It has: autoplay\.\n/],
+      [["2048", "play", "--games", "1"], /“2048” has no action “play”\. It has: best, autoplay\.\n/],
       [["sokoban", "chekc"], /Did you mean “check”\?/],
       [["sokoban", "solve", "-", "--sec", "1"], /“--sec” isn't an option\. Did you mean “--seconds”\?/],
       [["sokoban", "solve", "-", "--thread", "1"], /Did you mean “--threads”\?/],
