@@ -28,6 +28,8 @@ export interface TestCase {
   readonly line: number;
   readonly ms: number;
   readonly result: "passed" | "failed" | "skipped" | "error";
+  /** Worth a look, but no fault; it counts as passed. */
+  readonly isRemark?: boolean;
   readonly message: Message;
 }
 
@@ -93,7 +95,10 @@ export async function publishCases(
         message,
       });
       for (const { check, state, message, range } of checks)
-        cases.push(one(names[check], results[state], message, range.line + 1));
+        cases.push({
+          ...one(names[check], results[state], message, range.line + 1),
+          isRemark: state === "remark",
+        });
       for (const { file: later, range, message } of across)
         if (later === file && range.line === board.firstLine)
           cases.push(one(names.duplicate, "failed", message, range.line + 1));

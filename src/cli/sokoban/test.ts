@@ -129,6 +129,8 @@ async function testAll(
   };
   const isComplete = ahead.count === 0 || (await judgeAll(ahead, options, streams, take));
   const published = publish && isComplete ? await publishCases(files, options, streams) : [];
+  if (published.length > 0)
+    counts.levels = new Set(published.map(({ file, group }) => `${file}:${english(group)}`)).size;
   for (const one of published) {
     counts[one.result]++;
     streams.out(`${texts[options.format](one)}\n`);
@@ -229,8 +231,9 @@ const kinds = { passed: "notice", failed: "error", skipped: "warning", error: "e
 
 /** A tested claim in each format. */
 const texts: Readonly<Record<OutputFormat, (tested: TestCase) => string>> = {
-  text: ({ file, line, group, name, result, message }) => {
-    const [word, level, reason] = [words[result], group, message].map(translate);
+  text: ({ file, line, group, name, result, isRemark = false, message }) => {
+    const shown = isRemark ? say("remark") : words[result];
+    const [word, level, reason] = [shown, group, message].map(translate);
     return printable(`${file}:${line}: ${word}: ${level}: ${name} — ${reason}`);
   },
   json: ({ file, line, group, name, result, message }) =>
