@@ -110,7 +110,7 @@ async function libraryTypes() {
     const bundle = await rolldown({
       cwd: root,
       input: { [name]: source },
-      plugins: [dts({ dtsOnly: true, generator: "oxc" })],
+      plugins: [dts({ emitDtsOnly: true, generator: "oxc" })],
       external: (id) => outsideTypes.test(id),
       logLevel: "warn",
     });
