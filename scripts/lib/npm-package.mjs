@@ -125,7 +125,8 @@ async function libraryTypes() {
 }
 
 /** Modules whose types are not part of the library's. */
-const outsideTypes = /^#|\.wasm$|\/(?:solving|protocol|webview)\/|\/(?:schema|played-games|message|game|slices)\.js$/;
+const outsideTypes =
+  /^#|\.wasm$|\/(?:solving|protocol|webview)\/|\/(?:schema|played-games|message|game|slices)\.js$/;
 
 function manifest() {
   const { name, version, license, bin, keywords, homepage, bugs, repository } = extensionManifest();

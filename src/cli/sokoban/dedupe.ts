@@ -12,7 +12,7 @@ import { refuseSameFiles } from "../shared/output-file.js";
 import { printableJson } from "../shared/printable.js";
 import { lineOf } from "../shared/speech.js";
 import { requireFiles } from "./options.js";
-import { joinedLevels, levelsText, type ReadLevels, readWholeFiles } from "./written-levels.js";
+import { joinedLevels, type LevelsOfFile, levelsText, readWholeFiles } from "./written-levels.js";
 
 const optionTable = {
   encoding: encodingOption,
@@ -60,7 +60,10 @@ export const dedupe = command({
   },
 });
 
-async function repeatsIn(files: readonly ReadLevels[], streams: ProgramStreams): Promise<readonly Repeat[]> {
+async function repeatsIn(
+  files: readonly LevelsOfFile[],
+  streams: ProgramStreams,
+): Promise<readonly Repeat[]> {
   const all = files.flatMap(({ file, collection }) =>
     collection.levels.map(({ board }, place) => ({ file, place, board })),
   );
@@ -81,7 +84,7 @@ async function repeatsIn(files: readonly ReadLevels[], streams: ProgramStreams):
     .sort((one, other) => one.order - other.order);
 }
 
-function print(files: readonly ReadLevels[], repeats: readonly Repeat[], streams: ProgramStreams): void {
+function print(files: readonly LevelsOfFile[], repeats: readonly Repeat[], streams: ProgramStreams): void {
   for (const { at, first, isExact } of repeats) {
     const [here, there] = [placeText(at), placeText(first)];
     const message = isExact
@@ -104,7 +107,7 @@ function placeText({ file, place }: Place): string {
   return `${file}:${place + 1}`;
 }
 
-function jsonOf({ at, first, isExact }: Repeat, files: readonly ReadLevels[]): string {
+function jsonOf({ at, first, isExact }: Repeat, files: readonly LevelsOfFile[]): string {
   const levels = files.find(({ file }) => file === at.file)?.collection.levels;
   return printableJson({
     file: at.file,

@@ -3,9 +3,9 @@ import { named, sentences } from "../../games/message-texts.js";
 import { duplicatesAcrossFiles } from "../../games/sokoban/check/duplicates.js";
 import {
   checkingToPublish,
-  type KnownSolution,
   type PublishCheck,
   type PublishResult,
+  type SolutionToPublish,
 } from "../../games/sokoban/check/publish.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { bands, type Difficulty } from "../../games/sokoban/level/difficulty.js";
@@ -16,7 +16,7 @@ import { unlessInterrupted } from "../shared/interrupt.js";
 import { progressOf, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { difficultyText } from "./rate.js";
-import { type ReadLevels, readWholeFiles } from "./written-levels.js";
+import { type LevelsOfFile, readWholeFiles } from "./written-levels.js";
 
 /** A test of a run, for a report in JUnit's format. */
 export interface TestCase {
@@ -35,7 +35,7 @@ export interface TestCase {
 
 /** What a solver has found out about a level. */
 interface Searched {
-  readonly known: KnownSolution | undefined;
+  readonly known: SolutionToPublish | undefined;
   readonly difficulty: Difficulty | undefined;
 }
 
@@ -119,7 +119,7 @@ function difficultyLine(difficulty: Difficulty | undefined): Message {
 }
 
 function searchAll(
-  read: readonly ReadLevels[],
+  read: readonly LevelsOfFile[],
   { timeMs, threads }: PublishRun,
   streams: ProgramStreams,
 ): Promise<readonly (readonly Searched[])[]> {
@@ -152,7 +152,7 @@ function searchAll(
   });
 }
 
-function knownOf(answer: LevelAnswer | undefined): KnownSolution | undefined {
+function knownOf(answer: LevelAnswer | undefined): SolutionToPublish | undefined {
   return answer?.kind === "solved"
     ? { lurd: answer.lurd, isBest: answer.optimal === "pushes" || answer.bothProved }
     : undefined;

@@ -10,7 +10,7 @@ import { holdsNoLevel } from "../shared/level-address.js";
 import { readText } from "../shared/read-text.js";
 
 /** A file of levels that was read. */
-export interface ReadLevels {
+export interface LevelsOfFile {
   readonly file: string;
   readonly text: string;
   readonly collection: Collection;
@@ -20,8 +20,8 @@ export interface ReadLevels {
 export async function readWholeFiles(
   files: readonly string[],
   streams: ProgramStreams,
-): Promise<readonly ReadLevels[]> {
-  const all: ReadLevels[] = [];
+): Promise<readonly LevelsOfFile[]> {
+  const all: LevelsOfFile[] = [];
   for (const file of files) {
     const text = await readText(file, streams);
     const reading = readingCollection(text, file === "-" ? undefined : file);
@@ -36,7 +36,7 @@ export async function readWholeFiles(
  * Levels of a file as text, by their places from 0, with everything that belongs to them. If all are meant,
  * a text stays as it is.
  */
-export function levelsText({ text, collection }: ReadLevels, places: readonly number[]): string {
+export function levelsText({ text, collection }: LevelsOfFile, places: readonly number[]): string {
   const { form, levels } = collection;
   if (places.length === 0) return "";
   if (form === "text") {

@@ -22,7 +22,7 @@ export const canYield = false;
 export const maxMemoryMb = 1_500;
 
 /** What differs between the pages that start threads. */
-export interface ThreadSources {
+export interface ThreadTexts {
   /** The text of the frame (`thread-main.ts`) with the program: see `inFrame`. */
   text(): Promise<string> | string;
   /** A file of the folder `media`; `undefined` if there is none. */
@@ -39,7 +39,7 @@ export class WebThread implements Thread {
   /** Messages that were posted before the worker existed. */
   readonly #waiting: unknown[] = [];
   readonly #data: unknown;
-  readonly #sources: ThreadSources;
+  readonly #sources: ThreadTexts;
   readonly #handlers = new Set<(message: unknown) => void>();
   readonly #endListeners = new Set<(end: ThreadEnd) => void>();
   #hasStarted: () => void = () => undefined;
@@ -65,7 +65,7 @@ export class WebThread implements Thread {
     },
   };
 
-  constructor(data: unknown, sources: ThreadSources) {
+  constructor(data: unknown, sources: ThreadTexts) {
     this.#data = data;
     this.#sources = sources;
     this.started = new Promise((resolve) => {

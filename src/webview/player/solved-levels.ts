@@ -10,7 +10,7 @@ const maxLevels = 20_000;
  * share them, so that a level is solved wherever it is. A browser may refuse to store anything; then they
  * last as long as the page.
  */
-export class SolvedLevels {
+export class SolvedMarks {
   readonly #storage: () => Storage;
   #levels: Map<string, number>;
 

@@ -14,7 +14,7 @@ import { formatNumber } from "../kit/language.js";
 import { progressBar, solvedMark } from "../kit/overview-marks.js";
 import { translate } from "../kit/translate.js";
 import { BoardPlay, type BoardState } from "./board-play.js";
-import { SolvedLevels } from "./solved-levels.js";
+import { SolvedMarks } from "./solved-levels.js";
 import { systemTheme } from "./system-theme.js";
 import { type PlayedBoard, playedSkins } from "./tilework-board.js";
 import { webPageStyles } from "./web-page-styles.js";
@@ -30,7 +30,7 @@ export class TileworkWebPage extends LitElement {
   @property({ attribute: false }) page: WebPage | undefined;
   @state() private at = 0;
   @query("main > tilework-board") private readonly board!: HTMLElement | null;
-  readonly #solved = new SolvedLevels();
+  readonly #solved = new SolvedMarks();
   /** The pictures of the rows that were in sight: those of thousands of levels would take long. */
   readonly #scenes = new Map<number, ViewScene | undefined>();
   readonly #seen = new IntersectionObserver((rows) => this.#draw(rows), { rootMargin: "200px" });
@@ -135,7 +135,7 @@ export class TileworkWebPage extends LitElement {
       html`<span>${names.map((name) => html`<kbd>${name}</kbd> `)}${label}</span>`;
     const undo = keyOf("undo")?.label ?? "";
     const next = keyOf("nextLevel")?.label ?? "";
-    return html`<p class="keys faint">${key(l10n.t({ message: "Move", comment: "verb" }), "←", "↑", "→", "↓")}
+    return html`<p class="keys faint">${key(l10n.t("Move"), "←", "↑", "→", "↓")}
       ${key(l10n.t("Undo"), undo)}${isList && game === "sokoban" ? key(l10n.t("Next Level"), next) : nothing}</p>`;
   }
 

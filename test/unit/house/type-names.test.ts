@@ -28,7 +28,8 @@ function ambiguousNames(types: readonly ExportedType[]): ReadonlyMap<string, rea
 }
 
 const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".ts"))
+  // The library has the names that other programs read.
+  .filter((name) => name.endsWith(".ts") && !name.startsWith("library"))
   .map((name) => path.posix.join("src", name.split(path.sep).join("/")))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 const types = sources.flatMap(({ file, text }) => exportedTypes(file, text));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
 import { BoardPlay, type BoardTexts } from "../../../src/webview/player/board-play.js";
-import { SolvedLevels } from "../../../src/webview/player/solved-levels.js";
+import { SolvedMarks } from "../../../src/webview/player/solved-levels.js";
 
 const level = "#####\n#@$.#\n#####";
 
@@ -74,26 +74,26 @@ describe("solved levels in a browser", () => {
 
   it("are kept with their fewest moves, also those of other pages", () => {
     const kept: Record<string, string> = {};
-    const here = new SolvedLevels(() => storage(kept));
-    const there = new SolvedLevels(() => storage(kept));
+    const here = new SolvedMarks(() => storage(kept));
+    const there = new SolvedMarks(() => storage(kept));
     here.add("a", 9);
     there.add("b", 5);
     here.add("a", 12);
     here.refresh();
     assert.deepEqual([here.moves("a"), here.moves("b"), here.moves("c")], [9, 5, undefined]);
-    assert.equal(new SolvedLevels(() => storage(kept)).moves("b"), 5);
+    assert.equal(new SolvedMarks(() => storage(kept)).moves("b"), 5);
   });
 
   it("last as long as the page where nothing can be stored, and never overwrite what a newer page kept", () => {
-    const none = new SolvedLevels(() => {
+    const none = new SolvedMarks(() => {
       throw new Error("There is no storage.");
     });
     none.add("a", 3);
     assert.equal(none.moves("a"), 3);
     for (const text of ["{", "[]", '{"levels":7}', '{"version":1,"levels":{"a":"x"}}'])
-      assert.equal(new SolvedLevels(() => storage({ "tilework.solved": text })).moves("a"), undefined);
+      assert.equal(new SolvedMarks(() => storage({ "tilework.solved": text })).moves("a"), undefined);
     const newer = { "tilework.solved": '{"version":2}' };
-    new SolvedLevels(() => storage(newer)).add("a", 1);
+    new SolvedMarks(() => storage(newer)).add("a", 1);
     assert.equal(newer["tilework.solved"], '{"version":2}');
   });
 });

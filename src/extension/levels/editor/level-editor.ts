@@ -43,7 +43,7 @@ import { solvedFrom } from "./solution-actions.js";
 import { keepLoss, metLoss } from "./test-losses.js";
 
 /** A square of a board, counted from 0. */
-export interface Square {
+export interface ShownSquare {
   readonly row: number;
   readonly column: number;
 }
@@ -68,7 +68,7 @@ export class LevelEditor implements vscode.Disposable {
   readonly onDidChangeState = this.#onDidChangeState.event;
   /** A replay to show with the next page. */
   #replay: ShownReplay | undefined;
-  #square: Square | undefined;
+  #square: ShownSquare | undefined;
   #ready = false;
   #level: number;
   /** Whether a level has been selected; if so, the level that a restored view remembers is ignored. */
@@ -220,7 +220,7 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   /** Puts the cursor on a square of the shown level, once its page is shown. */
-  goTo(square: Square): void {
+  goTo(square: ShownSquare): void {
     this.#square = square;
     this.draw();
   }

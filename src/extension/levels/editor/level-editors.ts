@@ -15,7 +15,7 @@ import { OpenFiles } from "../files/open-files.js";
 import { askForRandom } from "../gallery/ask-for-random.js";
 import { type GalleryPlaces, LevelGallery } from "../gallery/level-gallery.js";
 import { levelMaker } from "../gallery/level-generation.js";
-import { LevelEditor, type Square } from "./level-editor.js";
+import { LevelEditor, type ShownSquare } from "./level-editor.js";
 
 /** What an editor should do once it is open. */
 interface Intent {
@@ -23,7 +23,7 @@ interface Intent {
   readonly level: number;
   readonly solves: boolean;
   readonly replay: ShownReplay | undefined;
-  readonly square?: Square | undefined;
+  readonly square?: ShownSquare | undefined;
 }
 
 /** All editors of level files. */
@@ -78,7 +78,7 @@ export class LevelEditors implements vscode.Disposable {
   }
 
   /** Opens a level in the editor, and solves it there if requested. `square`: the place of the cursor. */
-  openLevel(uri: vscode.Uri, level: number, solves = false, square?: Square): Promise<void> {
+  openLevel(uri: vscode.Uri, level: number, solves = false, square?: ShownSquare): Promise<void> {
     return this.#open(uri, { uri: uri.toString(), level, solves, replay: undefined, square });
   }
 

@@ -11,7 +11,7 @@ import { KnownLevels } from "./known-levels.js";
 import type { LevelContext, SolvedLevelRecords } from "./level-context.js";
 import { LevelRatings } from "./level-ratings.js";
 import { LevelResults } from "./level-results.js";
-import { PublishCheck } from "./publish-levels.js";
+import { PublishChecking } from "./publish-levels.js";
 import { LevelRater } from "./rate-levels.js";
 import { CollectionSolving } from "./solve-collection.js";
 import type { SolvingContext } from "./solving-context.js";
@@ -33,7 +33,7 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
   readonly reports: Lazy<ReportPanels>;
   /** The pages “Ready to Publish?”, loaded likewise. */
   readonly publishing: Lazy<PublishPanels>;
-  readonly publish: PublishCheck;
+  readonly publish: PublishChecking;
   readonly comparison: SolverComparison;
   readonly collections: CollectionSolving;
   readonly rating: LevelRater;
@@ -57,7 +57,7 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
       () => load("publishing"),
       (bundle: typeof import("../report/publish-panel.js")) => new bundle.PublishPanels(),
     );
-    this.publish = new PublishCheck(documents, this);
+    this.publish = new PublishChecking(documents, this);
     this.comparison = new SolverComparison(documents, this);
     this.collections = new CollectionSolving(documents, this);
     this.plainExport = new CollectionExport(documents, this.known);

@@ -3,8 +3,8 @@ import { say } from "../../../games/message.js";
 import { inSlices } from "../../../games/slices.js";
 import {
   checkingToPublish,
-  type KnownSolution,
   type PublishResult,
+  type SolutionToPublish,
 } from "../../../games/sokoban/check/publish.js";
 import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
@@ -35,7 +35,7 @@ interface PublishContext extends SolvingContext {
 }
 
 /** Checks a file before it is published, with progress and a way to stop, and shows a page of the results. */
-export class PublishCheck {
+export class PublishChecking {
   readonly #documents: LevelDocuments;
   readonly #tools: PublishContext;
 
@@ -94,10 +94,10 @@ export class PublishCheck {
     levels: readonly LevelEntry[],
     progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
     token: vscode.CancellationToken,
-  ): Promise<readonly (KnownSolution | undefined)[] | undefined> {
+  ): Promise<readonly (SolutionToPublish | undefined)[] | undefined> {
     const control = new AbortController();
     token.onCancellationRequested(() => control.abort());
-    const known: (KnownSolution | undefined)[] = [];
+    const known: (SolutionToPublish | undefined)[] = [];
     let next = 0;
     let done = 0;
     const work = async () => {
@@ -111,7 +111,7 @@ export class PublishCheck {
     return control.signal.aborted ? undefined : known;
   }
 
-  async #knownOf(entry: LevelEntry, signal: AbortSignal): Promise<KnownSolution | undefined> {
+  async #knownOf(entry: LevelEntry, signal: AbortSignal): Promise<SolutionToPublish | undefined> {
     const { key, level } = factsOf(entry);
     if (key === undefined || level === undefined) return undefined;
     const { results, solver, rating, errors } = this.#tools;
@@ -144,7 +144,7 @@ export class PublishCheck {
   }
 }
 
-function solutionIn(answer: LevelAnswer | undefined): KnownSolution | undefined {
+function solutionIn(answer: LevelAnswer | undefined): SolutionToPublish | undefined {
   return answer?.kind === "solved"
     ? { lurd: answer.lurd, isBest: answer.optimal === "pushes" || answer.bothProved }
     : undefined;

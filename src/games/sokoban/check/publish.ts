@@ -44,7 +44,7 @@ export interface PublishResult {
 }
 
 /** What a solver has found. `isBest`: no solution has fewer pushes. */
-export interface KnownSolution {
+export interface SolutionToPublish {
   readonly lurd: string;
   readonly isBest: boolean;
 }
@@ -56,7 +56,7 @@ export interface KnownSolution {
 export function* checkingToPublish(
   text: string,
   collection: Collection,
-  known: readonly (KnownSolution | undefined)[],
+  known: readonly (SolutionToPublish | undefined)[],
 ): PausingWork<readonly (readonly PublishResult[])[]> {
   const { levels } = collection;
   const boards = levels.map(({ board }) => toLevel(board));
@@ -133,7 +133,7 @@ function problemResult({ entry }: Subject): PublishResult {
 /** The results that a solution decides, and those of the floor and the goals. */
 function* playedResults(
   subject: Subject,
-  known: KnownSolution | undefined,
+  known: SolutionToPublish | undefined,
 ): PausingWork<readonly PublishResult[]> {
   const { text, entry, level } = subject;
   if (level === undefined) return [failed(entry, "solution", say("This board can't be played."))];
@@ -160,7 +160,7 @@ function* playedResults(
   ];
 }
 
-function solutionFix(text: string, entry: LevelEntry, known: KnownSolution | undefined): readonly Fix[] {
+function solutionFix(text: string, entry: LevelEntry, known: SolutionToPublish | undefined): readonly Fix[] {
   const edits = known === undefined ? [] : addSolution(text, entry, known.lurd);
   return edits.length === 0 ? [] : [{ title: say("Write the solution that was found"), edits }];
 }
@@ -179,8 +179,8 @@ function* ownSolutions(level: Level, entry: LevelEntry): PausingWork<readonly st
 function bestOf(
   level: Level,
   own: readonly string[],
-  known: KnownSolution | undefined,
-): KnownSolution | undefined {
+  known: SolutionToPublish | undefined,
+): SolutionToPublish | undefined {
   const all = [...(known === undefined ? [] : [known.lurd]), ...own].flatMap((lurd) => {
     const counts = countSolution(level, lurd);
     return counts === undefined ? [] : [{ lurd, counts }];
@@ -199,7 +199,7 @@ function movedResults(
   entry: LevelEntry,
   level: Level,
   own: readonly string[],
-  best: KnownSolution | undefined,
+  best: SolutionToPublish | undefined,
 ): readonly PublishResult[] {
   const check = "moved";
   if (best === undefined) return [result(entry, { check, state: "unproved", message: unknown })];
@@ -255,7 +255,7 @@ function floorResults(
   entry: LevelEntry,
   level: Level,
   own: readonly string[],
-  best: KnownSolution | undefined,
+  best: SolutionToPublish | undefined,
 ): readonly PublishResult[] {
   const check = "floor";
   const needless = needlessFloor(level);

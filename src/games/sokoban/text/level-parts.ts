@@ -15,7 +15,7 @@ import {
   readingPart,
   type TextPart,
 } from "./read-collection.js";
-import { moved, moveFinding, moveLevel, type Shift } from "./reread.js";
+import { type LineShift, moved, moveFinding, moveLevel } from "./reread.js";
 import { findingSegments, openComment } from "./segments.js";
 import { lastLine } from "./titles-above.js";
 
@@ -166,7 +166,7 @@ const partName = /^\s*(?:collection|set(?: title)?)\s*:/im;
 function* aboveNext(
   part: TextPart,
   rules: { readonly keysAbove: boolean; readonly namesAbove: boolean },
-  back: Shift,
+  back: LineShift,
 ): PausingWork<AboveGap> {
   const { text, lines, boards, above } = part;
   const read = lineReader(text, lines);

@@ -148,12 +148,12 @@ function findingsOf(board: TextBoard): readonly Finding[] {
 }
 
 /** How far everything after the board has moved. */
-export interface Shift {
+export interface LineShift {
   readonly by: number;
   readonly lines: number;
 }
 
-export function moved<Range extends TextRange>(range: Range, { by, lines }: Shift): Range {
+export function moved<Range extends TextRange>(range: Range, { by, lines }: LineShift): Range {
   return { ...range, offset: range.offset + by, line: range.line + lines };
 }
 
@@ -161,7 +161,7 @@ export function moved<Range extends TextRange>(range: Range, { by, lines }: Shif
  * `from`: everything from this offset on has moved. The name of a part of the file may be far above its
  * levels.
  */
-export function moveLevel(level: LevelEntry, from: number, shift: Shift): LevelEntry {
+export function moveLevel(level: LevelEntry, from: number, shift: LineShift): LevelEntry {
   const { by, lines } = shift;
   const { board, start, end } = level;
   const rows = board.rows.map(({ text, offset, line, column, sources }) => ({
@@ -186,7 +186,7 @@ export function moveLevel(level: LevelEntry, from: number, shift: Shift): LevelE
 }
 
 /** The level with its notes from an offset on shifted. */
-function moveNotes(level: LevelEntry, from: number, shift: Shift): LevelEntry {
+function moveNotes(level: LevelEntry, from: number, shift: LineShift): LevelEntry {
   const follow = <Range extends TextRange | undefined>(range: Range): Range =>
     range !== undefined && range.offset >= from ? moved(range, shift) : range;
   const moveStored = (stored: StoredMoves): StoredMoves =>
@@ -208,7 +208,7 @@ function moveNotes(level: LevelEntry, from: number, shift: Shift): LevelEntry {
   };
 }
 
-export function moveFinding(finding: Finding, shift: Shift): Finding {
+export function moveFinding(finding: Finding, shift: LineShift): Finding {
   const moveEdit = (edit: TextEdit): TextEdit => ({ ...edit, offset: edit.offset + shift.by });
   return {
     ...finding,
