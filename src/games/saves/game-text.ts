@@ -81,12 +81,12 @@ export function* parsingGameReadings(
   if (found === undefined) return bad(say("Line {0}: there is no game “{1}”.", first + 1, name.slice(0, 20)));
   const rest = lines.slice(first + 1);
   const start = rest.findIndex((line) => line.startsWith(startName));
-  if (start < 0) return bad(say("There is no line that starts with “{0}”.", startName));
+  if (start < 0) return bad(say("No line starts with “{0}”.", startName));
   const position = found.parse((rest[start] ?? "").slice(startName.length).trim());
   const startLine = first + start + 2;
   if (!position.ok) return bad(say("Line {0}: {1}", startLine, position.error));
   const moves = rest.findIndex((line) => line.startsWith(movesName));
-  if (moves < 0) return bad(say("There is no line that starts with “{0}”. The text is cut off.", movesName));
+  if (moves < 0) return bad(say("No line starts with “{0}”. The text is cut off.", movesName));
   const steps = stepsFrom(found, [(rest[moves] ?? "").slice(movesName.length), ...rest.slice(moves + 1)]);
   if (steps === "" && found.status(position.value) !== "playing")
     return bad(say("Line {0}: this board is solved already.", startLine));

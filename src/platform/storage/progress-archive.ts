@@ -182,7 +182,7 @@ type Taker = (
 
 const takers: Readonly<Record<ProgressKind, Taker>> = {
   async finished(given, held, folder) {
-    const [incoming, own] = [readAll(given, parseFinished), readAll(held, parseFinished)];
+    const [incoming, own] = [await readAll(given, parseFinished), await readAll(held, parseFinished)];
     const orders = new Map(latestFinished(own.values).map(({ about }) => [about.gameId, about.order]));
     const fresh = latestFinished(incoming.values).filter(
       ({ about: { gameId, order } }) => order > (orders.get(gameId) ?? -1),
@@ -194,7 +194,7 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
 
   async saves(given, held, folder, places) {
     const { findGame } = places;
-    const ended = readAll(await textsIn(places, "finished"), parseFinished).values;
+    const ended = (await readAll(await textsIn(places, "finished"), parseFinished)).values;
     const ends = new Map(latestFinished(ended).map(({ about }) => [about.gameId, about.order]));
     const own = [];
     for (const [key, text] of held) {
@@ -222,7 +222,7 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
   },
 
   async statistics(given, held, folder) {
-    const [incoming, own] = [readAll(given, parseCounted), readAll(held, parseCounted)];
+    const [incoming, own] = [await readAll(given, parseCounted), await readAll(held, parseCounted)];
     const known = new Map(mergedGames(own.values).map((game) => [game.gameId, game]));
     const fresh = mergedGames(incoming.values).filter((game) => {
       const before = known.get(game.gameId);
@@ -242,7 +242,7 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
       const read = parseRecords(text);
       return read.ok ? good([read.value]) : read;
     };
-    const [incoming, own] = [readAll(given, parse), readAll(held, parse)];
+    const [incoming, own] = [await readAll(given, parse), await readAll(held, parse)];
     const known = own.values.reduce(mergeRecords, noRecords);
     const all = incoming.values.reduce(mergeRecords, noRecords);
     if (mergeRecords(known, all) === known) return { added: 0, unread: incoming.unread };
@@ -281,13 +281,21 @@ function parted<Entry>(entries: readonly Entry[], perPart: number): readonly (re
   );
 }
 
+/** An archive may have many files, so the process goes on between them. */
 function readAll<Entry>(
   texts: readonly StoredText[],
   parse: (text: string) => StoredResult<readonly Entry[]>,
-): { readonly values: readonly Entry[]; readonly unread: number } {
-  const read = texts.map(([, text]) => parse(text));
-  const values = read.flatMap((one) => (one.ok ? one.value : []));
-  return { values, unread: read.filter(({ ok }) => !ok).length };
+): Promise<{ readonly values: readonly Entry[]; readonly unread: number }> {
+  function* reading() {
+    const read: StoredResult<readonly Entry[]>[] = [];
+    for (const [, text] of texts) {
+      read.push(parse(text));
+      yield;
+    }
+    const values = read.flatMap((one) => (one.ok ? one.value : []));
+    return { values, unread: read.filter(({ ok }) => !ok).length };
+  }
+  return inSlices(reading(), hostSlices);
 }
 
 /** Adds files that never change, and whose names tell what they hold. */

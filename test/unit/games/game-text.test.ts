@@ -56,7 +56,7 @@ describe("games as text", () => {
   it("say in which line they are wrong", () => {
     const text = formatGameText(played(sliding));
     assert.equal(problem(text.replace("sliding", "chess")), "Line 1: there is no game “chess”.");
-    assert.equal(problem(text.replace(/Start:.*\n/, "")), "There is no line that starts with “Start:”.");
+    assert.equal(problem(text.replace(/Start:.*\n/, "")), "No line starts with “Start:”.");
     assert.equal(
       problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,7,8,8 0")),
       "Line 2: Row 3, number 3: tile 8 is a duplicate. Expected 0, _ or . for the blank.",
@@ -91,7 +91,7 @@ describe("games as text", () => {
     assert.deepEqual(read.value.steps, session.steps);
     assert.match(
       problem(text.slice(0, text.indexOf("Moves:"))),
-      /^There is no line that starts with “Moves:”/,
+      /^No line starts with “Moves:”/,
     );
     assert.equal(
       problem("Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,7,8,0 0\nMoves:"),

@@ -25,7 +25,7 @@ export type LimitedAnswer =
   | { readonly kind: "stopped" };
 
 /**
- * The nodes of the first call of a kernel, and the most of a later one. Each call has twice as many as the
+ * The nodes of the first call of a kernel, and the maximum of later calls. Each call has twice as many as the
  * one before. So a short search spends about what it takes, and a long one asks every half a millisecond.
  */
 const firstNodes = 64;

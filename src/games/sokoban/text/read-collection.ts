@@ -278,7 +278,7 @@ export interface Expansion {
   left: number;
 }
 
-/** The expansion of a text with so many characters. */
+/** The most that the expansion of a text of this length may hold. */
 export function newExpansion(characters: number): Expansion {
   const most = 200_000 + 4 * characters;
   return { most, left: most };
