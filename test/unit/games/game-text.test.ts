@@ -89,10 +89,7 @@ describe("games as text", () => {
     const read = parseGameText(`${wrapped}\n\nSent from my desk`, games, undefined);
     assert.ok(read.ok);
     assert.deepEqual(read.value.steps, session.steps);
-    assert.match(
-      problem(text.slice(0, text.indexOf("Moves:"))),
-      /^No line starts with “Moves:”/,
-    );
+    assert.match(problem(text.slice(0, text.indexOf("Moves:"))), /^No line starts with “Moves:”/);
     assert.equal(
       problem("Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,7,8,0 0\nMoves:"),
       "Line 2: this board is solved already.",
