@@ -1,8 +1,5 @@
 import assert from "node:assert/strict";
-import { maxFences } from "../../src/drawing/fences/fences.js";
-import { complaintLines } from "./shared/fit.js";
 import { LevelEditorPage, levelFolder, openText, read } from "./shared/level-editor.js";
-import { allThemes } from "./shared/themes.js";
 import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -18,17 +15,6 @@ const boards = [
   "- In a list:\n\n  ```xsb\n  #####\n  #@$.#\n  #####\n  ```\n",
 ].join("");
 
-const hostile = [
-  fence("xsb", `#####\n#@$.#\n#####\n${"#".repeat(1_000_000)}`),
-  fence("xsb", "#####\n#@\u0000$.\u001b#\n#####"),
-  fence("sokoban", "<img src=x onerror=alert(1)>"),
-  fence("2048", "<b>2</b>"),
-  fence("javascript", "#####\n#@$.#\n#####"),
-  fence("xsb", "#####\n#@$.#\n#####\nTitle: <b>x</b>"),
-].join("");
-
-const tooMany = fence("2048", "2 4 8\n16 32 64\n. . .").repeat(maxFences + 2);
-
 const room = ["#######", "#@ $ .#", "#     #", "#######"];
 const edited = `# Edited\n\n${fence("xsb", room.join("\n"))}${fence("sliding", "1 2 3/4 5 6/7 0 8")}${fence("2048", "2 4 8")}`;
 
@@ -41,8 +27,6 @@ describe("boards in the Markdown preview", () => {
   before(async () => {
     folder = levelFolder({
       "boards.md": boards,
-      "hostile.md": hostile,
-      "most.md": tooMany,
       "edited.md": edited,
     });
     workbench = await openWorkbench({
@@ -68,22 +52,14 @@ describe("boards in the Markdown preview", () => {
   const boardCount = async () => (await preview.find(".tilework-boards figure > svg")).count();
   const shows = (what: string, count: number) => preview.finds(what, boardCount, (found) => found === count);
 
-  it("are drawn in the colors of every theme, with their text as the description", async () => {
+  it("are drawn, also in a list, and in the colors of another theme", async () => {
     await show("boards.md");
     await shows("the boards", 5);
-    const first = await preview.find(".tilework-boards svg >> nth=0");
-    assert.equal(await first.locator("title").textContent(), "One & only");
-    assert.equal(await first.locator("desc").textContent(), solved);
-    const fills = new Set<string>();
-    for (const theme of allThemes) {
-      await workbench.setTheme(theme);
-      const fillOf = async () => (await first.locator("path").first().getAttribute("fill")) ?? "";
-      await preview.until(`the colors of ${theme}`, async () => !fills.has(await fillOf()));
-      fills.add(await fillOf());
-      await workbench.picture(`markdown-preview-${theme}`);
-      const rules = ["svg-img-alt", "button-name", "label", "nested-interactive"];
-      assert.deepEqual(complaintLines(await workbench.axe(await preview.frame(), rules)), [], theme);
-    }
+    const path = await preview.find(".tilework-boards svg path >> nth=0");
+    const before = await path.getAttribute("fill");
+    await workbench.setTheme("dark");
+    await preview.until("the colors", async () => (await path.getAttribute("fill")) !== before);
+    await workbench.picture("markdown-preview");
   });
 
   it("need no part of the extension in the host", async () => {
@@ -106,44 +82,6 @@ describe("boards in the Markdown preview", () => {
     await workbench.runCommand("View: Close All Editors");
     await workbench.reload();
     assert.deepEqual(await started(), []);
-  });
-
-  it("play a solution by a button, and show each move by a slider", async () => {
-    await show("boards.md");
-    await shows("the boards", 5);
-    const box = await preview.find(".tilework-boards svg >> nth=0 >> g[transform^='translate'] >> nth=0");
-    assert.equal(await box.getAttribute("transform"), "translate(3 1)");
-    const controls = await preview.find(".tilework-boards .replay");
-    assert.equal(await controls.count(), 1);
-    assert.equal(await controls.locator("output").getAttribute("aria-live"), "off");
-    await controls.getByRole("button", { name: "Play Solution" }).click();
-    await controls.getByText("3 / 3").waitFor();
-    assert.equal(await box.getAttribute("transform"), "translate(5 1)");
-    const slider = controls.getByRole("slider");
-    await slider.focus();
-    await preview.press("Home");
-    await controls.getByText("0 / 3").waitFor();
-    assert.equal(await box.getAttribute("transform"), "translate(3 1)");
-  });
-
-  it("don't change texts that aren't boards or are too large", async () => {
-    await show("hostile.md");
-    await shows("the one board", 1);
-    const words = await (await preview.content()).innerText();
-    assert.ok(words.includes("<img src=x onerror=alert(1)>"));
-    assert.ok(words.includes("#".repeat(1_000_000)));
-    assert.equal(await (await preview.find("figcaption")).innerText(), "<b>x</b>");
-    assert.equal(await (await preview.find("pre:not(.tilework-boards)")).count(), 5);
-  });
-
-  it("say above the first block that isn't drawn how many stay text", async () => {
-    await show("most.md");
-    await shows("as many boards as a preview draws", maxFences);
-    const note = await preview.find(".tilework-note");
-    assert.equal(await note.count(), 1);
-    assert.match(await note.innerText(), /\b2\b/);
-    await note.scrollIntoViewIfNeeded();
-    await workbench.picture("markdown-preview-undrawn");
   });
 
   it("follow changes of the text", async () => {

@@ -268,6 +268,10 @@ describe("the level editor", () => {
       const { user, system } = process.cpuUsage(start);
       return (user + system) / 1_000;
     };
+    const rest = () => new Promise((resolve) => setTimeout(resolve, 200));
+    const isQuiet = (what: string) => until(what, async () => (await spent(rest)) < 20);
+    // The extension checks the file, too, in the same process.
+    await isQuiet("the end of the check");
     let view: View | undefined;
     const openMs = await spent(async () => {
       view = await harness.edit(document);
@@ -275,15 +279,16 @@ describe("the level editor", () => {
     assert.ok(view !== undefined && view.level.count === 10_000);
     const { host } = view;
     // The solved levels are counted in the background, which would add to the time of a stroke.
-    const rest = () => new Promise((resolve) => setTimeout(resolve, 200));
-    await until("the end of the background work", async () => (await spent(rest)) < 20);
+    await isQuiet("the end of the background work");
     view.host.notify("select", 5_000);
     await view.shows("the level in the middle", ({ level }) => level === 5_000);
     const strokes: number[] = [];
     for (const column of [1, 2, 3, 4]) strokes.push(await spent(() => edit(view!, paint(2, column))));
     // The others may include a collection of garbage.
     const usual = strokes.toSorted((one, other) => one - other)[1]!;
-    const growing = await spent(() => edit(view!, paint(1, 8)));
+    const growths: number[] = [];
+    for (const column of [8, 9]) growths.push(await spent(() => edit(view!, paint(1, column))));
+    const growing = Math.min(...growths);
     const version = view.level.version;
     const scroll = await spent(() =>
       host.request("rows", { version, from: 7_000, to: 7_200, order: "file" }),

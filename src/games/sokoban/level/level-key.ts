@@ -11,11 +11,15 @@ import { cellsOf } from "./level-text.js";
  */
 export function levelKey(level: Level): string {
   const within = inside(level);
-  const squares = [...within.keys()].filter((cell) => within[cell] === 1);
-  const rows = squares.map((cell) => rowOf(level, cell));
-  const columns = squares.map((cell) => columnOf(level, cell));
-  const [top, bottom] = extremes(rows);
-  const [left, right] = extremes(columns);
+  let [top, left, bottom, right] = [level.height, level.width, 0, 0];
+  for (let cell = 0; cell < within.length; cell++) {
+    if (within[cell] !== 1) continue;
+    const [row, column] = [rowOf(level, cell), columnOf(level, cell)];
+    if (row < top) top = row;
+    if (row > bottom) bottom = row;
+    if (column < left) left = column;
+    if (column > right) right = column;
+  }
   const cells = cellsOf(level);
   let text = "";
   for (let row = top; row <= bottom; row++) {
@@ -31,13 +35,6 @@ export function levelKey(level: Level): string {
 /** The hash of a text, as sixteen hexadecimal digits. */
 export function hashText(text: string): string {
   return hash(text, 0x811c_9dc5) + hash(text, 0x9747_b28c);
-}
-
-function extremes(values: readonly number[]): readonly [number, number] {
-  return values.reduce<readonly [number, number]>(
-    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
-    [values[0] ?? 0, values[0] ?? 0],
-  );
 }
 
 /** FNV-1a with the finalizer of MurmurHash3, 32 bits. */

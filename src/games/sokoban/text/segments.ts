@@ -112,8 +112,8 @@ const text: LineClass = { kind: "text", runs: false, hasObjects: false, isFloor:
  */
 function hideComments(source: string, starts: readonly number[], classes: LineClass[]): void {
   let open: number | undefined;
-  for (const [line, start] of starts.entries()) {
-    const mark = commentMark(source, start);
+  for (let line = 0; line < starts.length; line++) {
+    const mark = commentMark(source, starts[line]!);
     if (mark === "start") open = line;
     else if (mark === "end" && open !== undefined) {
       classes.fill(text, open, line + 1);
