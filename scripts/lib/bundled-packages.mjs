@@ -24,7 +24,6 @@ const holders = {
   "@microsoft/fast-element": "Microsoft Corporation",
   "@microsoft/fast-foundation": "Microsoft Corporation",
   "@microsoft/fast-web-utilities": "Microsoft Corporation",
-  "@vscode/l10n": "Microsoft Corporation",
 };
 
 /**

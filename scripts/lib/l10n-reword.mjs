@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Rewords a shown text everywhere: in the sources (`say`, `sense`, `l10n.t`, `plural`), in
+ * Rewords a shown text everywhere: in the sources (`say`, `sense`, `t`, `plural`), in
  * `package.nls.json`, and where tests and guides quote the whole text. The keys of translations change, too,
  * and keep their values. A text of one word is often something else in a test, so there it is only searched
  * for.
@@ -44,10 +44,7 @@ function rewordedIn(name, content, old, text) {
   if (name.startsWith("package.nls"))
     return name === "package.nls.json" ? rewordedValues(content, old, text) : content;
   if (name.startsWith("src")) {
-    const call = new RegExp(
-      `((?<![\\w.])(?:say|sense|(?:vscode\\.)?l10n\\.t)\\(\\s*(?:\\{ message: )?)${escaped(literal)}`,
-      "g",
-    );
+    const call = new RegExp(`((?<![\\w.])(?:say|sense|t)\\(\\s*)${escaped(literal)}`, "g");
     const form = new RegExp(
       `((?<![\\w.])plural\\([^"]*(?:"(?:[^"\\\\]|\\\\.)*",\\s*)?)${escaped(literal)}`,
       "g",

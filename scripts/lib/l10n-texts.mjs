@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Collects the texts that are shown to the player: the first arguments of `say("…")` in games and program and
- * of `l10n.t("…")` in host and webview. Microsoft's exporter only finds the latter. A first argument that is
- * not a plain literal is reported, as it could not be translated. A word with several meanings is `sense("…",
- * "comment")` or `l10n.t({ message, comment })`. Its key is `word/comment`, as in VS Code.
+ * Collects the texts that are shown to the player: the first arguments of `say("…")`, which makes a message,
+ * and of `t("…")`, which translates at once. A first argument that is not a plain literal is reported, as it
+ * could not be translated. A word with several meanings is `sense("…", "comment")`. Its key is
+ * `word/comment`, as in VS Code.
  * @returns {{ texts: string[], calls: Map<string, string[][]>, plurals: Map<string, string>,
  *   senses: Map<string, { text: string, comment: string }>, problems: string[] }}
  *   `texts`: the keys of the bundle. `calls`: the arguments after a text, as code, by its key, for each call.
@@ -21,12 +21,11 @@ export function collectTexts(root = "src") {
   const problems = [];
   for (const file of sources(root)) {
     const code = readFileSync(file, "utf8");
-    for (const match of code.matchAll(/(?<![\w.])(say|sense|(?:vscode\.)?l10n\.t|plural)\(/g)) {
+    for (const match of code.matchAll(/(?<![\w.])(say|sense|t|plural)\(/g)) {
       if (isDeclaration(code, match.index, file)) continue;
       const [first = "", ...rest] = argumentsOf(code, match.index + match[0].length);
-      const sense = match[1] === "sense" ? [first, rest[0] ?? ""].flatMap(literalOf) : senseOf(first);
-      if (sense !== undefined) {
-        const [text, comment] = sense;
+      if (match[1] === "sense") {
+        const [text, comment] = [first, rest[0] ?? ""].flatMap(literalOf);
         if (text === undefined || comment === undefined) problems.push(`${file}: ${match[0]}${first}`);
         else {
           senses.set(`${text}/${comment}`, { text, comment });
@@ -64,16 +63,6 @@ function literalOf(code) {
   return /^"(?:[^"\\\n]|\\.)*"$/.test(code) ? [JSON.parse(code)] : [];
 }
 
-/**
- * The word and the comment of `{ message: "…", comment: "…" }`; `undefined` for other code.
- * @param {string} code
- */
-function senseOf(code) {
-  if (!code.startsWith("{")) return undefined;
-  const [, ...texts] = code.match(/^\{\s*message:\s*("[^"]*"),\s*comment:\s*("[^"]*"),?\s*\}$/) ?? [];
-  return texts.flatMap(literalOf);
-}
-
 const token = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|[([{]|[)\]}]|,|[^"`([{)\]},/]+|\//y;
 
 /**
@@ -97,7 +86,7 @@ function argumentsOf(code, begin) {
 }
 
 /**
- * Whether this is the declaration of `say`, or the code in host or webview that looks up a message's text.
+ * Whether this is the declaration of such a function, or of `t`, which calls `say`.
  *
  * @param {string} code @param {number} index @param {string} file
  */

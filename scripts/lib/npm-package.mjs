@@ -65,7 +65,6 @@ export async function packNpm(target) {
  * @param {string} folder @returns {Promise<readonly string[]>} the files in it
  */
 export async function writeNpmFolder(folder) {
-  const languages = readdirSync(inRoot("l10n")).filter((name) => /^bundle\.l10n\.[\w-]+\.json$/.test(name));
   const copied = [
     "dist/cli.js",
     "dist/mcp.js",
@@ -79,7 +78,7 @@ export async function writeNpmFolder(folder) {
     "media/2048.network",
     "docs/tilework.1",
     "LICENSE",
-    ...languages.map((name) => `l10n/${name}`),
+    ...readdirSync(inRoot("dist", "l10n")).map((name) => `dist/l10n/${name}`),
   ];
   for (const name of copied) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -1,20 +1,17 @@
-import path from "node:path";
-import { bundlePath } from "#host/bundles";
+import { bundlePath, readBesideBundles } from "#host/bundles";
 import { fileProblem } from "../games/file-problem.js";
 import { say } from "../games/message.js";
 import { EndingSignals } from "./ending-signals.js";
 import { run } from "./program.js";
 import { type ExitCode, exitCodes, interruptedCode, type PassedCode } from "./shared/command.js";
-import { readLanguage, wantedLanguage } from "./shared/language-file.js";
+import { useEnvironmentLanguage } from "./shared/environment-language.js";
 import { listenForOutputErrors, processOutput } from "./shared/program-output.js";
-import { lineOf, useLanguage } from "./shared/speech.js";
+import { lineOf } from "./shared/speech.js";
 
 /** The entry of the program. */
 void main();
 
 async function main(): Promise<void> {
-  const spoken = readLanguage(path.join(__dirname, "..", "l10n"), wantedLanguage(process.env));
-  if (spoken !== undefined) useLanguage(spoken.language, spoken.translations);
   const signals = new EndingSignals();
   const { interrupt } = signals;
   // Without a listener, a file that reaches its size limit would end the program without a message.
@@ -25,6 +22,7 @@ async function main(): Promise<void> {
     if (error.code !== "EPIPE" && !interrupt.aborted) outputError ??= error;
     signals.outputClosed();
   });
+  await useEnvironmentLanguage(process.env, (name) => readBesideBundles(`l10n/${name}`));
   const code = await run(process.argv.slice(2), {
     ...processOutput,
     // A dumb terminal cannot move its cursor, so nothing can be drawn on it.

@@ -1,5 +1,6 @@
 import { type Message, say } from "../games/message.js";
 import { sentences } from "../games/message-texts.js";
+import { translate } from "../platform/speech.js";
 import { commands, commandsOfAllGames } from "./commands.js";
 import {
   type Command,
@@ -20,7 +21,6 @@ import { printable } from "./shared/printable.js";
 import { streamsOver } from "./shared/program-output.js";
 import { programVersion } from "./shared/program-version.js";
 import { solverFailureText } from "./shared/solving.js";
-import { translate } from "./shared/speech.js";
 
 /** Runs the command that the arguments name. */
 export async function run(args: readonly string[], host: ProgramEnvironment): Promise<ExitCode | PassedCode> {

@@ -6,6 +6,7 @@ import { toLevel } from "../games/sokoban/level/board.js";
 import { readMoves } from "../games/sokoban/play/lurd.js";
 import { playedSokoban, startOn } from "../games/sokoban/played-sokoban.js";
 import type { Collection, LevelEntry } from "../games/sokoban/text/collection.js";
+import type { Translations } from "../games/translations.js";
 import { escapeXml } from "./svg-file.js";
 
 /**
@@ -109,7 +110,7 @@ export function levelEntries(
 export interface PageTexts {
   readonly script: string;
   /** `undefined` in English. */
-  readonly translations: Readonly<Record<string, string>> | undefined;
+  readonly translations: Translations | undefined;
 }
 
 /**

@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
-import { loadBundle } from "#host/bundles";
+import { loadBundle, readBesideBundles } from "#host/bundles";
+import { useLanguage } from "#host/speech";
+import { isEnglish, readTranslation } from "../games/translations.js";
 import { gamesView, gameViewType, prefix, terminalProfile, toolPrefix } from "../manifest/names.js";
 import { registerGameCommands } from "./features/registration.js";
 import type { OperationTools } from "./features/tools.js";
@@ -23,14 +25,23 @@ const hintButton = "hintButton";
 
 let finish: (() => Promise<void>) | undefined;
 
-/**
- * Registers everything and loads almost nothing. The code for playing is loaded with the first command, view
- * or panel; the code for level files with the first of them.
- */
-export function activate(context: vscode.ExtensionContext): void {
+/** Registers everything. Only where VS Code's language is not English, texts are read before. */
+export function activate(context: vscode.ExtensionContext): void | Promise<void> {
   const log = vscode.window.createOutputChannel("Tilework", { log: true });
   const errors = new ErrorLog(log);
+  const { language } = vscode.env;
+  useLanguage(language);
+  if (isEnglish(language)) return register(context, log, errors);
+  return readTranslation(language, (name) => readBesideBundles(`l10n/${name}`))
+    .then((found) => useLanguage(language, found?.translations), errors.report)
+    .then(() => register(context, log, errors));
+}
 
+/**
+ * Loads almost nothing. The code for playing is loaded with the first command, view or panel; the code for
+ * level files with the first of them.
+ */
+function register(context: vscode.ExtensionContext, log: vscode.LogOutputChannel, errors: ErrorLog): void {
   const earlyPanel = new EarlyPanel(context.extensionUri);
   const onDidChangePanels = new vscode.EventEmitter<void>();
   const play = new Lazy<Play>(

@@ -9,6 +9,7 @@ import { FileEncodings, openTabsInEncodings } from "./kit/file-encodings.js";
 import { Lazy } from "./kit/lazy.js";
 import { hasLevelFiles, isLevelDiff, mayBeLevels, mayHoldBoards } from "./kit/level-files.js";
 import { namedLevel, placeOf } from "./kit/named-level.js";
+import { t } from "./kit/translate.js";
 import { UnreadableFiles } from "./kit/unreadable-files.js";
 import type { LevelFeatures } from "./levels/documents/levels.js";
 import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
@@ -237,6 +238,6 @@ export class LevelsLoader implements vscode.Disposable {
 /** The file and the place of a level in it, by default the first one. */
 function neededLevel(file: unknown, level: unknown): [vscode.Uri, number] {
   const named = namedLevel(file);
-  if (named === undefined) throw new Error(vscode.l10n.t("No level file was named."));
+  if (named === undefined) throw new Error(t("No level file was named."));
   return [named.uri, named.level ?? placeOf(level) ?? 0];
 }

@@ -1,7 +1,8 @@
+import type { Translations } from "./translations.js";
+
 /**
  * A sentence for the player that can still be translated: the English text with `{0}`, `{1}`… for its
- * arguments. The games are pure and know only English; the extension host looks `text` up in VS Code's
- * bundle.
+ * arguments. The games are pure and know only English; each surface looks `text` up in its translation.
  */
 export interface Message {
   readonly text: string;
@@ -43,7 +44,7 @@ export function say(text: string, ...args: readonly MessageArgument[]): Message 
 
 /**
  * Makes a message of a word that has several meanings: `sense("Left", "direction")`. A translation gives one
- * text for each. `l10n.t` of host and webview takes the two as an object. Both texts must be literals.
+ * text for each. Both texts must be literals.
  */
 export function sense(text: string, comment: string): Message {
   return { text, args: [], comment };
@@ -64,8 +65,8 @@ export function plural(
 }
 
 /**
- * The key of a text in a bundle, by the rule of `vscode.l10n`. It is the text, followed by a slash and the
- * comment if there is one.
+ * The key of a text in a bundle, by the rule of VS Code. It is the text, followed by a slash and the comment
+ * if there is one.
  */
 export function bundleKey(text: string, comment: string | undefined): string {
   return comment === undefined ? text : `${text}/${comment}`;
@@ -78,7 +79,7 @@ export function bundleKey(text: string, comment: string | undefined): string {
 export function keyOf(
   { text, plural }: Message,
   language: string,
-  translations: Readonly<Record<string, unknown>> | undefined,
+  translations: Translations | undefined,
 ): string {
   if (plural === undefined) return text;
   const { count, one } = plural;
@@ -113,10 +114,10 @@ function rulesOf(language: string): Intl.PluralRules {
   return rules;
 }
 
-/** Shows messages in one language: where there is neither VS Code's `l10n` nor Microsoft's package. */
+/** Shows messages in one language. */
 export function translatorOf(
   language: string,
-  translations: Readonly<Record<string, string>> | undefined,
+  translations: Translations | undefined,
 ): (message: Message) => string {
   return function translate(message: Message): string {
     const text = keyOf(message, language, translations);

@@ -39,6 +39,6 @@ export async function buildWithStubs(): Promise<string> {
   for (const [, key = ""] of manifest.matchAll(/"%([\w.-]+)%"/g))
     texts[key] ??= key.replace(/^command\./, "");
   writeFileSync(path.join(folder, "package.nls.json"), JSON.stringify(texts));
-  for (const part of ["media", "l10n"]) cpSync(inRoot(part), path.join(folder, part), { recursive: true });
+  cpSync(inRoot("media"), path.join(folder, "media"), { recursive: true });
   return folder;
 }

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { basename } from "node:path";
 import { inRoot, root } from "../paths.mjs";
 import { kernels } from "./kernels.mjs";
@@ -6,6 +5,7 @@ import { levelTexts, replaceFolder } from "./output.mjs";
 import { hostOutside, smallPages, vscodeOnce, writeMetafile } from "./product-plugins.mjs";
 import { productNames, products, webviews } from "./products.mjs";
 import { threadPrograms } from "./thread-programs.mjs";
+import { builtTranslations } from "./translations.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
 
@@ -67,7 +67,8 @@ export async function buildExtension({ production = false, folder = inRoot("dist
     if (result.status === "rejected") throw result.reason; // only now: each has printed its errors
     return result.value.outputFiles;
   });
-  replaceFolder(folder, [...views.flatMap(({ outputFiles }) => outputFiles), ...files]);
+  const bundles = [...views.flatMap(({ outputFiles }) => outputFiles), ...files];
+  replaceFolder(folder, [...bundles, ...builtTranslations(folder)]);
 }
 
 /**
@@ -92,7 +93,7 @@ function chunksOfPages({ outputs }) {
 /** Rebuilds the bundles whenever a source changes, until the process ends. */
 export async function watchExtension() {
   const { context } = await import("esbuild");
-  rmSync(inRoot("dist"), { recursive: true, force: true });
+  replaceFolder(inRoot("dist"), builtTranslations(inRoot("dist")));
   await Promise.all(
     Object.keys(products).map(async (name) =>
       (await context({ ...productOptions(name, false), logLevel: "info" })).watch(),

@@ -10,7 +10,7 @@ export const levelTexts = { ".txt": "text" };
 /**
  * Makes a folder hold these files and no others. Unchanged files are not touched, so that another build does
  * not disturb their readers.
- * @param {string} folder @param {readonly import("esbuild").OutputFile[]} files
+ * @param {string} folder @param {readonly { path: string, contents: Uint8Array }[]} files
  */
 export function replaceFolder(folder, files) {
   for (const { path, contents } of files) {

@@ -49,7 +49,6 @@ function copyExtension(from, to) {
     "LICENSE",
     "dist",
     "media",
-    "l10n",
     "docs",
   ]) {
     if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true });

@@ -2,6 +2,7 @@ import { movesText } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { isSeed } from "../../games/random.js";
+import { translate } from "../../platform/speech.js";
 import type { Solving } from "../../protocol/solver/solving.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { type CodeOf, type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
@@ -9,7 +10,6 @@ import { command } from "../shared/command-table.js";
 import { readNumber, readSeed, readWhole, tooFewSeeds } from "../shared/common-options.js";
 import { count, lineOfJson, text } from "../shared/json-schema.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { translate } from "../shared/speech.js";
 import { dealt } from "./start.js";
 
 const optionTable = {

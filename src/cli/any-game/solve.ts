@@ -1,6 +1,7 @@
 import { movesText } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { english, type Message, say } from "../../games/message.js";
+import { translate } from "../../platform/speech.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
@@ -8,7 +9,6 @@ import { command } from "../shared/command-table.js";
 import { readSeed, secondsOption } from "../shared/common-options.js";
 import { count, flag, lineOfJson, text } from "../shared/json-schema.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { translate } from "../shared/speech.js";
 import { dealt, positionOf } from "./start.js";
 
 const optionTable = {

@@ -2,6 +2,7 @@ import { fileProblem } from "../../games/file-problem.js";
 import { english, plural, say } from "../../games/message.js";
 import type { BinnedGame } from "../../games/saves/stored-save.js";
 import { describeHead } from "../../midend/pages/descriptions.js";
+import { translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, StorageError, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -10,7 +11,7 @@ import { orInterrupted } from "../shared/interrupt.js";
 import { count, lineOfJson, ofGame, text } from "../shared/json-schema.js";
 import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { lineOf, translate } from "../shared/speech.js";
+import { lineOf } from "../shared/speech.js";
 import { lookAtGames, openGames } from "./stored-games.js";
 
 const optionTable = {

@@ -2,6 +2,8 @@ import { variantOf } from "../../games/game.js";
 import { english, formatQuantity, quantity, say } from "../../games/message.js";
 import { current, isAssisted } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
+import type { Speech } from "../../midend/ports/speech.js";
+import { speech, translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -9,7 +11,7 @@ import { orInterrupted } from "../shared/interrupt.js";
 import { flag, lineOfJson, ofGame } from "../shared/json-schema.js";
 import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { lineOf, type ProgramSpeech, speech, translate } from "../shared/speech.js";
+import { lineOf } from "../shared/speech.js";
 import { lookAtGames } from "./stored-games.js";
 
 const optionTable = {
@@ -91,12 +93,12 @@ function textOf(save: Save): string {
 }
 
 /** JSON is English in every language. */
-const englishSpeech: ProgramSpeech = { language: "en-US", translate: english };
+const englishSpeech: Speech = { language: "en-US", translate: english };
 
 /** "4×4 · Score 1,234 · Moves 56", or the title of the level. */
 function describeGame(
   { session, origin }: Pick<Save, "session" | "origin">,
-  { language, translate }: ProgramSpeech,
+  { language, translate }: Speech,
 ): string {
   const { game } = session;
   const position = current(session);

@@ -9,6 +9,7 @@ import { parsingGameReadings } from "../../games/saves/game-text.js";
 import { formNote } from "../../games/sokoban/text/collection.js";
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { packedPage } from "../../platform/packed-page.js";
+import { spokenLanguage, translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -17,7 +18,7 @@ import { unlessInterrupted } from "../shared/interrupt.js";
 import { holdsNoLevel, type LevelRange, noSuchLevel, readLevelRange } from "../shared/level-address.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { readText } from "../shared/read-text.js";
-import { lineOf, speech, translate, translations } from "../shared/speech.js";
+import { lineOf } from "../shared/speech.js";
 
 const optionTable = {
   output: {
@@ -71,9 +72,8 @@ async function writePage(
     ["web-page.html", "web-page.js"].map((name) => readFile(path.join(folder, name), "utf8")),
   );
   const whole = await packedPage(document!, script!);
-  const { language } = speech;
-  const texts = { script: script!, translations: translations() };
-  const html = webPageHtml(whole, { ...shown, language, title }, texts);
+  const { language, translations } = spokenLanguage();
+  const html = webPageHtml(whole, { ...shown, language, title }, { script: script!, translations });
   const note = await streams.finish(() => writeOutput(output, [range.file], html));
   for (const message of [note, shown.note]) if (message !== undefined) streams.error(lineOf(message));
   streams.out(lineOf(say("Wrote “{0}”.", output.file)));

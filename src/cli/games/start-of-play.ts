@@ -12,12 +12,13 @@ import { newStart, type Start } from "../../midend/live/start.js";
 import { OpenedFiles } from "../../midend/store/opened-files.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
+import { speech, translate } from "../../platform/speech.js";
 import type { StartPage } from "../play/first-page.js";
 import { type ProgramStreams, UsageError } from "../shared/command.js";
 import type { GameStore } from "../shared/game-store.js";
 import { type LevelAddress, noSuchLevel } from "../shared/level-address.js";
 import { readText } from "../shared/read-text.js";
-import { listed, speech, translate } from "../shared/speech.js";
+import { listed } from "../shared/speech.js";
 import type { PlayStart } from "./play-request.js";
 
 /** Finds the game to play. Throws a `UsageError` where it does not exist. `pasted` reads the pasted text. */

@@ -5,6 +5,7 @@ import type { CountedGame } from "../../games/statistics/counted-game.js";
 import { figuresOf, grouped, monthOf } from "../../games/statistics/figures.js";
 import { sizesOf } from "../../midend/statistics/figure-words.js";
 import { statisticsSections } from "../../midend/statistics/statistics-sections.js";
+import { speech, translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -13,7 +14,6 @@ import { GameStore } from "../shared/game-store.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { amount, amountOrNull, count, countOrNull, lineOfJson, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson, printableLines } from "../shared/printable.js";
-import { speech, translate } from "../shared/speech.js";
 
 const optionTable = {
   csv: { about: say("Print all counted games as CSV") },

@@ -7,6 +7,7 @@ import { formatGameId } from "../../games/saves/game-id.js";
 import type { Records } from "../../games/statistics/records.js";
 import { practiceText, puzzleTitle, resultText, streak, summary } from "../../midend/pages/day-words.js";
 import { PracticeStore } from "../../midend/store/practice-store.js";
+import { speech, translate } from "../../platform/speech.js";
 import { ShellSettings } from "../play/shell-ports.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
@@ -14,7 +15,6 @@ import { command } from "../shared/command-table.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { amount, count, flag, lineOfJson, text } from "../shared/json-schema.js";
 import { printableJson } from "../shared/printable.js";
-import { speech, translate } from "../shared/speech.js";
 import { lookAtGames } from "./stored-games.js";
 
 const optionTable = {

@@ -1,9 +1,9 @@
 import { say } from "../../games/message.js";
 import type { Questions } from "../../midend/page-surface.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion, Words } from "../../midend/ports/asking.js";
+import { translate } from "../../platform/speech.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { ScreenQuestion } from "../../terminal/play/surface.js";
-import { translate } from "../shared/speech.js";
 
 type Answer = number | string | undefined;
 

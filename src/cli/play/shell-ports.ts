@@ -13,6 +13,7 @@ import type { TextFileAccess } from "../../midend/ports/text-files.js";
 import type { TimedPorts } from "../../midend/timing/timed-play.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
+import { speech, translate } from "../../platform/speech.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import { Emitter } from "../../protocol/emitter.js";
 import { playSettings, skinSetting, standardOf } from "../../protocol/game/settings.js";
@@ -21,7 +22,6 @@ import type { GameStore } from "../shared/game-store.js";
 import { readBytes, UnreadableFile } from "../shared/input-file.js";
 import { writeOutput } from "../shared/output-file.js";
 import { readTextFile } from "../shared/read-text.js";
-import { speech, translate } from "../shared/speech.js";
 import type { QuestionBox } from "./question-box.js";
 import type { ShellSolvers } from "./shell-solving.js";
 

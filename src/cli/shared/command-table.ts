@@ -1,5 +1,6 @@
 import { type Message, say } from "../../games/message.js";
 import type { ObjectSchema } from "../../operations/schema.js";
+import { translate } from "../../platform/speech.js";
 import { type Arguments, nameOf, type OptionTable, readArguments } from "./arguments.js";
 import {
   type CodeOf,
@@ -11,7 +12,6 @@ import {
   signalCodes,
   type UsageRow,
 } from "./command.js";
-import { translate } from "./speech.js";
 
 /** What the exit codes of a command mean: “every level was solved”. The one for wrong arguments is added. */
 type Exits = Readonly<Partial<Record<ExitName, Message>>>;

@@ -1,6 +1,6 @@
 import type { Message } from "../../games/message.js";
 import type { ObjectSchema } from "../../operations/schema.js";
-import { translate } from "./speech.js";
+import { translate } from "../../platform/speech.js";
 
 /** The exit codes of the program. */
 export const exitCodes = {

@@ -10,6 +10,7 @@ import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { Memory } from "../../midend/ports/store.js";
 import { watchChanges } from "../../platform/node/changes.js";
 import { hostFiles } from "../../platform/node/files.js";
+import { translate } from "../../platform/speech.js";
 import { isAbsence } from "../../platform/storage/file-system.js";
 import { FinishedFiles } from "../../platform/storage/finished-files.js";
 import { LossFiles } from "../../platform/storage/loss-files.js";
@@ -22,7 +23,6 @@ import { StoredRecords } from "../../platform/storage/stored-records.js";
 import { TimedFiles } from "../../platform/storage/timed-files.js";
 import { moveAside, newKey, writeWhole } from "../../platform/storage/whole-files.js";
 import { StorageError } from "./command.js";
-import { translate } from "./speech.js";
 
 /** Larger lists of recent levels were not written by this program. */
 const maxRecentCharacters = 1_000_000;

@@ -1,8 +1,9 @@
 import { type Message, say } from "../../games/message.js";
+import { translate } from "../../platform/speech.js";
 import { Interrupted, type ProgramStreams } from "./command.js";
 import { jsonError } from "./json-error.js";
 import { solverFailureText } from "./solving.js";
-import { lineOf, translate } from "./speech.js";
+import { lineOf } from "./speech.js";
 
 /** How the results of a run are printed. */
 export interface Format<Line, Item = unknown> {

@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { totalmem } from "node:os";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
+import { translate } from "../../platform/speech.js";
 import { isCancelled } from "../../protocol/channel.js";
 import { memoryLimitsMb } from "../../protocol/solver/limits.js";
 import { LevelSolver } from "../../solving/level-solver.js";
@@ -10,7 +11,7 @@ import { isSolverFailure } from "../../solving/solver-failure.js";
 import type { SolverSet } from "../../solving/solvers.js";
 import type { ProgramStreams } from "./command.js";
 import { printable } from "./printable.js";
-import { lineOf, translate } from "./speech.js";
+import { lineOf } from "./speech.js";
 
 /** The time that a stopped thread has to return what it knows. */
 const graceMs = 700;

@@ -16,6 +16,7 @@ import { moveCount, readingSolves } from "../../games/sliding/timing/solve-lists
 import { formatTime } from "../../games/sliding/timing/solve-times.js";
 import { type Split, splitsOf } from "../../games/sliding/timing/splits.js";
 import { type Average, statisticsOf } from "../../games/sliding/timing/statistics.js";
+import { translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -26,7 +27,7 @@ import { printable, printableJson } from "../shared/printable.js";
 import { readText } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { shownNumber, translate } from "../shared/speech.js";
+import { shownNumber } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 
 const optionTable = {

@@ -1,10 +1,11 @@
 import { english, quantity, say, sense } from "../../games/message.js";
 import { rounded } from "../../games/rounded.js";
 import type { Move } from "../../games/sliding/rules.js";
+import { translate } from "../../platform/speech.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { amount, count, countOrNull, flag, lineOfJson, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { shownNumber, translate } from "../shared/speech.js";
+import { shownNumber } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import type { InputLine } from "./boards.js";
 

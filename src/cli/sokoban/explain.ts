@@ -3,13 +3,14 @@ import { named } from "../../games/message-texts.js";
 import { type ExplainedMoves, explainMoves, explanationSchema } from "../../operations/explain-position.js";
 import { OperationError } from "../../operations/operation.js";
 import { hostSlices } from "../../platform/slices.js";
+import { translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type ExitCode, exitCodes, Interrupted, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { ofLevel } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { listed, translate } from "../shared/speech.js";
+import { listed } from "../shared/speech.js";
 import { readNamedLevel, readOneAddress } from "./levels.js";
 
 const optionTable = {

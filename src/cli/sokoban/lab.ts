@@ -22,6 +22,7 @@ import {
   orderData,
   place,
 } from "../../operations/lab-data.js";
+import { translate } from "../../platform/speech.js";
 import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
@@ -32,7 +33,7 @@ import { amount, count, flag, lineOfJson, ofLevel, text, textOrNull } from "../s
 import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
-import { listed, translate } from "../shared/speech.js";
+import { listed } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
 import { placeOf } from "./levels.js";

@@ -14,6 +14,7 @@ import {
 import type { Collection } from "../../games/sokoban/text/collection.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { addSolution } from "../../games/sokoban/text/solution-text.js";
+import { translate } from "../../platform/speech.js";
 import { editBytes } from "../../platform/text-bytes.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import { reasonOf } from "../../solving/level-reasons.js";
@@ -37,7 +38,7 @@ import { printable, printableJson } from "../shared/printable.js";
 import { readTextFile, type TextAndBytes } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
-import { listed, shownNumber, translate } from "../shared/speech.js";
+import { listed, shownNumber } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
 import { type Item, placeOf } from "./levels.js";

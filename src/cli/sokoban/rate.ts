@@ -4,6 +4,7 @@ import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
 import { generatedSchema } from "../../operations/generated-data.js";
+import { translate } from "../../platform/speech.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
@@ -24,7 +25,7 @@ import { type Earlier, readEarlier, resumeOption } from "../shared/resume.js";
 import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { shardOption } from "../shared/shard.js";
 import { withSolvers } from "../shared/solving.js";
-import { shownNumber, translate } from "../shared/speech.js";
+import { shownNumber } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, withSolutions } from "./kept-levels.js";
 import { type ItemSource, openItems, placeOf } from "./levels.js";

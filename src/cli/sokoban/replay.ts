@@ -8,6 +8,7 @@ import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { boxPlay } from "../../games/sokoban/play/box-play.js";
 import { compress } from "../../games/sokoban/play/lurd.js";
 import { levelNow, type Move, type Position, startOf } from "../../games/sokoban/play/rules.js";
+import { translate } from "../../platform/speech.js";
 import type { LevelSolution } from "../../protocol/solver/level-solving.js";
 import { interrupted, reasonOfLimit } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
@@ -18,7 +19,7 @@ import { command } from "../shared/command-table.js";
 import { encodingOption, readNumber, secondsOption } from "../shared/common-options.js";
 import { printable } from "../shared/printable.js";
 import { withSolvers } from "../shared/solving.js";
-import { lineOf, translate } from "../shared/speech.js";
+import { lineOf } from "../shared/speech.js";
 import { readNamedLevel, readOneAddress } from "./levels.js";
 
 /** What each solver searches for. */

@@ -5,6 +5,7 @@ import type { Verdict } from "../../games/sokoban/claims/verdict.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { maxClaims } from "../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { translate } from "../../platform/speech.js";
 import { claimSolver } from "../../solving/claim-solver.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
@@ -22,7 +23,7 @@ import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js
 import { printable, printableJson } from "../shared/printable.js";
 import { type ItemsAhead, progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
-import { lineOf, translate } from "../shared/speech.js";
+import { lineOf } from "../shared/speech.js";
 import { annotationLine } from "./github.js";
 import { placeOf } from "./levels.js";
 import { type OpenLevels, openLevels } from "./open-levels.js";

@@ -4,13 +4,13 @@ import { named, sentences } from "../../games/message-texts.js";
 import { atOnce } from "../../games/slices.js";
 import { fileBudget, type MovesResult, playingStored } from "../../games/sokoban/check/stored-moves.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { count, countOrNull, lineOfJson, ofLevel, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { translate } from "../shared/speech.js";
 import { type Item, readItems } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
 

@@ -2,6 +2,7 @@ import { quantity, say, sense } from "../../games/message.js";
 import { isSeed } from "../../games/random.js";
 import { rounded } from "../../games/rounded.js";
 import { dealPosition, type Move, moves, type Position, play } from "../../games/twenty48/rules.js";
+import { translate } from "../../platform/speech.js";
 import type { MoveEffort, Played } from "../../protocol/solver/game-playing.js";
 import { maxTimeMs, memoryLimitsMb } from "../../protocol/solver/limits.js";
 import type { SolverPool } from "../../solving/pool.js";
@@ -13,7 +14,7 @@ import { readNumber, readSeed, readWhole, tooFewSeeds } from "../shared/common-o
 import { amount, count, flag, lineOfJson, text } from "../shared/json-schema.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { listed, shownNumber, translate } from "../shared/speech.js";
+import { listed, shownNumber } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 
 /** A summary of games. Shares are from 0 to 1. */

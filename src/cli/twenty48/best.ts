@@ -5,6 +5,7 @@ import type { MoveValue } from "../../games/solver.js";
 import { directionOf, type Position, type Slide } from "../../games/twenty48/rules.js";
 import { readGame } from "../../midend/commands/sharing.js";
 import { hostClock } from "../../platform/host-clock.js";
+import { translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -12,7 +13,7 @@ import { secondsOption } from "../shared/common-options.js";
 import { amount, lineOfJson, text, textOrNull } from "../shared/json-schema.js";
 import { readText } from "../shared/read-text.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { lineOf, shownNumber, translate } from "../shared/speech.js";
+import { lineOf, shownNumber } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 
 const game = findGame("2048")!;

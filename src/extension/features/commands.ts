@@ -12,6 +12,7 @@ import { directionOfMove, type MoveCommand } from "../kit/command-names.js";
 import { namedLevel, placeOf } from "../kit/named-level.js";
 import { selectItem } from "../kit/questions.js";
 import { setSetting, setting } from "../kit/settings.js";
+import { t } from "../kit/translate.js";
 import type { TilePictures } from "../panel/pictures.js";
 import type { Exchange } from "./exchange.js";
 
@@ -176,31 +177,31 @@ function uriOf(argument: unknown): vscode.Uri | undefined {
 /** Whether to time solves in the terminal. `undefined` where the question was dismissed. */
 async function asksForTimer(): Promise<boolean | undefined> {
   const items = [
-    { label: vscode.l10n.t("Play Games"), detail: vscode.l10n.t("The games of the panel"), value: false },
+    { label: t("Play Games"), detail: t("The games of the panel"), value: false },
     {
-      label: vscode.l10n.t("Time Solves"),
-      detail: vscode.l10n.t("The sliding puzzle against the clock"),
+      label: t("Time Solves"),
+      detail: t("The sliding puzzle against the clock"),
       value: true,
     },
   ];
-  return (await selectItem({ title: vscode.l10n.t("Play in a Terminal"), items }))?.value;
+  return (await selectItem({ title: t("Play in a Terminal"), items }))?.value;
 }
 
 /** Whether to export. `undefined` where the question was dismissed. */
 async function asksForExport(): Promise<boolean | undefined> {
   const items = [
     {
-      label: vscode.l10n.t("Import…"),
-      detail: vscode.l10n.t("All progress of another machine, or a board or scores of an older 2048"),
+      label: t("Import…"),
+      detail: t("All progress of another machine, or a board or scores of an older 2048"),
       value: false,
     },
     {
-      label: vscode.l10n.t("Export…"),
-      detail: vscode.l10n.t("All progress, or the board or the best scores for an older 2048"),
+      label: t("Export…"),
+      detail: t("All progress, or the board or the best scores for an older 2048"),
       value: true,
     },
   ];
-  return (await selectItem({ title: vscode.l10n.t("Import or Export"), items }))?.value;
+  return (await selectItem({ title: t("Import or Export"), items }))?.value;
 }
 
 /** Returns whether a skin was selected. */
@@ -212,22 +213,22 @@ async function chooseSokobanSkin(): Promise<boolean> {
   }[] = [
     {
       value: "warehouse",
-      label: vscode.l10n.t("Warehouse"),
-      detail: vscode.l10n.t("Crates between quiet walls"),
+      label: t("Warehouse"),
+      detail: t("Crates between quiet walls"),
     },
-    { value: "blueprint", label: vscode.l10n.t("Blueprint"), detail: vscode.l10n.t("Lines on paper") },
+    { value: "blueprint", label: t("Blueprint"), detail: t("Lines on paper") },
     {
       value: "garden",
-      label: vscode.l10n.t("Garden"),
-      detail: vscode.l10n.t("Pots that come into flower between hedges"),
+      label: t("Garden"),
+      detail: t("Pots that come into flower between hedges"),
     },
   ];
   const now = setting("sokoban.skin");
   const items = looks.map((look) => ({
     ...look,
-    description: look.value === now ? vscode.l10n.t("current") : "",
+    description: look.value === now ? t("current") : "",
   }));
-  const chosen = await selectItem({ title: vscode.l10n.t("Sokoban Skin"), items });
+  const chosen = await selectItem({ title: t("Sokoban Skin"), items });
   if (chosen !== undefined) await setSetting("sokoban.skin", chosen.value);
   return chosen !== undefined;
 }

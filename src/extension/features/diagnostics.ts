@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { prefix } from "../../manifest/names.js";
 import type { RecordsKeeping, SavedGames } from "../../midend/ports/store.js";
 import type { LoggedError } from "../kit/recent-errors.js";
+import { t } from "../kit/translate.js";
 
 /** The sources of the report. */
 export interface DiagnosedState {
@@ -14,9 +15,9 @@ export interface DiagnosedState {
 /** Shows the information for a bug report, and copies it if the player agrees. */
 export async function copyDiagnostics(sources: DiagnosedState): Promise<void> {
   const report = await diagnostics(sources);
-  const copy = vscode.l10n.t("Copy");
+  const copy = t("Copy");
   const chosen = await vscode.window.showInformationMessage(
-    vscode.l10n.t("This is what a bug report needs. It holds no paths and no contents of files."),
+    t("This is what a bug report needs. It holds no paths and no contents of files."),
     { modal: true, detail: report },
     copy,
   );

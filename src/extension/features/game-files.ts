@@ -21,7 +21,7 @@ import { fileNameOf } from "../kit/file-name.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { showError, showInformation } from "../kit/notify.js";
 import { readFileUpTo } from "../kit/read-file.js";
-import { formatNumber, translate } from "../kit/translate.js";
+import { formatNumber, t, translate } from "../kit/translate.js";
 import { writeNamedFile } from "../kit/write-file.js";
 import type { Exchange } from "./exchange.js";
 
@@ -203,7 +203,7 @@ class ExchangedFiles {
       refuse(source, translate(scores.error));
       return;
     }
-    const unknown = vscode.l10n.t("Unknown");
+    const unknown = t("Unknown");
     const named = scores.value.map(({ name, score }) => ({ name: name === "" ? unknown : name, score }));
     const fresh = missingFrom(this.#midend.records.scores(game.name, game.files.scores.variant), named);
     const { entered } = await this.#midend.records.enter(
@@ -212,7 +212,7 @@ class ExchangedFiles {
       fresh.map((score) => ({ ...score, gameId: `file-${randomId()}` })),
     );
     void showInformation(
-      vscode.l10n.t(
+      t(
         "Scores added to the list: {0} of {1}. The others were in it already or too low.",
         formatNumber(entered),
         formatNumber(named.length),
@@ -227,10 +227,10 @@ class ExchangedFiles {
     if (game === undefined) return;
     const scores = this.#midend.records.scores(game.name, game.files.scores.variant);
     if (scores.length === 0) {
-      void showInformation(vscode.l10n.t("There are no scores to export yet."));
+      void showInformation(t("There are no scores to export yet."));
       return;
     }
-    const you = vscode.l10n.t("You");
+    const you = t("You");
     const named = scores.map(({ name, score }) => ({ name: name === "" ? you : name, score }));
     const target = uri ?? (await askSaveAs(game.files.scores));
     if (target !== undefined)
@@ -249,7 +249,7 @@ class ExchangedFiles {
  * imported again.
  */
 function missingFrom(list: readonly RankedScore[], scores: readonly RankedScore[]): readonly RankedScore[] {
-  const you = vscode.l10n.t("You");
+  const you = t("You");
   const present = list.map(({ name, score }) => `${score}|${name === "" ? you : name}`);
   return scores.filter(({ name, score }) => {
     const place = present.indexOf(`${score}|${name}`);
@@ -273,12 +273,12 @@ async function askOpen(...kinds: readonly FileKind[]): Promise<vscode.Uri | unde
   const names = kinds.map(({ defaultName }) => defaultName).join(", ");
   const filters = {
     [names]: kinds.map(({ extension }) => extension),
-    [vscode.l10n.t("All Files")]: ["*"],
+    [t("All Files")]: ["*"],
   };
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const picked = await vscode.window.showOpenDialog({
     filters,
-    openLabel: vscode.l10n.t("Import"),
+    openLabel: t("Import"),
     ...(folder && { defaultUri: folder }),
   });
   return picked?.[0];
@@ -290,7 +290,7 @@ async function askSaveAs({ extension, defaultName }: FileKind): Promise<vscode.U
   const target = folder && vscode.Uri.joinPath(folder, defaultName);
   return vscode.window.showSaveDialog({
     filters,
-    saveLabel: vscode.l10n.t("Export"),
+    saveLabel: t("Export"),
     ...(target && { defaultUri: target }),
   });
 }
@@ -300,12 +300,12 @@ async function read(uri: vscode.Uri, most = maxBytes): Promise<Uint8Array | unde
     return await readFileUpTo(uri, most);
   } catch (error) {
     if (error instanceof vscode.FileSystemError)
-      showError(vscode.l10n.t("Couldn't read “{0}”: {1}", fileNameOf(uri), translate(fileProblem(error))));
+      showError(t("Couldn't read “{0}”: {1}", fileNameOf(uri), translate(fileProblem(error))));
     else refuse(uri, error instanceof Error ? error.message : String(error));
     return undefined;
   }
 }
 
 function refuse(uri: vscode.Uri, reason: string): void {
-  showError(vscode.l10n.t("Couldn't import “{0}”. {1}", fileNameOf(uri), reason), "play#2048");
+  showError(t("Couldn't import “{0}”. {1}", fileNameOf(uri), reason), "play#2048");
 }

@@ -10,6 +10,7 @@ import { PlayScreen } from "../../terminal/play/play-screen.js";
 import type { ScreenSettings } from "../../terminal/play/screen-settings.js";
 import { TimerScreen, type TimerSessions } from "../../terminal/play/timer-screen.js";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
+import { t } from "../kit/translate.js";
 
 /** All terminals with games in them. */
 export class Terminals implements vscode.Disposable {
@@ -160,9 +161,7 @@ class TimerTerminal implements vscode.Disposable {
       seed: () => ports.chance.seed(),
       translate: ports.speech.translate,
       hasFiles: true,
-      note: vscode.l10n.t(
-        "Keys are timed when they reach the extension. The page of timed solves is more exact.",
-      ),
+      note: t("Keys are timed when they reach the extension. The page of timed solves is more exact."),
       leave: () => this.#leave(),
       report: tell,
     });

@@ -10,6 +10,7 @@ import { hostClock } from "../../platform/host-clock.js";
 import type { Solvers } from "../../protocol/solver/solving.js";
 import type { LevelSolver } from "../../solving/level-solver.js";
 import type { FileTexts } from "../kit/file-texts.js";
+import { t } from "../kit/translate.js";
 
 /** The parts of the extension that the tools use. */
 export interface ToolContext {
@@ -52,8 +53,8 @@ export class OperationTools implements vscode.Disposable {
     return {
       invocationMessage,
       confirmationMessages: {
-        title: vscode.l10n.t("Play Moves in Your Game?"),
-        message: vscode.l10n.t(
+        title: t("Play Moves in Your Game?"),
+        message: t(
           "Moves: {0}. They are one step, so one undo reverts all of them. The game is assisted from then on.",
           moves,
         ),
@@ -93,23 +94,23 @@ function shortened(moves: string): string {
 function messageOf(name: string): string {
   switch (name) {
     case "sokoban_check":
-      return vscode.l10n.t("Checking a Sokoban level");
+      return t("Checking a Sokoban level");
     case "sokoban_solve":
     case "sliding_solve":
-      return vscode.l10n.t("Solving a puzzle");
+      return t("Solving a puzzle");
     case "sokoban_verify":
     case "sliding_verify":
-      return vscode.l10n.t("Verifying a solution");
+      return t("Verifying a solution");
     case "sokoban_explain":
-      return vscode.l10n.t("Explaining a Sokoban position");
+      return t("Explaining a Sokoban position");
     case "sokoban_generate":
-      return vscode.l10n.t("Generating Sokoban levels");
+      return t("Generating Sokoban levels");
     case "sokoban_try_changes":
-      return vscode.l10n.t("Trying changes of a level");
+      return t("Trying changes of a level");
     case "game_read":
-      return vscode.l10n.t("Reading your game");
+      return t("Reading your game");
     default:
-      return vscode.l10n.t("Playing moves in your game");
+      return t("Playing moves in your game");
   }
 }
 

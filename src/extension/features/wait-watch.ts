@@ -13,7 +13,7 @@ import { commandId } from "../kit/command-names.js";
 import { waitingOffer } from "../kit/entry-settings.js";
 import { memoryIn, waitTimesKey } from "../kit/memory.js";
 import { setting } from "../kit/settings.js";
-import { translate } from "../kit/translate.js";
+import { t, translate } from "../kit/translate.js";
 import { withoutIcons } from "../kit/without-icons.js";
 
 /** What the watch needs of the extension. */
@@ -276,13 +276,13 @@ function tooltipOf(offer: Offer): vscode.MarkdownString {
   tooltip.isTrusted = { enabledCommands: [decline, settings] };
   const query = encodeURIComponent(JSON.stringify("tilework.waiting"));
   return tooltip.appendMarkdown(
-    `\n\n[${vscode.l10n.t("Not Now")}](command:${decline}?${argument}) · [${vscode.l10n.t("Change Settings")}](command:${settings}?${query})`,
+    `\n\n[${t("Not Now")}](command:${decline}?${argument}) · [${t("Change Settings")}](command:${settings}?${query})`,
   );
 }
 
 function makeItem(): vscode.StatusBarItem {
   const item = vscode.window.createStatusBarItem("tilework.waiting", vscode.StatusBarAlignment.Right, 101);
-  item.name = vscode.l10n.t("Play While You Wait");
+  item.name = t("Play While You Wait");
   item.command = commandId("playWhileWaiting");
   return item;
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "./translate.js";
 import { withoutIcons } from "./without-icons.js";
 import { withoutLinks } from "./without-links.js";
 
@@ -8,7 +9,7 @@ import { withoutLinks } from "./without-links.js";
  */
 /** @param guide the guide that helps, as `openGuide` takes it; the message has a button for it */
 export function showError(text: string, guide?: string): void {
-  const button = vscode.l10n.t("Learn More");
+  const button = t("Learn More");
   void vscode.window
     .showErrorMessage(withoutLinks(text), ...(guide === undefined ? [] : [button]))
     .then((chosen) => {

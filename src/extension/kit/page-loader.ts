@@ -3,6 +3,7 @@ import { randomHex } from "../../platform/random.js";
 import { loadAgain } from "../../protocol/channel.js";
 import { documentHtml } from "./document-html.js";
 import { escapeHtml } from "./escape-html.js";
+import { t } from "./translate.js";
 
 /** The waiting times before a page is loaded again. */
 const waitsMs = [500, 3_000];
@@ -75,8 +76,8 @@ export class PageLoader implements vscode.Disposable {
 
   #giveUp(): void {
     this.#hasGivenUp = true;
-    const failure = escapeHtml(vscode.l10n.t("Tilework couldn't load this page."));
-    const advice = escapeHtml(vscode.l10n.t("Check your connection, then try again."));
+    const failure = escapeHtml(t("Tilework couldn't load this page."));
+    const advice = escapeHtml(t("Check your connection, then try again."));
     this.#webview.html = documentHtml({
       language: vscode.env.language,
       nonce: randomHex(16),
@@ -84,7 +85,7 @@ export class PageLoader implements vscode.Disposable {
       style,
       body: `<main>
 <div role="alert"><h1>${failure}</h1><p>${advice}</p></div>
-<button>${escapeHtml(vscode.l10n.t("Try Again"))}</button>
+<button>${escapeHtml(t("Try Again"))}</button>
 </main>`,
       script: `const api = acquireVsCodeApi();
 document.querySelector("button").addEventListener("click", () => api.postMessage("${loadAgain}"));`,

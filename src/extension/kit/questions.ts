@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { showStatus } from "./notify.js";
+import { t } from "./translate.js";
 
 /**
  * All lists and boxes that ask the player something. VS Code gives the keyboard back to a page late when one
@@ -137,8 +138,7 @@ function ask<Answer>(
       if (!end()) return;
       resolve(undefined);
       // The player has answered before, so this may look as if everything was done.
-      if (follows && !isForReading)
-        showStatus(vscode.l10n.t("Canceled: {0}. Nothing was changed.", title), canceledMs);
+      if (follows && !isForReading) showStatus(t("Canceled: {0}. Nothing was changed.", title), canceledMs);
     });
     listen(
       (given) => {

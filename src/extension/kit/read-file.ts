@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "./translate.js";
 
 /**
  * Reads a file named by the user. Throws an error for the user if it isn't a regular file or is too large.
@@ -6,7 +7,7 @@ import * as vscode from "vscode";
 export async function readFileUpTo(uri: vscode.Uri, maxBytes: number): Promise<Uint8Array> {
   const { type, size } = await vscode.workspace.fs.stat(uri);
   // A device or a pipe has no size and may never end.
-  if ((type & vscode.FileType.File) === 0) throw new Error(vscode.l10n.t("It isn't a file."));
+  if ((type & vscode.FileType.File) === 0) throw new Error(t("It isn't a file."));
   checkSize(size, maxBytes);
   return vscode.workspace.fs.readFile(uri);
 }
@@ -19,5 +20,5 @@ export function openTextUpTo(document: vscode.TextDocument, maxBytes: number): s
 }
 
 function checkSize(bytes: number, maxBytes: number): void {
-  if (bytes > maxBytes) throw new Error(vscode.l10n.t("It is larger than {0} MB.", maxBytes / 1024 / 1024));
+  if (bytes > maxBytes) throw new Error(t("It is larger than {0} MB.", maxBytes / 1024 / 1024));
 }

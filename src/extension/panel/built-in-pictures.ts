@@ -1,4 +1,4 @@
-import * as vscode from "vscode";
+import { t } from "../kit/translate.js";
 
 /** Five pictures for tiles. `picture-drawings.ts` draws them. */
 export const builtInPictures = ["dunes", "night", "rings", "mosaic", "reef"] as const;
@@ -19,11 +19,11 @@ export function builtInOf(address: string): BuiltInPicture | undefined {
 
 export function titleOf(name: BuiltInPicture): string {
   const titles: Readonly<Record<BuiltInPicture, string>> = {
-    dunes: vscode.l10n.t("Dunes"),
-    night: vscode.l10n.t("Night over Hills"),
-    rings: vscode.l10n.t("Rings"),
-    mosaic: vscode.l10n.t("Mosaic"),
-    reef: vscode.l10n.t("Reef"),
+    dunes: t("Dunes"),
+    night: t("Night over Hills"),
+    rings: t("Rings"),
+    mosaic: t("Mosaic"),
+    reef: t("Reef"),
   };
   return titles[name];
 }

@@ -11,12 +11,12 @@ import {
   type KeysPlace,
   readPanelState,
   type ViewKeyboard,
-  type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
 import type { EarlyPanel } from "../kit/early-panel.js";
 import { PageLoader } from "../kit/page-loader.js";
 import { closeAnswered } from "../kit/questions.js";
+import { spokenLanguage } from "../kit/translate.js";
 import { webviewOptions } from "../kit/webview-options.js";
 import { webviewPort } from "../kit/webview-port.js";
 import type { TilePictures } from "./pictures.js";
@@ -103,7 +103,7 @@ export class GamePanel implements GameView, vscode.Disposable {
           this.#giveUpShowing();
           this.#onDidChangeState.fire();
           this.draw();
-          return setup();
+          return spokenLanguage();
         },
         recover: (held) => host.held.recover(held),
         keyboard: (place) => this.#setKeyboard(place),
@@ -142,7 +142,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     if (this.isDisposed) return;
     const first: FirstPage | undefined =
       page !== undefined && place === this.#place && this.panel.visible
-        ? { page, setup: setup() }
+        ? { page, setup: spokenLanguage() }
         : undefined;
     this.#setHtml(first);
   }
@@ -338,11 +338,6 @@ const firstPageMs = 150;
  * The maximum time to wait for a view, which may be about to be created again, before the next page is sent.
  */
 const maxShowMs = 1_000;
-
-/** What a view needs to use the player's language. */
-function setup(): ViewSetup {
-  return { language: vscode.env.language, translations: vscode.l10n.bundle };
-}
 
 /** The place of a panel before the window was reloaded; the home page if that is unknown. */
 export function placeFromState(state: unknown): PanelPlace {

@@ -1,11 +1,10 @@
-import * as vscode from "vscode";
 import type { AnyGame, LevelGame } from "../../games/game.js";
+import { sense } from "../../games/message.js";
 import type { GameCommandName } from "../../manifest/commands.js";
 import type { ViewItem } from "../../manifest/names.js";
 import { viewCollections } from "../../midend/pages/level-pages.js";
 import type { LevelRecords } from "../../midend/store/level-records.js";
-import { formatNumber, translate, variantLabel } from "../kit/translate.js";
-import { speech } from "../ports/host-ports.js";
+import { formatNumber, speech, t, translate, variantLabel } from "../kit/translate.js";
 
 /** A game that can be continued, in words. */
 export interface UnfinishedGame {
@@ -68,7 +67,7 @@ export function gamesTree(
 }
 
 function todayEntry(detail: string, games: readonly AnyGame[]): GamesEntry {
-  const label = vscode.l10n.t("Today's Puzzles");
+  const label = t("Today's Puzzles");
   return {
     ...leaf,
     id: "today",
@@ -101,8 +100,8 @@ function practiceEntry(
 
 function continueEntry(game: AnyGame, last: UnfinishedGame): GamesEntry {
   const detail = `${translate(game.title)} · ${last.name}`;
-  const tooltip = vscode.l10n.t("Continue {0}", [detail, last.detail].join(" · "));
-  const label = vscode.l10n.t({ message: "Continue", comment: "a game" });
+  const tooltip = t("Continue {0}", [detail, last.detail].join(" · "));
+  const label = translate(sense("Continue", "a game"));
   return {
     ...leaf,
     ...played(last),
@@ -128,7 +127,7 @@ function gameEntry(game: AnyGame, all: readonly UnfinishedGame[], records: Level
     tooltip:
       unfinished[0] === undefined
         ? label
-        : vscode.l10n.t("{0}: {1}", label, [unfinished[0].name, unfinished[0].detail].join(" · ")),
+        : t("{0}: {1}", label, [unfinished[0].name, unfinished[0].detail].join(" · ")),
     game: game.name,
     command: undefined,
     children: isOfLevels
@@ -149,10 +148,10 @@ function sizeChildren(game: AnyGame, unfinished: readonly UnfinishedGame[]): rea
         ...leaf,
         id: `${game.name}/new/${id}`,
         item: "tilework.fresh",
-        label: vscode.l10n.t("New {0}", translate(label)),
+        label: t("New {0}", translate(label)),
         detail: "",
         icon: "add",
-        tooltip: vscode.l10n.t("New game: {0}", translate(goal)),
+        tooltip: t("New game: {0}", translate(goal)),
         game: game.name,
         slot: id,
         command: "view.play",
@@ -163,8 +162,8 @@ function sizeChildren(game: AnyGame, unfinished: readonly UnfinishedGame[]): rea
 }
 
 function moreSizes(game: AnyGame): GamesEntry {
-  const tooltip = vscode.l10n.t("New game, of another size or an easier start");
-  const label = vscode.l10n.t("Another Size…");
+  const tooltip = t("New game, of another size or an easier start");
+  const label = t("Another Size…");
   return {
     ...leaf,
     id: `${game.name}/more`,
@@ -179,7 +178,7 @@ function moreSizes(game: AnyGame): GamesEntry {
 }
 
 function unfinishedEntry(unfinished: UnfinishedGame): GamesEntry {
-  const tooltip = vscode.l10n.t("Continue {0}", [unfinished.name, unfinished.detail].join(" · "));
+  const tooltip = t("Continue {0}", [unfinished.name, unfinished.detail].join(" · "));
   return {
     ...leaf,
     ...played(unfinished),
@@ -220,7 +219,7 @@ function levelsDetail(game: LevelGame, records: LevelRecords): string {
 }
 
 function progress(solved: number, all: number): string {
-  return vscode.l10n.t("{0} of {1} solved", formatNumber(solved), formatNumber(all));
+  return t("{0} of {1} solved", formatNumber(solved), formatNumber(all));
 }
 
 type Collection = ReturnType<typeof viewCollections>[number];
@@ -237,8 +236,7 @@ function collectionEntry(
     label: title,
     detail,
     icon: solved === levels.length ? "pass-filled" : "library",
-    tooltip:
-      next === undefined ? title : vscode.l10n.t("{0}: {1}. Next level: {2}", title, detail, next.title),
+    tooltip: next === undefined ? title : t("{0}: {1}. Next level: {2}", title, detail, next.title),
     game: game.name,
     ...(next === undefined ? {} : { slot: next.variant }),
     command: undefined,
@@ -254,13 +252,13 @@ function levelEntry(
   unfinished: readonly UnfinishedGame[],
 ): GamesEntry {
   const running = unfinished.find(({ slot }) => slot === level.variant);
-  const state = running?.detail ?? (level.solved ? level.best : isNext ? vscode.l10n.t("Next") : level.size);
+  const state = running?.detail ?? (level.solved ? level.best : isNext ? t("Next") : level.size);
   const detail =
     running !== undefined
-      ? vscode.l10n.t("Unfinished")
+      ? t("Unfinished")
       : level.solved
-        ? vscode.l10n.t({ message: "Solved", comment: "state of a level" })
-        : vscode.l10n.t("Not solved");
+        ? translate(sense("Solved", "state of a level"))
+        : t("Not solved");
   return {
     ...leaf,
     id: `${game.name}/level/${level.variant}`,
@@ -292,7 +290,7 @@ function randomEntry(game: LevelGame, variant: string): GamesEntry {
     label,
     detail: "",
     icon: "sparkle",
-    tooltip: goal === undefined ? label : vscode.l10n.t("New game: {0}", `${label}. ${translate(goal)}`),
+    tooltip: goal === undefined ? label : t("New game: {0}", `${label}. ${translate(goal)}`),
     game: game.name,
     slot: variant,
     command: "view.play",
@@ -300,8 +298,8 @@ function randomEntry(game: LevelGame, variant: string): GamesEntry {
 }
 
 function allLevels(game: LevelGame): GamesEntry {
-  const tooltip = vscode.l10n.t("All levels with your best results, and random levels");
-  const label = vscode.l10n.t("All levels…");
+  const tooltip = t("All levels with your best results, and random levels");
+  const label = t("All levels…");
   return {
     ...leaf,
     id: `${game.name}/levels`,
@@ -316,8 +314,8 @@ function allLevels(game: LevelGame): GamesEntry {
 }
 
 function fromFile(game: LevelGame): GamesEntry {
-  const label = vscode.l10n.t("From a File…");
-  const tooltip = vscode.l10n.t("Play a level of any level file");
+  const label = t("From a File…");
+  const tooltip = t("Play a level of any level file");
   const command = "playLevel";
   return {
     ...leaf,

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { Assistant } from "../../midend/hints/assistant.js";
 import { commandId } from "../kit/command-names.js";
+import { t } from "../kit/translate.js";
 
 /**
  * The status bar item. It is visible while an unfinished game is the active editor. It spins during a hint
@@ -11,7 +12,7 @@ export class HintButton implements vscode.Disposable {
 
   constructor() {
     this.#item = vscode.window.createStatusBarItem("tilework.hint", vscode.StatusBarAlignment.Right, 100);
-    this.#item.name = vscode.l10n.t("Game Hint");
+    this.#item.name = t("Game Hint");
     this.#item.command = commandId("hintButton");
   }
 
@@ -37,25 +38,24 @@ function look({ isAutoPlaying, isSolving, isThinking, improvement }: Assistant):
   readonly text: string;
   readonly tooltip: string;
 } {
-  if (isAutoPlaying)
-    return { text: `$(debug-stop) ${vscode.l10n.t("Auto Play")}`, tooltip: vscode.l10n.t("Stop Auto Play") };
+  if (isAutoPlaying) return { text: `$(debug-stop) ${t("Auto Play")}`, tooltip: t("Stop Auto Play") };
   if (improvement?.isRunning)
     return {
-      text: `$(loading~spin) ${vscode.l10n.t("Solve")}`,
-      tooltip: vscode.l10n.t("The solution is being shortened. Click to keep the best so far."),
+      text: `$(loading~spin) ${t("Solve")}`,
+      tooltip: t("The solution is being shortened. Click to keep the best so far."),
     };
   if (isSolving)
     return {
-      text: `$(loading~spin) ${vscode.l10n.t("Solve")}`,
-      tooltip: vscode.l10n.t("Finding a solution. Click to cancel."),
+      text: `$(loading~spin) ${t("Solve")}`,
+      tooltip: t("Finding a solution. Click to cancel."),
     };
   if (isThinking)
     return {
-      text: `$(loading~spin) ${vscode.l10n.t("Hint")}`,
-      tooltip: vscode.l10n.t("Finding a hint. Click to cancel."),
+      text: `$(loading~spin) ${t("Hint")}`,
+      tooltip: t("Finding a hint. Click to cancel."),
     };
   return {
-    text: `$(lightbulb) ${vscode.l10n.t("Hint")}`,
-    tooltip: vscode.l10n.t("Show a hint for this game"),
+    text: `$(lightbulb) ${t("Hint")}`,
+    tooltip: t("Show a hint for this game"),
   };
 }

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { levelTests } from "../../manifest/names.js";
 import { hasLevelFiles } from "../kit/level-files.js";
 import type { TestHandlers } from "../kit/test-handlers.js";
+import { t } from "../kit/translate.js";
 
 /**
  * The levels in VS Code's Testing view, whose code is loaded on first use. Our controller exists only if
@@ -28,7 +29,7 @@ export class LazyTests implements vscode.Disposable {
   /** Created on first use. */
   get controller(): vscode.TestController {
     if (this.#controller !== undefined) return this.#controller;
-    const controller = vscode.tests.createTestController(levelTests, vscode.l10n.t("Sokoban Levels"));
+    const controller = vscode.tests.createTestController(levelTests, t("Sokoban Levels"));
     this.#controller = controller;
     controller.resolveHandler = (item) => this.#ask((handlers) => handlers.resolve(item));
     controller.refreshHandler = () => this.#ask((handlers) => handlers.refresh());
@@ -37,8 +38,8 @@ export class LazyTests implements vscode.Disposable {
       this.#ask((handlers) => handlers.run(request, token));
     const debug = (request: vscode.TestRunRequest, token: vscode.CancellationToken) =>
       this.#ask((handlers) => handlers.debug(request, token));
-    controller.createRunProfile(vscode.l10n.t("Test Claims"), Run, run, true, undefined, true);
-    controller.createRunProfile(vscode.l10n.t("Test Claims and Show What Breaks One"), Debug, debug, true);
+    controller.createRunProfile(t("Test Claims"), Run, run, true, undefined, true);
+    controller.createRunProfile(t("Test Claims and Show What Breaks One"), Debug, debug, true);
     return controller;
   }
 

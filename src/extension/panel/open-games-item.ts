@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { commandId } from "../kit/command-names.js";
 import { showsOpenGames } from "../kit/entry-settings.js";
+import { t } from "../kit/translate.js";
 
 /** The status bar item that opens the games if none is open, if the user wants it. */
 export class OpenGamesItem implements vscode.Disposable {
@@ -36,9 +37,9 @@ export class OpenGamesItem implements vscode.Disposable {
 
 function makeItem(): vscode.StatusBarItem {
   const item = vscode.window.createStatusBarItem("tilework.openGames", vscode.StatusBarAlignment.Right, 100);
-  const label = vscode.l10n.t("Open Games");
-  item.name = vscode.l10n.t("Tilework");
-  item.text = `$(layout) ${vscode.l10n.t("Tilework")}`;
+  const label = t("Open Games");
+  item.name = t("Tilework");
+  item.text = `$(layout) ${t("Tilework")}`;
   item.tooltip = label;
   item.accessibilityInformation = { label, role: "button" };
   item.command = commandId("openGames");

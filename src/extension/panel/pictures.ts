@@ -11,6 +11,7 @@ import { fileNameOf } from "../kit/file-name.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { selectItem } from "../kit/questions.js";
 import { readFileUpTo } from "../kit/read-file.js";
+import { t } from "../kit/translate.js";
 import { withoutIcons } from "../kit/without-icons.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 
@@ -82,14 +83,14 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
    * The view can't draw the picture, or it can't be read. The game keeps its address, because the file may
    * come back.
    */
-  fail(key: string, reason = vscode.l10n.t("It is damaged or of a kind that can't be drawn.")): void {
+  fail(key: string, reason = t("It is damaged or of a kind that can't be drawn.")): void {
     const uri = this.#uris.get(key);
     if (uri === undefined || this.#failed.has(key)) return;
     this.#failed.add(key);
     this.#log.warn(`${uri}: ${reason}`);
     const name = nameOf(uri);
     void showWarning(
-      vscode.l10n.t("The picture “{0}” can't be shown, so the tiles show their numbers. {1}", name, reason),
+      t("The picture “{0}” can't be shown, so the tiles show their numbers. {1}", name, reason),
     );
     this.#onDidChange.fire();
   }
@@ -101,8 +102,8 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   noteCut(key: string): void {
     const uri = this.#uris.get(key);
     if (uri === undefined || !this.#justChosen.delete(key)) return;
-    const choose = vscode.l10n.t("Select Part…");
-    const text = vscode.l10n.t(
+    const choose = t("Select Part…");
+    const text = t(
       "“{0}” has another shape than the board: its middle lies on the tiles, and the rest is cut off.",
       nameOf(uri),
     );
@@ -139,8 +140,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   async accepts(uri: vscode.Uri): Promise<boolean> {
     const address = uri.toString();
     try {
-      if (address.length > maxPictureAddressCharacters)
-        throw new Error(vscode.l10n.t("Its path is too long."));
+      if (address.length > maxPictureAddressCharacters) throw new Error(t("Its path is too long."));
       await readPicture(uri, this.#drawings);
       this.#choices.set(address, (this.#choices.get(address) ?? 0) + 1);
       this.#justChosen.add(this.#key(address));
@@ -148,7 +148,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       showError(
-        vscode.l10n.t("Couldn't use “{0}” as the picture for the tiles. {1}", fileNameOf(uri), reason),
+        t("Couldn't use “{0}” as the picture for the tiles. {1}", fileNameOf(uri), reason),
         "play#sliding-puzzle",
       );
       return false;
@@ -163,10 +163,10 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
 export async function askPicture(
   hasPicture: boolean,
 ): Promise<vscode.Uri | "none" | PictureCommand | undefined> {
-  const title = vscode.l10n.t("Picture for the Tiles");
+  const title = t("Picture for the Tiles");
   const selected = await selectItem({
     title,
-    placeholder: vscode.l10n.t("Select an image"),
+    placeholder: t("Select an image"),
     // The images of a large workspace are being searched while the list is open.
     items: listPictures(hasPicture),
     matchesDescription: true,
@@ -174,7 +174,7 @@ export async function askPicture(
   const picked = selected?.choice;
   if (picked !== "browse") return picked;
   const chosen = await vscode.window.showOpenDialog({
-    filters: { [vscode.l10n.t("Images")]: [...extensions] },
+    filters: { [t("Images")]: [...extensions] },
     title,
   });
   return chosen?.[0];
@@ -190,9 +190,9 @@ async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
     "**/node_modules/**",
     maxListed,
   );
-  const browse = { label: `$(folder-opened) ${vscode.l10n.t("Browse…")}`, choice: "browse" as const };
+  const browse = { label: `$(folder-opened) ${t("Browse…")}`, choice: "browse" as const };
   const none = {
-    label: `$(symbol-numeric) ${vscode.l10n.t("Numbers, No Picture")}`,
+    label: `$(symbol-numeric) ${t("Numbers, No Picture")}`,
     choice: "none" as const,
   };
   const images = found
@@ -207,11 +207,11 @@ async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
     choice: vscode.Uri.parse(addressOf(name), true),
   }));
   const heading = (label: string) => ({ label, kind: vscode.QuickPickItemKind.Separator, choice: undefined });
-  const files = images.length === 0 ? [] : [heading(vscode.l10n.t("Images of this folder")), ...images];
+  const files = images.length === 0 ? [] : [heading(t("Images of this folder")), ...images];
   return [
     ...(hasPicture ? [...pictureItems(), none] : []),
     browse,
-    heading(vscode.l10n.t("Pictures of Tilework")),
+    heading(t("Pictures of Tilework")),
     ...ours,
     ...files,
   ];
@@ -222,12 +222,12 @@ type PictureCommand = (typeof pictureCommands)[number];
 /** What can be done with the picture on the tiles. */
 function pictureItems(): readonly PictureItem[] {
   return [
-    { label: `$(screen-full) ${vscode.l10n.t("Select Part…")}`, choice: "choosePicturePart" },
+    { label: `$(screen-full) ${t("Select Part…")}`, choice: "choosePicturePart" },
     {
-      label: `$(list-ordered) ${vscode.l10n.t("Show or Hide the Numbers")}`,
+      label: `$(list-ordered) ${t("Show or Hide the Numbers")}`,
       choice: "toggleNumbers",
     },
-    { label: `$(eye) ${vscode.l10n.t("Show the Whole Picture")}`, choice: "showPicture" },
+    { label: `$(eye) ${t("Show the Whole Picture")}`, choice: "showPicture" },
   ];
 }
 
@@ -253,7 +253,7 @@ async function readPicture(uri: vscode.Uri, drawings: () => Promise<PictureDrawi
   }
   const bytes = new Uint8Array(await readFileUpTo(uri, maxBytes));
   const type = typeOf(bytes);
-  if (type === undefined) throw new Error(vscode.l10n.t("It isn't a PNG, JPEG, WebP or SVG image."));
+  if (type === undefined) throw new Error(t("It isn't a PNG, JPEG, WebP or SVG image."));
   return { type, bytes };
 }
 

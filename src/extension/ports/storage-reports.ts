@@ -4,7 +4,7 @@ import type { Message } from "../../games/message.js";
 import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { StorageReports } from "../../platform/storage/storage-reports.js";
 import { showError, showGuide, showWarning } from "../kit/notify.js";
-import { translate } from "../kit/translate.js";
+import { t, translate } from "../kit/translate.js";
 
 /** What happens to files that can't be read or written. */
 const guide = "play#files-of-games";
@@ -14,20 +14,13 @@ type Content = Exclude<Parameters<typeof couldNotSave>[0], "named">;
 
 /** What is said of a file that was set aside, with the reason. */
 const setAside: Readonly<Record<Content, (reason: string) => string>> = {
-  game: (reason) => vscode.l10n.t("Couldn't read a saved game, so it was set aside. {0}", reason),
-  finished: (reason) =>
-    vscode.l10n.t("Couldn't read a file of your finished games, so it was set aside. {0}", reason),
+  game: (reason) => t("Couldn't read a saved game, so it was set aside. {0}", reason),
+  finished: (reason) => t("Couldn't read a file of your finished games, so it was set aside. {0}", reason),
   records: (reason) =>
-    vscode.l10n.t(
-      "Couldn't read a file of your best scores and solved levels, so it was set aside. {0}",
-      reason,
-    ),
-  patterns: (reason) =>
-    vscode.l10n.t("Couldn't read a file of your deadlock patterns, so it was set aside. {0}", reason),
-  timed: (reason) =>
-    vscode.l10n.t("Couldn't read a file of your timed solves, so it was set aside. {0}", reason),
-  statistics: (reason) =>
-    vscode.l10n.t("Couldn't read a file of your statistics, so it was set aside. {0}", reason),
+    t("Couldn't read a file of your best scores and solved levels, so it was set aside. {0}", reason),
+  patterns: (reason) => t("Couldn't read a file of your deadlock patterns, so it was set aside. {0}", reason),
+  timed: (reason) => t("Couldn't read a file of your timed solves, so it was set aside. {0}", reason),
+  statistics: (reason) => t("Couldn't read a file of your statistics, so it was set aside. {0}", reason),
 };
 
 /** Tells the player about problems with files, and logs all of them. */
@@ -36,8 +29,8 @@ export function storageReports(log: vscode.LogOutputChannel, content: Content): 
     setAside: (file: string, message: Message) => {
       const reason = translate(message);
       log.warn(`${file}: ${reason}`);
-      const show = vscode.l10n.t("Show File");
-      const learn = vscode.l10n.t("Learn More");
+      const show = t("Show File");
+      const learn = t("Learn More");
       void showWarning(setAside[content](reason), show, learn).then((choice) => {
         if (choice === learn) showGuide(guide);
         if (choice === show)

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { sense } from "../../games/message.js";
 import type {
   Asking,
   Choice,
@@ -19,10 +20,9 @@ import type { FileTexts } from "../kit/file-texts.js";
 import { isTextFile, mayBeLevels } from "../kit/level-files.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { closeAnswered, enterText, selectItemOrButton } from "../kit/questions.js";
-import { translate } from "../kit/translate.js";
+import { speech, t, translate } from "../kit/translate.js";
 import { withoutIcons } from "../kit/without-icons.js";
 import { writeNamedFile } from "../kit/write-file.js";
-import { clipboard, speech } from "./host-ports.js";
 
 /** The ports of one activation of the extension; the others are VS Code's own. */
 export type OwnPorts = Omit<
@@ -47,14 +47,17 @@ export function vscodePorts(own: OwnPorts, texts: FileTexts, extensionId: string
     time: hostClock,
     chance: hostRandom,
     speech,
-    clipboard,
+    clipboard: {
+      read: async () => vscode.env.clipboard.readText(),
+      write: async (text) => vscode.env.clipboard.writeText(text),
+    },
     links: { base: `${vscode.env.uriScheme}://${extensionId}` },
     ask: asking,
     tell: telling,
     levelFiles: levelFileAccess(texts),
-    patternFiles: textFileAccess(texts, vscode.l10n.t("Deadlock Patterns"), ["txt"]),
-    timedFiles: textFileAccess(texts, vscode.l10n.t("Timed Solves"), ["csv", "json", "txt"]),
-    statisticsFiles: textFileAccess(texts, vscode.l10n.t("Statistics"), ["csv", "json"]),
+    patternFiles: textFileAccess(texts, t("Deadlock Patterns"), ["txt"]),
+    timedFiles: textFileAccess(texts, t("Timed Solves"), ["csv", "json", "txt"]),
+    statisticsFiles: textFileAccess(texts, t("Statistics"), ["csv", "json"]),
   };
 }
 
@@ -73,8 +76,8 @@ const telling: Telling = {
 /** Access to text files of a kind through VS Code's dialogs. `extensions`: those that can be imported. */
 const textFileAccess = (texts: FileTexts, kind: string, extensions: string[]): TextFileAccess => ({
   async open(maxBytes) {
-    const filters = { [kind]: extensions, [vscode.l10n.t("All Files")]: ["*"] };
-    const [uri] = (await vscode.window.showOpenDialog({ filters, openLabel: vscode.l10n.t("Import") })) ?? [];
+    const filters = { [kind]: extensions, [t("All Files")]: ["*"] };
+    const [uri] = (await vscode.window.showOpenDialog({ filters, openLabel: t("Import") })) ?? [];
     if (uri === undefined) return undefined;
     return { name: fileNameOf(uri), text: await texts.read(uri, maxBytes) };
   },
@@ -84,7 +87,7 @@ const textFileAccess = (texts: FileTexts, kind: string, extensions: string[]): T
     const file = `${name.replace(/[^\p{L}\p{N} ×_-]+/gu, "-")}.${extension}`;
     const target = folder && vscode.Uri.joinPath(folder, file);
     const filters = { [kind]: [extension] };
-    const options = { filters, saveLabel: vscode.l10n.t("Export"), ...(target && { defaultUri: target }) };
+    const options = { filters, saveLabel: t("Export"), ...(target && { defaultUri: target }) };
     const uri = await vscode.window.showSaveDialog(options);
     if (uri !== undefined) await writeNamedFile(uri, new TextEncoder().encode(text));
   },
@@ -104,10 +107,10 @@ export const levelFileAccess = (texts: FileTexts): LevelFileAccess => ({
     const { input } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
     if (input instanceof vscode.TabInputCustom && input.viewType.startsWith("tilework."))
       return input.uri.toString();
-    const filters = { [vscode.l10n.t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"] };
+    const filters = { [t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"] };
     const options = {
-      title: vscode.l10n.t("Play Sokoban Levels"),
-      openLabel: vscode.l10n.t({ message: "Play", comment: "a game" }),
+      title: t("Play Sokoban Levels"),
+      openLabel: translate(sense("Play", "a game")),
       filters,
     };
     return (await vscode.window.showOpenDialog(options))?.[0]?.toString();

@@ -3,6 +3,7 @@ import type * as nodeHost from "../node/host.js";
 import * as bundles from "./bundles.js";
 import * as changes from "./changes.js";
 import * as files from "./files.js";
+import * as speech from "./speech.js";
 import * as threads from "./threads.js";
 import * as time from "./time.js";
 
@@ -13,17 +14,17 @@ import * as time from "./time.js";
 
 /** The exports of `dist/extension.js`. */
 interface Extension {
-  activate(context: vscode.ExtensionContext): void;
+  activate(context: vscode.ExtensionContext): void | Promise<void>;
   deactivate(): Promise<void>;
 }
 
-const host: typeof nodeHost = { bundles, changes, files, threads, time };
+const host: typeof nodeHost = { bundles, changes, files, speech, threads, time };
 let extension: Extension | undefined;
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   bundles.setBundleHost(context.extensionUri, host);
   extension = (await bundles.loadBundle("extension")) as Extension;
-  extension.activate(context);
+  await extension.activate(context);
 }
 
 export async function deactivate(): Promise<void> {

@@ -35,13 +35,18 @@ export async function loadBundle(name: string): Promise<unknown> {
   const module = `./${name}.js`;
   if (!loaded.has(module)) {
     const [source] = await Promise.all([
-      readText(placeOf("dist", `${name}.js`)),
+      readBesideBundles(`${name}.js`),
       ...(requiredBundles[name] ?? []).map(loadBundle),
     ]);
     // Another call may have been faster.
     if (!loaded.has(module)) loaded.set(module, run(name, source));
   }
   return loaded.get(module);
+}
+
+/** The text of a file in `dist`. */
+export function readBesideBundles(name: string): Promise<string> {
+  return readText(placeOf("dist", ...name.split("/")));
 }
 
 export async function readText(file: vscode.Uri): Promise<string> {

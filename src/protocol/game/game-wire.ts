@@ -1,6 +1,7 @@
 import { directions } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
 import { maxPictureZoom } from "../../games/picture-part.js";
+import type { Translations } from "../../games/translations.js";
 import type { Readers } from "../channel.js";
 import {
   boolean,
@@ -110,8 +111,8 @@ export interface PictureData {
 export interface ViewSetup {
   /** BCP 47, for `lang` and number formats. */
   readonly language: string;
-  /** English text → translation; `undefined` in English. */
-  readonly translations: Readonly<Record<string, string>> | undefined;
+  /** `undefined` in English. */
+  readonly translations: Translations | undefined;
 }
 
 /** The first page, which the view's document holds. A new page follows as soon as the view has started. */

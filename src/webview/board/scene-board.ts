@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import {
   type CSSResultGroup,
   html,
@@ -16,6 +15,7 @@ import type { AdvicePlace } from "../../games/game.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../kit/board-focus.js";
 import { ThemeProperties } from "../kit/theme.js";
+import { t } from "../kit/translate.js";
 import { type BoardCell, edgePart, pullOf, samePlaces } from "./board-geometry.js";
 import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
@@ -364,9 +364,7 @@ function rowAsOne(texts: readonly string[], row: number): TemplateResult {
     else runs.push({ text, from: column, to: column });
   }
   const words = runs.map(({ text, from, to }) =>
-    from === to
-      ? l10n.t("column {0}: {1}", from + 1, text)
-      : l10n.t("columns {0} to {1}: {2}", from + 1, to + 1, text),
+    from === to ? t("column {0}: {1}", from + 1, text) : t("columns {0} to {1}: {2}", from + 1, to + 1, text),
   );
   return html`<div class="row" role="row" aria-rowindex=${row + 1}>
     <div role="gridcell" aria-colindex="1" aria-colspan=${texts.length}

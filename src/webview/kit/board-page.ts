@@ -1,9 +1,9 @@
-import * as l10n from "@vscode/l10n";
 import { html, type LitElement, type TemplateResult } from "lit";
 import { button } from "./controls.js";
 import { act } from "./events.js";
 import { icons } from "./icons.js";
 import { keyOf } from "./keys.js";
+import { t } from "./translate.js";
 
 /** A page of a game that takes the place of its board. */
 interface BoardPage {
@@ -30,7 +30,7 @@ export function boardPage(
       <div class="ways">
         ${button({
           name: "continue",
-          label: l10n.t("Back to the Board"),
+          label: t("Back to the Board"),
           icon: icons.continue,
           key: keyOf("home"),
           onPress: back,

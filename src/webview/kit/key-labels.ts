@@ -1,7 +1,8 @@
-import * as l10n from "@vscode/l10n";
+import { sense } from "../../games/message.js";
 import { type CommandEntry, type KeyRule, keyOfRule } from "../../manifest/entry.js";
 import type { KeyPlace } from "../../manifest/places.js";
 import type { Key } from "./controls.js";
+import { t, translate } from "./translate.js";
 
 // Tests run this where there is no navigator.
 const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");
@@ -32,19 +33,19 @@ function plain(key: string, form: "short" | "long"): Key {
     case "right":
       return { label: "→", shortcut: "ArrowRight" };
     case "space":
-      return { label: l10n.t("Space"), shortcut: "Space" };
+      return { label: t("Space"), shortcut: "Space" };
     case "enter":
-      return { label: isMac ? "↩" : l10n.t("Enter"), shortcut: "Enter" };
+      return { label: isMac ? "↩" : t("Enter"), shortcut: "Enter" };
     case "escape":
-      return { label: l10n.t("Esc"), shortcut: "Escape" };
+      return { label: t("Esc"), shortcut: "Escape" };
     case "home":
-      return { label: l10n.t({ message: "Home", comment: "key" }), shortcut: "Home" };
+      return { label: translate(sense("Home", "key")), shortcut: "Home" };
     case "end":
-      return { label: l10n.t("End"), shortcut: "End" };
+      return { label: t("End"), shortcut: "End" };
     case "pageup":
-      return { label: form === "short" ? l10n.t("PgUp") : l10n.t("Page Up"), shortcut: "PageUp" };
+      return { label: form === "short" ? t("PgUp") : t("Page Up"), shortcut: "PageUp" };
     case "pagedown":
-      return { label: form === "short" ? l10n.t("PgDn") : l10n.t("Page Down"), shortcut: "PageDown" };
+      return { label: form === "short" ? t("PgDn") : t("Page Down"), shortcut: "PageDown" };
     default: {
       const label = key.slice(0, 1).toUpperCase() + key.slice(1);
       return { label, shortcut: label };
@@ -55,10 +56,10 @@ function plain(key: string, form: "short" | "long"): Key {
 function modified({ label, shortcut }: Key, modifier: string, form: "short" | "long"): Key {
   if (modifier === "shift") {
     const isSign = isMac || form === "short";
-    return { label: isSign ? `⇧${label}` : l10n.t("Shift+{0}", label), shortcut: `Shift+${shortcut}` };
+    return { label: isSign ? `⇧${label}` : t("Shift+{0}", label), shortcut: `Shift+${shortcut}` };
   }
   if (modifier === "alt") return { label: `${isMac ? "⌥" : "Alt+"}${label}`, shortcut: `Alt+${shortcut}` };
   return isMac && (modifier === "mod" || modifier === "meta")
     ? { label: `⌘${label}`, shortcut: `Meta+${shortcut}` }
-    : { label: l10n.t("Ctrl+{0}", label), shortcut: `Control+${shortcut}` };
+    : { label: t("Ctrl+{0}", label), shortcut: `Control+${shortcut}` };
 }

@@ -1,17 +1,18 @@
-import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
+import { sense } from "../../games/message.js";
 import { icons } from "./icons.js";
+import { t, translate } from "./translate.js";
 
 /** Marks of a game or a level, the same in every list; drawn by `markStyles`. */
 
 export function solvedMark(atPar = false): TemplateResult {
-  const label = atPar ? l10n.t("Solved at par") : l10n.t({ message: "Solved", comment: "state of a level" });
+  const label = atPar ? t("Solved at par") : translate(sense("Solved", "state of a level"));
   return html`<span class="mark" role="img" aria-label=${label}
     title=${label}>${atPar ? icons.star : icons.good}</span>`;
 }
 
 /** The mark of a game that can be continued. `text`: its description (default "Unfinished"). */
-export function unfinishedMark(text = l10n.t("Unfinished")): TemplateResult {
+export function unfinishedMark(text = t("Unfinished")): TemplateResult {
   return html`<span class="unfinished">${icons.continue}${text}</span>`;
 }
 

@@ -1,8 +1,8 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { button, controlStyles } from "./controls.js";
 import { dialogStyles } from "./dialog-styles.js";
+import { t } from "./translate.js";
 
 /** An action and the labels of every key for it. */
 export interface KeyRow {
@@ -91,7 +91,7 @@ export class TileworkKeySheet extends LitElement {
       @close=${this.#closed} @click=${this.#clicked} @keydown=${this.#pressed}>
       <header>
         <h2 id="title">${this.heading}</h2>
-        ${button({ name: "closeKeys", label: l10n.t("Close"), onPress: () => this.dialog.close() })}
+        ${button({ name: "closeKeys", label: t("Close"), onPress: () => this.dialog.close() })}
       </header>
       ${this.groups.map(
         ({ title, rows }) =>
@@ -105,7 +105,7 @@ export class TileworkKeySheet extends LitElement {
               )}
             </dl>`,
       )}
-      <p>${l10n.t("You can change each key: Preferences, Keyboard Shortcuts.")}</p>
+      <p>${t("You can change each key: Preferences, Keyboard Shortcuts.")}</p>
     </dialog>`;
   }
 

@@ -1,7 +1,7 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
+import { sense } from "../../games/message.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewImprovement, ViewReplay } from "../../protocol/game/game-pages.js";
 import { moveMsOf, replaySpeeds, speedOf } from "../../protocol/replay-speed.js";
@@ -11,6 +11,7 @@ import { icons, spinner } from "./icons.js";
 import { keyOf } from "./keys.js";
 import { formatNumber } from "./language.js";
 import { replayBarStyles } from "./replay-bar-styles.js";
+import { t, translate } from "./translate.js";
 import "./tilework-menu.js";
 
 /**
@@ -30,7 +31,7 @@ export class TileworkReplayBar extends LitElement {
   /** A text after the place. */
   @property() detail = "";
   /** Empty where the replay can't be left. */
-  @property() leaveLabel = l10n.t("Back to My Game");
+  @property() leaveLabel = t("Back to My Game");
 
   /**
    * The thumb's place, until the host has caught up. Pages that were already on their way must not move it
@@ -59,10 +60,10 @@ export class TileworkReplayBar extends LitElement {
     if (replay === undefined) return nothing;
     const place = this.#thumb ?? replay.place;
     const { improvement } = replay;
-    return html`<section class="bar" aria-label=${l10n.t({ message: "Replay", comment: "noun" })}>
+    return html`<section class="bar" aria-label=${translate(sense("Replay", "noun"))}>
       <p class="head">
         <span class="title" title=${replay.title}>${replay.title}</span>
-        <span class="place">${l10n.t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}${
+        <span class="place">${t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}${
           this.detail === "" ? nothing : ` · ${this.detail}`
         }</span>
       </p>
@@ -79,7 +80,7 @@ export class TileworkReplayBar extends LitElement {
         min="0"
         max=${replay.length}
         step="1"
-        aria-label=${l10n.t("Place in the replay")}
+        aria-label=${t("Place in the replay")}
         aria-valuetext=${replay.placeText}
         .value=${live(String(place))}
         .style=${`--part:${replay.length === 0 ? 0 : place / replay.length}`}
@@ -90,23 +91,18 @@ export class TileworkReplayBar extends LitElement {
       /></div>
       ${replay.mistakes === undefined ? nothing : html`<p class="about">${replay.placeText}</p>`}
       <div class="steps ${replay.pushes === undefined ? "" : "pushes"}" role="group"
-        aria-label=${l10n.t("Replay controls")}>
-        ${this.#step("replayFirst", l10n.t("Go to the Start"), icons.first, place === 0)}
+        aria-label=${t("Replay controls")}>
+        ${this.#step("replayFirst", t("Go to the Start"), icons.first, place === 0)}
         ${this.#jump(replay, "before")}
-        ${this.#step("replayBack", l10n.t("Back a Move"), icons.back, place === 0)}
+        ${this.#step("replayBack", t("Back a Move"), icons.back, place === 0)}
         ${
           replay.playing
-            ? this.#step("replayToggle", l10n.t("Pause"), icons.pause, false)
-            : this.#step(
-                "replayToggle",
-                l10n.t({ message: "Play", comment: "a replay" }),
-                icons.continue,
-                false,
-              )
+            ? this.#step("replayToggle", t("Pause"), icons.pause, false)
+            : this.#step("replayToggle", translate(sense("Play", "a replay")), icons.continue, false)
         }
-        ${this.#step("replayForward", l10n.t("Forward a Move"), icons.forward, place === replay.length)}
+        ${this.#step("replayForward", t("Forward a Move"), icons.forward, place === replay.length)}
         ${this.#jump(replay, "after")}
-        ${this.#step("replayLast", l10n.t("Go to the End"), icons.last, place === replay.length)}
+        ${this.#step("replayLast", t("Go to the End"), icons.last, place === replay.length)}
         ${this.#speed(replay)}
       </div>
       <div class="ways">
@@ -114,7 +110,7 @@ export class TileworkReplayBar extends LitElement {
           replay.canTake
             ? button({
                 name: "replayTake",
-                label: l10n.t("Continue from Here"),
+                label: t("Continue from Here"),
                 icon: icons.continue,
                 onPress: () => command(this, "replayTake"),
               })
@@ -139,7 +135,7 @@ export class TileworkReplayBar extends LitElement {
   }
 
   #speed({ moveMs }: ViewReplay): TemplateResult {
-    const name = (speed: number) => l10n.t("{0}×", formatNumber(speed));
+    const name = (speed: number) => t("{0}×", formatNumber(speed));
     const now = speedOf(moveMs);
     const items = replaySpeeds.map((speed) => ({
       name: `speed-${speed}`,
@@ -147,14 +143,14 @@ export class TileworkReplayBar extends LitElement {
       chosen: speed === now,
       onPress: () => act(this, { kind: "speed", moveMs: moveMsOf(speed) }),
     }));
-    return html`<tilework-menu name="replaySpeed" .label=${l10n.t("Speed")} .text=${name(now)}
+    return html`<tilework-menu name="replaySpeed" .label=${t("Speed")} .text=${name(now)}
       .groups=${[items]}></tilework-menu>`;
   }
 
   #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
     const tool = (name: BoardCommand, label: string, tooltip: string, icon: TemplateResult) => {
       const key = keyOf(name);
-      const shown = key === undefined ? tooltip : l10n.t("{0} ({1})", tooltip, key.label);
+      const shown = key === undefined ? tooltip : t("{0} ({1})", tooltip, key.label);
       return button({
         name,
         label,
@@ -168,19 +164,14 @@ export class TileworkReplayBar extends LitElement {
       isNew
         ? tool(
             "replayShorter",
-            l10n.t("Show Shorter"),
-            l10n.t("Show the shorter solution from its start"),
+            t("Show Shorter"),
+            t("Show the shorter solution from its start"),
             icons.replay,
           )
         : nothing
     }${
       isRunning
-        ? tool(
-            "solve",
-            l10n.t("Keep"),
-            l10n.t("Stop shortening, and keep the best solution so far"),
-            icons.good,
-          )
+        ? tool("solve", t("Keep"), t("Stop shortening, and keep the best solution so far"), icons.good)
         : nothing
     }`;
   }
@@ -190,8 +181,8 @@ export class TileworkReplayBar extends LitElement {
     if (mistakes === undefined || mistakes.length === 0) return nothing;
     const tool = (name: BoardCommand, label: string, icon: TemplateResult) =>
       button({ name, label, icon, key: keyOf(name), onPress: () => command(this, name) });
-    const retry = canRetry === true ? tool("retryMistake", l10n.t("Retry Mistake"), icons.replay) : nothing;
-    return html`${retry}${tool("reviewGame", l10n.t("Mistakes…"), icons.levels)}`;
+    const retry = canRetry === true ? tool("retryMistake", t("Retry Mistake"), icons.replay) : nothing;
+    return html`${retry}${tool("reviewGame", t("Mistakes…"), icons.levels)}`;
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
@@ -201,7 +192,7 @@ export class TileworkReplayBar extends LitElement {
       label,
       icon,
       appearance: "icon",
-      tooltip: key === undefined ? label : l10n.t("{0} ({1})", label, key.label),
+      tooltip: key === undefined ? label : t("{0} ({1})", label, key.label),
       shortcut: key?.shortcut,
       disabled,
       onPress: () => command(this, name),
@@ -212,13 +203,13 @@ export class TileworkReplayBar extends LitElement {
   #jump({ pushes, place }: ViewReplay, to: "before" | "after"): TemplateResult | typeof nothing {
     if (pushes === undefined) return nothing;
     const isBack = to === "before";
-    const label = isBack ? l10n.t("Back a Push") : l10n.t("Forward a Push");
+    const label = isBack ? t("Back a Push") : t("Forward a Push");
     return button({
       name: isBack ? "replayBackPush" : "replayForwardPush",
       label,
       icon: isBack ? icons.backPush : icons.forwardPush,
       appearance: "icon",
-      tooltip: l10n.t("{0} ({1})", label, isBack ? "↑" : "↓"),
+      tooltip: t("{0} ({1})", label, isBack ? "↑" : "↓"),
       shortcut: isBack ? "ArrowUp" : "ArrowDown",
       disabled: pushes[to] === place,
       onPress: () => act(this, { kind: "seek", place: pushes[to] }),

@@ -1,30 +1,25 @@
-import * as l10n from "@vscode/l10n";
-import { formatQuantity, keyOf, type Message, type MessageArgument } from "../../games/message.js";
-import { language } from "./language.js";
+import { type Message, type MessageArgument, say, translatorOf } from "../../games/message.js";
+import type { Translations } from "../../games/translations.js";
 
-let translations: Readonly<Record<string, string>> | undefined;
+let translator = translatorOf("en-US", undefined);
 
 /**
  * Sets the language of the page and its translations, before anything is shown.
  *
  * @param language BCP 47 tag
- * @param contents translated texts by English text; `undefined` in English
+ * @param translations `undefined` in English
  */
-export function useLanguage(language: string, contents: Readonly<Record<string, string>> | undefined): void {
+export function useLanguage(language: string, translations: Translations | undefined): void {
   document.documentElement.lang = language;
-  translations = contents;
-  if (contents !== undefined) l10n.config({ contents: { ...contents } });
+  translator = translatorOf(language, translations);
 }
 
-/** The message in the user's language. */
+/** The message in the player's language. */
 export function translate(message: Message): string {
-  const key = keyOf(message, language() ?? "en", translations);
-  const args = message.args.map(translateArgument);
-  const { comment } = message;
-  return comment === undefined ? l10n.t(key, ...args) : l10n.t({ message: key, args, comment });
+  return translator(message);
 }
 
-function translateArgument(argument: MessageArgument): string | number {
-  if (typeof argument !== "object") return argument;
-  return "quantity" in argument ? formatQuantity(language(), argument) : translate(argument);
+/** A text in the player's language, with these in place of `{0}`, `{1}` …. It must be a literal. */
+export function t(text: string, ...args: readonly MessageArgument[]): string {
+  return translator(say(text, ...args));
 }

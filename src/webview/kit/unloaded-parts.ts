@@ -1,5 +1,5 @@
-import * as l10n from "@vscode/l10n";
 import { loadAgain, type Port } from "../../protocol/channel.js";
+import { t } from "./translate.js";
 
 /**
  * Says so when the script of a part can't be loaded, until the next input. In a browser, scripts come over
@@ -13,8 +13,8 @@ export function tellUnloadedParts(host: Pick<Port, "post">): void {
   button.onclick = () => host.post(loadAgain);
   window.addEventListener("unhandledrejection", ({ reason }) => {
     if (!(reason instanceof TypeError) || !/\bimport/i.test(reason.message)) return;
-    button.textContent = l10n.t("Try Again");
-    note.replaceChildren(l10n.t("Couldn't load this part of the page: check your connection."), button);
+    button.textContent = t("Try Again");
+    note.replaceChildren(t("Couldn't load this part of the page: check your connection."), button);
     document.body.append(note);
   });
   const end = (event: Event) => {

@@ -1,13 +1,14 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
+import { sense } from "../../games/message.js";
 import type { EditorPart, LevelPage } from "../../protocol/levels/editor-wire.js";
 import type { BoardView } from "../kit/board-focus.js";
 import { button, controlStyles } from "../kit/controls.js";
 import { icons } from "../kit/icons.js";
 import { formatNumber } from "../kit/language.js";
 import type { TileworkKeySheet } from "../kit/tilework-key-sheet.js";
+import { t, translate } from "../kit/translate.js";
 import { BoardLooks } from "./board/board-look.js";
 import "./board/tilework-editor-board.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
@@ -176,7 +177,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ${this.#header(model, page)}
       ${
         state.listOpen
-          ? html`<aside class="drawer" aria-label=${l10n.t("Levels")}><tilework-level-list .model=${model} .page=${page}
+          ? html`<aside class="drawer" aria-label=${t("Levels")}><tilework-level-list .model=${model} .page=${page}
             .choice=${state.listChoice}></tilework-level-list></aside>`
           : nothing
       }
@@ -188,15 +189,15 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       </div>
       ${
         state.sideOpen
-          ? html`<aside class="panel scrolls" aria-label=${l10n.t("Check and solver")}>
+          ? html`<aside class="panel scrolls" aria-label=${t("Check and solver")}>
               ${
                 part === "replay"
-                  ? html`<section aria-label=${l10n.t({ message: "Moves", comment: "the moves themselves" })}>
+                  ? html`<section aria-label=${translate(sense("Moves", "the moves themselves"))}>
                 <tilework-moves-text .model=${model} .replay=${playing.replay}></tilework-moves-text>
                 <div class="buttons">
                   ${button({
                     name: "copyReplay",
-                    label: l10n.t("Copy Moves"),
+                    label: t("Copy Moves"),
                     icon: icons.copy,
                     onPress: () => {
                       const text = playing.replay?.moves.join("") ?? "";
@@ -236,9 +237,9 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ${
         this.keyGroups === undefined
           ? nothing
-          : html`<tilework-key-sheet .heading=${l10n.t(
+          : html`<tilework-key-sheet .heading=${t(
               "Keys: {0}",
-              l10n.t("Sokoban Editor"),
+              t("Sokoban Editor"),
             )} .groups=${this.keyGroups(part)}></tilework-key-sheet>`
       }
       <tilework-resize-dialog .model=${model} .width=${page.board.width}
@@ -248,13 +249,13 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   #header(model: LevelEditorModel, page: LevelPage): TemplateResult {
     const { state, part } = model;
-    const title = page.levelTitle === "" ? l10n.t("Level {0}", page.level + 1) : page.levelTitle;
+    const title = page.levelTitle === "" ? t("Level {0}", page.level + 1) : page.levelTitle;
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
     return html`<header>
       ${toolButton(model, {
         command: "levels",
-        label: l10n.t("List of Levels"),
+        label: t("List of Levels"),
         icon: editorIcons.levels,
         pressed: state.listOpen,
       })}
@@ -263,18 +264,18 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
           ? html`<span class="pages">
               ${toolButton(model, {
                 command: "previousLevel",
-                label: l10n.t("Previous Level"),
+                label: t("Previous Level"),
                 icon: icons.back,
                 disabled: page.level === 0,
               })}
-              <span class="of">${l10n.t(
+              <span class="of">${t(
                 "{0} of {1}",
                 formatNumber(page.level + 1),
                 formatNumber(page.count),
               )}</span>
               ${toolButton(model, {
                 command: "nextLevel",
-                label: l10n.t("Next Level"),
+                label: t("Next Level"),
                 icon: icons.forward,
                 disabled: page.level === page.count - 1,
               })}
@@ -284,7 +285,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       <h1 title=${page.comment === "" ? title : page.comment}>${title}</h1>
       ${about === "" ? nothing : html`<span class="about">${about}</span>`}
       <span class="space"></span>
-      <tilework-menu name="show" caret .label=${l10n.t("Show")}
+      <tilework-menu name="show" caret .label=${t("Show")}
         .groups=${showMenu(model, state, part === "replay")}></tilework-menu>
       ${
         part === "board" && page.canWrite
@@ -292,9 +293,9 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
               ${this.#history(
                 model,
                 "undo",
-                l10n.t("Undo"),
+                t("Undo"),
                 icons.undo,
-              )}${this.#history(model, "redo", l10n.t("Redo"), icons.redo)}
+              )}${this.#history(model, "redo", t("Redo"), icons.redo)}
             </span>`
           : nothing
       }
@@ -302,16 +303,16 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         part === "board"
           ? button({
               name: "test",
-              label: l10n.t({ message: "Test", comment: "verb" }),
+              label: translate(sense("Test", "verb")),
               icon: icons.continue,
-              tooltip: withKey(l10n.t("Play the level here. The file stays as it is."), "test"),
+              tooltip: withKey(t("Play the level here. The file stays as it is."), "test"),
               onPress: () => model.run("test"),
             })
           : nothing
       }
       ${iconButton({
         name: "side",
-        label: l10n.t("Check and solver"),
+        label: t("Check and solver"),
         icon: editorIcons.side,
         pressed: state.sideOpen,
         onPress: () => model.set({ sideOpen: !state.sideOpen }),
@@ -327,7 +328,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     icon: TemplateResult,
   ): TemplateResult {
     const key = documentKey(kind);
-    const tooltip = l10n.t("{0} ({1})", label, key.label);
+    const tooltip = t("{0} ({1})", label, key.label);
     return iconButton({
       name: `${kind}Edit`,
       label,
@@ -373,7 +374,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const area = stroke?.kind === "rectangle" || stroke?.kind === "select" ? stroke.area : editing?.selection;
     if (area === undefined) return nothing;
     const { from, to } = ordered(area);
-    return html`<span class="area">${l10n.t(
+    return html`<span class="area">${t(
       "{0} × {1}",
       to.column - from.column + 1,
       to.row - from.row + 1,
@@ -398,10 +399,10 @@ function fileNotice(
   return [
     canWrite
       ? nothing
-      : html`<p class="reason">${icons.plain}${readOnlyReason ?? l10n.t("This file can only be read.")}</p>`,
+      : html`<p class="reason">${icons.plain}${readOnlyReason ?? t("This file can only be read.")}</p>`,
     savedLineEnds === undefined
       ? nothing
-      : html`<p class="reason">${icons.plain}${l10n.t(
+      : html`<p class="reason">${icons.plain}${t(
           "The file mixes line ends, or has CR alone. Saving turns all of them into {0}.",
           savedLineEnds,
         )}</p>`,
@@ -411,18 +412,18 @@ function fileNotice(
           <span>${textConflictsText(textConflicts)}</span>
           ${button({
             name: "openAsText",
-            label: l10n.t("Open as Text"),
+            label: t("Open as Text"),
             onPress: () => host.act({ kind: "openAsText" }),
           })}
         </p>`,
     encoding === undefined
       ? nothing
       : html`<p class="reason">
-          <span>${l10n.t("Not UTF-8: shown and saved as {0}.", encoding)}</span>
+          <span>${t("Not UTF-8: shown and saved as {0}.", encoding)}</span>
           ${button({
             name: "encoding",
-            label: l10n.t("Select Encoding…"),
-            tooltip: l10n.t("If titles look wrong, select their encoding. The file keeps its bytes."),
+            label: t("Select Encoding…"),
+            tooltip: t("If titles look wrong, select their encoding. The file keeps its bytes."),
             onPress: () => host.act({ kind: "chooseEncoding" }),
           })}
         </p>`,

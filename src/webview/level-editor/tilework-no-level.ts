@@ -1,8 +1,8 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { NoLevelPage } from "../../protocol/levels/editor-wire.js";
 import { button, controlStyles, findButton } from "../kit/controls.js";
+import { t } from "../kit/translate.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { editorIcons } from "./tools/editor-icons.js";
 
@@ -74,7 +74,7 @@ export class TileworkNoLevel extends LitElement {
       <div class="buttons">
         ${button({
           name: "startLevel",
-          label: l10n.t("Start a level here"),
+          label: t("Start a level here"),
           icon: editorIcons.draw,
           appearance: "primary",
           disabled: !page.canWrite,
@@ -82,7 +82,7 @@ export class TileworkNoLevel extends LitElement {
         })}
         ${button({
           name: "openAsText",
-          label: l10n.t("Open as Text"),
+          label: t("Open as Text"),
           icon: editorIcons.text,
           onPress: () => this.model.host.act({ kind: "openAsText" }),
         })}
@@ -90,21 +90,21 @@ export class TileworkNoLevel extends LitElement {
       ${
         page.canWrite || page.unread !== undefined
           ? nothing
-          : html`<p>${l10n.t("This file can only be read.")}</p>`
+          : html`<p>${t("This file can only be read.")}</p>`
       }
     </section>`;
   }
 }
 
 function headingOf({ isEmpty, unread, fileName }: NoLevelPage): string {
-  if (unread !== undefined) return l10n.t("{0} isn't read", fileName);
-  return isEmpty ? l10n.t("{0} is empty", fileName) : l10n.t("There is no Sokoban level in {0}", fileName);
+  if (unread !== undefined) return t("{0} isn't read", fileName);
+  return isEmpty ? t("{0} is empty", fileName) : t("There is no Sokoban level in {0}", fileName);
 }
 
 function adviceOf({ isEmpty, unread }: NoLevelPage): string {
   if (unread !== undefined) return unread;
-  if (isEmpty) return l10n.t("Start a level here, and draw it with mouse or keys.");
-  return l10n.t(
+  if (isEmpty) return t("Start a level here, and draw it with mouse or keys.");
+  return t(
     "A level is drawn with # for walls, $ for boxes, . for goals and @ for the player. The file keeps its contents when you start a level below them.",
   );
 }

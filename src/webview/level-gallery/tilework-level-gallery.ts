@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -8,7 +7,7 @@ import { button, controlStyles } from "../kit/controls.js";
 import { icons } from "../kit/icons.js";
 import { formatNumber } from "../kit/language.js";
 import { gridSteps, RovingFocus } from "../kit/roving-focus.js";
-import { translate } from "../kit/translate.js";
+import { t, translate } from "../kit/translate.js";
 import { Thumbnails } from "../level-editor/list/thumbnails.js";
 
 const galleryStyles = css`
@@ -171,13 +170,13 @@ export class TileworkLevelGallery extends LitElement {
             isSearching
               ? button({
                   name: "stop",
-                  label: l10n.t("Stop"),
+                  label: t("Stop"),
                   icon: icons.stop,
                   onPress: () => this.#act({ kind: "stop" }),
                 })
               : button({
                   name: "more",
-                  label: l10n.t("Make 12 More"),
+                  label: t("Make 12 More"),
                   onPress: () => this.#act({ kind: "more" }),
                 })
           }
@@ -186,14 +185,14 @@ export class TileworkLevelGallery extends LitElement {
               ? nothing
               : button({
                   name: "intoFile",
-                  label: l10n.t("Put into “{0}”", fileName),
+                  label: t("Put into “{0}”", fileName),
                   disabled: none,
                   onPress: () => this.#act({ kind: "intoFile", seeds }),
                 })
           }
           ${button({
             name: "newFile",
-            label: l10n.t("Put into a New File"),
+            label: t("Put into a New File"),
             appearance: "primary",
             disabled: none,
             onPress: () => this.#act({ kind: "newFile", seeds }),
@@ -203,14 +202,14 @@ export class TileworkLevelGallery extends LitElement {
           ${
             isSearching
               ? html`<progress max=${of} value=${done}
-                aria-label=${l10n.t("Levels found so far")}></progress>`
+                aria-label=${t("Levels found so far")}></progress>`
               : nothing
           }
           <span role="status">${this.#status(page, seeds.length)}</span>
         </p>
       </header>
       ${problem === undefined ? nothing : html`<p>${problem}</p>`}
-      <div class="cards" role="group" aria-label=${l10n.t("Levels to select from, best first")}>
+      <div class="cards" role="group" aria-label=${t("Levels to select from, best first")}>
         ${repeat(
           cards,
           ({ seed }) => seed,
@@ -222,11 +221,11 @@ export class TileworkLevelGallery extends LitElement {
 
   #status({ cards, done, of, isSearching }: GalleryPage, chosen: number): string {
     const searched = isSearching
-      ? l10n.t("Searching: {0} of {1}", formatNumber(done), formatNumber(of))
+      ? t("Searching: {0} of {1}", formatNumber(done), formatNumber(of))
       : translate(plural(cards.length, "{0} level, best first", "{0} levels, best first"));
     return chosen === 0
-      ? l10n.t("{0}. Select those to keep.", searched)
-      : l10n.t("{0}. {1} selected.", searched, formatNumber(chosen));
+      ? t("{0}. Select those to keep.", searched)
+      : t("{0}. {1} selected.", searched, formatNumber(chosen));
   }
 
   #card(card: GalleryCard): TemplateResult {

@@ -1,8 +1,8 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { Message } from "../../games/message.js";
+import { sense } from "../../games/message.js";
 import type { PlayAction } from "../../games/play/play-core.js";
 import { boardCommands } from "../../manifest/board.js";
 import { gameCommands } from "../../manifest/games.js";
@@ -19,7 +19,7 @@ import { command } from "../kit/events.js";
 import { icons } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
 import { PageKeys } from "../kit/page-keys.js";
-import { translate } from "../kit/translate.js";
+import { t, translate } from "../kit/translate.js";
 import { BoardPlay, type BoardState } from "./board-play.js";
 import { playedBoardStyles } from "./played-board-styles.js";
 import { systemTheme } from "./system-theme.js";
@@ -194,21 +194,18 @@ export class PlayedBoard extends LitElement {
 
   #below(play: BoardPlay): TemplateResult {
     const { replay } = play;
-    const own =
-      play.state.moves.length > 0
-        ? l10n.t("Back to My Game")
-        : l10n.t({ message: "Play", comment: "a game" });
+    const own = play.state.moves.length > 0 ? t("Back to My Game") : translate(sense("Play", "a game"));
     const leave = this.isReadonly ? "" : own;
     return html`<p class="line ${play.ended ?? ""}">${play.line}</p>
       ${
         replay !== undefined
           ? html`<tilework-replay-bar .replay=${replay} .leaveLabel=${leave}></tilework-replay-bar>`
-          : html`<div class="tools" role="group" aria-label=${l10n.t("Game controls")}>
+          : html`<div class="tools" role="group" aria-label=${t("Game controls")}>
               <slot name="before"></slot>
               ${this.isReadonly ? nothing : this.#tools(play)}
               ${
                 play.hasMoves || play.ended !== undefined
-                  ? this.#tool("replayGame", l10n.t("Watch Replay"), icons.continue, play)
+                  ? this.#tool("replayGame", t("Watch Replay"), icons.continue, play)
                   : nothing
               }
             </div>`
@@ -217,11 +214,11 @@ export class PlayedBoard extends LitElement {
 
   #tools(play: BoardPlay): TemplateResult {
     return html`${
-      play.can("keepGoing") ? this.#tool("keepGoing", l10n.t("Keep Going"), icons.continue, play) : nothing
+      play.can("keepGoing") ? this.#tool("keepGoing", t("Keep Going"), icons.continue, play) : nothing
     }
-    ${this.#tool("undo", l10n.t("Undo"), icons.undo, play)}
-    ${this.#tool("redo", l10n.t("Redo"), icons.redo, play)}
-    ${this.#tool("restart", l10n.t("Restart"), icons.replay, play)}`;
+    ${this.#tool("undo", t("Undo"), icons.undo, play)}
+    ${this.#tool("redo", t("Redo"), icons.redo, play)}
+    ${this.#tool("restart", t("Restart"), icons.replay, play)}`;
   }
 
   #tool(

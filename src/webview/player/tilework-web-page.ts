@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
@@ -12,7 +11,7 @@ import { icons } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
 import { formatNumber } from "../kit/language.js";
 import { progressBar, solvedMark } from "../kit/overview-marks.js";
-import { translate } from "../kit/translate.js";
+import { t, translate } from "../kit/translate.js";
 import { BoardPlay, type BoardState } from "./board-play.js";
 import { SolvedMarks } from "./solved-levels.js";
 import { systemTheme } from "./system-theme.js";
@@ -86,7 +85,7 @@ export class TileworkWebPage extends LitElement {
         >${this.#next(isList)}</tilework-board>
         <footer>
           ${this.#keys(entry, isList)}
-          ${entry.link === "" ? nothing : html`<a href=${entry.link}>${l10n.t("Open in VS Code")}</a>`}
+          ${entry.link === "" ? nothing : html`<a href=${entry.link}>${t("Open in VS Code")}</a>`}
         </footer>
       </main>
       ${isList ? this.#list(page) : nothing}
@@ -101,18 +100,18 @@ export class TileworkWebPage extends LitElement {
         label,
         icon,
         appearance: "icon",
-        tooltip: key === undefined ? label : l10n.t("{0} ({1})", label, key.label),
+        tooltip: key === undefined ? label : t("{0} ({1})", label, key.label),
         shortcut: key?.shortcut,
         disabled: this.at + by < 0 || this.at + by >= count,
         onPress: () => this.#go(this.at + by),
       });
     };
-    const place = l10n.t("Level {0} of {1}", formatNumber(this.at + 1), formatNumber(count));
+    const place = t("Level {0} of {1}", formatNumber(this.at + 1), formatNumber(count));
     return html`<div class="level">
-      ${way("previousLevel", -1, l10n.t("Previous Level"), icons.back)}
+      ${way("previousLevel", -1, t("Previous Level"), icons.back)}
       <div><h2 dir="auto">${entry.title === "" ? place : entry.title}</h2>
         ${entry.title === "" ? nothing : html`<p class="faint">${place}</p>`}</div>
-      ${way("nextLevel", 1, l10n.t("Next Level"), icons.forward)}
+      ${way("nextLevel", 1, t("Next Level"), icons.forward)}
     </div>`;
   }
 
@@ -122,7 +121,7 @@ export class TileworkWebPage extends LitElement {
     if (!isList || state?.status !== "won" || this.at + 1 >= (this.page?.entries.length ?? 0)) return nothing;
     return html`<span slot="before">${button({
       name: "next",
-      label: l10n.t("Next Level"),
+      label: t("Next Level"),
       icon: icons.forward,
       key: keyOf("nextLevel"),
       appearance: "primary",
@@ -135,15 +134,15 @@ export class TileworkWebPage extends LitElement {
       html`<span>${names.map((name) => html`<kbd>${name}</kbd> `)}${label}</span>`;
     const undo = keyOf("undo")?.label ?? "";
     const next = keyOf("nextLevel")?.label ?? "";
-    return html`<p class="keys faint">${key(l10n.t("Move"), "←", "↑", "→", "↓")}
-      ${key(l10n.t("Undo"), undo)}${isList && game === "sokoban" ? key(l10n.t("Next Level"), next) : nothing}</p>`;
+    return html`<p class="keys faint">${key(t("Move"), "←", "↑", "→", "↓")}
+      ${key(t("Undo"), undo)}${isList && game === "sokoban" ? key(t("Next Level"), next) : nothing}</p>`;
   }
 
   #list({ entries }: WebPage): TemplateResult {
     const solved = entries.filter(({ key }) => this.#solved.moves(key) !== undefined).length;
-    const words = l10n.t("{0} of {1} solved", formatNumber(solved), formatNumber(entries.length));
+    const words = t("{0} of {1} solved", formatNumber(solved), formatNumber(entries.length));
     return html`<nav aria-labelledby="levels">
-      <div class="head"><h2 id="levels">${l10n.t("Levels")}</h2><span class="faint" role="status">${words}</span></div>
+      <div class="head"><h2 id="levels">${t("Levels")}</h2><span class="faint" role="status">${words}</span></div>
       ${progressBar(solved, entries.length)}
       <ol>
         ${entries.map((entry, index) => {
@@ -226,5 +225,5 @@ export class TileworkWebPage extends LitElement {
 }
 
 function nameOf({ title }: PageEntry, index: number): string {
-  return title === "" ? l10n.t("Level {0}", index + 1) : title;
+  return title === "" ? t("Level {0}", index + 1) : title;
 }

@@ -27,7 +27,7 @@ export interface WindowSample extends Pick<HostSample, "heapBytes" | "externalBy
  */
 export async function copyWithProbe(): Promise<string> {
   const { path: folder } = temporaryFolder("probe");
-  for (const name of ["dist", "media", "l10n", "package.json", "package.nls.json"])
+  for (const name of ["dist", "media", "package.json", "package.nls.json"])
     cpSync(inRoot(name), join(folder, name), { recursive: true });
   copyFileSync(join(await buildTests("probe"), "memory.js"), join(folder, "memory.js"));
   const start =

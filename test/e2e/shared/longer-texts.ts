@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { translationFiles } from "../../../scripts/lib/build/translations.mjs";
 import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { copiedExtension } from "../../../scripts/lib/vscode/extension-copies.mjs";
@@ -48,6 +49,7 @@ export function extensionWithLongerTexts(): string {
   const folder = copiedExtension();
   const bundle = englishTexts(inRoot("l10n", "bundle.l10n.json"));
   const longer = Object.fromEntries(Object.entries(bundle).map(([key, text]) => [key, longerText(text)]));
-  writeFileSync(join(folder, "l10n", `bundle.l10n.${longerLanguage}.json`), JSON.stringify(longer));
+  for (const [name, text] of Object.entries(translationFiles({ [longerLanguage]: longer })))
+    writeFileSync(join(folder, "dist", "l10n", name), text);
   return folder;
 }

@@ -4,7 +4,6 @@ import * as path from "node:path";
 import type * as vscode from "vscode";
 import type { TestDocument } from "./document.js";
 import type { Tab } from "./editors.js";
-import { translator } from "./l10n.js";
 import { observed } from "./questions.js";
 import * as types from "./types.js";
 import type { Handler, Memory, Window } from "./window.js";
@@ -48,11 +47,9 @@ const registering =
 
 export function makeApi(window: Window): object {
   const { language } = window.options;
-  const bundle = readTexts(window);
   const parts = {
     ...types,
     version: "1.139.1",
-    l10n: complete("vscode.l10n", { bundle, t: translator(bundle) }),
     env: complete("vscode.env", {
       language,
       uriScheme: "vscode",
@@ -88,11 +85,6 @@ export function makeApi(window: Window): object {
     tests: complete("vscode.tests", { createTestController: testController }),
   };
   return complete("vscode", parts, apiNames);
-}
-
-function readTexts({ options: { language, extension } }: Window): Record<string, string> | undefined {
-  if (language === "en") return undefined;
-  return JSON.parse(readFileSync(path.join(extension, "l10n", `bundle.l10n.${language}.json`), "utf8"));
 }
 
 export function makeContext({

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { translationFiles } from "../../../scripts/lib/build/translations.mjs";
 import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
-import { readLanguage, wantedLanguage } from "../../../src/cli/shared/language-file.js";
-import { listed, shownNumber, useEnglish, useLanguage } from "../../../src/cli/shared/speech.js";
+import { useEnvironmentLanguage, wantedLanguage } from "../../../src/cli/shared/environment-language.js";
+import { listed, shownNumber } from "../../../src/cli/shared/speech.js";
+import { spokenLanguage, useEnglish, useLanguage } from "../../../src/platform/speech.js";
 import { tilework } from "../../shared/program.js";
 
 const english = englishTexts("l10n/bundle.l10n.json");
@@ -34,13 +36,21 @@ describe("command line: languages", () => {
     for (const [env, language] of cases) assert.equal(wantedLanguage(env), language, JSON.stringify(env));
   });
 
-  it("is read from the files that VS Code reads, with or without its region", () => {
-    writeFileSync(path.join(folder, "bundle.l10n.pt-br.json"), '{ "Level": "Fase", "Wrong": 1 }');
-    writeFileSync(path.join(folder, "bundle.l10n.de.json"), '{ "Level": "Level" }');
-    writeFileSync(path.join(folder, "bundle.l10n.fr.json"), '{ "Level": ');
-    assert.deepEqual(readLanguage(folder, "pt-br"), { language: "pt-br", translations: { Level: "Fase" } });
-    assert.equal(readLanguage(folder, "de-at")?.language, "de");
-    for (const name of ["fr", "es-es", undefined]) assert.equal(readLanguage(folder, name), undefined, name);
+  it("speaks the language of the environment if it has its texts, and English otherwise", async () => {
+    const files: Readonly<Record<string, string>> = {
+      ...translationFiles({ "pt-br": { Level: "Fase" }, de: { Level: "Level" }, fr: {} }),
+      "fr.json": "[",
+    };
+    const read = async (name: string) => files[name]!;
+    await useEnvironmentLanguage({ LANG: "pt_PT.UTF-8" }, read);
+    assert.deepEqual(spokenLanguage(), { language: "pt-br", translations: { Level: "Fase" } });
+    await useEnvironmentLanguage({ LANG: "de_AT@euro" }, read);
+    assert.equal(spokenLanguage().language, "de");
+    useEnglish();
+    for (const LANG of ["fr_FR", "es_ES", "C", "C.UTF-8", ""]) {
+      await useEnvironmentLanguage({ LANG }, read);
+      assert.equal(spokenLanguage().language, "en-US", LANG);
+    }
   });
 
   it("translates all help", async () => {

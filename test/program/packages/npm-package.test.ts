@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { translationFiles, translationsIn } from "../../../scripts/lib/build/translations.mjs";
 import { packNpm } from "../../../scripts/lib/npm-package.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 
@@ -33,9 +34,7 @@ const files = [
   "dist/web-page.js",
   "docs/tilework.1",
   // Every translation in the repository ships.
-  ...readdirSync(inRoot("l10n"))
-    .filter((name) => /^bundle\.l10n\..+\.json$/.test(name))
-    .map((name) => `l10n/${name}`),
+  ...Object.keys(translationFiles(translationsIn(inRoot("l10n")))).map((name) => `dist/l10n/${name}`),
   "media/2048.network",
   "package.json",
 ];

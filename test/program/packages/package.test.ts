@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { extensionBundles } from "../../../scripts/lib/build/products.mjs";
+import { translationFiles, translationsIn } from "../../../scripts/lib/build/translations.mjs";
 import { bundledPackages } from "../../../scripts/lib/bundled-packages.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { packVsix } from "../../../scripts/lib/vsix.mjs";
@@ -116,9 +117,9 @@ const files = [
   "extension/package.nls.json",
   "extension/readme.md",
   // Every translation in the repository ships.
-  ...readdirSync(inRoot("l10n"))
-    .filter((name) => /^bundle\.l10n\..+\.json$/.test(name))
-    .map((name) => `extension/l10n/${name}`),
+  ...Object.keys(translationFiles(translationsIn(inRoot("l10n")))).map(
+    (name) => `extension/dist/l10n/${name}`,
+  ),
   ...readdirSync(inRoot())
     .filter((name) => /^package\.nls\..+\.json$/.test(name))
     .map((name) => `extension/${name}`),

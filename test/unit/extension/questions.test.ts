@@ -5,10 +5,10 @@ import { mock } from "node:test";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { enterText, selectItem } from "../../../src/extension/kit/questions.js";
 import { askForRandom } from "../../../src/extension/levels/gallery/ask-for-random.js";
-import { speech } from "../../../src/extension/ports/host-ports.js";
 import { asking } from "../../../src/extension/ports/vscode-ports.js";
 import { say } from "../../../src/games/message.js";
 import { askNewSession } from "../../../src/midend/timing/timed-questions.js";
+import { speech } from "../../../src/platform/speech.js";
 import { boxes, lists, questions, type StandInBox, statusMessages } from "../shared/vscode-stand-in.js";
 
 describe("a chain of questions in VS Code", () => {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { collectTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { translate as inHost } from "../../../src/extension/kit/translate.js";
 import { bundleKey, say, sense, translatorOf } from "../../../src/games/message.js";
+import { useEnglish, useLanguage as useInHost } from "../../../src/platform/speech.js";
 import { translate as inPage, useLanguage } from "../../../src/webview/kit/translate.js";
-import { l10n } from "../shared/vscode-stand-in.js";
 
 /** A made-up language, in which each meaning of a word is a word of its own. */
 const bundle = {
@@ -37,7 +37,7 @@ describe("words with several meanings", () => {
 
   const surfaces = {
     host: () => {
-      l10n.bundle = bundle;
+      useInHost("fr", bundle);
       return inHost;
     },
     page: () => {
@@ -63,8 +63,8 @@ describe("words with several meanings", () => {
     if (!hadDocument) Object.assign(globalThis, { document: { documentElement: { lang: "" } } });
   });
   after(() => {
-    l10n.bundle = undefined;
-    useLanguage("en", {});
+    useEnglish();
+    useLanguage("en", undefined);
     if (!hadDocument) Reflect.deleteProperty(globalThis, "document");
   });
 });

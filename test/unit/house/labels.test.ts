@@ -20,7 +20,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const small = /(?<= |^)(?:the|\(hold\))(?= |$)/g;
 
 const source = "src/webview";
-const message = String.raw`l10n\.t\(\s*(?:\{\s*message: )?"([^"]+)"`;
+const message = String.raw`(?:\bt\(|\btranslate\(sense\()\s*"([^"]+)"`;
 const forms: readonly { readonly pattern: RegExp; readonly name: number; readonly label: number }[] = [
   { pattern: new RegExp(String.raw`name: "(\w+)",\s*label: ${message}`, "g"), name: 1, label: 2 },
   { pattern: new RegExp(String.raw`\bitem\(\s*"(\w+)",\s*${message}`, "g"), name: 1, label: 2 },

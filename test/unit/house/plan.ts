@@ -253,36 +253,36 @@ export const rooms: Readonly<Record<string, Room>> = {
   "webview/kit": {
     is: "The common parts of pages: document, theme, language, controls, lists, pictures, the replay bar.",
     mayImport:
-      "#button @vscode/l10n @vscode/webview-ui-toolkit drawing games lit manifest midend/ports protocol protocol/game",
+      "#button @vscode/webview-ui-toolkit drawing games lit manifest midend/ports protocol protocol/game",
     doors: "*",
   },
   "webview/board": {
     is: "Draws positions of any game.",
-    mayImport: "@vscode/l10n drawing games lit protocol/game webview/kit",
+    mayImport: "drawing games lit protocol/game webview/kit",
     doors:
       "board-geometry moved-sprites scene-board skin skins sliding-skin sokoban-warehouse tilework-board twenty48-skin",
   },
   "webview/player": {
     is: "A board that plays without a host: the element of the library, and the web page that is exported.",
     mayImport:
-      "@vscode/l10n drawing games games/play games/registry lit manifest midend protocol protocol/game webview/board webview/kit",
+      "drawing games games/play games/registry lit manifest midend protocol protocol/game webview/board webview/kit",
     doors: "tilework-board",
   },
   "webview/game": {
     is: "The pages of games.",
     mayImport:
-      "@vscode/l10n games games/sliding games/sliding/timing lit manifest midend protocol protocol/game webview/board webview/kit",
+      "games games/sliding games/sliding/timing lit manifest midend protocol protocol/game webview/board webview/kit",
     doors: "",
   },
   "webview/level-editor": {
     is: "The level editor: `model` without a screen, and the elements that show it.",
     mayImport:
-      "@vscode/l10n drawing games games/play games/sokoban/deadlocks games/sokoban/edit games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/text lit manifest midend protocol protocol/game protocol/levels webview/board webview/kit",
+      "drawing games games/play games/sokoban/deadlocks games/sokoban/edit games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/text lit manifest midend protocol protocol/game protocol/levels webview/board webview/kit",
     doors: "list/thumbnails",
   },
   "webview/level-gallery": {
     is: "The page in which the user selects random levels.",
-    mayImport: "@vscode/l10n games lit protocol protocol/levels webview/kit webview/level-editor",
+    mayImport: "games lit protocol protocol/levels webview/kit webview/level-editor",
     doors: "",
   },
   "webview/markdown-preview": {
@@ -310,7 +310,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "extension/panel": {
     is: "Panels with games, the trees in the activity bar, the status bar.",
     mayImport:
-      "extension/kit extension/ports games games/registry games/saves manifest midend midend/ports platform protocol protocol/game vscode",
+      "extension/kit games games/registry games/saves manifest midend midend/ports platform protocol protocol/game vscode",
     doors: "*",
   },
   "extension/features": {

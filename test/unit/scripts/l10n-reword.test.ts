@@ -17,7 +17,7 @@ describe("rewording a text", () => {
     for (const folder of ["src", "test", "docs", "l10n"]) mkdirSync(path.join(root, folder));
     put("README.md", "Press **Next stage** now.\n");
     put("package.nls.json", '{\n  "command.next": "Next stage"\n}\n');
-    put("src/a.ts", 'say("Next stage");\nl10n.t(\n  "Next stage",\n);\nconst id = "Next stage";\n');
+    put("src/a.ts", 'say("Next stage");\nt(\n  "Next stage",\n);\nconst id = "Next stage";\n');
     put("test/a.test.ts", 'assert.equal(label, "Next stage");\n');
     put("l10n/bundle.l10n.ru.json", '{\n  "Next stage": "Следующий уровень"\n}\n');
   });
@@ -35,7 +35,7 @@ describe("rewording a text", () => {
     assert.deepEqual(parts, []);
     assert.equal(
       get("src/a.ts"),
-      'say("Next Stage");\nl10n.t(\n  "Next Stage",\n);\nconst id = "Next stage";\n',
+      'say("Next Stage");\nt(\n  "Next Stage",\n);\nconst id = "Next stage";\n',
     );
     assert.equal(get("test/a.test.ts"), 'assert.equal(label, "Next Stage");\n');
     assert.equal(get("README.md"), "Press **Next Stage** now.\n");
@@ -50,12 +50,12 @@ describe("rewording a text", () => {
   });
 
   it("changes a word in all of its meanings", () => {
-    put("src/a.ts", 'sense("Back", "a page");\nl10n.t({ message: "Back", comment: "a step" });\n');
+    put("src/a.ts", 'sense("Back", "a page");\nsense("Back", "a step");\n');
     put("l10n/bundle.l10n.ru.json", '{\n  "Back/a page": "1",\n  "Back/a step": "2"\n}\n');
     reword("Back", "Return", root);
     assert.equal(
       get("src/a.ts"),
-      'sense("Return", "a page");\nl10n.t({ message: "Return", comment: "a step" });\n',
+      'sense("Return", "a page");\nsense("Return", "a step");\n',
     );
     assert.deepEqual(JSON.parse(get("l10n/bundle.l10n.ru.json")), {
       "Return/a page": "1",

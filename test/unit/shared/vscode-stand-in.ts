@@ -4,7 +4,6 @@
  */
 
 import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
-import { translator } from "../../pages/vscode/l10n.js";
 import {
   Disposable,
   EventEmitter,
@@ -97,12 +96,6 @@ export const workspace = {
   }),
   onDidChangeConfiguration: configurationChanged.event,
   asRelativePath: ({ path }: Uri) => path.slice(1),
-};
-
-/** `bundle` is `undefined` in English. */
-export const l10n = {
-  bundle: undefined as Readonly<Record<string, string>> | undefined,
-  t: (...given: Parameters<ReturnType<typeof translator>>): string => translator(l10n.bundle)(...given),
 };
 
 /** A made-up language: each text in brackets. */

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { fileNameOf } from "../../kit/file-name.js";
 import { namedLevel } from "../../kit/named-level.js";
+import { t } from "../../kit/translate.js";
 
 /** Two versions of a file, or two files. */
 export interface ComparedFiles {
@@ -30,17 +31,16 @@ export async function askForFiles(argument: unknown): Promise<ComparedFiles | un
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const active =
     input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom ? input.uri : undefined;
-  const after =
-    namedLevel(argument)?.uri ?? active ?? (await askFile(vscode.l10n.t("Select a File to Compare")));
+  const after = namedLevel(argument)?.uri ?? active ?? (await askFile(t("Select a File to Compare")));
   if (after === undefined) return undefined;
-  const before = await askFile(vscode.l10n.t("Select the File to Compare “{0}” With", fileNameOf(after)));
+  const before = await askFile(t("Select the File to Compare “{0}” With", fileNameOf(after)));
   return before && { before, after, title: titleOf(before, after) };
 }
 
 async function askFile(title: string): Promise<vscode.Uri | undefined> {
   const filters = {
-    [vscode.l10n.t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"],
-    [vscode.l10n.t("All Files")]: ["*"],
+    [t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"],
+    [t("All Files")]: ["*"],
   };
   return (await vscode.window.showOpenDialog({ title, filters }))?.[0];
 }
@@ -54,7 +54,7 @@ export function sideName(uri: vscode.Uri): string {
   const path = vscode.workspace.asRelativePath(uri.with({ scheme: "file", query: "" }));
   if (uri.scheme !== "git") return path;
   const ref = gitRef(uri.query);
-  return `${path} (${isIndex(ref) ? vscode.l10n.t("Index") : ref})`;
+  return `${path} (${isIndex(ref) ? t("Index") : ref})`;
 }
 
 /** VS Code's Git names the index by one of these. */

@@ -1,7 +1,6 @@
-import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { selectItem } from "../../kit/questions.js";
-import { formatNumber } from "../../kit/translate.js";
+import { formatNumber, t } from "../../kit/translate.js";
 import type { LevelDocuments } from "./level-documents.js";
 import { type LevelTarget, levelName } from "./level-target.js";
 
@@ -20,18 +19,18 @@ export async function askForLevels(
   if (named !== undefined) return [named];
   if (all.length === 1) return all;
   const whole = {
-    label: vscode.l10n.t("All Levels ({0})", formatNumber(all.length)),
+    label: t("All Levels ({0})", formatNumber(all.length)),
     description: "",
     chosen: all,
   };
   const one = all.map((item) => ({
     label: levelName(item.entry, item.index),
-    description: item.index === level ? vscode.l10n.t("at the cursor") : "",
+    description: item.index === level ? t("at the cursor") : "",
     chosen: [item],
   }));
   const first = level === undefined ? [] : one.slice(level, level + 1);
   const items = [...first, whole, ...one.filter((item) => !first.includes(item))];
-  const placeholder = vscode.l10n.t("Select a level, or all of them");
+  const placeholder = t("Select a level, or all of them");
   const picked = await selectItem({ title, placeholder, items, matchesDescription: true });
   return picked?.chosen;
 }

@@ -12,6 +12,7 @@ import {
 import type { FileEncodings } from "../../kit/file-encodings.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { showWarning } from "../../kit/notify.js";
+import { t } from "../../kit/translate.js";
 import { encodingLabel } from "./encoding-names.js";
 import { Reopening } from "./reopening.js";
 
@@ -120,7 +121,7 @@ export class DocumentEncodings implements vscode.Disposable {
     )
       return undefined;
     const label = encodingLabel(document.encoding);
-    return vscode.l10n.t(
+    return t(
       "Couldn't write this into “{0}”: its encoding, {1}, doesn't have all of these letters. Open the file as text and save it with the encoding UTF-8 first.",
       fileNameOf(document.uri),
       label,
@@ -194,7 +195,7 @@ export class DocumentEncodings implements vscode.Disposable {
       await this.#files.remember(uri, utf8 === undefined ? encoding : undefined);
       return free;
     }
-    const reason = vscode.l10n.t(
+    const reason = t(
       "Saving this file would change bytes that aren't text in its encoding. Save it as UTF-8 first. Then you can change it here.",
     );
     return { reason, lost: undefined };
@@ -211,13 +212,13 @@ export class DocumentEncodings implements vscode.Disposable {
     const text = document.getText();
     // If VS Code restored a text that was read in the file's own encoding, it can be saved in that.
     if (remembered !== undefined && !text.includes("\uFFFD") && (await canHold(text, remembered))) {
-      const reason = vscode.l10n.t(
+      const reason = t(
         "VS Code restored unsaved changes. Save the file in {0}, as before. Then you can change it here.",
         encodingLabel(remembered),
       );
       return { reason, lost: remembered };
     }
-    const reason = vscode.l10n.t(
+    const reason = t(
       "This file is open in the wrong encoding, with unsaved changes. Saving them would destroy letters. Revert the file. Then you can change it here.",
     );
     return { reason, lost: undefined };
@@ -258,7 +259,7 @@ export class DocumentEncodings implements vscode.Disposable {
       return;
     if (!(await canHold(text, encoding))) {
       void showWarning(
-        vscode.l10n.t(
+        t(
           "“{0}” was saved as UTF-8: {1} doesn't have all of its letters.",
           fileNameOf(uri),
           encodingLabel(encoding),
@@ -274,7 +275,7 @@ export class DocumentEncodings implements vscode.Disposable {
 }
 
 const wentTooFar = () =>
-  vscode.l10n.t(
+  t(
     "Undo went back to before this file was read in its own encoding. Saving it now would change letters. Redo, or revert the file.",
   );
 

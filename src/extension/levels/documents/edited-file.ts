@@ -4,6 +4,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { EditReply } from "../../../protocol/levels/editor-requests.js";
 import { showWarning } from "../../kit/notify.js";
+import { t } from "../../kit/translate.js";
 import {
   formReason,
   isUnread,
@@ -89,9 +90,8 @@ export class EditedFile {
     const { scheme } = this.document.uri;
     const isWritable = scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(scheme);
     // A text that another extension only displays has no file system.
-    if (isWritable === undefined)
-      return vscode.l10n.t("This isn't the file itself, so it can't be changed here.");
-    if (!isWritable || this.#isLocked) return vscode.l10n.t("This file is read-only.");
+    if (isWritable === undefined) return t("This isn't the file itself, so it can't be changed here.");
+    if (!isWritable || this.#isLocked) return t("This file is read-only.");
     const { collection } = this.read();
     if (isUnread(collection)) return unreadReason();
     if (collection.form !== "text") return formReason(collection);

@@ -1,13 +1,13 @@
-import * as vscode from "vscode";
 import { anyBytes, oldWindows } from "../../kit/encodings.js";
+import { t } from "../../kit/translate.js";
 
 /** The encodings in which titles can be shown. `script`: the writing system they are for. */
 export function knownEncodings(): readonly { readonly encoding: string; readonly label: string }[] {
-  const western = vscode.l10n.t("Western");
-  const central = vscode.l10n.t("Central European");
-  const cyrillic = vscode.l10n.t("Cyrillic");
-  const japanese = vscode.l10n.t("Japanese");
-  const chinese = vscode.l10n.t("Chinese");
+  const western = t("Western");
+  const central = t("Central European");
+  const cyrillic = t("Cyrillic");
+  const japanese = t("Japanese");
+  const chinese = t("Chinese");
   const all: readonly (readonly [encoding: string, script: string, name: string])[] = [
     [oldWindows, western, "Windows-1252"],
     [anyBytes, western, "ISO 8859-1"],
@@ -21,22 +21,22 @@ export function knownEncodings(): readonly { readonly encoding: string; readonly
     ["koi8r", cyrillic, "KOI8-R"],
     ["cp866", cyrillic, "CP 866"],
     ["iso88595", cyrillic, "ISO 8859-5"],
-    ["windows1253", vscode.l10n.t("Greek"), "Windows-1253"],
-    ["windows1254", vscode.l10n.t("Turkish"), "Windows-1254"],
-    ["windows1255", vscode.l10n.t("Hebrew"), "Windows-1255"],
-    ["windows1256", vscode.l10n.t("Arabic"), "Windows-1256"],
-    ["windows1257", vscode.l10n.t("Baltic"), "Windows-1257"],
-    ["windows1258", vscode.l10n.t("Vietnamese"), "Windows-1258"],
-    ["windows874", vscode.l10n.t("Thai"), "Windows-874"],
+    ["windows1253", t("Greek"), "Windows-1253"],
+    ["windows1254", t("Turkish"), "Windows-1254"],
+    ["windows1255", t("Hebrew"), "Windows-1255"],
+    ["windows1256", t("Arabic"), "Windows-1256"],
+    ["windows1257", t("Baltic"), "Windows-1257"],
+    ["windows1258", t("Vietnamese"), "Windows-1258"],
+    ["windows874", t("Thai"), "Windows-874"],
     ["shiftjis", japanese, "Shift-JIS"],
     ["eucjp", japanese, "EUC-JP"],
     ["gb18030", chinese, "GB 18030"],
     ["big5hkscs", chinese, "Big5"],
-    ["euckr", vscode.l10n.t("Korean"), "EUC-KR"],
+    ["euckr", t("Korean"), "EUC-KR"],
   ];
   return all.map(([encoding, script, name]) => ({
     encoding,
-    label: vscode.l10n.t("{0} ({1})", script, name),
+    label: t("{0} ({1})", script, name),
   }));
 }
 

@@ -13,7 +13,7 @@ import type { FileEncodings } from "../../kit/file-encodings.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { FileTexts } from "../../kit/file-texts.js";
 import { isTextFile } from "../../kit/level-files.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { DocumentEncodings } from "./document-encodings.js";
 
 /**
@@ -114,8 +114,7 @@ export class LevelDocuments implements vscode.Disposable {
     making: (file: LevelDocument) => PausingWork<readonly TextEdit[]>,
   ): Promise<string | undefined> {
     const reason = await this.encodings.ensure(document);
-    if (reason !== undefined)
-      return vscode.l10n.t("Couldn't change “{0}”. {1}", fileNameOf(document.uri), reason);
+    if (reason !== undefined) return t("Couldn't change “{0}”. {1}", fileNameOf(document.uri), reason);
     const file = this.read(document);
     if (file.collection.form !== "text") return formReason(file.collection);
     const isOld = () => document.version !== file.version;
@@ -129,7 +128,7 @@ export class LevelDocuments implements vscode.Disposable {
     if (!isOld() && (await vscode.workspace.applyEdit(change))) return undefined;
     return isOld() && !document.isClosed
       ? this.change(document, making)
-      : vscode.l10n.t("Couldn't change “{0}”.", fileNameOf(document.uri));
+      : t("Couldn't change “{0}”.", fileNameOf(document.uri));
   }
 
   /** The level that contains a place of the text; `undefined` above the first one. */
@@ -142,8 +141,8 @@ export class LevelDocuments implements vscode.Disposable {
 /** Why a file that isn't written as text isn't changed. */
 export function formReason({ form }: Pick<Collection, "form">): string {
   return form === "slc"
-    ? vscode.l10n.t("Level files in XML are only read. Levels can be copied from here.")
-    : vscode.l10n.t(
+    ? t("Level files in XML are only read. Levels can be copied from here.")
+    : t(
         "This file has the form of another program, so it is only read. A quick fix in its text converts it to XSB.",
       );
 }

@@ -1,4 +1,3 @@
-import * as vscode from "vscode";
 import { say } from "../../../games/message.js";
 import { atOnce } from "../../../games/slices.js";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
@@ -13,7 +12,7 @@ import type { PlayedMoves } from "../../../games/sokoban/play/move-player.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { StoredMoves } from "../../../games/sokoban/text/notes.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 
 /** Facts about a level of a file, each computed once, on first use. */
 export class LevelFacts {
@@ -95,7 +94,7 @@ function readStoredSolutions({ solutions }: LevelEntry, level: Level | undefined
     const about = {
       kind: kind === "solution" ? kind : "snapshot",
       source: "file",
-      about: vscode.l10n.t("In the file"),
+      about: t("In the file"),
     } as const;
     return {
       ...about,
@@ -112,8 +111,7 @@ type Played = Pick<StoredSolution, "lurd" | "moves" | "pushes" | "problem" | "so
 
 function playedMoves(kind: StoredMoves["kind"], { moves, end, won }: PlayedMoves): Played {
   // A saved game may be unfinished.
-  const problem =
-    kind === "solution" && !won ? vscode.l10n.t("After these moves the level isn't solved.") : undefined;
+  const problem = kind === "solution" && !won ? t("After these moves the level isn't solved.") : undefined;
   return { lurd: formatMoves(moves), moves: end.moves, pushes: end.pushes, problem, solves: won };
 }
 
@@ -132,7 +130,6 @@ function unplayableMoves(
 }
 
 function nameOf(kind: "solution" | "saved game", number: number): string {
-  if (kind === "solution")
-    return number === 1 ? vscode.l10n.t("Solution") : vscode.l10n.t("Solution {0}", number);
-  return number === 1 ? vscode.l10n.t("Snapshot") : vscode.l10n.t("Snapshot {0}", number);
+  if (kind === "solution") return number === 1 ? t("Solution") : t("Solution {0}", number);
+  return number === 1 ? t("Snapshot") : t("Snapshot {0}", number);
 }

@@ -3,6 +3,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { type NamedLevel, namedLevel } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
+import { t } from "../../kit/translate.js";
 import { withoutIcons } from "../../kit/without-icons.js";
 import type { LevelDocuments } from "./level-documents.js";
 
@@ -40,7 +41,7 @@ export async function findTarget(
   // VS Code reads a file without an editor as UTF-8; titles must be the same everywhere.
   if (isWanted) await documents.encodings.ensure(document);
   if (!isWanted || documents.read(document).collection.levels.length === 0) {
-    void showInformation(vscode.l10n.t("There are no Sokoban levels in “{0}”.", fileNameOf(named.uri)));
+    void showInformation(t("There are no Sokoban levels in “{0}”.", fileNameOf(named.uri)));
     return undefined;
   }
   const cursor = vscode.window.activeTextEditor;
@@ -69,11 +70,11 @@ function activeLevels(): NamedLevel | undefined {
 
 async function askFile(): Promise<NamedLevel | undefined> {
   const filters = {
-    [vscode.l10n.t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"],
-    [vscode.l10n.t("All Files")]: ["*"],
+    [t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"],
+    [t("All Files")]: ["*"],
   };
   const picked = await vscode.window.showOpenDialog({
-    title: vscode.l10n.t("Select a file of Sokoban levels"),
+    title: t("Select a file of Sokoban levels"),
     filters,
   });
   return picked?.[0] && { uri: picked[0] };
@@ -82,6 +83,6 @@ async function askFile(): Promise<NamedLevel | undefined> {
 /** "3: Two rooms", or "Level 3". Quick picks and the Testing view would render `$(name)` in it as an icon. */
 export function levelName({ title }: LevelEntry, index: number): string {
   return title === undefined
-    ? vscode.l10n.t("Level {0}", index + 1)
+    ? t("Level {0}", index + 1)
     : `${index + 1}: ${withoutIcons(title.text.slice(0, 200))}`;
 }

@@ -9,7 +9,7 @@ import { namedLevel } from "../../kit/named-level.js";
 import { showError, showInformation, showWarning } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
 import { readFileUpTo } from "../../kit/read-file.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { withoutIcons } from "../../kit/without-icons.js";
 import { comparisonContext } from "../comparison/comparison-context.js";
 import type { LevelComparisons } from "../comparison/level-comparisons.js";
@@ -107,7 +107,7 @@ export class LevelFeatures implements vscode.Disposable {
     const entry = this.documents.read(document).collection.levels[index];
     const level = entry && factsOf(entry).level;
     if (level === undefined) {
-      void showInformation(vscode.l10n.t("This level can't be played, so it can't be compared with others."));
+      void showInformation(t("This level can't be played, so it can't be compared with others."));
       return;
     }
     await listSimilar({ uri: document.uri, index, level }, this.documents.texts, (uri, place) =>
@@ -143,12 +143,12 @@ export class LevelFeatures implements vscode.Disposable {
             { label: one.page, run: () => this.#exportPage(argument, true, shown) },
           ]),
       {
-        label: vscode.l10n.t("Collection to Plain XSB, in a New File…"),
+        label: t("Collection to Plain XSB, in a New File…"),
         run: () => this.tools.plainExport.run(argument),
       },
-      { label: vscode.l10n.t("Collection as a Web Page…"), run: () => this.#exportPage(argument, false) },
+      { label: t("Collection as a Web Page…"), run: () => this.#exportPage(argument, false) },
     ];
-    const title = vscode.l10n.t("Convert Levels");
+    const title = t("Convert Levels");
     const chosen = await selectItem({ title, items: choices });
     await chosen?.run();
   }
@@ -183,15 +183,15 @@ export class LevelFeatures implements vscode.Disposable {
 }
 
 const atCursor = () => ({
-  xsb: vscode.l10n.t("Level at the Cursor to XSB Symbols"),
-  tilework: vscode.l10n.t("Level at the Cursor to Tilework Symbols"),
-  page: vscode.l10n.t("Level at the Cursor as a Web Page…"),
+  xsb: t("Level at the Cursor to XSB Symbols"),
+  tilework: t("Level at the Cursor to Tilework Symbols"),
+  page: t("Level at the Cursor as a Web Page…"),
 });
 
 const inEditor = () => ({
-  xsb: vscode.l10n.t("This Level to XSB Symbols"),
-  tilework: vscode.l10n.t("This Level to Tilework Symbols"),
-  page: vscode.l10n.t("This Level as a Web Page…"),
+  xsb: t("This Level to XSB Symbols"),
+  tilework: t("This Level to Tilework Symbols"),
+  page: t("This Level as a Web Page…"),
 });
 
 /**
@@ -202,7 +202,7 @@ async function sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
   const bytes = await readFileUpTo(uri, maxLevelFileBytes).catch(() => undefined);
   const read = bytes && decodeText(bytes);
   if (read?.ok !== false) return false;
-  showError(vscode.l10n.t("Couldn't open “{0}”. {1}", fileNameOf(uri), translate(read.error)));
+  showError(t("Couldn't open “{0}”. {1}", fileNameOf(uri), translate(read.error)));
   return true;
 }
 
@@ -220,19 +220,15 @@ async function chooseEncoding(uri: vscode.Uri, wanted: unknown, encodings: Docum
   await encodings.ensure(document);
   const bytes = await vscode.workspace.fs.readFile(uri);
   if (isUnicode(document.encoding) && utf8Of(bytes) !== undefined && wanted === undefined) {
-    void showInformation(vscode.l10n.t("“{0}” is UTF-8, so all its letters are shown as they are.", name));
+    void showInformation(t("“{0}” is UTF-8, so all its letters are shown as they are.", name));
     return;
   }
   const encoding = typeof wanted === "string" ? wanted : await askForEncoding(name, bytes, document.encoding);
   if (encoding === undefined || (await encodings.choose(document, encoding))) return;
   void showWarning(
     document.isDirty
-      ? vscode.l10n.t("“{0}” has unsaved changes. Save them first, then select its encoding.", name)
-      : vscode.l10n.t(
-          "“{0}” was left as it is: {1} would lose some of its bytes.",
-          name,
-          encodingLabel(encoding),
-        ),
+      ? t("“{0}” has unsaved changes. Save them first, then select its encoding.", name)
+      : t("“{0}” was left as it is: {1} would lose some of its bytes.", name, encodingLabel(encoding)),
   );
 }
 
@@ -256,7 +252,7 @@ async function askForEncoding(name: string, bytes: Uint8Array, now: string): Pro
             label,
             detail,
             encoding,
-            ...(encoding === now ? { description: vscode.l10n.t("shown now") } : {}),
+            ...(encoding === now ? { description: t("shown now") } : {}),
           },
         ];
       }),
@@ -264,10 +260,8 @@ async function askForEncoding(name: string, bytes: Uint8Array, now: string): Pro
     return all.flat();
   };
   const picked = await selectItem({
-    title: vscode.l10n.t("Encoding of “{0}”", withoutIcons(name)),
-    placeholder: vscode.l10n.t(
-      "Select the encoding in which the titles look right. The file keeps its bytes.",
-    ),
+    title: t("Encoding of “{0}”", withoutIcons(name)),
+    placeholder: t("Select the encoding in which the titles look right. The file keeps its bytes."),
     items: items(),
     matchesDetail: true,
   });

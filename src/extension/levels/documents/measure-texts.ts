@@ -1,7 +1,6 @@
-import * as vscode from "vscode";
 import * as counted from "../../../games/counted.js";
 import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelMeasures } from "./level-measures.js";
 
 /** Short texts about the measures of levels, for rows of lists: "97 pushes", or why there is no number. */
@@ -11,7 +10,7 @@ export function boxesText(count: number): string {
 }
 
 export function squaresText(count: number | undefined): string {
-  return count === undefined ? vscode.l10n.t("can't be played") : translate(counted.squaresText(count));
+  return count === undefined ? t("can't be played") : translate(counted.squaresText(count));
 }
 
 export function pushesText(count: number | undefined): string {
@@ -29,7 +28,7 @@ export function boxChangesText(count: number | undefined): string {
 /** "≈ Medium – Hard": the sign shows that it is an estimate. */
 export function estimateText({ difficulty, gaveUp }: Pick<LevelMeasures, "difficulty" | "gaveUp">): string {
   if (difficulty !== undefined) return `≈ ${translate(difficultyMessage(difficulty))}`;
-  return gaveUp ? vscode.l10n.t("rating timed out") : vscode.l10n.t("not rated");
+  return gaveUp ? t("rating timed out") : t("not rated");
 }
 
 /** "4 boxes · 33 pushes, 89 moves · ≈ Medium"; only what is known. */
@@ -38,12 +37,12 @@ export function summaryText(measures: LevelMeasures): string {
   const lengths =
     pushes === undefined || moves === undefined
       ? noSolution()
-      : vscode.l10n.t("{0}, {1}", pushesText(pushes), movesText(moves));
+      : t("{0}, {1}", pushesText(pushes), movesText(moves));
   return [boxesText(boxes), lengths, ...(difficulty === undefined ? [] : [estimateText(measures)])].join(
     " · ",
   );
 }
 
 function noSolution(): string {
-  return vscode.l10n.t("no solution known");
+  return t("no solution known");
 }

@@ -20,7 +20,7 @@ import type {
 import { commandId } from "../../kit/command-names.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { showError, showStatus, showWarning } from "../../kit/notify.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";
@@ -200,7 +200,7 @@ export class EditorActions {
       version,
       level + 1,
       clipboard,
-      vscode.l10n.t("The clipboard holds no levels that can be put into this file."),
+      t("The clipboard holds no levels that can be put into this file."),
     );
   }
 
@@ -212,7 +212,7 @@ export class EditorActions {
     version: number,
     place: number,
     levels: string,
-    refusal = vscode.l10n.t("Couldn't put the levels into the file."),
+    refusal = t("Couldn't put the levels into the file."),
   ): Promise<boolean> {
     let count = 0;
     const reply = await this.#editor.open.file.edit(version, ({ text, collection }) => {
@@ -245,12 +245,10 @@ export class EditorActions {
     );
     if (reply === "refused")
       void showWarning(
-        vscode.l10n.t(
-          "Nothing was changed: in the file, these words would be read as a row of a board or a key.",
-        ),
+        t("Nothing was changed: in the file, these words would be read as a row of a board or a key."),
       );
     if (reply === "stale")
-      void showWarning(vscode.l10n.t("Nothing was done: the text changed in the meantime. Try again."));
+      void showWarning(t("Nothing was done: the text changed in the meantime. Try again."));
     this.#editor.draw();
   }
 
@@ -292,7 +290,7 @@ export class EditorActions {
     const played = entry && playedThrough(entry, action.lurd);
     if (entry === undefined) return;
     if (played === undefined || status(played.end) !== "won") {
-      void showWarning(vscode.l10n.t("These moves don't solve the level, so they aren't optimized."));
+      void showWarning(t("These moves don't solve the level, so they aren't optimized."));
       return;
     }
     const lurd = formatMoves(played.moves);
@@ -321,11 +319,11 @@ async function copy({ what, text }: Of<"copy">): Promise<void> {
 function copied(what: Of<"copy">["what"]): string {
   switch (what) {
     case "solution":
-      return vscode.l10n.t("The solution was copied.");
+      return t("The solution was copied.");
     case "moves":
-      return vscode.l10n.t("The moves were copied.");
+      return t("The moves were copied.");
     case "level":
-      return vscode.l10n.t("The level was copied.");
+      return t("The level was copied.");
   }
 }
 
@@ -341,7 +339,7 @@ async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri
       ? vscode.workspace.workspaceFolders?.[0]?.uri
       : vscode.Uri.joinPath(beside, "..");
   const file = await vscode.window.showSaveDialog({
-    title: vscode.l10n.t("Save the Image"),
+    title: t("Save the Image"),
     filters: { [kinds[type]]: [type] },
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, `${name}.${type}`) }),
   });
@@ -351,10 +349,10 @@ async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri
   try {
     await vscode.workspace.fs.writeFile(file, bytes);
   } catch {
-    showError(vscode.l10n.t("Couldn't write “{0}”.", fileNameOf(file)));
+    showError(t("Couldn't write “{0}”.", fileNameOf(file)));
     return;
   }
-  showStatus(vscode.l10n.t("The image was saved as “{0}”.", fileNameOf(file)), 5_000);
+  showStatus(t("The image was saved as “{0}”.", fileNameOf(file)), 5_000);
 }
 
 /** `undefined` if the data isn't Base64. */

@@ -9,7 +9,7 @@ import type { ViewFact } from "../../../protocol/game/game-pages.js";
 import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { setting } from "../../kit/settings.js";
-import { formatNumber, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { EditedFile } from "../documents/edited-file.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { isUnread, unreadReason } from "../documents/level-documents.js";
@@ -93,9 +93,9 @@ export function editorPage(
       ...describe(facts, [
         ...facts.storedSolutions
           .filter(({ solves }) => solves)
-          .map((way) => ({ ...way, source: vscode.l10n.t("In the file") })),
-        ...named(work.fewest(entry), vscode.l10n.t("Found by a solver")),
-        ...named(best, vscode.l10n.t("Yours")),
+          .map((way) => ({ ...way, source: t("In the file") })),
+        ...named(work.fewest(entry), t("Found by a solver")),
+        ...named(best, t("Yours")),
       ]),
       ...difficulty(measuresOf(entry, state.knowledge)),
     ],
@@ -187,21 +187,20 @@ function describe(facts: LevelFacts, solutions: readonly KnownSolution[]): reado
   const { board } = facts.entry;
   const counted = facts.level && statistics(facts.level);
   const found: ViewFact[] = [
-    { label: vscode.l10n.t("Size"), value: vscode.l10n.t("{0} × {1}", board.width, board.rows.length) },
-    { label: vscode.l10n.t("Boxes"), value: formatNumber(facts.boxes) },
-    { label: vscode.l10n.t("Goals"), value: formatNumber(counted?.goals ?? goalsOn(facts)) },
+    { label: t("Size"), value: t("{0} × {1}", board.width, board.rows.length) },
+    { label: t("Boxes"), value: formatNumber(facts.boxes) },
+    { label: t("Goals"), value: formatNumber(counted?.goals ?? goalsOn(facts)) },
   ];
-  if (counted !== undefined)
-    found.push({ label: vscode.l10n.t("Squares inside"), value: formatNumber(counted.floor) });
+  if (counted !== undefined) found.push({ label: t("Squares inside"), value: formatNumber(counted.floor) });
   if (solutions.length === 0) return found;
   const fewest = (what: "moves" | "pushes") => {
     const best = solutions.reduce((one, other) => (other[what] < one[what] ? other : one));
-    return vscode.l10n.t("{0} · {1}", formatNumber(best[what]), best.source);
+    return t("{0} · {1}", formatNumber(best[what]), best.source);
   };
   return [
     ...found,
-    { label: vscode.l10n.t("Best known moves"), value: fewest("moves") },
-    { label: vscode.l10n.t("Best known pushes"), value: fewest("pushes") },
+    { label: t("Best known moves"), value: fewest("moves") },
+    { label: t("Best known pushes"), value: fewest("pushes") },
   ];
 }
 
@@ -209,7 +208,7 @@ function describe(facts: LevelFacts, solutions: readonly KnownSolution[]): reado
 function difficulty(measures: LevelMeasures): readonly ViewFact[] {
   return measures.difficulty === undefined && measures.pushes === undefined
     ? []
-    : [{ label: vscode.l10n.t("Difficulty, estimated"), value: estimateText(measures) }];
+    : [{ label: t("Difficulty, estimated"), value: estimateText(measures) }];
 }
 
 /** For a board that can't be played yet. */

@@ -26,6 +26,7 @@ import { fileNameOf } from "../../kit/file-name.js";
 import { PageLoader } from "../../kit/page-loader.js";
 import { closeAnswered } from "../../kit/questions.js";
 import { setting } from "../../kit/settings.js";
+import { spokenLanguage, t } from "../../kit/translate.js";
 import { webviewOptions } from "../../kit/webview-options.js";
 import { webviewPort } from "../../kit/webview-port.js";
 import type { EditedFile, LevelMove } from "../documents/edited-file.js";
@@ -106,7 +107,7 @@ export class LevelEditor implements vscode.Disposable {
           if (remembered !== null && !this.#isChosen) this.select(remembered.level);
           else this.draw();
           this.#isChosen = true;
-          return { language: vscode.env.language, translations: vscode.l10n.bundle };
+          return spokenLanguage();
         },
         select: (level) => this.select(level),
         rows: async (question) =>
@@ -144,7 +145,7 @@ export class LevelEditor implements vscode.Disposable {
       panel.onDidChangeViewState(() => this.#viewStateChanged()),
       panel.onDidDispose(() => this.dispose()),
     );
-    const title = vscode.l10n.t("Sokoban Editor");
+    const title = t("Sokoban Editor");
     const { channel: log } = tools.errors;
     const loader = new PageLoader(panel.webview, tools.extensionUri, "level-editor.js", title, log);
     this.#disposables.push(loader);

@@ -6,6 +6,7 @@ import { commandId } from "../../kit/command-names.js";
 import { setContext } from "../../kit/context.js";
 import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
+import { t } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import { starterLevel } from "../documents/list-changes.js";
@@ -102,11 +103,8 @@ export class LevelEditors implements vscode.Disposable {
       await vscode.commands.executeCommand("reopenActiveEditorWith", levelViewType);
     } else if (uri !== undefined) await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
     else {
-      const create = vscode.l10n.t("New Level");
-      const pressed = await showInformation(
-        vscode.l10n.t("There is no level file to edit. Open one first."),
-        create,
-      );
+      const create = t("New Level");
+      const pressed = await showInformation(t("There is no level file to edit. Open one first."), create);
       if (pressed === create) await vscode.commands.executeCommand("tilework.newLevel");
     }
   }
@@ -202,7 +200,7 @@ class SolveButton implements vscode.Disposable {
 
   constructor() {
     this.#item = vscode.window.createStatusBarItem("tilework.solve", vscode.StatusBarAlignment.Right, 100);
-    this.#item.name = vscode.l10n.t("Solve Sokoban Level");
+    this.#item.name = t("Solve Sokoban Level");
     this.#item.command = commandId("solveButton");
   }
 
@@ -218,9 +216,9 @@ class SolveButton implements vscode.Disposable {
     }
     const icon = work.isBusy ? "$(loading~spin)" : "$(lightbulb)";
     const tooltip = work.isBusy
-      ? vscode.l10n.t("Finding a solution. Click to cancel.")
-      : vscode.l10n.t("Solve the level that is shown");
-    this.#item.text = `${icon} ${vscode.l10n.t("Solve")}`;
+      ? t("Finding a solution. Click to cancel.")
+      : t("Solve the level that is shown");
+    this.#item.text = `${icon} ${t("Solve")}`;
     this.#item.tooltip = tooltip;
     this.#item.accessibilityInformation = { label: tooltip, role: "button" };
     this.#item.show();

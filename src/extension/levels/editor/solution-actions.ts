@@ -1,4 +1,3 @@
-import * as vscode from "vscode";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
 import { levelNow, type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
@@ -13,6 +12,7 @@ import {
 import type { EditorAction, SolveQuestion } from "../../../protocol/levels/editor-requests.js";
 import type { ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import { showStatus, showWarning } from "../../kit/notify.js";
+import { t } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { OpenFile } from "../files/open-files.js";
 
@@ -32,13 +32,11 @@ export async function changeSolutions(
       break;
     case "renameMoves":
       if (!(await edit(open, action, (text, level) => renameMoves(text, level, action.index, action.name))))
-        void showWarning(
-          vscode.l10n.t("Couldn't rename the solution: a name has at most 80 letters, and no colon."),
-        );
+        void showWarning(t("Couldn't rename the solution: a name has at most 80 letters, and no colon."));
       break;
     case "removeMoves":
       if (await edit(open, action, (text, level) => removeMoves(text, level, action.index)))
-        tell(vscode.l10n.t("The moves are no longer in the file. Undo restores them."));
+        tell(t("The moves are no longer in the file. Undo restores them."));
       break;
   }
 }
@@ -53,33 +51,24 @@ async function write(
   if (played === undefined || (isSolution && status(played.end) !== "won")) {
     void showWarning(
       isSolution
-        ? vscode.l10n.t("These moves don't solve the level, so they weren't written.")
-        : vscode.l10n.t("These moves can't be played in the level, so they weren't written."),
+        ? t("These moves don't solve the level, so they weren't written.")
+        : t("These moves can't be played in the level, so they weren't written."),
     );
     return;
   }
   const moves = formatMoves(played.moves);
   const { storedSolutions } = factsOf(entry);
   if (storedSolutions.some(({ lurd, problem }) => lurd === moves && problem === undefined)) {
-    tell(
-      isSolution
-        ? vscode.l10n.t("The file holds this solution already.")
-        : vscode.l10n.t("The file holds these moves already."),
-    );
+    tell(isSolution ? t("The file holds this solution already.") : t("The file holds these moves already."));
     return;
   }
   const name = canBeNamed(action.name) ? action.name : "";
   const add = isSolution ? addSolution : addSnapshot;
   if (!(await edit(open, action, (text, level) => add(text, level, moves, name === "" ? undefined : name))))
     return;
-  if (!isSolution) tell(vscode.l10n.t("The snapshot is in the file."));
-  else if (!storedSolutions.some(({ solves }) => solves)) tell(vscode.l10n.t("The solution is in the file."));
-  else
-    tell(
-      vscode.l10n.t(
-        "The solution is in the file, beside what was there: fewest pushes first, then fewest moves.",
-      ),
-    );
+  if (!isSolution) tell(t("The snapshot is in the file."));
+  else if (!storedSolutions.some(({ solves }) => solves)) tell(t("The solution is in the file."));
+  else tell(t("The solution is in the file, beside what was there: fewest pushes first, then fewest moves."));
 }
 
 /** Returns whether the text was changed. */
@@ -117,7 +106,7 @@ export async function solvedFrom(
   const played = playedThrough(entry, lurd);
   const found = played && (await work.solveFrom(entry, levelNow(played.end), method));
   if (played === undefined || found === undefined) return undefined;
-  const title = vscode.l10n.t("From this position: {0}", found.text);
+  const title = t("From this position: {0}", found.text);
   return found.lurd !== undefined
     ? { lurd: formatMoves(played.moves) + found.lurd, place: played.moves.length, title }
     : { lurd: "", place: 0, title };

@@ -1,4 +1,4 @@
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import { cellOf } from "../../../games/sokoban/level/grid.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
@@ -6,7 +6,7 @@ import type { KeepLossQuestion } from "../../../protocol/levels/editor-requests.
 import type { ViewMetLoss } from "../../../protocol/levels/editor-wire.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { showWarning } from "../../kit/notify.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { LevelContext } from "../solving/level-context.js";
 import { playedThrough } from "./solution-actions.js";
@@ -26,7 +26,7 @@ export async function keepLoss(
   const isBox = (row: number, column: number) =>
     level !== undefined && end?.boxes.includes(cellOf(level, row, column)) && column < level.width;
   if (entry === undefined || level === undefined || !squares.every(({ row, column }) => isBox(row, column))) {
-    void showWarning(vscode.l10n.t("Nothing was done: the text changed in the meantime. Try again."));
+    void showWarning(t("Nothing was done: the text changed in the meantime. Try again."));
     return false;
   }
   const name = `${fileNameOf(uri)} ${index + 1}`;

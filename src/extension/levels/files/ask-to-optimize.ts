@@ -1,7 +1,7 @@
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import type { Optimizing } from "../../../protocol/solver/level-solving.js";
 import { selectItem } from "../../kit/questions.js";
-import { formatNumber } from "../../kit/translate.js";
+import { formatNumber, t } from "../../kit/translate.js";
 
 /** How to optimize a solution. */
 export type OptimizeRequest = Omit<Optimizing, "solutions">;
@@ -17,10 +17,10 @@ export async function askHowToOptimize(
   place: number,
   marked: PartToOptimize | null,
 ): Promise<OptimizeRequest | undefined> {
-  const title = vscode.l10n.t("Optimize Solution");
+  const title = t("Optimize Solution");
   const order = await selectItem({
     title,
-    placeholder: vscode.l10n.t("What counts first?"),
+    placeholder: t("What counts first?"),
     items: orders(),
   });
   if (order === undefined) return undefined;
@@ -28,7 +28,7 @@ export async function askHowToOptimize(
   if (ranges.length === 1) return { order: order.order, from: 0, to: moves };
   const range = await selectItem({
     title,
-    placeholder: vscode.l10n.t("Which part may change?"),
+    placeholder: t("Which part may change?"),
     items: ranges,
   });
   return range && { order: order.order, from: range.from, to: range.to };
@@ -39,14 +39,14 @@ function rangesOf(
   place: number,
   marked: PartToOptimize | null,
 ): readonly (vscode.QuickPickItem & PartToOptimize)[] {
-  const whole = { label: vscode.l10n.t("The whole solution"), from: 0, to: moves };
+  const whole = { label: t("The whole solution"), from: 0, to: moves };
   const isRange =
     marked !== null && marked.from < marked.to && marked.to <= moves && marked.to - marked.from < moves;
   return [
     ...(isRange
       ? [
           {
-            label: vscode.l10n.t(
+            label: t(
               "The marked range: moves {0} to {1}",
               formatNumber(marked.from + 1),
               formatNumber(marked.to),
@@ -59,34 +59,34 @@ function rangesOf(
     ...(place <= 0 || place >= moves
       ? []
       : [
-          { label: vscode.l10n.t("From move {0} on", formatNumber(place + 1)), from: place, to: moves },
-          { label: vscode.l10n.t("Up to move {0}", formatNumber(place)), from: 0, to: place },
+          { label: t("From move {0} on", formatNumber(place + 1)), from: place, to: moves },
+          { label: t("Up to move {0}", formatNumber(place)), from: 0, to: place },
         ]),
   ];
 }
 
 function orders(): readonly (vscode.QuickPickItem & Pick<OptimizeRequest, "order">)[] {
   return [
-    { label: vscode.l10n.t("Pushes, then moves"), order: ["pushes", "moves"] },
-    { label: vscode.l10n.t("Moves, then pushes"), order: ["moves", "pushes"] },
+    { label: t("Pushes, then moves"), order: ["pushes", "moves"] },
+    { label: t("Moves, then pushes"), order: ["moves", "pushes"] },
     {
-      label: vscode.l10n.t("Box lines, then pushes"),
-      detail: vscode.l10n.t("A box line is a series of pushes of one box in one direction."),
+      label: t("Box lines, then pushes"),
+      detail: t("A box line is a series of pushes of one box in one direction."),
       order: ["boxLines", "pushes"],
     },
     {
-      label: vscode.l10n.t("Box changes, then pushes"),
-      detail: vscode.l10n.t("A box change is a push of another box than before."),
+      label: t("Box changes, then pushes"),
+      detail: t("A box change is a push of another box than before."),
       order: ["boxChanges", "pushes"],
     },
     {
-      label: vscode.l10n.t("Pushing sessions, then pushes"),
-      detail: vscode.l10n.t("A pushing session is a series of pushes without a walk between them."),
+      label: t("Pushing sessions, then pushes"),
+      detail: t("A pushing session is a series of pushes without a walk between them."),
       order: ["pushingSessions", "pushes"],
     },
     {
-      label: vscode.l10n.t("Player lines, then moves"),
-      detail: vscode.l10n.t(
+      label: t("Player lines, then moves"),
+      detail: t(
         "A player line is a series of steps in one direction, all of them walks or all of them pushes.",
       ),
       order: ["playerLines", "moves"],

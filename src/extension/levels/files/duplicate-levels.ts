@@ -10,7 +10,7 @@ import { fileNameOf } from "../../kit/file-name.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { showInformation } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
-import { formatNumber, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import { withoutIcons } from "../../kit/without-icons.js";
 import { levelName } from "../documents/level-target.js";
 import { workspaceTexts } from "./level-texts.js";
@@ -97,7 +97,7 @@ export async function listDuplicates(
 ): Promise<void> {
   const options = {
     location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t("Finding duplicate levels…"),
+    title: t("Finding duplicate levels…"),
     cancellable: true,
   };
   const search = await vscode.window.withProgress(options, (_, token) => searchDuplicates(texts, token));
@@ -105,7 +105,7 @@ export async function listDuplicates(
   const { groups } = search;
   const looked = searchedText(search);
   if (groups.length === 0) {
-    void showInformation(vscode.l10n.t("No duplicate levels found: {0}", looked));
+    void showInformation(t("No duplicate levels found: {0}", looked));
     return;
   }
   const items = groups.flatMap((group): readonly LevelItem[] => [
@@ -116,14 +116,12 @@ export async function listDuplicates(
     ...group.map((level, index) => ({
       label: level.name,
       description: withoutIcons(vscode.workspace.asRelativePath(level.uri)),
-      ...(index === 0 || level.isExact
-        ? {}
-        : { detail: vscode.l10n.t("Rotated, flipped or with another start") }),
+      ...(index === 0 || level.isExact ? {} : { detail: t("Rotated, flipped or with another start") }),
       level,
     })),
   ]);
   const picked = await selectItem({
-    title: vscode.l10n.t("Duplicate Levels"),
+    title: t("Duplicate Levels"),
     placeholder: looked,
     items: items.slice(0, maxListed),
     matchesDescription: true,
@@ -138,10 +136,10 @@ export function searchedText({
   isCut,
 }: Pick<DuplicateSearch, "files" | "levels" | "isCut">): string {
   return isCut
-    ? vscode.l10n.t(
+    ? t(
         "Levels searched: {0}, files: {1}. There are more files, which weren't searched.",
         formatNumber(levels),
         formatNumber(files),
       )
-    : vscode.l10n.t("Levels searched: {0}, files: {1}.", formatNumber(levels), formatNumber(files));
+    : t("Levels searched: {0}, files: {1}.", formatNumber(levels), formatNumber(files));
 }

@@ -18,7 +18,7 @@ import {
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
 import { showInformation } from "../../kit/notify.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import { answerText, optimizedText, optimizingText, progressText } from "../report/answer-text.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
@@ -197,11 +197,11 @@ export class LevelWork implements vscode.Disposable {
   async solve(entry: LevelEntry, method: Method, timeMs?: number): Promise<void> {
     const { level, key } = factsOf(entry);
     if (level === undefined || key === undefined) {
-      void showInformation(vscode.l10n.t("The level can't be solved. Its problems say why."));
+      void showInformation(t("The level can't be solved. Its problems say why."));
       return;
     }
     this.#search?.abort.abort();
-    const begins = vscode.l10n.t("Solving: {0}…", translate(methodTexts[method].label));
+    const begins = t("Solving: {0}…", translate(methodTexts[method].label));
     await this.#run(key, method, begins, (search) => this.#ask(search, level, timeMs));
     if (this.#search === undefined && this.#tools.results.resultOf(key)?.kind === "solved")
       this.#rateLater(entry);
@@ -220,7 +220,7 @@ export class LevelWork implements vscode.Disposable {
     const { key } = factsOf(entry);
     if (key === undefined) return undefined;
     this.#search?.abort.abort();
-    const text = vscode.l10n.t("Solving: {0}…", translate(methodTexts[method].label));
+    const text = t("Solving: {0}…", translate(methodTexts[method].label));
     const search: Search = { key, method, abort: new AbortController(), text, best: undefined };
     this.#stopRating();
     this.#search = search;
@@ -276,7 +276,7 @@ export class LevelWork implements vscode.Disposable {
     const solutions = [lurd, ...others].slice(0, maxOptimized);
     const before = measureSolution(level, lurd);
     const optimized: Optimized = { level, order: request.order, before };
-    await this.#run(key, "any", vscode.l10n.t("Optimizing…"), async (search) => {
+    await this.#run(key, "any", t("Optimizing…"), async (search) => {
       const optimizing = { ...request, solutions, to: isWhole ? maxMoves : request.to };
       const { solver } = this.#tools;
       const ask: Ask = (onProgress) =>

@@ -1,9 +1,8 @@
-import * as vscode from "vscode";
 import { english, type Message, say } from "../../../games/message.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import { methodName, reasonMessage, solverName } from "../report/answer-messages.js";
 import { optimizedName } from "../report/optimized-messages.js";
@@ -39,14 +38,11 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
     const name = nameOf(solution);
     add(answer.lurd, proof === undefined ? name : say("{0}, proved", name), {
       source: "solver",
-      about:
-        proof === undefined
-          ? vscode.l10n.t("Found by a solver")
-          : vscode.l10n.t("Found by a solver: {0}", proof),
+      about: proof === undefined ? t("Found by a solver") : t("Found by a solver: {0}", proof),
     });
   }
   for (const { lurd } of work.own(entry))
-    add(lurd, say("Own play"), { source: "own", about: vscode.l10n.t("Played by you") });
+    add(lurd, say("Own play"), { source: "own", about: t("Played by you") });
   return [...stored, ...found];
 }
 

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
-import { plural } from "../../../games/message.js";
+import { plural, sense } from "../../../games/message.js";
 import type { LevelFileCommandName } from "../../../manifest/commands.js";
 import type { ViewItem } from "../../../manifest/names.js";
 import { commandId } from "../../kit/command-names.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import type { NamedLevel } from "../../kit/named-level.js";
-import { formatNumber, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import type { ListedFile } from "./level-file-list.js";
 import { type LevelSummary, maxProblems, type SummarizedLevel } from "./level-summary.js";
@@ -80,16 +80,16 @@ function fileLook(
 }
 
 function factsOf({ summary, isTooLarge }: ListedFile, isSolved: (key: string) => boolean): readonly string[] {
-  if (isTooLarge) return [vscode.l10n.t("too large to be counted")];
+  if (isTooLarge) return [t("too large to be counted")];
   if (summary === undefined) return [];
   // The view is narrow, and problems are more urgent.
   return [...problemsText(summary.problems), solvedText(summary, isSolved)];
 }
 
 function solvedText({ keys, count }: LevelSummary, isSolved: (key: string) => boolean): string {
-  if (count === 0) return vscode.l10n.t("no levels");
+  if (count === 0) return t("no levels");
   const solved = keys.filter(isSolved).length;
-  return vscode.l10n.t("{0} of {1} solved", formatNumber(solved), formatNumber(count));
+  return t("{0} of {1} solved", formatNumber(solved), formatNumber(count));
 }
 
 function problemsText(problems: number): readonly string[] {
@@ -108,14 +108,9 @@ function levelLook(
 ): EntryAppearance {
   const { name, key, width, height, boxes, problems } = summarized;
   const solved = key !== undefined && isSolved(key);
-  const size = vscode.l10n.t(
-    "boxes: {0}, {1} × {2}",
-    formatNumber(boxes),
-    formatNumber(width),
-    formatNumber(height),
-  );
+  const size = t("boxes: {0}, {1} × {2}", formatNumber(boxes), formatNumber(width), formatNumber(height));
   const facts = [
-    solved ? vscode.l10n.t({ message: "Solved", comment: "state of a level" }) : "",
+    solved ? translate(sense("Solved", "state of a level")) : "",
     ...problemsText(problems),
     size,
   ].filter((fact) => fact !== "");
@@ -133,7 +128,7 @@ function levelLook(
 function moreLook({ uri, level, file }: LevelRowEntry): EntryAppearance {
   const more = (file.summary?.count ?? level) - level;
   const label = translate(plural(more, "{0} more level…", "{0} more levels…"));
-  const tooltip = vscode.l10n.t("Open the file in the Sokoban editor, which lists them all");
+  const tooltip = t("Open the file in the Sokoban editor, which lists them all");
   return {
     id: `${uri.toString()}#more`,
     item: undefined,

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { levelFilesView } from "../../../manifest/names.js";
 import { setContext } from "../../kit/context.js";
 import type { FileTexts } from "../../kit/file-texts.js";
+import { t } from "../../kit/translate.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import { LevelFileList, type ListedFile } from "./level-file-list.js";
 import { watchLevelFiles } from "./level-file-watch.js";
@@ -138,9 +139,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
     this.#drawing = setTimeout(() => {
       this.#drawing = undefined;
       if (this.#view !== undefined)
-        this.#view.message = this.#list.isCut
-          ? vscode.l10n.t("There are more files than are listed here.")
-          : "";
+        this.#view.message = this.#list.isCut ? t("There are more files than are listed here.") : "";
       this.#onFound(this.#list.files.flatMap(({ uri }) => (isOwnFile(uri) ? [] : [uri])));
       this.#onDidChangeTreeData.fire(this.#drawn);
     }, drawMs);

@@ -8,6 +8,7 @@ import type { ViewLab } from "../../../protocol/levels/editor-wire.js";
 import { labSolver } from "../../../solving/lab-solver.js";
 import { showInformation } from "../../kit/notify.js";
 import { solverThreads } from "../../kit/settings.js";
+import { t } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { EditorTools } from "./editor-tools.js";
 
@@ -78,7 +79,7 @@ export class LevelLab implements vscode.Disposable {
     const { level } = factsOf(entry);
     this.cancel();
     if (level === undefined || level.boxes.length === 0) {
-      void showInformation(vscode.l10n.t("The level can't be solved. Its problems say why."));
+      void showInformation(t("The level can't be solved. Its problems say why."));
       return;
     }
     const run: Run = { board: boardOf(entry), abort: new AbortController() };

@@ -4,6 +4,7 @@ import { readingCollection } from "../../../games/sokoban/text/read-collection.j
 import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import type { FileTexts } from "../../kit/file-texts.js";
+import { t } from "../../kit/translate.js";
 import { watchLevelFiles } from "./level-file-watch.js";
 import { type LevelText, levelTextOf, workspaceTexts } from "./level-texts.js";
 import { isFound, maxSearchBytes } from "./workspace-levels.js";
@@ -142,7 +143,7 @@ export function* indexing(text: string, fileName: string): PausingWork<readonly 
   const { levels, author: ofAll } = yield* readingCollection(text, fileName);
   return levels.slice(0, maxLevels).map(({ title, author, board }, index) => {
     const parts = [
-      title?.text ?? vscode.l10n.t("Level {0}", index + 1),
+      title?.text ?? t("Level {0}", index + 1),
       (author ?? ofAll)?.text,
       `${board.width}x${board.rows.length}`,
     ];

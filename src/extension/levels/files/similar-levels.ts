@@ -7,7 +7,7 @@ import { hostSlices } from "../../../platform/slices.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { showInformation } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { withoutIcons } from "../../kit/without-icons.js";
 import { type FoundLevel, maxListed, readingLevels, searchedText } from "./duplicate-levels.js";
 import { workspaceTexts } from "./level-texts.js";
@@ -79,7 +79,7 @@ export async function listSimilar(
 ): Promise<void> {
   const options = {
     location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t("Finding similar levels…"),
+    title: t("Finding similar levels…"),
     cancellable: true,
   };
   const search = await vscode.window.withProgress(options, (_, token) => searchSimilar(level, texts, token));
@@ -87,7 +87,7 @@ export async function listSimilar(
   const { similar } = search;
   const looked = searchedText(search);
   if (similar.length === 0) {
-    void showInformation(vscode.l10n.t("No similar levels found: {0}", looked));
+    void showInformation(t("No similar levels found: {0}", looked));
     return;
   }
   const items = similar.flatMap((one, place): readonly LevelItem[] => {
@@ -102,7 +102,7 @@ export async function listSimilar(
     return [{ label: translate(heading), kind: vscode.QuickPickItemKind.Separator }, item];
   });
   const picked = await selectItem({
-    title: vscode.l10n.t("Similar Levels"),
+    title: t("Similar Levels"),
     placeholder: looked,
     items: items.slice(0, maxListed),
     matchesDescription: true,

@@ -1,10 +1,9 @@
-import * as vscode from "vscode";
 import { boxesText } from "../../../games/counted.js";
 import { type Grade, grades, standards } from "../../../games/sokoban/generate/grade.js";
 import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import { randomUint32 } from "../../../platform/random.js";
 import { enterText, selectItem } from "../../kit/questions.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 
 /** The wanted properties of random levels, and the seed of the first. */
 export interface RandomRequest {
@@ -26,7 +25,7 @@ const seeds = 2 ** 31;
 
 /** The title of the request: "Random levels: 10 × 9, hard, 4 boxes". */
 export function galleryTitle({ width, height, boxes, grade }: Wanted): string {
-  return vscode.l10n.t(
+  return t(
     "Random levels: {0} × {1}, {2}, {3}",
     width,
     height,
@@ -38,32 +37,32 @@ export function galleryTitle({ width, height, boxes, grade }: Wanted): string {
 function gradeText(grade: Grade): string {
   switch (grade) {
     case "easy":
-      return vscode.l10n.t("easy");
+      return t("easy");
     case "medium":
-      return vscode.l10n.t("medium");
+      return t("medium");
     case "hard":
-      return vscode.l10n.t("hard");
+      return t("hard");
   }
 }
 
 /** `undefined` if the user canceled. */
 export async function askForRandom(): Promise<RandomRequest | undefined> {
-  const title = vscode.l10n.t("Random Sokoban Level");
+  const title = t("Random Sokoban Level");
   const grade = await pick(
-    { title, step: 1, placeholder: vscode.l10n.t("How difficult") },
+    { title, step: 1, placeholder: t("How difficult") },
     grades.map((value) => ({ label: gradeText(value), value })),
   );
   if (grade === undefined) return undefined;
   const usual = standards[grade];
   const size = await pick(
-    { title, step: 2, placeholder: vscode.l10n.t("Columns and rows at most, walls included") },
-    sizes.map((value) => ({ label: vscode.l10n.t("{0} × {1}", ...value), value })),
+    { title, step: 2, placeholder: t("Columns and rows at most, walls included") },
+    sizes.map((value) => ({ label: t("{0} × {1}", ...value), value })),
     ([width, height]) => width === usual.width && height === usual.height,
   );
   if (size === undefined) return undefined;
   const [width, height] = size;
   const boxes = await pick(
-    { title, step: 3, placeholder: vscode.l10n.t("How many boxes") },
+    { title, step: 3, placeholder: t("How many boxes") },
     boxCounts(width, height).map((value) => ({ label: translate(boxesText(value)), value })),
     (value) => value === usual.boxes,
   );
@@ -91,7 +90,7 @@ async function pick<Value>(
   isUsual: (value: Value) => boolean = () => false,
 ): Promise<Value | undefined> {
   const selected = await selectItem({
-    title: vscode.l10n.t("{0} ({1}/{2})", title, step, 4),
+    title: t("{0} ({1}/{2})", title, step, 4),
     placeholder,
     items,
     isActive: ({ value }) => isUsual(value),
@@ -103,11 +102,11 @@ async function askSeed(title: string): Promise<number | undefined> {
   const read = (text: string) =>
     /^\s*\d{1,10}\s*$/.test(text) && Number(text) < seeds ? Number(text) : undefined;
   const text = await enterText({
-    title: vscode.l10n.t("{0} ({1}/{2})", title, 4, 4),
-    prompt: vscode.l10n.t("The seed of the first level. The same answers make the same levels again."),
+    title: t("{0} ({1}/{2})", title, 4, 4),
+    prompt: t("The seed of the first level. The same answers make the same levels again."),
     value: String(randomUint32() % seeds),
     problem: (value) =>
-      read(value) === undefined ? vscode.l10n.t("A whole number from 0 to {0}.", seeds - 1) : undefined,
+      read(value) === undefined ? t("A whole number from 0 to {0}.", seeds - 1) : undefined,
   });
   return text === undefined ? undefined : read(text);
 }

@@ -22,7 +22,7 @@ import {
 } from "../../../protocol/levels/gallery-wire.js";
 import type { ErrorSink } from "../../kit/error-log.js";
 import { PageLoader } from "../../kit/page-loader.js";
-import { formatNumber, translate } from "../../kit/translate.js";
+import { formatNumber, spokenLanguage, t, translate } from "../../kit/translate.js";
 import { webviewOptions } from "../../kit/webview-options.js";
 import { webviewPort } from "../../kit/webview-port.js";
 import { galleryTitle, type RandomRequest } from "./ask-for-random.js";
@@ -73,13 +73,12 @@ export class LevelGallery {
       seed,
       () => this.#draw(),
       (error) => {
-        const why =
-          error instanceof Error && error.message !== "" ? error.message : vscode.l10n.t("Its thread ended.");
-        tell(new Error(vscode.l10n.t("Couldn't make the level: {0}", why)));
+        const why = error instanceof Error && error.message !== "" ? error.message : t("Its thread ended.");
+        tell(new Error(t("Couldn't make the level: {0}", why)));
       },
       make,
     );
-    const title = vscode.l10n.t("Random Sokoban Levels");
+    const title = t("Random Sokoban Levels");
     this.#panel = vscode.window.createWebviewPanel(
       galleryViewType,
       title,
@@ -94,7 +93,7 @@ export class LevelGallery {
         ready: async () => {
           this.#isReady = true;
           this.#draw();
-          return { language: vscode.env.language, translations: vscode.l10n.bundle };
+          return spokenLanguage();
         },
         act: (action) => void this.#act(action).catch(tell),
       },
@@ -166,7 +165,7 @@ export class LevelGallery {
       isSearching,
       fileName: this.#places.target()?.fileName,
       problem: none
-        ? vscode.l10n.t(
+        ? t(
             "No room of this size has space for that many boxes. Ask for fewer boxes, or for more columns and rows.",
           )
         : undefined,
@@ -188,7 +187,7 @@ function cardOf({
   return {
     seed,
     rows: levelRows(level, "xsb"),
-    about: vscode.l10n.t("Seed {0}", String(seed)),
+    about: t("Seed {0}", String(seed)),
     facts: [
       translate(
         isShortest
@@ -196,19 +195,19 @@ function cardOf({
           : pushesText(measures.pushes),
       ),
       translate(boxChangesText(measures.boxChanges)),
-      vscode.l10n.t("{0}% of the squares used", formatNumber(Math.round(quality.used * 100))),
+      t("{0}% of the squares used", formatNumber(Math.round(quality.used * 100))),
       ...(positions === undefined
         ? []
         : [translate(plural(positions, "{0} position searched", "{0} positions searched"))]),
-      ...(difficulty === undefined ? [] : [vscode.l10n.t("Perhaps {0}", difficultyWords(difficulty))]),
-      ...(meetsGrade ? [] : [vscode.l10n.t("Easier than you asked for")]),
+      ...(difficulty === undefined ? [] : [t("Perhaps {0}", difficultyWords(difficulty))]),
+      ...(meetsGrade ? [] : [t("Easier than you asked for")]),
     ],
   };
 }
 
 function difficultyWords({ from, to }: Difficulty): string {
   const word = (band: (typeof bands)[number]) => translate(bandTexts[band]).toLowerCase();
-  return from === to ? word(from) : vscode.l10n.t("{0} to {1}", word(from), word(to));
+  return from === to ? word(from) : t("{0} to {1}", word(from), word(to));
 }
 
 /** A level that was found. */

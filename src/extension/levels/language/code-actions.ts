@@ -5,7 +5,7 @@ import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { Finding, FindingCode, Fix } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { showInformation } from "../../kit/notify.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { type LevelDocuments, rangeOf, textEdits } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import { problemSource } from "./level-problems.js";
@@ -81,10 +81,7 @@ export class LevelCodeActions implements vscode.CodeActionProvider {
     const dialect = level.board.dialect === "xsb" ? "ox" : "xsb";
     const edits = convertBoard(level.board, dialect);
     if (edits.length === 0) return [];
-    const title =
-      dialect === "xsb"
-        ? vscode.l10n.t("Convert to XSB Symbols")
-        : vscode.l10n.t("Convert to Tilework Symbols");
+    const title = dialect === "xsb" ? t("Convert to XSB Symbols") : t("Convert to Tilework Symbols");
     const action = new vscode.CodeAction(title, vscode.CodeActionKind.RefactorRewrite);
     action.edit = new vscode.WorkspaceEdit();
     action.edit.set(document.uri, textEdits(document, edits));
@@ -126,7 +123,7 @@ export async function convertLevel(
         : undefined;
   const problem =
     document === undefined
-      ? vscode.l10n.t("There is no level at the cursor.")
+      ? t("There is no level at the cursor.")
       : await convertIn(document, find, documents, dialect);
   if (problem !== undefined) void showInformation(problem);
 }
@@ -142,14 +139,11 @@ async function convertIn(
   if (reason !== undefined) return reason;
   // The document may just have been read again in another encoding.
   const level = find(document);
-  if (level === undefined) return vscode.l10n.t("There is no level at the cursor.");
-  if (level.board.dialect === dialect)
-    return vscode.l10n.t("The level is already written with these symbols.");
+  if (level === undefined) return t("There is no level at the cursor.");
+  if (level.board.dialect === dialect) return t("The level is already written with these symbols.");
   const edits = convertBoard(level.board, dialect);
   if (edits.length === 0)
-    return vscode.l10n.t(
-      "The level has symbols that can't be converted. They are listed among the problems.",
-    );
+    return t("The level has symbols that can't be converted. They are listed among the problems.");
   const { version } = document;
   return documents.change(document, function* () {
     yield;

@@ -3,7 +3,7 @@ import type { ThemeKind } from "../../../drawing/plain-themes.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { Lazy } from "../../kit/lazy.js";
 import { setting } from "../../kit/settings.js";
-import { formatNumber } from "../../kit/translate.js";
+import { formatNumber, t } from "../../kit/translate.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { type LevelKnowledge, type LevelMeasures, measuresOf } from "../documents/level-measures.js";
@@ -59,12 +59,12 @@ function levelText(
   const { width, rows } = entry.board;
   const { level } = factsOf(entry);
   const lines = [
-    [vscode.l10n.t("Size"), vscode.l10n.t("{0} × {1}", width, rows.length)],
+    [t("Size"), t("{0} × {1}", width, rows.length)],
     ...measureLines(measuresOf(entry, knowledge)),
   ];
-  if (level === undefined) lines.push([vscode.l10n.t("Check"), vscode.l10n.t("can't be played")]);
+  if (level === undefined) lines.push([t("Check"), t("can't be played")]);
   const table = [`| | |`, `|---|---:|`, ...lines.map(([name, value]) => `| ${name} | ${value} |`)].join("\n");
-  const alternative = vscode.l10n.t("Picture of the level");
+  const alternative = t("Picture of the level");
   const picture = level && images?.levelImage(level, themeKind(), pictureBounds, alternative);
   return new vscode.MarkdownString(
     picture === undefined ? table : `![${alternative}](${imageAddress(picture)})\n\n${table}`,
@@ -94,15 +94,15 @@ function imageAddress(svg: string): string {
 /** Only known measures. */
 function measureLines(measures: LevelMeasures): (readonly [string, string])[] {
   const counted: readonly (readonly [string, number | undefined])[] = [
-    [vscode.l10n.t("Boxes"), measures.boxes],
-    [vscode.l10n.t("Squares inside"), measures.squares],
-    [vscode.l10n.t("Fewest pushes known"), measures.pushes],
-    [vscode.l10n.t("Fewest moves known"), measures.moves],
-    [vscode.l10n.t("Fewest box changes known"), measures.boxChanges],
+    [t("Boxes"), measures.boxes],
+    [t("Squares inside"), measures.squares],
+    [t("Fewest pushes known"), measures.pushes],
+    [t("Fewest moves known"), measures.moves],
+    [t("Fewest box changes known"), measures.boxChanges],
   ];
   const lines = counted.flatMap(([name, value]) =>
     value === undefined ? [] : [[name, formatNumber(value)] as const],
   );
   const isEstimated = measures.difficulty !== undefined || measures.gaveUp;
-  return isEstimated ? [...lines, [vscode.l10n.t("Difficulty, estimated"), estimateText(measures)]] : lines;
+  return isEstimated ? [...lines, [t("Difficulty, estimated"), estimateText(measures)]] : lines;
 }

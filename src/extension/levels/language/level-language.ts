@@ -10,7 +10,7 @@ import { setContext } from "../../kit/context.js";
 import { Lazy } from "../../kit/lazy.js";
 import { isTextFile } from "../../kit/level-files.js";
 import { setting } from "../../kit/settings.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { isEdited } from "../documents/edited-documents.js";
 import {
   type LevelDocument,
@@ -120,13 +120,7 @@ export class LevelPaste implements vscode.DocumentPasteEditProvider {
     const plain = unquoted(text);
     return plain === text
       ? []
-      : [
-          new vscode.DocumentPasteEdit(
-            plain,
-            vscode.l10n.t("Paste Levels without Quotation"),
-            LevelPaste.kind,
-          ),
-        ];
+      : [new vscode.DocumentPasteEdit(plain, t("Paste Levels without Quotation"), LevelPaste.kind)];
   }
 }
 
@@ -294,8 +288,7 @@ function levelSymbol(
   number: number,
 ): vscode.DocumentSymbol {
   const { board, title, solutions, start } = level;
-  const name =
-    title === undefined ? vscode.l10n.t("Level {0}", number) : title.text.slice(0, maxNameCharacters);
+  const name = title === undefined ? t("Level {0}", number) : title.text.slice(0, maxNameCharacters);
   const range = rangeOf(document, { offset: start, length: contentEnd(text, level) - start });
   const place =
     title === undefined ? { offset: board.start, length: (board.rows[0]?.text ?? "").length } : title;
@@ -308,7 +301,7 @@ function levelSymbol(
   );
   for (const { kind, heading, offset, length, text: moves } of solutions) {
     const all = rangeOf(document, { offset: heading.offset, length: offset + length - heading.offset });
-    const label = kind === "solution" ? vscode.l10n.t("Solution") : vscode.l10n.t("Saved Game");
+    const label = kind === "solution" ? t("Solution") : t("Saved Game");
     symbol.children.push(
       new vscode.DocumentSymbol(
         label,

@@ -1,10 +1,12 @@
 import * as vscode from "vscode";
+import { sense } from "../../../games/message.js";
 import { conflictAt, type LevelConflict } from "../../../games/sokoban/merge/level-merge.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import { commandId } from "../../kit/command-names.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { setting } from "../../kit/settings.js";
+import { t, translate } from "../../kit/translate.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
@@ -35,8 +37,8 @@ class MeasuresLens extends vscode.CodeLens {
 /** “Resolve as Boards” above the first conflict of levels whose sides the editor shows as boards. */
 function conflictLens(document: vscode.TextDocument, { conflicts }: LevelConflict): vscode.CodeLens {
   return new vscode.CodeLens(rangeOf(document, { offset: conflicts[0]!.start, length: 0 }), {
-    title: vscode.l10n.t("Resolve as Boards"),
-    tooltip: vscode.l10n.t("Show the sides of this merge conflict as boards in the Sokoban editor"),
+    title: t("Resolve as Boards"),
+    tooltip: t("Show the sides of this merge conflict as boards in the Sokoban editor"),
     command: commandId("openLevelEditor"),
     arguments: [document.uri],
   });
@@ -86,20 +88,12 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
           arguments: [document.uri, index],
         });
       return [
+        lens(translate(sense("Play", "a game")), t("Play this level"), "playLevel"),
+        lens(t("Edit"), t("Open this level in the Sokoban editor"), "editLevel"),
+        lens(t("Solve"), t("Open this level in the Sokoban editor and solve it"), "solveLevel"),
         lens(
-          vscode.l10n.t({ message: "Play", comment: "a game" }),
-          vscode.l10n.t("Play this level"),
-          "playLevel",
-        ),
-        lens(vscode.l10n.t("Edit"), vscode.l10n.t("Open this level in the Sokoban editor"), "editLevel"),
-        lens(
-          vscode.l10n.t("Solve"),
-          vscode.l10n.t("Open this level in the Sokoban editor and solve it"),
-          "solveLevel",
-        ),
-        lens(
-          vscode.l10n.t("Claim"),
-          vscode.l10n.t("Write what is true of this level now under its board, as claims that can be tested"),
+          t("Claim"),
+          t("Write what is true of this level now under its board, as claims that can be tested"),
           "sokoban.claimLevels",
         ),
         new MeasuresLens(range, document.uri, entry, index),
@@ -111,7 +105,7 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
 
   resolveCodeLens(lens: vscode.CodeLens): vscode.CodeLens {
     if (!(lens instanceof MeasuresLens)) return lens;
-    const tooltip = vscode.l10n.t(
+    const tooltip = t(
       "Boxes, and the fewest pushes and moves known; ≈ is an estimate of the difficulty for people. Opens the level in the editor.",
     );
     lens.command = {

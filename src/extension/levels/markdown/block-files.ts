@@ -6,6 +6,7 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { blockScheme } from "../../../manifest/names.js";
 import { sha256 } from "../../../platform/digest.js";
 import { fileNameOf } from "../../kit/file-name.js";
+import { t } from "../../kit/translate.js";
 import type { MarkdownBlocks } from "./markdown-blocks.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
@@ -269,21 +270,21 @@ function markdownOf(uri: vscode.Uri): vscode.Uri | undefined {
 }
 
 function lost(name: string): string {
-  return vscode.l10n.t(
+  return t(
     "The block of these levels is no longer in “{0}”. Copy the levels and paste them where you want them.",
     name,
   );
 }
 
 function changedElsewhere(name: string): string {
-  return vscode.l10n.t(
+  return t(
     "The block of these levels has changed in “{0}”. Copy your levels, revert this file and paste them.",
     name,
   );
 }
 
 function wouldClose(name: string): string {
-  return vscode.l10n.t(
+  return t(
     "A line of these levels would end their block in “{0}”. Remove the line of backticks or tildes.",
     name,
   );

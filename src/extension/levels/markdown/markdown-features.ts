@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { type Fence, maxFenceCharacters } from "../../../drawing/fences/fences.js";
-import { say } from "../../../games/message.js";
+import { say, sense } from "../../../games/message.js";
 import { bad, good, type Result } from "../../../games/result.js";
 import { gameText } from "../../../games/saves/game-text.js";
 import type { PausingWork } from "../../../games/slices.js";
@@ -16,6 +16,7 @@ import { commandId } from "../../kit/command-names.js";
 import { placeOf } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
+import { t, translate } from "../../kit/translate.js";
 import { isEdited } from "../documents/edited-documents.js";
 import type { LevelHover } from "../language/level-hovers.js";
 import { BlockFiles } from "./block-files.js";
@@ -110,11 +111,11 @@ async function runBlockAction(
   const block =
     document && blocks.of(document).find(({ fence }) => fence.line <= at && at <= lastLine(fence));
   if (document === undefined || block === undefined || !block.fence.isClosed)
-    return inform(vscode.l10n.t("There is no closed block with a board here."));
+    return inform(t("There is no closed block with a board here."));
   if (block.collection === undefined) return runOnGame(action, block);
   const index = placeOf(level) ?? levelAt(block, at);
   if (block.collection.levels[index] === undefined && action !== "edit")
-    return inform(vscode.l10n.t("There are no Sokoban levels in this block."));
+    return inform(t("There are no Sokoban levels in this block."));
   const file = files.open(document, block.fence);
   if (action === "play") await vscode.commands.executeCommand(commandId("playLevel"), file, index);
   else await openLevel(file, index, action === "solve");
@@ -123,10 +124,10 @@ async function runBlockAction(
 /** Boards of 2048 and of the sliding puzzle start games. */
 async function runOnGame(action: BlockAction, { fence }: Block): Promise<void> {
   const text = playableText(fence);
-  if (action === "edit") return inform(vscode.l10n.t("Only Sokoban levels can be edited."));
-  if (text === undefined) return inform(vscode.l10n.t("This board can't be played."));
+  if (action === "edit") return inform(t("Only Sokoban levels can be edited."));
+  if (text === undefined) return inform(t("This board can't be played."));
   if (action === "solve" && fence.language !== "sliding")
-    return inform(vscode.l10n.t("2048 has no end that could be solved."));
+    return inform(t("2048 has no end that could be solved."));
   await vscode.commands.executeCommand(commandId("pasteGame"), text);
   if (action === "solve") await vscode.commands.executeCommand(commandId("solve"));
 }
@@ -271,13 +272,9 @@ class BlockLenses {
     const lens = (title: string, tooltip: string, name: CommandName) =>
       new vscode.CodeLens(range, { title, tooltip, command: commandId(name), arguments: args });
     return [
-      lens(play(), vscode.l10n.t("Play this level"), "markdown.play"),
+      lens(play(), t("Play this level"), "markdown.play"),
       new vscode.CodeLens(range, edit),
-      lens(
-        vscode.l10n.t("Solve"),
-        vscode.l10n.t("Open this level in the Sokoban editor and solve it"),
-        "markdown.solve",
-      ),
+      lens(t("Solve"), t("Open this level in the Sokoban editor and solve it"), "markdown.solve"),
       new MeasuresLens(range, () => this.#summary(entry), edit),
     ];
   }
@@ -292,15 +289,15 @@ function rangeOf({ fence, collection }: Block, index = 0): vscode.Range {
 
 function editCommand({ uri }: vscode.TextDocument, { fence }: Block, index: number): vscode.Command {
   return {
-    title: vscode.l10n.t("Edit"),
-    tooltip: vscode.l10n.t("Open this level in the Sokoban editor, which saves it in this block"),
+    title: t("Edit"),
+    tooltip: t("Open this level in the Sokoban editor, which saves it in this block"),
     command: commandId("markdown.edit"),
     arguments: [uri, fence.line, index],
   };
 }
 
 function play(): string {
-  return vscode.l10n.t({ message: "Play", comment: "a game" });
+  return translate(sense("Play", "a game"));
 }
 
 function lensesOfGame({ uri }: vscode.TextDocument, block: Block): vscode.CodeLens[] {
@@ -313,11 +310,9 @@ function lensesOfGame({ uri }: vscode.TextDocument, block: Block): vscode.CodeLe
       command: commandId(name),
       arguments: [uri, fence.line],
     });
-  const lenses = [lens(play(), vscode.l10n.t("Play this board"), "markdown.play")];
+  const lenses = [lens(play(), t("Play this board"), "markdown.play")];
   if (fence.language === "sliding")
-    lenses.push(
-      lens(vscode.l10n.t("Solve"), vscode.l10n.t("Play this board and solve it"), "markdown.solve"),
-    );
+    lenses.push(lens(t("Solve"), t("Play this board and solve it"), "markdown.solve"));
   return lenses;
 }
 

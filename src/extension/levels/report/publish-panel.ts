@@ -19,7 +19,7 @@ import { randomHex } from "../../../platform/random.js";
 import { commandId } from "../../kit/command-names.js";
 import { escapeHtml } from "../../kit/escape-html.js";
 import { placeOf } from "../../kit/named-level.js";
-import { formatNumber, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import { reportHtml } from "./report-html.js";
 import type { ReportTables, Table, TableCell } from "./report-tables.js";
 
@@ -61,7 +61,7 @@ export class PublishPanels implements vscode.Disposable {
       enableFindWidget: true,
       localResourceRoots: [],
     };
-    const title = `${vscode.l10n.t("Ready to Publish?")} · ${page.fileName}`;
+    const title = `${t("Ready to Publish?")} · ${page.fileName}`;
     const panel = vscode.window.createWebviewPanel(publishViewType, title, vscode.ViewColumn.Active, options);
     panel.onDidDispose(() => this.#shown.delete(panel));
     this.#draw(panel, page);
@@ -77,11 +77,11 @@ export class PublishPanels implements vscode.Disposable {
       openLevel: {
         command: commands.open,
         label: (finding) =>
-          vscode.l10n.t("Open level {0} in the Sokoban editor", formatNumber(findings[finding]!.level + 1)),
+          t("Open level {0} in the Sokoban editor", formatNumber(findings[finding]!.level + 1)),
       },
       sort: { command: "", label: (column) => column },
-      actionsLabel: vscode.l10n.t("Actions"),
-      actions: [{ command: commands.again, label: vscode.l10n.t("Check Again"), isMain: true }],
+      actionsLabel: t("Actions"),
+      actions: [{ command: commands.again, label: t("Check Again"), isMain: true }],
       linkCommand: commands.fix,
     });
   }

@@ -10,7 +10,7 @@ import { fileNameOf } from "../../kit/file-name.js";
 import type { LinkButton } from "../../kit/link-buttons.js";
 import { placeOf } from "../../kit/named-level.js";
 import { showInformation, showStatus } from "../../kit/notify.js";
-import { formatNumber, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import { methodName, reasonMessage } from "./answer-messages.js";
 import { excesses, isAnswer, type Report, type ReportRow } from "./report.js";
 import { reportHtml } from "./report-html.js";
@@ -93,17 +93,17 @@ export class ReportPanels implements vscode.Disposable {
       nonce: randomHex(16),
       openLevel: {
         command: commands.open,
-        label: (level) => vscode.l10n.t("Open level {0} in the Sokoban editor", formatNumber(level + 1)),
+        label: (level) => t("Open level {0} in the Sokoban editor", formatNumber(level + 1)),
       },
-      sort: { command: commands.sort, label: (column) => vscode.l10n.t("Order by {0}", column) },
-      actionsLabel: vscode.l10n.t("Actions"),
+      sort: { command: commands.sort, label: (column) => t("Order by {0}", column) },
+      actionsLabel: t("Actions"),
       actions: [
-        ...(resume === undefined ? [] : [action(commands.resume, vscode.l10n.t("Continue Solving"), true)]),
+        ...(resume === undefined ? [] : [action(commands.resume, t("Continue Solving"), true)]),
         ...(write === undefined
           ? []
-          : [action(commands.write, vscode.l10n.t("Write Solutions to the File"), resume === undefined)]),
-        action(commands.copy, vscode.l10n.t("Copy as CSV"), false),
-        action(commands.save, vscode.l10n.t("Save as CSV or Markdown…"), false),
+          : [action(commands.write, t("Write Solutions to the File"), resume === undefined)]),
+        action(commands.copy, t("Copy as CSV"), false),
+        action(commands.save, t("Save as CSV or Markdown…"), false),
       ],
     });
   }
@@ -112,7 +112,7 @@ export class ReportPanels implements vscode.Disposable {
     const shown = this.#active();
     if (shown === undefined) return;
     await vscode.env.clipboard.writeText(reportCsv(orderedReport(shown)));
-    showStatus(vscode.l10n.t("The table was copied as CSV."), 3_000);
+    showStatus(t("The table was copied as CSV."), 3_000);
   }
 
   /** `argument` may name the file to write; otherwise the user is asked. */
@@ -125,7 +125,7 @@ export class ReportPanels implements vscode.Disposable {
       ? reportMarkdown(orderedReport(shown), translate)
       : reportCsv(orderedReport(shown));
     await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
-    showStatus(vscode.l10n.t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
+    showStatus(t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
   }
 
   /** Opens a level of the active report's file; `argument` is its index from 0. */
@@ -146,14 +146,13 @@ export class ReportPanels implements vscode.Disposable {
   async writeSolutions(): Promise<void> {
     const write = this.#active()?.write;
     if (write !== undefined) await write();
-    else void showInformation(vscode.l10n.t("This table has no solutions to write into a file."));
+    else void showInformation(t("This table has no solutions to write into a file."));
   }
 
   /** Solves the levels that a canceled run left out. Its report gives way to the one on all levels. */
   async continueSolving(): Promise<void> {
     const [panel, shown] = this.#activeTab() ?? [];
-    if (shown?.resume === undefined)
-      void showInformation(vscode.l10n.t("No level of this table was left out."));
+    if (shown?.resume === undefined) void showInformation(t("No level of this table was left out."));
     else if (await shown.resume()) panel?.dispose();
   }
 
@@ -176,7 +175,7 @@ function askFile({ fileName }: Report): Thenable<vscode.Uri | undefined> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const name = `${fileName.replace(/\.[^.]*$/, "")}-report.csv`;
   return vscode.window.showSaveDialog({
-    title: vscode.l10n.t("Save the Table"),
+    title: t("Save the Table"),
     filters: { CSV: ["csv"], Markdown: ["md"] },
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
   });

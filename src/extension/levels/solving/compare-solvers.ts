@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { solverThreads } from "../../kit/settings.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { withoutLinks } from "../../kit/without-links.js";
 import { askForLevels } from "../documents/ask-for-levels.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
@@ -30,7 +30,7 @@ export class SolverComparison {
    */
   async run(argument: unknown): Promise<void> {
     const target = await findTarget(argument, this.#documents);
-    const levels = target && (await askForLevels(target, this.#documents, vscode.l10n.t("Compare Solvers")));
+    const levels = target && (await askForLevels(target, this.#documents, t("Compare Solvers")));
     if (target === undefined || levels === undefined) return;
     const fileName = fileNameOf(target.document.uri);
     // Without the search for ties, which would add to the times.
@@ -41,7 +41,7 @@ export class SolverComparison {
       {
         location: vscode.ProgressLocation.Notification,
         cancellable: true,
-        title: withoutLinks(vscode.l10n.t("Comparing solvers on “{0}”", fileName)),
+        title: withoutLinks(t("Comparing solvers on “{0}”", fileName)),
       },
       (progress, token) => {
         const control = new AbortController();
@@ -49,13 +49,13 @@ export class SolverComparison {
         // On a single level the methods run one after the other, so that their times can be compared.
         return makeRuns(runs, levels.length > 1 ? solverThreads() : 1, this.#context, control.signal, {
           onProgress: ({ index, method }, now) => {
-            const about = vscode.l10n.t("Level {0}, {1}", index + 1, translate(methodName(method)));
+            const about = t("Level {0}, {1}", index + 1, translate(methodName(method)));
             progress.report({ message: `${about}: ${translate(progressMessage(now))}` });
           },
           onRow: (_, done) =>
             progress.report({
               increment: 100 / runs.length,
-              message: vscode.l10n.t("{0} of {1}", done, runs.length),
+              message: t("{0} of {1}", done, runs.length),
             }),
           onProblem: this.#context.errors.report,
         });

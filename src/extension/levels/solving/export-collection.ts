@@ -5,7 +5,7 @@ import { type PlainLevel, plainCollection } from "../../../games/sokoban/text/pl
 import { fileNameOf } from "../../kit/file-name.js";
 import { showError, showInformation, showWarning } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
-import { formatNumber, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
@@ -38,9 +38,7 @@ export class CollectionExport {
     const levels = places?.flatMap((place) => all[place] ?? []) ?? all;
     const played = levels.flatMap((entry) => playable(entry, author?.text));
     if (played.length === 0)
-      return void showInformation(
-        vscode.l10n.t("No level of “{0}” can be played.", fileNameOf(document.uri)),
-      );
+      return void showInformation(t("No level of “{0}” can be played.", fileNameOf(document.uri)));
     if (!(await this.#isWanted(levels, places))) return;
     const hasAuthors = played.some(({ author }) => author !== "");
     const withAuthors = hasAuthors && (await askAboutAuthors());
@@ -49,7 +47,7 @@ export class CollectionExport {
     if (file === undefined) return;
     if (file.toString() === document.uri.toString())
       return showError(
-        vscode.l10n.t(
+        t(
           "“{0}” is the file that is exported, so it wasn't overwritten. Select another name.",
           fileNameOf(file),
         ),
@@ -58,7 +56,7 @@ export class CollectionExport {
     try {
       await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
     } catch {
-      return showError(vscode.l10n.t("Couldn't write “{0}”.", fileNameOf(file)));
+      return showError(t("Couldn't write “{0}”.", fileNameOf(file)));
     }
     const written = plural(
       played.length,
@@ -84,13 +82,11 @@ export class CollectionExport {
     const warnings = [
       ...(unplayable.length === 0
         ? []
-        : [vscode.l10n.t("These levels can't be played and are left out: {0}.", named(unplayable))]),
-      ...(unsolved.length === 0
-        ? []
-        : [vscode.l10n.t("No solution is known for these levels: {0}.", named(unsolved))]),
+        : [t("These levels can't be played and are left out: {0}.", named(unplayable))]),
+      ...(unsolved.length === 0 ? [] : [t("No solution is known for these levels: {0}.", named(unsolved))]),
     ];
     if (warnings.length === 0) return true;
-    const go = vscode.l10n.t("Export");
+    const go = t("Export");
     return (await showWarning(warnings.join(" "), go)) === go;
   }
 }
@@ -107,25 +103,23 @@ function playable(entry: LevelEntry, author = ""): readonly Required<PlainLevel>
 /** `undefined` if the export is canceled. */
 async function askAboutAuthors(): Promise<boolean | undefined> {
   const without = {
-    label: vscode.l10n.t("Boards and titles"),
-    description: vscode.l10n.t("for every site"),
+    label: t("Boards and titles"),
+    description: t("for every site"),
     keeps: false,
   };
   const within = {
-    label: vscode.l10n.t("Boards, titles and authors"),
-    description: vscode.l10n.t("an “Author:” line under each board"),
+    label: t("Boards, titles and authors"),
+    description: t("an “Author:” line under each board"),
     keeps: true,
   };
-  const title = vscode.l10n.t("Export Collection as Plain XSB");
+  const title = t("Export Collection as Plain XSB");
   return (await selectItem({ title, items: [without, within] }))?.keeps;
 }
 
 /** "3, 7, 9", or "3, 7, … (40)". */
 function named(levels: readonly number[]): string {
   const first = levels.slice(0, maxNamed).map(formatNumber).join(", ");
-  return levels.length <= maxNamed
-    ? first
-    : vscode.l10n.t("{0}, … ({1})", first, formatNumber(levels.length));
+  return levels.length <= maxNamed ? first : t("{0}, … ({1})", first, formatNumber(levels.length));
 }
 
 function askFile(uri: vscode.Uri): Thenable<vscode.Uri | undefined> {
@@ -133,8 +127,8 @@ function askFile(uri: vscode.Uri): Thenable<vscode.Uri | undefined> {
     uri.scheme === "untitled" ? vscode.workspace.workspaceFolders?.[0]?.uri : vscode.Uri.joinPath(uri, "..");
   const name = `${fileNameOf(uri).replace(/\.[^.]*$/, "")}-plain.txt`;
   return vscode.window.showSaveDialog({
-    title: vscode.l10n.t("Export Collection as Plain XSB"),
-    filters: { [vscode.l10n.t("Sokoban Levels")]: ["txt", "xsb"] },
+    title: t("Export Collection as Plain XSB"),
+    filters: { [t("Sokoban Levels")]: ["txt", "xsb"] },
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
   });
 }

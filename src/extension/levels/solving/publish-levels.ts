@@ -16,7 +16,7 @@ import { fileNameOf } from "../../kit/file-name.js";
 import type { Lazy } from "../../kit/lazy.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { solverThreads } from "../../kit/settings.js";
-import { formatNumber } from "../../kit/translate.js";
+import { formatNumber, t } from "../../kit/translate.js";
 import { withoutLinks } from "../../kit/without-links.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -57,8 +57,8 @@ export class PublishChecking {
     const { uri } = document;
     const fileName = fileNameOf(uri);
     if (this.#documents.read(document).collection.levels.length === 0)
-      return void showInformation(vscode.l10n.t("“{0}” holds no level.", fileName));
-    const title = withoutLinks(vscode.l10n.t("Checking “{0}” before it is published", fileName));
+      return void showInformation(t("“{0}” holds no level.", fileName));
+    const title = withoutLinks(t("Checking “{0}” before it is published", fileName));
     const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
     return vscode.window.withProgress(options, async (progress, token) => {
       const levels = this.#documents.read(document).collection.levels;
@@ -103,7 +103,7 @@ export class PublishChecking {
     const work = async () => {
       for (let place = next++; place < levels.length && !control.signal.aborted; place = next++) {
         known[place] = await this.#knownOf(levels[place]!, control.signal);
-        const message = vscode.l10n.t("{0} of {1} done", formatNumber(++done), formatNumber(levels.length));
+        const message = t("{0} of {1} done", formatNumber(++done), formatNumber(levels.length));
         progress.report({ increment: 100 / levels.length, message });
       }
     };
@@ -135,7 +135,7 @@ export class PublishChecking {
   /** Applies a fix in one undo step, unless the file has changed since it was checked. */
   async #fix(document: vscode.TextDocument, version: number, edits: readonly TextEdit[]): Promise<void> {
     if (document.version !== version)
-      return void showInformation(vscode.l10n.t("The file has changed. It was checked again."));
+      return void showInformation(t("The file has changed. It was checked again."));
     const problem = await this.#documents.change(document, function* () {
       yield;
       return document.version === version ? edits : [];

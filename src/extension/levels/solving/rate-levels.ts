@@ -10,7 +10,7 @@ import { failureOf } from "../../../solving/solver-failure.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { showInformation } from "../../kit/notify.js";
 import { solverThreads } from "../../kit/settings.js";
-import { formatNumber } from "../../kit/translate.js";
+import { formatNumber, t } from "../../kit/translate.js";
 import { withoutLinks } from "../../kit/without-links.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -58,13 +58,12 @@ export class LevelRater {
       .collection.levels.map((entry, index) => ({ entry, index }))
       .filter(({ entry }) => factsOf(entry).key !== undefined);
     if (this.#running.has(name))
-      return void showInformation(vscode.l10n.t("The levels of “{0}” are being rated already.", fileName));
-    if (levels.length === 0)
-      return void showInformation(vscode.l10n.t("No level of “{0}” can be played.", fileName));
+      return void showInformation(t("The levels of “{0}” are being rated already.", fileName));
+    if (levels.length === 0) return void showInformation(t("No level of “{0}” can be played.", fileName));
     const open = levels.filter(({ entry }) => this.#estimateOf(entry) === undefined);
     this.#running.add(name);
     try {
-      const title = withoutLinks(vscode.l10n.t("Rating the levels of “{0}”", fileName));
+      const title = withoutLinks(t("Rating the levels of “{0}”", fileName));
       const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
       const answers =
         open.length === 0
@@ -115,11 +114,7 @@ export class LevelRater {
       ) {
         const answer = await this.#rate(place.entry, control.signal);
         if (answer !== undefined) answers.set(place, answer);
-        const message = vscode.l10n.t(
-          "{0} of {1} done",
-          formatNumber(answers.size),
-          formatNumber(levels.length),
-        );
+        const message = t("{0} of {1} done", formatNumber(answers.size), formatNumber(levels.length));
         progress.report({ increment: 100 / levels.length, message });
       }
     };

@@ -11,7 +11,7 @@ import { addSolution, keptSolutions } from "../../../games/sokoban/text/solution
 import { fileNameOf } from "../../kit/file-name.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { setting, solverThreads } from "../../kit/settings.js";
-import { formatNumber, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import { withoutIcons } from "../../kit/without-icons.js";
 import { withoutLinks } from "../../kit/without-links.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
@@ -82,7 +82,7 @@ export class CollectionSolving implements vscode.Disposable {
     const { uri } = document;
     const fileName = fileNameOf(uri);
     if (this.batchOf(uri) !== undefined) {
-      void showInformation(vscode.l10n.t("The levels of “{0}” are being solved already.", fileName));
+      void showInformation(t("The levels of “{0}” are being solved already.", fileName));
       return false;
     }
     const method = before?.method ?? setting("solver.method");
@@ -93,7 +93,7 @@ export class CollectionSolving implements vscode.Disposable {
       {
         location: isSeen ? vscode.ProgressLocation.Window : vscode.ProgressLocation.Notification,
         cancellable: !isSeen,
-        title: withoutIcons(withoutLinks(vscode.l10n.t("Solving the levels of “{0}”", fileName))),
+        title: withoutIcons(withoutLinks(t("Solving the levels of “{0}”", fileName))),
       },
       async (progress, token) => {
         const control = new AbortController();
@@ -107,7 +107,7 @@ export class CollectionSolving implements vscode.Disposable {
               if (isSolved(row)) solved++;
               const done = answered.length + ended;
               this.#tell(uri, { done, of: runs.length, solved, control });
-              const message = vscode.l10n.t(
+              const message = t(
                 "{0} of {1} done, {2} solved",
                 formatNumber(done),
                 formatNumber(runs.length),
@@ -197,7 +197,7 @@ async function writeSolutions(
     return;
   }
   if (count === 0) {
-    void showInformation(vscode.l10n.t("“{0}” holds these solutions, or shorter ones, already.", name));
+    void showInformation(t("“{0}” holds these solutions, or shorter ones, already.", name));
     return;
   }
   const written = plural(

@@ -14,7 +14,7 @@ import { packedPage } from "../../../platform/packed-page.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { showInformation } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
-import { translate } from "../../kit/translate.js";
+import { spokenLanguage, t, translate } from "../../kit/translate.js";
 import { writeNamedFile } from "../../kit/write-file.js";
 
 /** Exports levels and games as web pages that play by themselves. */
@@ -46,8 +46,7 @@ export async function saveLevelPage(
   const levels = level === undefined ? collection.levels : collection.levels.slice(level, level + 1);
   const solved = levelEntries(levels, collection, linkBase(), true);
   const plain = solved.map((entry): PageEntry => ({ ...entry, moves: "" }));
-  if (plain.length === 0)
-    return void showInformation(vscode.l10n.t("No level of “{0}” can be played.", fileNameOf(uri)));
+  if (plain.length === 0) return void showInformation(t("No level of “{0}” can be played.", fileNameOf(uri)));
   const shows = solved.some(({ moves }) => moves !== "") ? await askAboutSolutions() : false;
   if (shows === undefined) return;
   const name = fileNameOf(uri).replace(/\.[^.]*$/, "");
@@ -74,13 +73,13 @@ export async function saveLevelPage(
 
 /** `undefined` if the export is canceled. */
 async function askAboutSolutions(): Promise<boolean | undefined> {
-  const without = { label: vscode.l10n.t("Levels"), shows: false };
+  const without = { label: t("Levels"), shows: false };
   const within = {
-    label: vscode.l10n.t("Levels and solutions"),
-    description: vscode.l10n.t("players can watch them"),
+    label: t("Levels and solutions"),
+    description: t("players can watch them"),
     shows: true,
   };
-  const title = vscode.l10n.t("Export as a Web Page");
+  const title = t("Export as a Web Page");
   return (await selectItem({ title, items: [without, within] }))?.shows;
 }
 
@@ -92,9 +91,9 @@ async function save(
 ): Promise<boolean> {
   const name = `${page.title.replace(/[^\p{L}\p{N} ×_-]+/gu, "-").slice(0, 80)}.html`;
   const file = await vscode.window.showSaveDialog({
-    title: vscode.l10n.t("Export as a Web Page"),
-    saveLabel: vscode.l10n.t("Export"),
-    filters: { [vscode.l10n.t("Web Pages")]: ["html"] },
+    title: t("Export as a Web Page"),
+    saveLabel: t("Export"),
+    filters: { [t("Web Pages")]: ["html"] },
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
   });
   if (file === undefined) return false;
@@ -106,8 +105,8 @@ async function save(
     ),
   );
   const whole = await packedPage(document!, script!);
-  const texts = { script: script!, translations: vscode.l10n.bundle };
-  const html = webPageHtml(whole, { ...page, language: vscode.env.language }, texts);
+  const { language, translations } = spokenLanguage();
+  const html = webPageHtml(whole, { ...page, language }, { script: script!, translations });
   await writeNamedFile(file, new TextEncoder().encode(html));
   return true;
 }

@@ -10,7 +10,7 @@ import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { solverThreads, solverTimeMs } from "../../kit/settings.js";
-import { formatNumber, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import { withoutLinks } from "../../kit/without-links.js";
 import { askForLevels } from "../documents/ask-for-levels.js";
 import { formReason, type LevelDocuments } from "../documents/level-documents.js";
@@ -38,7 +38,7 @@ export async function claimWhatHolds(
     showError(formReason(collection), guide);
     return;
   }
-  const levels = await askForLevels(target, documents, vscode.l10n.t("Add Claims That Hold Now"));
+  const levels = await askForLevels(target, documents, t("Add Claims That Hold Now"));
   if (levels === undefined) return;
   const before = documents.read(document).collection.levels;
   const found = await findClaims(
@@ -62,8 +62,7 @@ export async function claimWhatHolds(
     return edits.flat();
   });
   if (problem !== undefined) showError(problem, guide);
-  else if (count === 0)
-    void showInformation(vscode.l10n.t("“{0}” already claims what was found to be true.", name));
+  else if (count === 0) void showInformation(t("“{0}” already claims what was found to be true.", name));
   else {
     const written = plural(
       count,
@@ -81,7 +80,7 @@ function findClaims(
   name: string,
   solving: ClaimSolving,
 ): Thenable<ReadonlyMap<LevelEntry, readonly Claim[]> | undefined> {
-  const title = withoutLinks(vscode.l10n.t("Finding claims for “{0}”", name));
+  const title = withoutLinks(t("Finding claims for “{0}”", name));
   return vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, cancellable: true, title },
     async (progress, token) => {
@@ -98,7 +97,7 @@ function findClaims(
         );
         progress.report({
           increment: 100 / levels.length,
-          message: vscode.l10n.t("{0} of {1}", formatNumber(found.size), formatNumber(levels.length)),
+          message: t("{0} of {1}", formatNumber(found.size), formatNumber(levels.length)),
         });
       });
       return control.signal.aborted ? undefined : found;

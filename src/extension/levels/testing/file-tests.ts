@@ -10,7 +10,7 @@ import { readingCollection } from "../../../games/sokoban/text/read-collection.j
 import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import type { FileTexts } from "../../kit/file-texts.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { withoutIcons } from "../../kit/without-icons.js";
 import { factsOf } from "../documents/level-facts.js";
 import { levelName } from "../documents/level-target.js";
@@ -143,12 +143,12 @@ export class FileTests {
         count === 1 ? note.text : `${note.text}#${count}`,
         uri,
       );
-      claim.label = note.text === "" ? vscode.l10n.t("Empty claim") : withoutIcons(note.text);
+      claim.label = note.text === "" ? t("Empty claim") : withoutIcons(note.text);
       claim.sortText = String(place).padStart(3, "0");
       claim.range = new vscode.Range(note.line, note.column, note.line, note.column + note.length);
       return { item: claim, note };
     });
-    item.description = claims.length === 0 ? vscode.l10n.t("claims nothing") : "";
+    item.description = claims.length === 0 ? t("claims nothing") : "";
     item.children.replace(claims.map((claim) => claim.item));
     return { item, uri, index, entry, claims };
   }
@@ -165,8 +165,7 @@ function itemOf(
 }
 
 function problemOf(isUnread: boolean, count: number): string | undefined {
-  if (isUnread)
-    return vscode.l10n.t("The file is too large or isn't text, so its levels aren't tested here.");
+  if (isUnread) return t("The file is too large or isn't text, so its levels aren't tested here.");
   return count > maxLevels
     ? translate(
         plural(

@@ -4,7 +4,7 @@ import { mayBeLevels } from "../../kit/level-files.js";
 import { namedLevel } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
 import type { TestHandlers } from "../../kit/test-handlers.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelEditors } from "../editor/level-editors.js";
 import { LevelFileList } from "../files/level-file-list.js";
@@ -107,11 +107,11 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   async debug(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
     const [first] = await this.#runOnce(request, token);
     if (first === undefined) {
-      if (!token.isCancellationRequested) void showInformation(vscode.l10n.t("No claim is broken."));
+      if (!token.isCancellationRequested) void showInformation(t("No claim is broken."));
       return;
     }
     const { level, claim, verdict } = first;
-    const title = vscode.l10n.t("“{0}” is broken: {1}", claim.item.label, translate(verdict.reason));
+    const title = t("“{0}” is broken: {1}", claim.item.label, translate(verdict.reason));
     await this.#editors.openReplay(level.uri, level.index, {
       lurd: verdict.way?.lurd ?? "",
       place: verdict.way?.place ?? 0,
@@ -300,7 +300,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
         if (claims.length > 0) continue;
         run.skipped(item);
         run.appendOutput(
-          `${vscode.l10n.t("{0}: the file holds no claim about this level.", item.label)}\r\n`,
+          `${t("{0}: the file holds no claim about this level.", item.label)}\r\n`,
           undefined,
           item,
         );

@@ -3,7 +3,7 @@ import { judgeClaims } from "../../../games/sokoban/claims/judge.js";
 import type { Verdict } from "../../../games/sokoban/claims/verdict.js";
 import { failureOf } from "../../../solving/solver-failure.js";
 import { solverThreads, solverTimeMs } from "../../kit/settings.js";
-import { formatNumber, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { ClaimTest, LevelTest } from "./file-tests.js";
 import type { ClaimResult } from "./judged-levels.js";
 import { askAbout, type ClaimSolving, forEachConcurrently } from "./level-questions.js";
@@ -84,7 +84,7 @@ function tell(
 ): void {
   const { item } = claim;
   const text = translate(reason);
-  const line = vscode.l10n.t("{0}: {1}: {2}", level.item.label, item.label, text);
+  const line = t("{0}: {1}: {2}", level.item.label, item.label, text);
   // VS Code shows located output at the end of its line, below a message if there is one. Claims that hold
   // need no text.
   const place = kind === "gaveUp" ? locationOf(level, claim) : undefined;
@@ -101,11 +101,7 @@ function tell(
  */
 function tellOpen(run: vscode.TestRun, { item }: LevelTest, open: number): void {
   if (open === 0) return;
-  const text = vscode.l10n.t(
-    "Undetermined claims: {0} of {1}.",
-    formatNumber(open),
-    formatNumber(item.children.size),
-  );
+  const text = t("Undetermined claims: {0} of {1}.", formatNumber(open), formatNumber(item.children.size));
   run.errored(item, new vscode.TestMessage(text));
 }
 

@@ -1,7 +1,7 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { HomeGame } from "../../../protocol/game/game-pages.js";
+import { t } from "../../kit/translate.js";
 import { recordStyles } from "./record-styles.js";
 
 type Results = NonNullable<HomeGame["results"]>;
@@ -49,7 +49,7 @@ export class TileworkBestResults extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<section role="group" aria-labelledby="title">
-      <h3 id="title">${l10n.t("Best results")}</h3>
+      <h3 id="title">${t("Best results")}</h3>
       ${table(this.results)}
     </section>`;
   }
@@ -61,7 +61,7 @@ function table(results: Results): TemplateResult {
   return html`<table>
     <thead>
       <tr>
-        <th scope="col">${l10n.t("Board")}</th>
+        <th scope="col">${t("Board")}</th>
         ${kinds.map((kind) => html`<th scope="col">${kind}</th>`)}
       </tr>
     </thead>

@@ -1,9 +1,10 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { sense } from "../../../games/message.js";
 import type { HomeGame } from "../../../protocol/game/game-pages.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { formatNumber } from "../../kit/language.js";
+import { t, translate } from "../../kit/translate.js";
 import { recordStyles } from "./record-styles.js";
 
 type BestOfVariant = HomeGame["best"][number];
@@ -106,7 +107,7 @@ export class TileworkBestScores extends LitElement {
     if (shown === undefined) return nothing;
     return html`<section role="group" aria-labelledby="title">
       <div class="head">
-        <h3 id="title">${l10n.t("Best scores")}</h3>
+        <h3 id="title">${t("Best scores")}</h3>
         ${this.#switch(shown)}
       </div>
       ${scoreTable(shown)}
@@ -115,7 +116,7 @@ export class TileworkBestScores extends LitElement {
 
   #switch(shown: BestOfVariant): TemplateResult {
     if (this.best.length === 1) return html`<span class="faint">${shown.label}</span>`;
-    return html`<div class="switch" role="group" aria-label=${l10n.t("Board size")}>
+    return html`<div class="switch" role="group" aria-label=${t("Board size")}>
       ${this.best.map(({ variant, label }) =>
         button({
           name: `best-${variant}`,
@@ -131,12 +132,12 @@ export class TileworkBestScores extends LitElement {
 }
 
 function scoreTable({ label, entries }: BestOfVariant): TemplateResult {
-  return html`<table aria-label=${l10n.t("Best scores, {0}", label)}>
+  return html`<table aria-label=${t("Best scores, {0}", label)}>
     <thead>
       <tr>
-        <th scope="col">${l10n.t("Rank")}</th>
-        <th scope="col">${l10n.t("Name")}</th>
-        <th scope="col">${l10n.t({ message: "Score", comment: "points" })}</th>
+        <th scope="col">${t("Rank")}</th>
+        <th scope="col">${t("Name")}</th>
+        <th scope="col">${translate(sense("Score", "points"))}</th>
       </tr>
     </thead>
     <tbody>

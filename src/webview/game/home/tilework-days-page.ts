@@ -1,12 +1,13 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { sense } from "../../../games/message.js";
 import type { DaysPage, ViewDay } from "../../../protocol/game/statistics-page.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview-styles.js";
+import { t, translate } from "../../kit/translate.js";
 
 /**
  * A month of puzzles as a grid of days, with the puzzles of the selected day. Keys move in the grid as in the
@@ -164,7 +165,7 @@ export class TileworkDaysPage extends LitElement {
         <h1>${page.title}</h1>
         <div class="ways">${button({
           name: "home",
-          label: l10n.t({ message: "Home", comment: "page with all games" }),
+          label: translate(sense("Home", "page with all games")),
           icon: icons.home,
           key: keyOf("home"),
           onPress: home,
@@ -187,9 +188,9 @@ export class TileworkDaysPage extends LitElement {
       });
     return html`<section class="card" aria-labelledby="month">
       <div class="month">
-        ${way("earlier", l10n.t("Earlier Month"), icons.back, earlier)}
+        ${way("earlier", t("Earlier Month"), icons.back, earlier)}
         <h2 id="month" aria-live="polite">${month}</h2>
-        ${way("later", l10n.t("Later Month"), icons.forward, later)}
+        ${way("later", t("Later Month"), icons.forward, later)}
       </div>
       <table role="grid" aria-labelledby="month" @keydown=${this.#press}>
         <thead>
@@ -238,9 +239,8 @@ export class TileworkDaysPage extends LitElement {
             </div>
             ${button({
               name: `puzzle-${puzzle}`,
-              label:
-                result === undefined ? l10n.t({ message: "Play", comment: "a game" }) : l10n.t("Play Again"),
-              tooltip: l10n.t("Play {0}", title),
+              label: result === undefined ? translate(sense("Play", "a game")) : t("Play Again"),
+              tooltip: t("Play {0}", title),
               appearance: result === undefined ? "primary" : "secondary",
               onPress: () => act(this, { kind: "day", day, puzzle }),
             })}

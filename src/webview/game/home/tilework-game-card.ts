@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { HomeGame, HomeVariant, RunningGame } from "../../../protocol/game/game-pages.js";
@@ -12,9 +11,9 @@ import { progressBar } from "../../kit/overview-marks.js";
 import { cardStyles, markStyles } from "../../kit/overview-styles.js";
 import { gameCardRow, gameCardStyles } from "./game-card-styles.js";
 import "../../board/tilework-board.js";
-import { plural } from "../../../games/message.js";
+import { plural, sense } from "../../../games/message.js";
 import type { PictureCache } from "../../kit/picture-cache.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import "./tilework-best-results.js";
 import "./tilework-best-scores.js";
 import "./tilework-saved-games.js";
@@ -55,9 +54,7 @@ export class TileworkGameCard extends LitElement {
       </div>
       <div class="main">${running === undefined ? this.#begin(game) : this.#goOn(game, running)}</div>
       <div class="new" role="group" aria-labelledby="new">
-        <h3 id="new">${
-          running === undefined ? l10n.t("Or") : l10n.t({ message: "Play", comment: "a game" })
-        }</h3>
+        <h3 id="new">${running === undefined ? t("Or") : translate(sense("Play", "a game"))}</h3>
         ${others.map((variant) => this.#offer(game, variant))}
         ${
           game.more === undefined
@@ -76,7 +73,7 @@ export class TileworkGameCard extends LitElement {
 
   #begin(game: HomeGame): TemplateResult | typeof nothing {
     const [first] = game.variants;
-    return first === undefined ? nothing : this.#new(game, first, l10n.t("Play {0}", first.label), "primary");
+    return first === undefined ? nothing : this.#new(game, first, t("Play {0}", first.label), "primary");
   }
 
   /** For a collection of levels, shows how many of them are solved. */
@@ -100,8 +97,8 @@ export class TileworkGameCard extends LitElement {
       icon: unfinished ? icons.continue : undefined,
       appearance,
       tooltip: unfinished
-        ? l10n.t("Continue your game, {0}. {1}", label, goal)
-        : l10n.t("New game, {0}. {1}", label, goal),
+        ? t("Continue your game, {0}. {1}", label, goal)
+        : t("New game, {0}. {1}", label, goal),
       onPress: () => act(this, { kind: "open", game: game.name, slot: id }),
     });
   }
@@ -117,15 +114,15 @@ export class TileworkGameCard extends LitElement {
         onPress: () => act(this, { kind, game }),
       });
     return next === undefined
-      ? [way("continue", l10n.t({ message: "Continue", comment: "a game" }), icons.continue)]
-      : [way("next", next, icons.forward), way("continue", l10n.t("Open"), undefined)];
+      ? [way("continue", translate(sense("Continue", "a game")), icons.continue)]
+      : [way("next", next, icons.forward), way("continue", t("Open"), undefined)];
   }
 
   /** The newest saves are above the fold, beside the new games; the others are in the fold. */
   #unfinished({ name, skin, saves }: HomeGame): TemplateResult | typeof nothing {
     if (saves.length === 0) return nothing;
     return html`<tilework-saved-games
-      .heading=${l10n.t("Unfinished and saved games")}
+      .heading=${t("Unfinished and saved games")}
       .saves=${saves.slice(0, shownSaves)}
       .skin=${skinOf(name, skin)}
     ></tilework-saved-games>`;
@@ -139,7 +136,7 @@ export class TileworkGameCard extends LitElement {
       ...(more.length === 0
         ? []
         : [translate(plural(more.length, "{0} more saved game", "{0} more saved games"))]),
-      ...(hasBest ? [results === undefined ? l10n.t("Best scores") : l10n.t("Best results")] : []),
+      ...(hasBest ? [results === undefined ? t("Best scores") : t("Best results")] : []),
     ];
     return html`<details
       class="records"
@@ -151,7 +148,7 @@ export class TileworkGameCard extends LitElement {
         more.length === 0
           ? nothing
           : html`<tilework-saved-games
-              .heading=${l10n.t("Older saved games")}
+              .heading=${t("Older saved games")}
               .saves=${more}
               .skin=${skinOf(name, skin)}
             ></tilework-saved-games>`
@@ -185,8 +182,8 @@ export class TileworkGameCard extends LitElement {
     const scene = running?.scene ?? skin.sample ?? game.sample;
     const label =
       running === undefined
-        ? l10n.t("A board of {0}", game.title)
-        : l10n.t("Your game of {0}, {1}: {2}", game.title, running.variantLabel, summary(running));
+        ? t("A board of {0}", game.title)
+        : t("Your game of {0}, {1}: {2}", game.title, running.variantLabel, summary(running));
     // As large as fits into the frame, whatever the board's shape.
     const part = scene === undefined ? 1 : Math.min(1, scene.columns / (scene.rows * frameRatio));
     return html`<div class="picture" .style=${`--picture-part:${(100 * part).toFixed(1)}%`}>
@@ -208,14 +205,14 @@ function bests(best: HomeGame["best"], results: HomeGame["results"]): TemplateRe
 }
 
 function statusText({ status, canBeContinued, isOwn }: RunningGame): string {
-  if (status === "lost") return l10n.t("This game is over. You can still undo moves.");
-  if (!isOwn) return canBeContinued ? l10n.t("Won, assisted. You can keep going.") : l10n.t("Won, assisted.");
-  return canBeContinued ? l10n.t("You won this game. You can keep going.") : l10n.t("You won this game.");
+  if (status === "lost") return t("This game is over. You can still undo moves.");
+  if (!isOwn) return canBeContinued ? t("Won, assisted. You can keep going.") : t("Won, assisted.");
+  return canBeContinued ? t("You won this game. You can keep going.") : t("You won this game.");
 }
 
 /** "4×4 · Score 1,234 · Moves 56", and how the game ended. */
 function summary(running: RunningGame): string {
-  const figures = running.figures.map(({ label, value }) => l10n.t("{0} {1}", label, figureText(value)));
+  const figures = running.figures.map(({ label, value }) => t("{0} {1}", label, figureText(value)));
   const facts = [running.variantLabel, ...figures].join(" · ");
   return running.status === "playing" ? facts : `${facts}. ${statusText(running)}`;
 }

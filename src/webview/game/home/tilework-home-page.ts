@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -8,6 +7,7 @@ import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { overviewPageStyles } from "../../kit/overview-styles.js";
 import type { PictureCache } from "../../kit/picture-cache.js";
+import { t } from "../../kit/translate.js";
 import type { TileworkGameCard } from "./tilework-game-card.js";
 import "./tilework-game-card.js";
 
@@ -95,8 +95,8 @@ export class TileworkHomePage extends LitElement {
     return html`<div class="layout">
       <header>
         <div>
-          <h1>${l10n.t("Tilework")}</h1>
-          <p>${l10n.t("A quiet break, by keyboard, mouse or touch.")}</p>
+          <h1>${t("Tilework")}</h1>
+          <p>${t("A quiet break, by keyboard, mouse or touch.")}</p>
         </div>
         ${today === undefined ? nothing : this.#today(today)}
       </header>

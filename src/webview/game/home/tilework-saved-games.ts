@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -8,6 +7,7 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { formatExactTime, formatTime } from "../../kit/language.js";
+import { t } from "../../kit/translate.js";
 import { recordStyles } from "./record-styles.js";
 import "../../board/tilework-board.js";
 
@@ -122,7 +122,7 @@ export class TileworkSavedGames extends LitElement {
 
   #save({ id, name, detail, savedAtMs, scene }: SavedGame): TemplateResult {
     return html`<li data-save=${id}>
-      <button class="load" type="button" title=${l10n.t("Load “{0}”: {1}", name, detail)}
+      <button class="load" type="button" title=${t("Load “{0}”: {1}", name, detail)}
         @click=${() => act(this, { kind: "load", save: id })}>
         ${this.#picture(id, scene)}
         <span class="name">${name}</span>
@@ -133,14 +133,14 @@ export class TileworkSavedGames extends LitElement {
       <span class="ways">
       ${button({
         name: "rename",
-        label: l10n.t("Rename “{0}”", name),
+        label: t("Rename “{0}”", name),
         icon: icons.rename,
         appearance: "icon",
         onPress: () => act(this, { kind: "rename", save: id }),
       })}
       ${button({
         name: "delete",
-        label: l10n.t("Delete “{0}”", name),
+        label: t("Delete “{0}”", name),
         icon: icons.remove,
         appearance: "icon",
         onPress: () => act(this, { kind: "delete", save: id }),

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type {
@@ -12,6 +11,7 @@ import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview-styles.js";
+import { t } from "../../kit/translate.js";
 
 const statisticsPageStyles = css`
   :host {
@@ -156,7 +156,7 @@ function sectionOf({ id, title, figures, tables }: StatisticsSection): TemplateR
     </dl>
     ${tables.map((table, index) => tableOf(table, `${id}-${index}`))}
     <details>
-      <summary>${l10n.t("What the figures mean")}</summary>
+      <summary>${t("What the figures mean")}</summary>
       <dl>
         ${figures.map(
           ({ label, definition }) => html`<div>

@@ -1,15 +1,15 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, type TemplateResult } from "lit";
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
 import { type KeyedCommand, keysOf } from "../../kit/keys.js";
+import { t } from "../../kit/translate.js";
 
 /** The keys of the game, shown on the board of a player's first game of a kind until the first move. */
 export function firstKeys(page: BoardPage): TemplateResult {
   const key = (name: KeyedCommand) => html`<kbd>${keysOf(name, page)[0]?.label}</kbd>`;
   return html`<p class="board-note first-keys">
-    <span>${key("moveUp")}${key("moveLeft")}${key("moveDown")}${key("moveRight")} ${l10n.t("Move")}</span>
-    <span>${key("undo")} ${l10n.t("Undo")}</span>
-    <span>${key("hint")} ${l10n.t("Hint")}</span>
+    <span>${key("moveUp")}${key("moveLeft")}${key("moveDown")}${key("moveRight")} ${t("Move")}</span>
+    <span>${key("undo")} ${t("Undo")}</span>
+    <span>${key("hint")} ${t("Hint")}</span>
   </p>`;
 }
 

@@ -1,6 +1,6 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { sense } from "../../../games/message.js";
 import type { EndingAction, ViewEnding } from "../../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../../kit/board-focus.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
@@ -8,6 +8,7 @@ import { command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { formatNumber } from "../../kit/language.js";
+import { t, translate } from "../../kit/translate.js";
 import { endingStyles } from "./ending-styles.js";
 import { shownMoves } from "./shown-moves.js";
 
@@ -53,7 +54,7 @@ export class TileworkEnding extends LitElement {
           const key = keyOf(name);
           // In the narrowest panel, three buttons fit into a row only if just the first one shows its key.
           const isFirst = index === 0;
-          const tooltip = key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
+          const tooltip = key === undefined ? label : t("{0} ({1})", label, key.label);
           return button({
             name,
             label,
@@ -73,13 +74,13 @@ export class TileworkEnding extends LitElement {
   /** Beside the title, where it takes no room. Last in the order of `Tab`, after the next things to do. */
   #share(): TemplateResult {
     const key = keyOf("shareResult");
-    const label = l10n.t("Share Result");
+    const label = t("Share Result");
     return button({
       name: "shareResult",
       label,
       icon: icons.share,
       shortcut: key?.shortcut,
-      tooltip: key === undefined ? label : l10n.t("{0} ({1})", label, key.label),
+      tooltip: key === undefined ? label : t("{0} ({1})", label, key.label),
       appearance: "icon",
       onPress: () => command(this, "shareResult"),
     });
@@ -98,16 +99,12 @@ export class TileworkEnding extends LitElement {
     const { text, more } = shownMoves(moves, maxLetters);
     return html`<p class="moves" title=${moves}>
       <span class="quiet">${
-        isOwn ? l10n.t("Your moves") : l10n.t({ message: "Moves", comment: "the moves themselves" })
+        isOwn ? t("Your moves") : translate(sense("Moves", "the moves themselves"))
       }</span> <code>${text}</code>
-      ${
-        more === 0
-          ? nothing
-          : html`<span class="quiet">${l10n.t("… and {0} more", formatNumber(more))}</span>`
-      }
+      ${more === 0 ? nothing : html`<span class="quiet">${t("… and {0} more", formatNumber(more))}</span>`}
       ${button({
         name: "copyMoves",
-        label: l10n.t("Copy Moves"),
+        label: t("Copy Moves"),
         icon: icons.copy,
         appearance: "icon",
         onPress: () => command(this, "copyMoves"),
@@ -147,14 +144,14 @@ function dots(day: NonNullable<ViewEnding["day"]>): TemplateResult {
 const maxLetters = 72;
 
 const ways: Readonly<Record<EndingAction, () => Way>> = {
-  nextPuzzle: () => ({ label: l10n.t("Next Puzzle"), icon: icons.forward }),
-  nextLevel: () => ({ label: l10n.t("Next Level"), icon: icons.forward }),
-  keepGoing: () => ({ label: l10n.t("Keep Going"), icon: icons.continue }),
-  showLevels: () => ({ label: l10n.t("Levels"), icon: icons.levels }),
-  newGame: () => ({ label: l10n.t("New Game"), icon: icons.newGame }),
-  reviewGame: () => ({ label: l10n.t("Review Game"), icon: icons.chart }),
-  replayGame: () => ({ label: l10n.t("Watch Replay"), icon: icons.replay }),
-  changePlayerName: () => ({ label: l10n.t("Enter Your Name…"), icon: icons.rename }),
+  nextPuzzle: () => ({ label: t("Next Puzzle"), icon: icons.forward }),
+  nextLevel: () => ({ label: t("Next Level"), icon: icons.forward }),
+  keepGoing: () => ({ label: t("Keep Going"), icon: icons.continue }),
+  showLevels: () => ({ label: t("Levels"), icon: icons.levels }),
+  newGame: () => ({ label: t("New Game"), icon: icons.newGame }),
+  reviewGame: () => ({ label: t("Review Game"), icon: icons.chart }),
+  replayGame: () => ({ label: t("Watch Replay"), icon: icons.replay }),
+  changePlayerName: () => ({ label: t("Enter Your Name…"), icon: icons.rename }),
 };
 
 declare global {

@@ -1,8 +1,8 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { formatNumber } from "../../kit/language.js";
+import { t } from "../../kit/translate.js";
 
 /**
  * A number with its name. If `floats` is set, an increase within one game floats up beside the number. A
@@ -146,7 +146,7 @@ export class TileworkFigure extends LitElement {
       >
       <span class="amount ${this.stale ? "stale" : ""}"
         ><span class="value">${shown}</span>${
-          this.stale ? html`<span class="spoken">${l10n.t("being computed")}</span>` : nothing
+          this.stale ? html`<span class="spoken">${t("being computed")}</span>` : nothing
         }</span
       >
       ${

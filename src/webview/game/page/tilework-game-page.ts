@@ -1,4 +1,5 @@
-import * as l10n from "@vscode/l10n";
+import { sense } from "../../../games/message.js";
+import { t, translate } from "../../kit/translate.js";
 import "../../board/tilework-board.js";
 import "./tilework-ending.js";
 import "./tilework-figure.js";
@@ -156,10 +157,9 @@ export class TileworkGamePage extends LitElement {
         ${
           page.best === undefined
             ? nothing
-            : html`<tilework-figure class="best" data-figure="best" .label=${l10n.t({
-                message: "Best",
-                comment: "score",
-              })} .value=${page.best} .gameKey=${page.gameKey}></tilework-figure>`
+            : html`<tilework-figure class="best" data-figure="best"
+                .label=${translate(sense("Best", "score"))} .value=${page.best}
+                .gameKey=${page.gameKey}></tilework-figure>`
         }
       </div>
       ${page.notice === undefined || over ? nothing : notice(page.notice, (name) => command(this, name))}
@@ -189,7 +189,7 @@ export class TileworkGamePage extends LitElement {
       ${
         this.boardKeys === undefined
           ? nothing
-          : html`<tilework-key-sheet .heading=${l10n.t(
+          : html`<tilework-key-sheet .heading=${t(
               "Keys: {0}",
               page.title,
             )} .groups=${this.boardKeys(page)}></tilework-key-sheet>`
@@ -202,14 +202,14 @@ export class TileworkGamePage extends LitElement {
       return html`<header class="banner"><p class="place">${page.title}</p><h1>${page.banner}</h1></header>`;
     if (!page.isLevel)
       return html`<header>
-        <h1 title=${`${page.headline} · ${page.place}`} aria-label=${l10n.t("{0}, {1}", page.headline, page.place)}
+        <h1 title=${`${page.headline} · ${page.place}`} aria-label=${t("{0}, {1}", page.headline, page.place)}
           >${page.headline}<span class="dot" aria-hidden="true">
         · </span><span class="variant">${page.place}</span></h1>
         <p class="goal">${page.goal}</p>
       </header>`;
     const way = (name: BoardCommand, label: string, icon: TemplateResult) => {
       const key = keyOf(name);
-      const tooltip = key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
+      const tooltip = key === undefined ? label : t("{0} ({1})", label, key.label);
       return button({
         name,
         label,
@@ -226,11 +226,11 @@ export class TileworkGamePage extends LitElement {
         <span class="neighbors"
           >${way(
             "previousLevel",
-            l10n.t("Previous Level"),
+            t("Previous Level"),
             icons.back,
-          )}${way("showLevels", l10n.t("Levels"), icons.levels)}${way(
+          )}${way("showLevels", t("Levels"), icons.levels)}${way(
             "nextLevel",
-            l10n.t("Next Level"),
+            t("Next Level"),
             icons.forward,
           )}</span
         >
@@ -246,12 +246,12 @@ export class TileworkGamePage extends LitElement {
       .skin=${skinOf(page.game, page.skin)}
       .art=${this.#art(page)}
       .gameKey=${page.gameKey}
-      .label=${l10n.t("{0} board, {1}", page.title, page.variantLabel)}
+      .label=${t("{0} board, {1}", page.title, page.variantLabel)}
       .hint=${page.autoPlaying ? undefined : page.hint}
       .still=${page.replay !== undefined}
       .ended=${isOver(page) ? (page.ending?.won ? "won" : "lost") : undefined}
     >
-      ${page.autoPlaying ? html`<p class="auto-play">${l10n.t("Auto Play – any key stops")}</p>` : nothing}
+      ${page.autoPlaying ? html`<p class="auto-play">${t("Auto Play – any key stops")}</p>` : nothing}
       ${this.#helpNote(page)}
       ${
         page.typed === ""
@@ -356,7 +356,7 @@ function notice(
             ${ways.map(({ command, label }) => {
               const key = keyOf(command);
               // In a small panel the button shows its icon alone.
-              const tooltip = key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
+              const tooltip = key === undefined ? label : t("{0} ({1})", label, key.label);
               return button({
                 name: command,
                 label,
@@ -374,7 +374,7 @@ function notice(
 /** The three best scores, beside the board. */
 function ranking(entries: readonly BestEntry[]): TemplateResult {
   return html`<section class="records" aria-labelledby="top-three">
-    <h2 id="top-three">${l10n.t("Best scores")}</h2>
+    <h2 id="top-three">${t("Best scores")}</h2>
     <ol>
       ${entries.map(
         ({ rank, name, score, current }) =>
@@ -391,13 +391,13 @@ function ranking(entries: readonly BestEntry[]): TemplateResult {
 function results(facts: readonly ViewFact[]): TemplateResult {
   if (!facts.some(({ par }) => par !== undefined))
     return html`<section class="records results" aria-labelledby="results">
-      <h2 id="results">${l10n.t("Best results")}</h2>
+      <h2 id="results">${t("Best results")}</h2>
       <dl>${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
     </section>`;
-  return html`<section class="records results" aria-label=${l10n.t("Best results")}>
+  return html`<section class="records results" aria-label=${t("Best results")}>
     <table>
       <thead>
-        <tr><td></td><th scope="col">${l10n.t("You")}</th><th scope="col">${l10n.t("Par")}</th></tr>
+        <tr><td></td><th scope="col">${t("You")}</th><th scope="col">${t("Par")}</th></tr>
       </thead>
       <tbody>
         ${facts.map(

@@ -1,7 +1,8 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { sense } from "../../../games/message.js";
 import type { LevelsPage, ViewCollection, ViewLevel } from "../../../protocol/game/game-pages.js";
+import { t, translate } from "../../kit/translate.js";
 import "../../board/tilework-board.js";
 import { skinOf } from "../../board/skins.js";
 import { boardPage } from "../../kit/board-page.js";
@@ -64,17 +65,17 @@ export class TileworkLevelsPage extends LitElement {
       .filter(({ collection, levels }) => levels.length > 0 || collection.levels.length === 0);
     return boardPage(this, {
       game: page.game,
-      title: l10n.t("{0}: levels", page.title),
+      title: t("{0}: levels", page.title),
       buttons: page.hasFiles
         ? button({
             name: "playFile",
-            label: l10n.t("Play a File…"),
+            label: t("Play a File…"),
             icon: icons.levels,
             onPress: () => act(this, { kind: "playFile", game: page.game }),
           })
         : nothing,
       contents: html`${this.#tools()}
-        <p class="none" role="status">${shown.length === 0 ? l10n.t("No level matches.") : nothing}</p>
+        <p class="none" role="status">${shown.length === 0 ? t("No level matches.") : nothing}</p>
         ${shown.map(({ collection, levels }) => this.#collection(page, collection, levels, next))}
         ${page.random.length === 0 ? nothing : this.#random(page)}`,
     });
@@ -82,20 +83,20 @@ export class TileworkLevelsPage extends LitElement {
 
   #tools(): TemplateResult {
     const names: Readonly<Record<Filter, string>> = {
-      all: l10n.t({ message: "All", comment: "levels" }),
-      unsolved: l10n.t("Not solved"),
-      solved: l10n.t({ message: "Solved", comment: "filter of levels" }),
+      all: translate(sense("All", "levels")),
+      unsolved: t("Not solved"),
+      solved: translate(sense("Solved", "filter of levels")),
     };
     return html`<div class="tools">
       ${searchField({
-        label: l10n.t("Search levels"),
+        label: t("Search levels"),
         words: this.words,
         onWords: (words) => {
           this.words = words;
         },
         onEnter: this.#openOnly,
       })}
-      <div class="filters" role="radiogroup" aria-label=${l10n.t("Which levels are listed")}>
+      <div class="filters" role="radiogroup" aria-label=${t("Which levels are listed")}>
         ${filters.map(
           (filter) => html`<label
             ><input type="radio" name="filter" .checked=${this.filter === filter} @change=${() => {
@@ -134,7 +135,7 @@ export class TileworkLevelsPage extends LitElement {
 
   #random(page: LevelsPage): TemplateResult {
     return html`<section aria-labelledby="random">
-      <div class="head"><h2 id="random">${l10n.t("Random levels")}</h2></div>
+      <div class="head"><h2 id="random">${t("Random levels")}</h2></div>
       <div class="ways">
         ${page.random.map(({ variant, label }) =>
           button({
@@ -148,7 +149,7 @@ export class TileworkLevelsPage extends LitElement {
       ${
         page.recent.length === 0
           ? nothing
-          : html`<div class="head"><h3>${l10n.t("Random, recent")}</h3></div>
+          : html`<div class="head"><h3>${t("Random, recent")}</h3></div>
               <ol>
                 ${page.recent.map(
                   (level, index) =>
@@ -162,17 +163,17 @@ export class TileworkLevelsPage extends LitElement {
   #level(page: LevelsPage, level: Numbered, isNext: boolean): TemplateResult {
     const { variant, title, solved, best, par, difficulty, current, unfinished, size, scene, number } = level;
     const state = current
-      ? l10n.t("On the board")
+      ? t("On the board")
       : unfinished
         ? unfinishedMark()
         : isNext
-          ? l10n.t("Next")
+          ? t("Next")
           : undefined;
     return html`<button
       class="card level ${current ? "current" : solved ? "" : "open"} ${isNext ? "next" : ""}"
       data-variant=${variant}
       aria-current=${current ? "true" : nothing}
-      title=${par === undefined ? title : l10n.t("{0}. Par: {1}", title, par.text)}
+      title=${par === undefined ? title : t("{0}. Par: {1}", title, par.text)}
       @click=${() => this.#play(page, variant)}
     >
       <span class="picture" aria-hidden="true">
@@ -213,7 +214,7 @@ export class TileworkLevelsPage extends LitElement {
 
 /** One dot per step: full up to the start of the estimate, half full up to its end. */
 function pips({ from, to, steps, text }: NonNullable<ViewLevel["difficulty"]>): TemplateResult {
-  const label = l10n.t("difficulty, estimated: {0}", text);
+  const label = t("difficulty, estimated: {0}", text);
   const look = (step: number) => (step <= from ? "full" : step <= to ? "half" : "");
   return html`<span class="pips" role="img" aria-label=${label} title=${label}
     >${Array.from({ length: steps }, (_, index) => html`<i class=${look(index + 1)}></i>`)}</span

@@ -1,4 +1,5 @@
-import * as l10n from "@vscode/l10n";
+import { sense } from "../../../games/message.js";
+import { t, translate } from "../../kit/translate.js";
 import "../../board/tilework-board.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -126,23 +127,23 @@ export class TileworkLossesPage extends LitElement {
     const { game, losses } = page;
     return boardPage(this, {
       game,
-      title: l10n.t("Deadlock Patterns"),
+      title: t("Deadlock Patterns"),
       buttons: html`${button({
         name: "importLosses",
-        label: l10n.t("Import…"),
+        label: t("Import…"),
         icon: icons.newGame,
         onPress: () => act(this, { kind: "importLosses", game }),
       })}
       ${button({
         name: "exportLosses",
-        label: l10n.t("Export…"),
+        label: t("Export…"),
         icon: icons.save,
         disabled: losses.length === 0,
         onPress: () => act(this, { kind: "exportLosses", game }),
       })}`,
       contents: html`${losses.length === 0 ? this.#empty() : this.#tools(page)}
         <p class="none" role="status">${
-          losses.length > 0 && shown.length === 0 ? l10n.t("No pattern matches.") : nothing
+          losses.length > 0 && shown.length === 0 ? t("No pattern matches.") : nothing
         }</p>
         <ol>
           ${repeat(
@@ -157,13 +158,13 @@ export class TileworkLossesPage extends LitElement {
   #empty(): TemplateResult {
     const key = keyOf("whyLost")?.label ?? "";
     return html`<div class="card empty">
-      <h2>${l10n.t("There are no deadlock patterns yet")}</h2>
-      <p>${l10n.t(
+      <h2>${t("There are no deadlock patterns yet")}</h2>
+      <p>${t(
         "In a deadlock, press {0} on the board to explain it, then select “{1}” below the answer.",
         key,
-        l10n.t("Keep Deadlock Pattern"),
+        t("Keep Deadlock Pattern"),
       )}</p>
-      <p class="faint">${l10n.t(
+      <p class="faint">${t(
         "The board then tells you when you meet it again in any level, also rotated or flipped.",
       )}</p>
     </div>`;
@@ -175,16 +176,16 @@ export class TileworkLossesPage extends LitElement {
     };
     return html`<div class="tools">
       ${searchField({
-        label: l10n.t("Search patterns"),
+        label: t("Search patterns"),
         words: this.words,
         onWords: (words) => {
           this.words = words;
         },
       })}
       <label class="rule"
-        >${l10n.t("Rule")}
+        >${t("Rule")}
         <select .value=${this.rule} @change=${chosen}>
-          <option value="">${l10n.t({ message: "All", comment: "rules" })}</option>
+          <option value="">${translate(sense("All", "rules"))}</option>
           ${rules.map(
             ({ name, label }) =>
               html`<option value=${name} ?selected=${this.rule === name}>${label}</option>`,
@@ -222,7 +223,7 @@ export class TileworkLossesPage extends LitElement {
           canOpen
             ? button({
                 name: "openLoss",
-                label: l10n.t("Play its level"),
+                label: t("Play its level"),
                 icon: icons.continue,
                 appearance: "icon",
                 onPress: () => act(this, { kind: "openLoss", loss: id }),
@@ -231,14 +232,14 @@ export class TileworkLossesPage extends LitElement {
         }
         ${button({
           name: "copyLoss",
-          label: l10n.t("Copy the Pattern as Text"),
+          label: t("Copy the Pattern as Text"),
           icon: icons.copy,
           appearance: "icon",
           onPress: () => act(this, { kind: "copyLoss", loss: id }),
         })}
         ${button({
           name: "deleteLoss",
-          label: l10n.t("Delete the Pattern"),
+          label: t("Delete the Pattern"),
           icon: icons.remove,
           appearance: "icon",
           onPress: () => this.#remove(id),

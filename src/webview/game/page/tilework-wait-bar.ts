@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { ViewWait } from "../../../protocol/game/game-pages.js";
@@ -6,6 +5,7 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
+import { t } from "../../kit/translate.js";
 
 /** A slim bar below a page: what the player waits for, then its result, and the way back to work. */
 @customElement("tilework-wait-bar")
@@ -76,7 +76,7 @@ export class TileworkWaitBar extends LitElement {
     if (this.wait === undefined) return nothing;
     const { kind, text, canGoBack } = this.wait;
     const key = keyOf("returnToWork");
-    const label = l10n.t("Back to Work");
+    const label = t("Back to Work");
     return html`<p role="status" title=${text}>${kind === "busy" ? spinner : icons[kind]}<span
         class="text">${text}</span></p>
       ${
@@ -86,7 +86,7 @@ export class TileworkWaitBar extends LitElement {
               label,
               icon: icons.back,
               key,
-              tooltip: key === undefined ? label : l10n.t("{0} ({1})", label, key.label),
+              tooltip: key === undefined ? label : t("{0} ({1})", label, key.label),
               onPress: () => command(this, "returnToWork"),
             })
           : nothing

@@ -1,11 +1,12 @@
-import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
+import { sense } from "../../../games/message.js";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
 import { type ButtonOptions, button } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
+import { t, translate } from "../../kit/translate.js";
 import "../../kit/tilework-menu.js";
 
 /** The actions of the tools. `onStop` ends Auto Play. */
@@ -22,12 +23,12 @@ type Tool = Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy" | "toolti
 export function toolbar(page: BoardPage, { onCommand, onStop, onBeside }: ToolbarActions): TemplateResult {
   const draw = (command: BoardCommand, tool: Tool, onPress = () => onCommand(command)) =>
     button({ ...tool, name: command, key: keyOf(command), onPress });
-  const undo = draw("undo", { label: l10n.t("Undo"), icon: icons.undo, disabled: !page.canUndo });
-  const label = l10n.t("Game controls");
+  const undo = draw("undo", { label: t("Undo"), icon: icons.undo, disabled: !page.canUndo });
+  const label = t("Game controls");
   // The line over a position to try again has the button for its best move.
   if (page.isTrial)
     return html`<div class="toolbar" role="group" aria-label=${label}>${undo}${draw("home", {
-      label: l10n.t({ message: "Back", comment: "leave this page" }),
+      label: translate(sense("Back", "leave this page")),
       icon: icons.back,
     })}</div>`;
   return html`<div class="toolbar" role="group" aria-label=${label}>
@@ -35,10 +36,10 @@ export function toolbar(page: BoardPage, { onCommand, onStop, onBeside }: Toolba
     ${middle(page, draw, onStop)}
     ${
       page.isLevel
-        ? draw("restart", { label: l10n.t("Restart"), icon: icons.replay, disabled: !page.canRestart })
-        : draw("newGame", { label: l10n.t("New"), icon: icons.newGame, tooltip: l10n.t("New Game") })
+        ? draw("restart", { label: t("Restart"), icon: icons.replay, disabled: !page.canRestart })
+        : draw("newGame", { label: t("New"), icon: icons.newGame, tooltip: t("New Game") })
     }
-    <tilework-menu name="more" .label=${l10n.t("More")} .icon=${icons.more}
+    <tilework-menu name="more" .label=${t("More")} .icon=${icons.more}
       .groups=${moreTools(page, onCommand, onBeside)}></tilework-menu>
   </div>`;
 }
@@ -50,19 +51,15 @@ function middle(
   onStop: () => void,
 ): TemplateResult {
   if (page.autoPlaying)
-    return draw(
-      "autoPlay",
-      { label: l10n.t("Stop"), icon: icons.stop, tooltip: l10n.t("Stop Auto Play") },
-      onStop,
-    );
+    return draw("autoPlay", { label: t("Stop"), icon: icons.stop, tooltip: t("Stop Auto Play") }, onStop);
   if (page.solving && page.isLevel)
     return draw("solve", {
-      label: l10n.t("Cancel"),
+      label: t("Cancel"),
       icon: icons.stop,
-      tooltip: l10n.t("Stop solving (Escape)"),
+      tooltip: t("Stop solving (Escape)"),
     });
   return draw("hint", {
-    label: l10n.t("Hint"),
+    label: t("Hint"),
     icon: icons.hint,
     disabled: page.status !== "playing",
     busy: page.thinking || page.solving,
@@ -92,51 +89,48 @@ function moreTools(
   const when = (holds: boolean, ...items: readonly MenuItem[]) => (holds ? items : []);
   return [
     [
-      item("redo", l10n.t("Redo"), icons.redo, { disabled: !page.canRedo }),
-      ...when(
-        page.hasPushes,
-        item("undoPush", l10n.t("Undo Push"), icons.undoPush, { disabled: !page.canUndo }),
-      ),
-      ...when(page.isLevel, item("newGame", l10n.t("Select Level…"), icons.newGame)),
+      item("redo", t("Redo"), icons.redo, { disabled: !page.canRedo }),
+      ...when(page.hasPushes, item("undoPush", t("Undo Push"), icons.undoPush, { disabled: !page.canUndo })),
+      ...when(page.isLevel, item("newGame", t("Select Level…"), icons.newGame)),
     ],
     [
-      item("playHint", l10n.t("Play Hint"), icons.playHint, { disabled: !playing }),
-      item("autoPlay", l10n.t("Auto Play"), icons.autoPlay, { disabled: !playing }),
-      ...when(page.solves, item("solve", l10n.t("Solve"), icons.solve, { disabled: !playing })),
-      item("replayGame", l10n.t("Watch Replay"), icons.replay, { disabled: !page.canUndo }),
-      item("reviewGame", l10n.t("Review Game"), icons.chart, { disabled: !page.canUndo }),
-      item("earlierLines", l10n.t("Earlier Lines…"), icons.branch, {
+      item("playHint", t("Play Hint"), icons.playHint, { disabled: !playing }),
+      item("autoPlay", t("Auto Play"), icons.autoPlay, { disabled: !playing }),
+      ...when(page.solves, item("solve", t("Solve"), icons.solve, { disabled: !playing })),
+      item("replayGame", t("Watch Replay"), icons.replay, { disabled: !page.canUndo }),
+      item("reviewGame", t("Review Game"), icons.chart, { disabled: !page.canUndo }),
+      item("earlierLines", t("Earlier Lines…"), icons.branch, {
         disabled: page.hasEarlierLines !== true,
       }),
-      ...when(page.canTime === true, item("timeSolves", l10n.t("Time Solves"), icons.gauge)),
-      ...when(page.hasPushes, item("showLosses", l10n.t("Deadlock Patterns"), icons.levels)),
+      ...when(page.canTime === true, item("timeSolves", t("Time Solves"), icons.gauge)),
+      ...when(page.hasPushes, item("showLosses", t("Deadlock Patterns"), icons.levels)),
     ],
     [
-      ...when(page.hasPictures, item("choosePicture", l10n.t("Picture…"), icons.picture)),
+      ...when(page.hasPictures, item("choosePicture", t("Picture…"), icons.picture)),
       ...when(
         page.picture !== undefined,
-        item("toggleNumbers", l10n.t("Numbers on the Picture"), icons.numbers, {
+        item("toggleNumbers", t("Numbers on the Picture"), icons.numbers, {
           checked: page.picture?.numbers === true,
         }),
-        item("showPicture", l10n.t("Whole Picture"), icons.whole),
+        item("showPicture", t("Whole Picture"), icons.whole),
         {
           name: "pictureBeside",
-          label: l10n.t("Whole Picture beside the Board"),
+          label: t("Whole Picture beside the Board"),
           icon: icons.picture,
           checked: page.picture?.isBeside === true,
           onPress: () => onBeside(page.picture?.isBeside !== true),
         },
-        item("choosePicturePart", l10n.t("Part of the Picture…"), icons.crop),
+        item("choosePicturePart", t("Part of the Picture…"), icons.crop),
       ),
-      item("copyBoard", l10n.t("Copy Board as Text…"), icons.copy),
-      ...when(page.isLevel, item("copyMoves", l10n.t("Copy Moves"), icons.copy, { disabled: !page.canUndo })),
-      item("shareResult", l10n.t("Share Result"), icons.share),
-      item("saveGame", l10n.t("Save…"), icons.save),
+      item("copyBoard", t("Copy Board as Text…"), icons.copy),
+      ...when(page.isLevel, item("copyMoves", t("Copy Moves"), icons.copy, { disabled: !page.canUndo })),
+      item("shareResult", t("Share Result"), icons.share),
+      item("saveGame", t("Save…"), icons.save),
     ],
     [
-      item("showStatistics", l10n.t("Statistics"), icons.scores),
-      item("showKeys", l10n.t("Keys"), icons.keyboard),
-      item("home", l10n.t({ message: "Home", comment: "page with all games" }), icons.home),
+      item("showStatistics", t("Statistics"), icons.scores),
+      item("showKeys", t("Keys"), icons.keyboard),
+      item("home", translate(sense("Home", "page with all games")), icons.home),
     ],
   ];
 }

@@ -1,10 +1,10 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { maxPictureZoom, middlePart, type PicturePart } from "../../../games/picture-part.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
 import { act } from "../../kit/events.js";
+import { t } from "../../kit/translate.js";
 import { movedPart, type Ratios, zoomedPart } from "./part-moves.js";
 import { frameStyle, layoutRatio, type WholePicture } from "./whole-picture.js";
 
@@ -121,8 +121,8 @@ export class TileworkPicturePart extends LitElement {
     return html`<dialog aria-labelledby="title" aria-describedby="about" @close=${this.#closed}
       @keydown=${this.#dialogKey}>
       <header>
-        <h2 id="title">${l10n.t("Part of the Picture")}</h2>
-        <p id="about">${l10n.t(
+        <h2 id="title">${t("Part of the Picture")}</h2>
+        <p id="about">${t(
           "The tiles show what is inside the frame. Drag it, or use the arrow keys. + and − change its size.",
         )}</p>
       </header>
@@ -132,7 +132,7 @@ export class TileworkPicturePart extends LitElement {
           class="frame ${this.held === undefined ? "" : "held"}"
           role="application"
           tabindex="0"
-          aria-label=${l10n.t("Frame")}
+          aria-label=${t("Frame")}
           aria-describedby="about status"
           .style=${`${frameStyle(whole.whole.ratio, whole.ratio, part)};--rows:${this.rows};--columns:${this.columns}`}
           @keydown=${this.#frameKey}
@@ -143,7 +143,7 @@ export class TileworkPicturePart extends LitElement {
         ></div>
       </div>
       <label class="size"
-        ><span>${l10n.t("Size")}</span
+        ><span>${t("Size")}</span
         ><input
           type="range"
           min="0"
@@ -157,13 +157,13 @@ export class TileworkPicturePart extends LitElement {
       <div class="buttons">
         ${button({
           name: "centerPart",
-          label: l10n.t("Largest, from the Middle"),
+          label: t("Largest, from the Middle"),
           onPress: () => this.#set(middlePart),
         })}
-        ${button({ name: "cancelPart", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
+        ${button({ name: "cancelPart", label: t("Cancel"), onPress: () => this.dialog?.close() })}
         ${button({
           name: "usePart",
-          label: l10n.t("Use This Part"),
+          label: t("Use This Part"),
           appearance: "primary",
           onPress: this.#use,
         })}
@@ -262,12 +262,12 @@ function ratiosOf({ whole, ratio }: WholePicture): Ratios {
 }
 
 function sizeText({ zoom }: PicturePart): string {
-  return l10n.t("{0}% of the largest", Math.round(100 / zoom));
+  return t("{0}% of the largest", Math.round(100 / zoom));
 }
 
 function placeText(part: PicturePart): string {
   const [across, down] = [part.across, part.down].map((value) => Math.round(100 * value)) as [number, number];
-  return l10n.t("{0}% to the right, {1}% down, {2}", across, down, sizeText(part));
+  return t("{0}% to the right, {1}% down, {2}", across, down, sizeText(part));
 }
 
 declare global {

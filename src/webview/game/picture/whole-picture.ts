@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { PicturePart } from "../../../games/picture-part.js";
 import type { ViewPicture } from "../../../protocol/game/view-picture.js";
@@ -6,6 +5,7 @@ import { button } from "../../kit/controls.js";
 import { keyOf } from "../../kit/keys.js";
 import type { DrawnPicture } from "../../kit/picture.js";
 import { cover, isCut } from "../../kit/size.js";
+import { t } from "../../kit/translate.js";
 import type { PicturePeek } from "./picture-peek.js";
 
 export interface WholePicture {
@@ -28,16 +28,16 @@ export function wholePicture(
   const cut = isCut(whole.ratio, ratio) || picture.part.zoom > 1;
   const look =
     key === undefined
-      ? l10n.t("Hold to see the whole picture")
-      : l10n.t("Hold to see the whole picture ({0})", key.label);
-  return html`<section class="picture" aria-label=${l10n.t("Picture: {0}", picture.name)}>
+      ? t("Hold to see the whole picture")
+      : t("Hold to see the whole picture ({0})", key.label);
+  return html`<section class="picture" aria-label=${t("Picture: {0}", picture.name)}>
     <button
       class="peek"
       type="button"
       data-peek
       data-button="showPicture"
       title=${look}
-      aria-label=${l10n.t("Show the Whole Picture")}
+      aria-label=${t("Show the Whole Picture")}
       aria-keyshortcuts=${key?.shortcut ?? nothing}
       aria-pressed=${String(peek.isShown)}
       .style=${`--whole-ratio:${layoutRatio(whole.ratio)}`}
@@ -54,11 +54,9 @@ export function wholePicture(
     </button>
     <div class="about">
       <p class="name" title=${picture.name}>${picture.name}</p>
-      ${cut ? html`<p class="cut">${l10n.t("What is outside the frame is cut off.")}</p>` : nothing}
+      ${cut ? html`<p class="cut">${t("What is outside the frame is cut off.")}</p>` : nothing}
       ${
-        cut
-          ? button({ name: "choosePicturePart", label: l10n.t("Select Part…"), onPress: onChoosePart })
-          : nothing
+        cut ? button({ name: "choosePicturePart", label: t("Select Part…"), onPress: onChoosePart }) : nothing
       }
     </div>
   </section>`;
@@ -66,7 +64,7 @@ export function wholePicture(
 
 /** The picture over the board, in its own shape. */
 export function picturePeek({ picture, whole }: WholePicture): TemplateResult {
-  return html`<img class="whole" src=${whole.url} alt=${l10n.t("The whole picture: {0}", picture.name)}
+  return html`<img class="whole" src=${whole.url} alt=${t("The whole picture: {0}", picture.name)}
     draggable="false" />`;
 }
 

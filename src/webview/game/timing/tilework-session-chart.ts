@@ -1,9 +1,9 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { ChartSolve, SolveChart } from "../../../games/sliding/timing/chart.js";
 import { formatTime, runningTime } from "../../../games/sliding/timing/solve-times.js";
 import { button, controlStyles } from "../../kit/controls.js";
+import { t } from "../../kit/translate.js";
 
 /** A place in a panel: across and down from the left top corner, in percent of the panel. */
 type Point = readonly [across: number, down: number];
@@ -156,7 +156,7 @@ export class TileworkSessionChart extends LitElement {
       <p>
         ${button({
           name: "table",
-          label: l10n.t("The Chart as a Table"),
+          label: t("The Chart as a Table"),
           pressed: this.isTable,
           onPress: () => {
             this.isTable = !this.isTable;
@@ -201,8 +201,8 @@ function timesPanel({ solves, topMs }: SolveChart): TemplateResult {
   const isCut = times.some((timeMs) => timeMs > topMs);
   const [first, last] = [solves[0]?.number ?? 0, solves.at(-1)?.number ?? 0];
   return panel(
-    l10n.t("Times of Solves {0} to {1}", first, last),
-    l10n.t(
+    t("Times of Solves {0} to {1}", first, last),
+    t(
       "Each solve as a dot, with the averages of 5 and of 12 as lines. The shortest time is {0}, the longest {1}. Not finished: {2}.",
       formatTime(lowMs),
       formatTime(Math.max(...times, 0)),
@@ -221,8 +221,8 @@ function timesPanel({ solves, topMs }: SolveChart): TemplateResult {
       below: [String(first), String(last)],
     },
     html`<div class="legend" aria-hidden="true">
-      ${sample("solves", "M50 5h0", l10n.t("Each solve"))} ${sample("fives", "M0 5H100", l10n.t("Average of {0}", 5))}
-      ${sample("twelves", "M0 5H100", l10n.t("Average of {0}", 12))}
+      ${sample("solves", "M50 5h0", t("Each solve"))} ${sample("fives", "M0 5H100", t("Average of {0}", 5))}
+      ${sample("twelves", "M0 5H100", t("Average of {0}", 12))}
       ${failed.length === 0 ? nothing : sample("failed", "M50 0V10", "DNF")}
     </div>`,
   );
@@ -245,8 +245,8 @@ function distributionPanel({
   const often = counts.indexOf(most);
   const timeAt = (bin: number) => runningTime(fromMs + bin * widthMs);
   return panel(
-    l10n.t("How Often Times Came"),
-    l10n.t(
+    t("How Often Times Came"),
+    t(
       "The times of the whole session in steps of {0}. Most of them, {1}, are from {2} to {3}.",
       formatTime(widthMs),
       most,
@@ -278,8 +278,8 @@ function abovePanel({ solves }: SolveChart): TemplateResult | typeof nothing {
     above === null ? undefined : [acrossOf(index, solves.length), 100 - (100 * above) / most],
   );
   return panel(
-    l10n.t("Moves above the Fewest Possible"),
-    l10n.t(
+    t("Moves above the Fewest Possible"),
+    t(
       "The moves of each solve above the fewest possible, where these are known: {0} on average, at most {1}.",
       mean,
       most,
@@ -317,13 +317,7 @@ function place([across, down]: Point): string {
 
 function tableOf({ solves }: SolveChart): TemplateResult {
   const time = (timeMs: number | null, otherwise = "–") => (timeMs === null ? otherwise : formatTime(timeMs));
-  const heads = [
-    l10n.t("Number"),
-    l10n.t("Time"),
-    l10n.t("Average of {0}", 5),
-    l10n.t("Average of {0}", 12),
-    l10n.t("Moves above"),
-  ];
+  const heads = [t("Number"), t("Time"), t("Average of {0}", 5), t("Average of {0}", 12), t("Moves above")];
   return html`<table>
     <thead>
       <tr>

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { formatQuantity, quantity } from "../../../games/message.js";
@@ -11,6 +10,7 @@ import type { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
 import type { TimerPage, TimerQuestion } from "../../../protocol/game/timer-page.js";
 import { language } from "../../kit/language.js";
+import { t } from "../../kit/translate.js";
 import "../../board/tilework-board.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
 import { button, controlStyles, isControl } from "../../kit/controls.js";
@@ -207,13 +207,13 @@ export class TileworkTimerPage extends LitElement {
         ${this.#clock(solve)}
         ${
           shown === undefined
-            ? html`<p class="note" role="status">${l10n.t(
+            ? html`<p class="note" role="status">${t(
                 "Searching for a scramble that needs enough moves…",
               )}</p>`
             : this.#board(page, shown, solve)
         }
         <div class="steps">${this.#steps(solve)}</div>
-        <p class="note">${l10n.t(
+        <p class="note">${t(
           "Delete: delete the last solve; U brings it back. Shift+D: DNF. Shift+H: hover. Every board that can be solved is equally likely.",
         )}</p>
       </div>
@@ -224,7 +224,7 @@ export class TileworkTimerPage extends LitElement {
           page.last.length === 0
             ? nothing
             : html`<section>
-                <h2>${l10n.t("Last solve")}</h2>
+                <h2>${t("Last solve")}</h2>
                 <table class="last">
                   <tbody>
                     ${page.last.map(
@@ -255,12 +255,12 @@ export class TileworkTimerPage extends LitElement {
       button({ name, label, onPress: () => this.#run.ask(name) });
     return html`${button({
       name: "continue",
-      label: l10n.t("Back to the Board"),
+      label: t("Back to the Board"),
       icon: icons.continue,
       onPress: () => act(this, { kind: "continue", game }),
     })}
-    ${ask("session", l10n.t("Sessions…"))} ${ask("rename", l10n.t("Rename…"))}
-    ${ask("importSolves", l10n.t("Import…"))} ${ask("exportSolves", l10n.t("Export…"))}`;
+    ${ask("session", t("Sessions…"))} ${ask("rename", t("Rename…"))}
+    ${ask("importSolves", t("Import…"))} ${ask("exportSolves", t("Export…"))}`;
   }
 
   /** What keys do, for the pointer. The next board has the keyboard. */
@@ -273,25 +273,25 @@ export class TileworkTimerPage extends LitElement {
     };
     return html`${button({
       name: "next",
-      label: solve?.phase === "covered" ? l10n.t("Show the Board") : l10n.t("Next Scramble"),
+      label: solve?.phase === "covered" ? t("Show the Board") : t("Next Scramble"),
       icon: icons.forward,
       appearance: "primary",
-      key: { label: l10n.t("Space"), shortcut: "Space" },
+      key: { label: t("Space"), shortcut: "Space" },
       disabled: solve === undefined || isRunning,
       onPress: press((atMs) => this.#run.goOn(atMs)),
     })}
     ${button({
       name: "giveUp",
-      label: l10n.t("Give Up"),
-      key: { label: l10n.t("Esc"), shortcut: "Escape" },
+      label: t("Give Up"),
+      key: { label: t("Esc"), shortcut: "Escape" },
       disabled: !isRunning,
       onPress: press((atMs) => void this.#run.giveUp(atMs)),
     })}
     ${button({
       name: "retry",
-      label: l10n.t("Same Scramble"),
-      key: { label: l10n.t("Shift+R"), shortcut: "Shift+R" },
-      tooltip: l10n.t("It won't count."),
+      label: t("Same Scramble"),
+      key: { label: t("Shift+R"), shortcut: "Shift+R" },
+      tooltip: t("It won't count."),
       disabled: solve === undefined || isRunning || solve.phase === "covered",
       onPress: press(() => this.#run.retry()),
     })}`;
@@ -304,34 +304,32 @@ export class TileworkTimerPage extends LitElement {
   #choices({ choices }: TimerPage): TemplateResult {
     const { inspection, colors, hover, glides, hidesTime } = choices;
     const inspectionLabels = {
-      none: l10n.t("Inspection: none"),
-      seconds15: l10n.t("Inspection: 15 s"),
-      wca: l10n.t("Inspection: WCA"),
-      free: l10n.t("Inspection: unlimited"),
+      none: t("Inspection: none"),
+      seconds15: t("Inspection: 15 s"),
+      wca: t("Inspection: WCA"),
+      free: t("Inspection: unlimited"),
     };
     const colorLabels = {
-      gradient: l10n.t("Colors: gradient"),
-      rows: l10n.t("Colors: by row"),
-      rings: l10n.t("Colors: by ring"),
+      gradient: t("Colors: gradient"),
+      rows: t("Colors: by row"),
+      rings: t("Colors: by ring"),
     };
     const cycle = <Value extends string>(values: readonly Value[], value: Value): Value =>
       values[(values.indexOf(value) + 1) % values.length]!;
     const toggle = (name: "hover" | "glides" | "hidesTime", label: string, pressed: boolean) =>
       button({ name, label, pressed, onPress: () => this.#choose({ [name]: !pressed }) });
     return html`<section>
-      <h2 id="choices">${l10n.t("Choices of This Session")}</h2>
+      <h2 id="choices">${t("Choices of This Session")}</h2>
       <div class="choices" role="group" aria-labelledby="choices">
         ${button({
           name: "inspection",
           label: inspectionLabels[inspection],
-          tooltip: l10n.t(
-            "WCA: a start after 15 seconds costs 2 seconds, and after 17 seconds the solve is DNF.",
-          ),
+          tooltip: t("WCA: a start after 15 seconds costs 2 seconds, and after 17 seconds the solve is DNF."),
           onPress: () => this.#choose({ inspection: cycle(inspections, inspection) }),
         })}
         ${button({
           name: "minMoves",
-          label: l10n.t("Scrambles…"),
+          label: t("Scrambles…"),
           onPress: () => this.#run.ask("minMoves"),
         })}
         ${button({
@@ -339,8 +337,8 @@ export class TileworkTimerPage extends LitElement {
           label: colorLabels[colors],
           onPress: () => this.#choose({ colors: cycle(tileColors, colors) }),
         })}
-        ${toggle("hover", l10n.t("Hover"), hover)} ${toggle("glides", l10n.t("Glide"), glides)}
-        ${toggle("hidesTime", l10n.t("Hide Time"), hidesTime)}
+        ${toggle("hover", t("Hover"), hover)} ${toggle("glides", t("Glide"), glides)}
+        ${toggle("hidesTime", t("Hide Time"), hidesTime)}
       </div>
     </section>`;
   }
@@ -358,17 +356,17 @@ export class TileworkTimerPage extends LitElement {
         ${
           board === undefined
             ? nothing
-            : html`<span>${l10n.t("Board {0} of {1}", board.board, board.boardCount)}</span>`
+            : html`<span>${t("Board {0} of {1}", board.board, board.boardCount)}</span>`
         }
         ${
           replay === undefined && this.#run.hidesFigures
             ? nothing
-            : html`<span>${l10n.t("Moves: {0}", count)}</span><span>${l10n.t("TPS: {0}", tps)}</span>`
+            : html`<span>${t("Moves: {0}", count)}</span><span>${t("TPS: {0}", tps)}</span>`
         }
         ${
           replay === undefined
             ? this.#words(solve)
-            : html`<span role="status">${l10n.t("Replay. Escape ends it.")}</span>`
+            : html`<span role="status">${t("Replay. Escape ends it.")}</span>`
         }
       </div>`;
   }
@@ -378,14 +376,14 @@ export class TileworkTimerPage extends LitElement {
     return html`${
       leftSession === undefined
         ? nothing
-        : html`<span role="status">${l10n.t(
+        : html`<span role="status">${t(
             "Your solve in “{0}” ended, because another session was opened. It won't count.",
             leftSession,
           )}</span>`
     }
     ${
       solve?.isInterrupted
-        ? html`<span role="status">${l10n.t("Interrupted: this solve won't count.")}</span>`
+        ? html`<span role="status">${t("Interrupted: this solve won't count.")}</span>`
         : nothing
     }`;
   }
@@ -401,7 +399,7 @@ export class TileworkTimerPage extends LitElement {
             ? `${this.#run.boardNumber}.${solve?.board}`
             : `replay.${this.#replay.shown.board}`
         }
-        .label=${l10n.t("The board of this solve")}
+        .label=${t("The board of this solve")}
         .still=${true}
         .ended=${endOf(this.#replay.shown === undefined ? solve : undefined)}
         @pointerdown=${this.#pressed}
@@ -409,7 +407,7 @@ export class TileworkTimerPage extends LitElement {
       ${
         isCovered
           ? html`<div class="cover" @pointerdown=${(event: PointerEvent) =>
-              this.#run.goOn(event.timeStamp)}>${l10n.t("Press Space to see the board")}</div>`
+              this.#run.goOn(event.timeStamp)}>${t("Press Space to see the board")}</div>`
           : nothing
       }
     </div>`;
@@ -423,7 +421,7 @@ function endOf(solve: TimedSolve | undefined): "won" | "lost" | undefined {
 
 function viewScene(position: Position): ViewScene {
   const { rows, columns, sprites, takesClicks } = scene(position);
-  const cells = position.tiles.map((tile) => (tile === 0 ? l10n.t("blank") : String(tile)));
+  const cells = position.tiles.map((tile) => (tile === 0 ? t("blank") : String(tile)));
   return { rows, columns, sprites, cells, pulls: undefined, takesClicks };
 }
 

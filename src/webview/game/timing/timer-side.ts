@@ -1,9 +1,10 @@
-import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { sense } from "../../../games/message.js";
 import type { TimerPage, ViewSolve } from "../../../protocol/game/timer-page.js";
 import { button } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
+import { t, translate } from "../../kit/translate.js";
 
 /** The side of the page of timed solves: averages, and the list of solves. */
 
@@ -11,9 +12,9 @@ export function averagesTable({ figures }: TimerPage): TemplateResult {
   return html`<table class="averages">
     <thead>
       <tr>
-        <th scope="col">${l10n.t("Average")}</th>
-        <th scope="col">${l10n.t("Now")}</th>
-        <th scope="col">${l10n.t({ message: "Best", comment: "time" })}</th>
+        <th scope="col">${t("Average")}</th>
+        <th scope="col">${t("Now")}</th>
+        <th scope="col">${translate(sense("Best", "time"))}</th>
       </tr>
     </thead>
     <tbody>
@@ -46,7 +47,7 @@ export function solveList({ solves }: TimerPage, actions: SolveListActions): Tem
         <span class="detail" title=${solve.detail}>${solve.detail}</span>
         ${button({
           name: "replay",
-          label: l10n.t("Replay solve {0} at its own speed", solve.number),
+          label: t("Replay solve {0} at its own speed", solve.number),
           icon: icons.replay,
           appearance: "icon",
           disabled: !solve.canReplay,
@@ -56,8 +57,8 @@ export function solveList({ solves }: TimerPage, actions: SolveListActions): Tem
           name: "dnf",
           label:
             solve.mark === "dnf"
-              ? l10n.t("Count solve {0} again", solve.number)
-              : l10n.t("Mark solve {0} as not finished (DNF)", solve.number),
+              ? t("Count solve {0} again", solve.number)
+              : t("Mark solve {0} as not finished (DNF)", solve.number),
           icon: icons.bad,
           appearance: "icon",
           disabled: solve.mark === "repeat" || solve.mark === "interrupted",
@@ -65,7 +66,7 @@ export function solveList({ solves }: TimerPage, actions: SolveListActions): Tem
         })}
         ${button({
           name: "remove",
-          label: l10n.t("Delete solve {0}", solve.number),
+          label: t("Delete solve {0}", solve.number),
           icon: icons.remove,
           appearance: "icon",
           onPress: () => actions.mark(solve, "deleted"),

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -7,6 +6,7 @@ import { type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { ViewMark } from "../../../protocol/game/game-pages.js";
 import { pickedMarks } from "../../../protocol/game/picked-marks.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { t } from "../../kit/translate.js";
 import type { Frame } from "../model/editing.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { boxAt, overlayCells, overlayPath, overlays } from "../model/overlays.js";
@@ -63,7 +63,7 @@ export class BoardLooks {
       marks: this.#marksFor(playing, frame),
       glideMs: part === "replay" ? Math.min(maxGlideMs, playing.moveMs * 0.8) : maxGlideMs,
       zoomPercent: model.state.zoomPercent,
-      label: playing.isPulling ? l10n.t("Pulling in {0}", titleOf(page)) : labelOf(page, part),
+      label: playing.isPulling ? t("Pulling in {0}", titleOf(page)) : labelOf(page, part),
     };
   }
 
@@ -149,17 +149,17 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
 }
 
 function titleOf({ levelTitle, level }: LevelPage): string {
-  return levelTitle === "" ? l10n.t("Level {0}", level + 1) : levelTitle;
+  return levelTitle === "" ? t("Level {0}", level + 1) : levelTitle;
 }
 
 function labelOf(page: LevelPage, part: LevelEditorModel["part"]): string {
   const title = titleOf(page);
   switch (part) {
     case "board":
-      return l10n.t("Board of {0}", title);
+      return t("Board of {0}", title);
     case "test":
-      return l10n.t("Playtest of {0}", title);
+      return t("Playtest of {0}", title);
     case "replay":
-      return l10n.t("Replay of {0}", title);
+      return t("Replay of {0}", title);
   }
 }

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { animatedSvg } from "../../../drawing/animated-svg.js";
 import { levelSvg, type PictureScene, type SvgOptions } from "../../../drawing/level-svg.js";
 import { pictureColors, printTheme } from "../../../drawing/picture-colors.js";
@@ -10,6 +9,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { readMoves } from "../../../games/sokoban/play/lurd.js";
 import { type Move, startOf } from "../../../games/sokoban/play/rules.js";
 import { readTheme } from "../../kit/theme.js";
+import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { pictureOfPosition, pictureOfSketch } from "./board-view.js";
 import { pngOf } from "./raster.js";
@@ -107,7 +107,7 @@ export interface PictureSubject {
 export function subjectOf(model: LevelEditorModel): PictureSubject | undefined {
   const { levelPage: page, editing, playing, level } = model;
   if (page === undefined || editing === undefined) return undefined;
-  const title = page.levelTitle === "" ? l10n.t("Level {0}", page.level + 1) : page.levelTitle;
+  const title = page.levelTitle === "" ? t("Level {0}", page.level + 1) : page.levelTitle;
   const { position } = playing;
   const { sketch } = editing;
   const picture =

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { maxGifBytes } from "../../../drawing/replay-gif.js";
@@ -9,7 +8,7 @@ import { dialogStyles } from "../../kit/dialog-styles.js";
 import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { formatNumber } from "../../kit/language.js";
 import { ThemeController } from "../../kit/theme.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import {
@@ -113,40 +112,40 @@ export class TileworkPictureDialog extends LitElement {
     if (subject === undefined) return nothing;
     const plan = planPicture(subject, choice);
     const kinds = [
-      ["png", l10n.t("PNG: the board as it is shown")],
-      ["svg", l10n.t("SVG: the same, sharp in any size")],
-      ["gif", l10n.t("GIF: the replay, moving, for forums and chats")],
-      ["animatedSvg", l10n.t("Animated SVG: the replay, for web pages and README files")],
+      ["png", t("PNG: the board as it is shown")],
+      ["svg", t("SVG: the same, sharp in any size")],
+      ["gif", t("GIF: the replay, moving, for forums and chats")],
+      ["animatedSvg", t("Animated SVG: the replay, for web pages and README files")],
     ] as const;
     const isBusy = this.progress !== undefined;
     const problem = this.problem || problemText(plan);
     return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${this.#closed}>
-      <h2 id="title">${l10n.t("Picture of “{0}”", subject.title)}</h2>
+      <h2 id="title">${t("Picture of “{0}”", subject.title)}</h2>
       <div class="preview">${
-        this.preview === "" ? nothing : html`<img src=${this.preview} alt=${l10n.t("How the image looks")} />`
+        this.preview === "" ? nothing : html`<img src=${this.preview} alt=${t("How the image looks")} />`
       }</div>
       <div class="choices">
         ${this.#select(
           "pictureKind",
-          l10n.t("Kind"),
+          t("Kind"),
           kinds.filter(([kind]) => subject.replay !== undefined || !isMoving({ ...choice, kind })),
           choice.kind,
           (kind) => ({ kind }),
         )}
         ${this.#select(
           "pictureLook",
-          l10n.t("Colors"),
+          t("Colors"),
           [
-            ["screen", l10n.t("As on screen")],
-            ["light", l10n.t("Light, for print")],
+            ["screen", t("As on screen")],
+            ["light", t("Light, for print")],
           ] as const,
           choice.look,
           (look) => ({ look }),
         )}
         ${this.#select(
           "pictureSize",
-          l10n.t("Size of a square"),
-          sizesPx.map((px) => [px, l10n.t("{0} px", px)] as const),
+          t("Size of a square"),
+          sizesPx.map((px) => [px, t("{0} px", px)] as const),
           choice.cellPx,
           (cellPx) => ({ cellPx }),
         )}
@@ -154,17 +153,17 @@ export class TileworkPictureDialog extends LitElement {
           isMoving(choice)
             ? html`${this.#select(
                 "pictureStep",
-                l10n.t("A step is"),
+                t("A step is"),
                 [
-                  ["move", l10n.t("each move")],
-                  ["push", l10n.t("each push")],
+                  ["move", t("each move")],
+                  ["push", t("each push")],
                 ] as const,
                 choice.step,
                 (step) => ({ step }),
               )}${this.#select(
                 "pictureTime",
-                l10n.t("Time for a step"),
-                timesMs.map((ms) => [ms, l10n.t("{0} ms", ms)] as const),
+                t("Time for a step"),
+                timesMs.map((ms) => [ms, t("{0} ms", ms)] as const),
                 choice.frameMs,
                 (frameMs) => ({ frameMs }),
               )}`
@@ -175,16 +174,16 @@ export class TileworkPictureDialog extends LitElement {
       ${
         isBusy
           ? html`<progress max="1" .value=${this.progress ?? 0}
-            aria-label=${l10n.t("Making the image")}></progress>`
+            aria-label=${t("Making the image")}></progress>`
           : nothing
       }
       <div class="buttons">
-        ${button({ name: "cancelPicture", label: l10n.t("Cancel"), onPress: () => this.#cancel() })}
+        ${button({ name: "cancelPicture", label: t("Cancel"), onPress: () => this.#cancel() })}
         ${
           choice.kind === "png"
             ? button({
                 name: "copyPicture",
-                label: l10n.t("Copy"),
+                label: t("Copy"),
                 disabled: plan.problem !== undefined || isBusy,
                 onPress: () => void this.copy(),
               })
@@ -192,7 +191,7 @@ export class TileworkPictureDialog extends LitElement {
         }
         ${button({
           name: "savePicture",
-          label: l10n.t("Save…"),
+          label: t("Save…"),
           appearance: "primary",
           disabled: plan.problem !== undefined || isBusy,
           onPress: () => void this.#save(),
@@ -211,9 +210,9 @@ export class TileworkPictureDialog extends LitElement {
       );
       await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
       this.dialog?.close();
-      this.host?.tell(l10n.t("The image was copied."));
+      this.host?.tell(t("The image was copied."));
     } catch {
-      const text = l10n.t(
+      const text = t(
         "Couldn't copy the image: the clipboard takes no images here. Save it as a file instead.",
       );
       this.problem = text;
@@ -277,7 +276,7 @@ export class TileworkPictureDialog extends LitElement {
         this.progress = part;
       });
       if (made === "tooLarge")
-        this.problem = l10n.t(
+        this.problem = t(
           "The file would have more than {0} MB. Smaller squares or a step a push make it smaller.",
           maxGifBytes / 1e6,
         );
@@ -287,7 +286,7 @@ export class TileworkPictureDialog extends LitElement {
       this.dialog?.close();
     } catch (error) {
       console.warn(error);
-      this.problem = l10n.t("Couldn't make the image.");
+      this.problem = t("Couldn't make the image.");
     } finally {
       this.#making = undefined;
       this.progress = undefined;
@@ -309,20 +308,20 @@ export class TileworkPictureDialog extends LitElement {
 }
 
 function planText({ width, height, frames, ms }: PicturePlan): string {
-  const size = l10n.t("{0} × {1} px", formatNumber(width), formatNumber(height));
+  const size = t("{0} × {1} px", formatNumber(width), formatNumber(height));
   if (frames === 0) return size;
   const seconds = formatNumber(Math.round(ms / 1_000));
-  return l10n.t("{0}, {1}, {2} s", size, translate(plural(frames, "{0} frame", "{0} frames")), seconds);
+  return t("{0}, {1}, {2} s", size, translate(plural(frames, "{0} frame", "{0} frames")), seconds);
 }
 
 function problemText({ problem }: PicturePlan): string {
   switch (problem) {
     case "noReplay":
-      return l10n.t("There is no solution to show; solve the level first.");
+      return t("There is no solution to show; solve the level first.");
     case "tooManyFrames":
-      return l10n.t("The replay has too many frames. A step a push makes fewer.");
+      return t("The replay has too many frames. A step a push makes fewer.");
     case "tooManyPixels":
-      return l10n.t("The image would be too large. Select smaller squares.");
+      return t("The image would be too large. Select smaller squares.");
     default:
       return "";
   }

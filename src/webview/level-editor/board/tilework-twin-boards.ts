@@ -1,4 +1,5 @@
-import * as l10n from "@vscode/l10n";
+import { sense } from "../../../games/message.js";
+import { t, translate } from "../../kit/translate.js";
 import "./tilework-editor-board.js";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -161,34 +162,32 @@ export class TileworkTwinBoards extends LitElement {
           min="0"
           max=${this.#last}
           step="1"
-          aria-label=${l10n.t("Place in both replays")}
+          aria-label=${t("Place in both replays")}
           aria-valuetext=${this.#placeText()}
           .value=${live(String(step))}
           .style=${`--part:${this.#last === 0 ? 0 : step / this.#last}`}
           @input=${(event: Event) => this.#goTo(Number((event.target as HTMLInputElement).value))}
         />
       </div>
-      <div class="line" role="group" aria-label=${l10n.t("Replay controls")}>
-        ${this.#button("twinsFirst", l10n.t("Go to the Start"), icons.first, () => this.#goTo(0))}
-        ${this.#button("twinsBack", l10n.t({ message: "Back", comment: "one step" }), icons.back, () =>
+      <div class="line" role="group" aria-label=${t("Replay controls")}>
+        ${this.#button("twinsFirst", t("Go to the Start"), icons.first, () => this.#goTo(0))}
+        ${this.#button("twinsBack", translate(sense("Back", "one step")), icons.back, () =>
           this.#goTo(step - 1),
         )}
         ${this.#button(
           "twinsToggle",
-          this.#clock.isRunning ? l10n.t("Pause") : l10n.t({ message: "Play", comment: "a replay" }),
+          this.#clock.isRunning ? t("Pause") : translate(sense("Play", "a replay")),
           this.#clock.isRunning ? icons.pause : icons.continue,
           this.#toggle,
         )}
-        ${this.#button("twinsForward", l10n.t("Forward"), icons.forward, () => this.#goTo(step + 1))}
-        ${this.#button("twinsLast", l10n.t("Go to the End"), icons.last, () => this.#goTo(this.#last))}
+        ${this.#button("twinsForward", t("Forward"), icons.forward, () => this.#goTo(step + 1))}
+        ${this.#button("twinsLast", t("Go to the End"), icons.last, () => this.#goTo(this.#last))}
         <span>${this.#placeText()}</span>
         <span class="space"></span>
         ${button({
           name: "twinsPace",
-          label: this.pace === "pushes" ? l10n.t("In step by pushes") : l10n.t("In step by moves"),
-          tooltip: l10n.t(
-            "Switch between the same number of pushes on both boards, and the same number of moves",
-          ),
+          label: this.pace === "pushes" ? t("In step by pushes") : t("In step by moves"),
+          tooltip: t("Switch between the same number of pushes on both boards, and the same number of moves"),
           onPress: () => {
             this.pace = this.pace === "pushes" ? "moves" : "pushes";
           },
@@ -198,7 +197,7 @@ export class TileworkTwinBoards extends LitElement {
             ? nothing
             : button({
                 name: "twinsParting",
-                label: l10n.t("First difference"),
+                label: t("First difference"),
                 icon: icons.forwardPush,
                 onPress: () => this.#goTo(divergence),
               })
@@ -208,9 +207,7 @@ export class TileworkTwinBoards extends LitElement {
 
   #placeText(): string {
     const [step, last] = [formatNumber(this.step), formatNumber(this.#last)];
-    return this.pace === "pushes"
-      ? l10n.t("Push {0} of {1}", step, last)
-      : l10n.t("Move {0} of {1}", step, last);
+    return this.pace === "pushes" ? t("Push {0} of {1}", step, last) : t("Move {0} of {1}", step, last);
   }
 
   #goTo(step: number): void {
@@ -235,8 +232,8 @@ export class TileworkTwinBoards extends LitElement {
   #board({ replays, places }: TwinReplay, side: 0 | 1, name: string): TemplateResult {
     const place = places[side][this.step] ?? 0;
     const position = replays[side].positions[place] as Position;
-    const counts = l10n.t("Move {0}, push {1}", formatNumber(position.moves), formatNumber(position.pushes));
-    const label = l10n.t(
+    const counts = t("Move {0}, push {1}", formatNumber(position.moves), formatNumber(position.pushes));
+    const label = t(
       "{0}: move {1}, push {2}",
       name,
       formatNumber(position.moves),

@@ -1,8 +1,8 @@
-import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import type { LevelRow } from "../../../protocol/levels/editor-wire.js";
 import { formatNumber } from "../../kit/language.js";
 import { solvedMark } from "../../kit/overview-marks.js";
+import { t } from "../../kit/translate.js";
 import { severityIcon, severityName } from "../side/tilework-level-check.js";
 import { editorIcons } from "../tools/editor-icons.js";
 
@@ -12,9 +12,9 @@ import { editorIcons } from "../tools/editor-icons.js";
  */
 export function detailOf({ level, width, height, boxes, measure }: LevelRow, sameAs = level): string {
   const number = formatNumber(level + 1);
-  if (sameAs !== level) return l10n.t("{0} · same as {1}", number, formatNumber(sameAs + 1));
-  if (measure !== undefined) return l10n.t("{0} · {1}", number, measure);
-  const detail = l10n.t("{0} · {1} × {2} · boxes: {3}", number, width, height, formatNumber(boxes));
+  if (sameAs !== level) return t("{0} · same as {1}", number, formatNumber(sameAs + 1));
+  if (measure !== undefined) return t("{0} · {1}", number, measure);
+  const detail = t("{0} · {1} × {2} · boxes: {3}", number, width, height, formatNumber(boxes));
   // Where it takes two lines, it breaks at a dot only.
   return detail.replace(/(?<!·) /g, "\u00a0");
 }
@@ -29,7 +29,7 @@ export function signs({ worst, solved, hasSolution }: LevelRow): readonly Templa
     );
   }
   if (hasSolution) {
-    const label = l10n.t("The file holds a solution");
+    const label = t("The file holds a solution");
     found.push(
       html`<span class="sign" role="img" aria-label=${label} title=${label}>${editorIcons.write}</span>`,
     );

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import type { EditorAction } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import {
@@ -11,6 +10,7 @@ import {
 } from "../../../protocol/levels/level-list.js";
 import { icons } from "../../kit/icons.js";
 import type { MenuGroups } from "../../kit/tilework-menu.js";
+import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 
@@ -19,36 +19,36 @@ import { editorIcons } from "../tools/editor-icons.js";
 export function orderName(order: ListOrder): string {
   switch (order) {
     case "file":
-      return l10n.t("As in the file");
+      return t("As in the file");
     case "title":
-      return l10n.t("Title");
+      return t("Title");
     case "boxes":
-      return l10n.t("Boxes");
+      return t("Boxes");
     case "squares":
-      return l10n.t("Squares inside");
+      return t("Squares inside");
     case "pushes":
-      return l10n.t("Fewest pushes known");
+      return t("Fewest pushes known");
     case "moves":
-      return l10n.t("Fewest moves known");
+      return t("Fewest moves known");
     case "boxChanges":
-      return l10n.t("Fewest box changes known");
+      return t("Fewest box changes known");
     case "difficulty":
-      return l10n.t("Difficulty, estimated");
+      return t("Difficulty, estimated");
     case "solved":
-      return l10n.t("Solved first");
+      return t("Solved first");
   }
 }
 
 export function filterName(filter: ListFilter): string {
   switch (filter) {
     case "all":
-      return l10n.t("All levels");
+      return t("All levels");
     case "unsolved":
-      return l10n.t("Levels you haven't solved");
+      return t("Levels you haven't solved");
     case "duplicates":
-      return l10n.t("Duplicates, rotated or not");
+      return t("Duplicates, rotated or not");
     case "problems":
-      return l10n.t("Levels with problems");
+      return t("Levels with problems");
   }
 }
 
@@ -63,7 +63,7 @@ export function orderMenu(now: ListChoice, choose: (choice: Partial<ListChoice>)
     [
       {
         name: "descending",
-        label: l10n.t("In reverse order"),
+        label: t("In reverse order"),
         checked: now.descending,
         onPress: () => choose({ descending: !now.descending }),
       },
@@ -89,7 +89,7 @@ export function filterMenu(now: ListChoice, choose: (choice: Partial<ListChoice>
 export function choiceText(choice: ListChoice): string {
   const { order, descending, filter } = choice;
   const name = orderName(order);
-  const ordered = descending ? l10n.t("{0}, in reverse order", name) : name;
+  const ordered = descending ? t("{0}, in reverse order", name) : name;
   const parts = [
     ...(order === fileOrder.order && !descending ? [] : [ordered]),
     ...(filter === fileOrder.filter ? [] : [filterName(filter)]),
@@ -117,19 +117,19 @@ export function moreMenu(
     [
       {
         name: "listCopy",
-        label: l10n.t("Copy Levels"),
+        label: t("Copy Levels"),
         icon: icons.copy,
         onPress: act({ kind: "copyLevels", version, levels }),
       },
       {
         name: "listExport",
-        label: l10n.t("Convert Levels…"),
+        label: t("Convert Levels…"),
         icon: editorIcons.write,
         onPress: act({ kind: "exportLevels", version, levels }),
       },
       {
         name: "listAll",
-        label: l10n.t("Select All"),
+        label: t("Select All"),
         icon: editorIcons.select,
         onPress: () => list.selectAll(),
       },
@@ -137,7 +137,7 @@ export function moreMenu(
     [
       {
         name: "random",
-        label: l10n.t("Add a random level…"),
+        label: t("Add a random level…"),
         icon: editorIcons.random,
         disabled: !canWrite,
         onPress: act({ kind: "randomLevel" }),
@@ -146,7 +146,7 @@ export function moreMenu(
         ? [
             {
               name: "listSort",
-              label: l10n.t("Sort the File Like This List"),
+              label: t("Sort the File Like This List"),
               icon: editorIcons.order,
               disabled: !canWrite,
               onPress: () => list.arrange(listed),
@@ -155,7 +155,7 @@ export function moreMenu(
         : []),
       {
         name: "listRenumber",
-        label: l10n.t("Number Titles from 1"),
+        label: t("Number Titles from 1"),
         icon: icons.numbers,
         disabled: !canWrite,
         onPress: () => list.model.changeList({ kind: "renumber" }),

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { plural, quantity } from "../../../games/message.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
@@ -6,7 +5,7 @@ import { fileOrder, type ListChoice } from "../../../protocol/levels/level-list.
 import { button } from "../../kit/controls.js";
 import { formatNumber } from "../../kit/language.js";
 import type { MenuGroups } from "../../kit/tilework-menu.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
@@ -37,22 +36,22 @@ export class ListHead {
       <input
         class="search"
         type="search"
-        placeholder=${l10n.t("Search levels")}
-        aria-label=${l10n.t("Search levels by title, author or number")}
+        placeholder=${t("Search levels")}
+        aria-label=${t("Search levels by title, author or number")}
         .value=${this.#listing.text}
         @input=${this.#typed}
         @keydown=${this.#searchKey}
       />
       ${this.#menu(
         "listOrder",
-        l10n.t("Order of the list"),
+        t("Order of the list"),
         editorIcons.order,
         orderMenu(choice, this.#choose),
         isOrdered,
       )}
       ${this.#menu(
         "listFilter",
-        l10n.t("What the list shows"),
+        t("What the list shows"),
         editorIcons.filter,
         filterMenu(choice, this.#choose),
         choice.filter !== fileOrder.filter,
@@ -79,12 +78,12 @@ export class ListHead {
                 quantity(page.solvedCount),
               ),
             )
-          : l10n.t("Levels: {0} of {1}", formatNumber(shown), formatNumber(page.count))
+          : t("Levels: {0} of {1}", formatNumber(shown), formatNumber(page.count))
       }</span>
       ${
         selected < 2
           ? nothing
-          : html`<span class="several">${l10n.t("Selected: {0}", formatNumber(selected))}</span>`
+          : html`<span class="several">${t("Selected: {0}", formatNumber(selected))}</span>`
       }
       ${
         chosen === ""
@@ -93,7 +92,7 @@ export class ListHead {
               ><span class="choice">${chosen}</span
               >${iconButton({
                 name: "listReset",
-                label: l10n.t("Show all levels, in the order of the file"),
+                label: t("Show all levels, in the order of the file"),
                 icon: editorIcons.close,
                 onPress: this.#reset,
               })}</span
@@ -103,9 +102,9 @@ export class ListHead {
         choice.order === "difficulty"
           ? button({
               name: "rateAll",
-              label: l10n.t("Rate Levels"),
+              label: t("Rate Levels"),
               icon: editorIcons.compare,
-              tooltip: l10n.t(
+              tooltip: t(
                 "Estimate how hard they are, by solutions and a simulated player. This takes some seconds for each level.",
               ),
               onPress: () => this.#list.model.host.act({ kind: "rateAll" }),

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -8,6 +7,7 @@ import { controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { markStyles } from "../../kit/overview-styles.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
+import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
@@ -124,40 +124,34 @@ export class TileworkLevelList extends LitElement {
     this.#rows.want(page, this.choice.order, levels);
     return html`<div class="list">
       ${this.#head.search()}
-      <div class="actions" role="group" aria-label=${l10n.t("Levels")}>
-        ${this.#action("add", l10n.t("Add a level after this one"), editorIcons.add, () =>
-          this.#change("add"),
-        )}
-        ${this.#action("duplicate", l10n.t("Duplicate this level"), icons.copy, () =>
-          this.#change("duplicate"),
-        )}
-        ${this.#action("rename", l10n.t("Rename this level (F2)"), icons.rename, () =>
-          this.#rename(page.level),
-        )}
+      <div class="actions" role="group" aria-label=${t("Levels")}>
+        ${this.#action("add", t("Add a level after this one"), editorIcons.add, () => this.#change("add"))}
+        ${this.#action("duplicate", t("Duplicate this level"), icons.copy, () => this.#change("duplicate"))}
+        ${this.#action("rename", t("Rename this level (F2)"), icons.rename, () => this.#rename(page.level))}
         ${this.#action(
           "moveUp",
-          l10n.t("Move this level up (Alt+↑)"),
+          t("Move this level up (Alt+↑)"),
           editorIcons.up,
           () => this.#moveAlong(-1),
           (page.level === 0 && !this.#selection.isSeveral) || found !== undefined,
         )}
         ${this.#action(
           "moveDown",
-          l10n.t("Move this level down (Alt+↓)"),
+          t("Move this level down (Alt+↓)"),
           editorIcons.down,
           () => this.#moveAlong(1),
           (page.level === page.count - 1 && !this.#selection.isSeveral) || found !== undefined,
         )}
         ${this.#action(
           "delete",
-          l10n.t("Delete this level (Del)"),
+          t("Delete this level (Del)"),
           icons.remove,
           () => this.#change("delete"),
           page.count <= this.#chosen.length,
         )}
         <tilework-menu
           name="listMore"
-          .label=${l10n.t("More")}
+          .label=${t("More")}
           .icon=${icons.more}
           .groups=${moreMenu(this, page, this.#chosen, found?.levels)}
           @tilework-menu-closed=${this.#head.menuClosed}
@@ -168,7 +162,7 @@ export class TileworkLevelList extends LitElement {
         class="rows"
         role="listbox"
         tabindex="0"
-        aria-label=${l10n.t("Levels")}
+        aria-label=${t("Levels")}
         aria-multiselectable="true"
         aria-activedescendant=${levels.includes(page.level) ? `level-${page.level}` : nothing}
         @scroll=${() => {
@@ -197,7 +191,7 @@ export class TileworkLevelList extends LitElement {
 
   #row(page: LevelPage, level: number, place: number, shown: number): TemplateResult {
     const row = this.#rows.row(level);
-    const title = row === undefined ? "…" : row.title || l10n.t("Level {0}", level + 1);
+    const title = row === undefined ? "…" : row.title || t("Level {0}", level + 1);
     const isCurrent = level === page.level;
     const isSelected = this.#selection.isSeveral ? this.#selection.has(level) : isCurrent;
     return html`<div
@@ -217,7 +211,7 @@ export class TileworkLevelList extends LitElement {
           ? html`<input
               class="title-field"
               type="text"
-              aria-label=${l10n.t("Title of level {0}", level + 1)}
+              aria-label=${t("Title of level {0}", level + 1)}
               .value=${row?.title ?? ""}
               @click=${(event: Event) => event.stopPropagation()}
               @dblclick=${(event: Event) => event.stopPropagation()}

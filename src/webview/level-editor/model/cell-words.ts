@@ -1,33 +1,33 @@
-import * as l10n from "@vscode/l10n";
 import type { BoardPlace, Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
+import { t } from "../../kit/translate.js";
 
 /** The content of a cell, for a screen reader; `undefined` outside the board, as on the ring around it. */
 export function cellWord(cell: Cell | undefined): string {
   switch (cell) {
     case undefined:
-      return l10n.t("outside");
+      return t("outside");
     case "floor":
-      return l10n.t("floor");
+      return t("floor");
     case "wall":
-      return l10n.t("wall");
+      return t("wall");
     case "goal":
-      return l10n.t("goal");
+      return t("goal");
     case "box":
-      return l10n.t("box");
+      return t("box");
     case "boxOnGoal":
-      return l10n.t("box on goal");
+      return t("box on goal");
     case "player":
-      return l10n.t("player");
+      return t("player");
     case "playerOnGoal":
-      return l10n.t("player on goal");
+      return t("player on goal");
   }
 }
 
 /** "Row 2, column 3: wall". */
 export function placeText({ row, column }: BoardPlace, cell: Cell | undefined): string {
   if (cell === undefined) return cellWord(cell);
-  return l10n.t("Row {0}, column {1}: {2}", row + 1, column + 1, cellWord(cell));
+  return t("Row {0}, column {1}: {2}", row + 1, column + 1, cellWord(cell));
 }
 
 /** The words of the cells of a board, row by row. */
@@ -50,20 +50,20 @@ export function wordsOf(
 export function brushName(brush: Brush): string {
   switch (brush) {
     case "floor":
-      return l10n.t("Floor");
+      return t("Floor");
     case "wall":
-      return l10n.t("Wall");
+      return t("Wall");
     case "goal":
-      return l10n.t("Goal");
+      return t("Goal");
     case "box":
-      return l10n.t("Box");
+      return t("Box");
     case "boxOnGoal":
-      return l10n.t("Box on goal");
+      return t("Box on goal");
     case "player":
-      return l10n.t("Player");
+      return t("Player");
     case "playerOnGoal":
-      return l10n.t("Player on goal");
+      return t("Player on goal");
     case "erase":
-      return l10n.t("Erase");
+      return t("Erase");
   }
 }

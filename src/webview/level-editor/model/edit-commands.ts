@@ -1,8 +1,8 @@
-import * as l10n from "@vscode/l10n";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { patchText, readPatch } from "../../../games/sokoban/edit/patch-text.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { t } from "../../kit/translate.js";
 import { brushName, placeText } from "./cell-words.js";
 import type { Editing } from "./editing.js";
 import type { EditorContext } from "./editor-context.js";
@@ -43,7 +43,7 @@ export class EditCommands {
 
   edit(edit: Edit): void {
     if (this.#mayWrite() && this.#level.editing?.make(edit) === false)
-      this.#context.tell(l10n.t("That changes nothing here."));
+      this.#context.tell(t("That changes nothing here."));
   }
 
   /** Returns false if nothing is selected. */
@@ -51,8 +51,8 @@ export class EditCommands {
     const { editing } = this.#level;
     const copied = editing?.copy() ?? false;
     const patch = editing?.patch;
-    if (!copied || patch === undefined) this.#context.tell(l10n.t("Select cells first."));
-    else this.#context.tell(l10n.t("Copied: {0} × {1}.", patch.width, patch.height));
+    if (!copied || patch === undefined) this.#context.tell(t("Select cells first."));
+    else this.#context.tell(t("Copied: {0} × {1}.", patch.width, patch.height));
     this.#context.changed();
     return copied;
   }
@@ -78,9 +78,7 @@ export class EditCommands {
     const other = comesFromElsewhere ? readPatch(clipboard, levelPage?.board.dialect ?? "xsb") : undefined;
     if (editing.paste(other) === undefined) {
       const why =
-        editing.patch === undefined
-          ? l10n.t("There is nothing to paste.")
-          : l10n.t("That changes nothing here.");
+        editing.patch === undefined ? t("There is nothing to paste.") : t("That changes nothing here.");
       this.#context.tell(why);
     }
     this.#level.follow(editing.hand.tool);
@@ -147,7 +145,7 @@ export class EditCommands {
   #mayWrite(): boolean {
     const page = this.#level.levelPage;
     if (page !== undefined && !page.canWrite)
-      this.#context.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
+      this.#context.tell(page.readOnlyReason ?? t("This file can only be read."));
     return page?.canWrite ?? false;
   }
 

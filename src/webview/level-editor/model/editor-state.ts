@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import { measures } from "../../../games/sokoban/play/solution-measures.js";
@@ -15,6 +14,7 @@ import {
   string,
   type ValueOf,
 } from "../../../protocol/reading.js";
+import { t } from "../../kit/translate.js";
 import type { Overlay, Overlays } from "./overlays.js";
 import { type Tool, tools } from "./stroke.js";
 
@@ -137,9 +137,9 @@ export function zoomed(percent: number): Pick<EditorState, "zoomPercent"> {
 
 /** Explains where to select the box whose squares are shown. */
 export function boxReachText(part: Exclude<EditorPart, "none"> | "pulling"): string {
-  if (part === "pulling") return l10n.t("Click a box to see where it can be pulled.");
-  if (part === "test") return l10n.t("Click a box to see where it can be pushed.");
-  return l10n.t("Put the cell cursor on a box to see where it can be pushed.");
+  if (part === "pulling") return t("Click a box to see where it can be pulled.");
+  if (part === "test") return t("Click a box to see where it can be pushed.");
+  return t("Put the cell cursor on a box to see where it can be pushed.");
 }
 
 /** The start of reverse play: a box on every goal, or the current level. */

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import { progressText } from "../../../games/sokoban/lab/words.js";
@@ -10,7 +9,7 @@ import type {
   LevelPage,
   ViewLab,
 } from "../../../protocol/levels/editor-wire.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { EditorContext } from "./editor-context.js";
 import type { EditorState } from "./editor-state.js";
 import { type LabRow, type LabSign, labRows, labSigns } from "./lab-rows.js";
@@ -77,7 +76,7 @@ export class LabView {
     this.update();
     this.#context().revealLab();
     if ((level?.boxes.length ?? 0) === 0)
-      this.#context().tell(l10n.t("There is nothing to try yet. The level needs one player and a box."));
+      this.#context().tell(t("There is nothing to try yet. The level needs one player and a box."));
     else if (levelPage.lab === undefined) this.#start(levelPage);
     return true;
   }
@@ -128,7 +127,7 @@ export class LabView {
     const found = this.rows.filter(({ place }) => place.row === row && place.column === column);
     return found.length === 0
       ? undefined
-      : found.map(({ what, verdict }) => l10n.t("{0}: {1}", what, verdict)).join(" · ");
+      : found.map(({ what, verdict }) => t("{0}: {1}", what, verdict)).join(" · ");
   }
 
   /** Takes new results; the rest of the page stays as it is. */
@@ -145,9 +144,9 @@ export class LabView {
     if (now === undefined || this.#editor.state.lab === "off") this.pointed = undefined;
     if (before?.isRunning !== true || this.#editor.state.lab === "off") return;
     if (now === undefined)
-      this.#context().tell(l10n.t("The design lab has ended, because the level has changed."));
+      this.#context().tell(t("The design lab has ended, because the level has changed."));
     else if (!now.isRunning)
-      this.#context().tell(l10n.t("The design lab has ended: {0}", translate(progressText(now.result))));
+      this.#context().tell(t("The design lab has ended: {0}", translate(progressText(now.result))));
   }
 
   /** Updates the screen in idle moments, after another page or new results. */

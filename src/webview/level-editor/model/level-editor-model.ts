@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { boardWords } from "../../../games/board-words.js";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { seemsManyLevels } from "../../../games/sokoban/edit/patch-text.js";
@@ -15,7 +14,7 @@ import type {
   LevelPage,
   ShownReplay,
 } from "../../../protocol/levels/editor-wire.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { placeText, wordsOf } from "./cell-words.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
@@ -174,7 +173,7 @@ export class LevelEditorModel {
   /** From the start or from a place in the moves. The button remains, but its keys are not the replay's. */
   replay(lurd: string, title: string, options?: ReplayOptions): void {
     if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title, options))
-      this.context.tell(l10n.t("These moves don't solve the level."));
+      this.context.tell(t("These moves don't solve the level."));
     this.context.focusBoard();
   }
 
@@ -272,9 +271,9 @@ export class LevelEditorModel {
     this.host.changeList({ version: page.version, change }).then(
       (reply) => {
         if (reply === "stale")
-          this.context.tell(l10n.t("Nothing was done: the text changed in the meantime. Try again."));
-        if (reply === "unchanged") this.context.tell(l10n.t("That changes nothing here."));
-        if (reply === "refused") this.context.tell(l10n.t("The list of levels can't be changed like this."));
+          this.context.tell(t("Nothing was done: the text changed in the meantime. Try again."));
+        if (reply === "unchanged") this.context.tell(t("That changes nothing here."));
+        if (reply === "refused") this.context.tell(t("The list of levels can't be changed like this."));
       },
       (error: unknown) => console.warn(error),
     );
@@ -320,7 +319,7 @@ export class LevelEditorModel {
       () => this.levelPage?.canWrite ?? false,
       (version, edit) => this.host.edit({ version, level: place.level, edit }),
       () => this.context.changed(),
-      () => this.context.tell(l10n.t("Nothing was done: the text changed in the meantime. Try again.")),
+      () => this.context.tell(t("Nothing was done: the text changed in the meantime. Try again.")),
     );
     // Cells copied in one level can be pasted in another.
     this.editing.patch = copied;
@@ -346,7 +345,7 @@ export class LevelEditorModel {
         if (level >= 0 && level < page.count) this.host.select(level);
         else
           this.context.tell(
-            command === "nextLevel" ? l10n.t("This is the last level.") : l10n.t("This is the first level."),
+            command === "nextLevel" ? t("This is the last level.") : t("This is the first level."),
           );
         return true;
       }
@@ -372,7 +371,7 @@ export class LevelEditorModel {
         return true;
       case "test":
         if (this.level === undefined)
-          this.context.tell(l10n.t("The level needs exactly one player before it can be played."));
+          this.context.tell(t("The level needs exactly one player before it can be played."));
         else this.playing.startTest(this.level);
         return true;
       default:
@@ -386,7 +385,7 @@ export class LevelEditorModel {
     const played = isPulling ? undefined : test;
     const { host } = this.context;
     if (solving !== undefined) host.act({ kind: "cancelSolving" });
-    else if (played !== undefined && isWon(played)) this.context.tell(l10n.t("The level is solved."));
+    else if (played !== undefined && isWon(played)) this.context.tell(t("The level is solved."));
     else
       host.solve({ version, level, method: this.method, lurd: played === undefined ? "" : lurdOf(played) });
   }
@@ -396,8 +395,7 @@ export class LevelEditorModel {
     const { version, level } = page;
     const { replay } = this.playing;
     const lurd = replay === undefined ? bestKnown(page)?.lurd : replay.moves.join("");
-    if (lurd === undefined)
-      this.context.tell(l10n.t("No solution of this level is known yet. Solve it first."));
+    if (lurd === undefined) this.context.tell(t("No solution of this level is known yet. Solve it first."));
     else
       this.host.act({
         kind: "optimize",

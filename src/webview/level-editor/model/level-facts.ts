@@ -1,14 +1,13 @@
-import * as l10n from "@vscode/l10n";
 import { movesText, pushesText } from "../../../games/counted.js";
 import { say } from "../../../games/message.js";
 import type { FoundSolution, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { formatNumber } from "../../kit/language.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 
 /** The place of a level in its file, and its name: announced when another level is shown. */
 export function levelName({ level, count, levelTitle }: LevelPage): string {
-  const place = l10n.t("Level {0} of {1}", formatNumber(level + 1), formatNumber(count));
-  return levelTitle === "" ? place : l10n.t("{0}: {1}", place, levelTitle);
+  const place = t("Level {0} of {1}", formatNumber(level + 1), formatNumber(count));
+  return levelTitle === "" ? place : t("{0}: {1}", place, levelTitle);
 }
 
 /**
@@ -21,7 +20,7 @@ export function solvingAnnouncement(
 ): string | undefined {
   const best = solving?.best;
   if (best !== undefined && before?.best === undefined) {
-    return l10n.t("Found a solution: {0}. It is being shortened.", lengths(best.moves, best.pushes));
+    return t("Found a solution: {0}. It is being shortened.", lengths(best.moves, best.pushes));
   }
   return before !== undefined && solving === undefined ? result?.text : undefined;
 }

@@ -1,10 +1,9 @@
-import * as l10n from "@vscode/l10n";
 import { plural } from "../../../games/message.js";
 import type { SquareChoice } from "../../../games/sokoban/merge/merge-squares.js";
 import type { MergeResolution } from "../../../games/sokoban/merge/resolve-merge.js";
 import type { EditReply } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, MergeCheck, MergePage } from "../../../protocol/levels/editor-wire.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { EditorContext } from "./editor-context.js";
 
 type Choices = readonly (SquareChoice | undefined)[];
@@ -97,7 +96,7 @@ export class Merging {
   }
 
   #go({ place, count }: MergePage, step: number): void {
-    if (count === 1) this.#context().tell(l10n.t("This is the only conflict of levels in the file."));
+    if (count === 1) this.#context().tell(t("This is the only conflict of levels in the file."));
     else this.#context().host.showConflict((place + step + count) % count);
   }
 
@@ -105,11 +104,11 @@ export class Merging {
     const { way } = this;
     if (way !== undefined) void this.#take(way);
     else if (noSquares !== undefined)
-      this.#context().tell(l10n.t("These boards can only be taken as a whole. {0}", noSquares));
+      this.#context().tell(t("These boards can only be taken as a whole. {0}", noSquares));
     else {
       const first = squares[this.choices.indexOf(undefined)]!;
       this.#context().tell(
-        l10n.t("Select a side for the square in row {0}, column {1} first.", first.row + 1, first.column + 1),
+        t("Select a side for the square in row {0}, column {1} first.", first.row + 1, first.column + 1),
       );
     }
   }
@@ -118,7 +117,7 @@ export class Merging {
     const { page } = this;
     if (page === undefined || this.#isBusy) return;
     if (!page.canWrite) {
-      this.#context().tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
+      this.#context().tell(page.readOnlyReason ?? t("This file can only be read."));
       return;
     }
     this.#isBusy = true;
@@ -153,8 +152,8 @@ export class Merging {
 /** Which conflict of the file it is. */
 export function conflictText({ place, count, conflict: { title, line } }: MergePage): string {
   return title === ""
-    ? l10n.t("Conflict {0} of {1}, line {2}", place + 1, count, line)
-    : l10n.t("Conflict {0} of {1}: {2}", place + 1, count, title);
+    ? t("Conflict {0} of {1}, line {2}", place + 1, count, line)
+    : t("Conflict {0} of {1}: {2}", place + 1, count, title);
 }
 
 /** What came of an attempt to resolve a conflict. `left`: the number of conflicts that stay. */
@@ -163,9 +162,9 @@ function replyText(reply: EditReply, way: MergeResolution, left: number): string
     case "done":
       return `${takenText(way)} ${leftText(left)}`;
     case "stale":
-      return l10n.t("Nothing was done: the text changed in the meantime. Try again.");
+      return t("Nothing was done: the text changed in the meantime. Try again.");
     case "refused":
-      return l10n.t("Couldn't resolve the conflict: the file can't be changed now. Open it as text.");
+      return t("Couldn't resolve the conflict: the file can't be changed now. Open it as text.");
     case "unchanged":
     case "unwritable":
       return undefined;
@@ -175,18 +174,18 @@ function replyText(reply: EditReply, way: MergeResolution, left: number): string
 function takenText(way: MergeResolution): string {
   switch (way.kind) {
     case "ours":
-      return l10n.t("Our side was taken.");
+      return t("Our side was taken.");
     case "theirs":
-      return l10n.t("Their side was taken.");
+      return t("Their side was taken.");
     case "both":
-      return l10n.t("Both sides were kept as levels.");
+      return t("Both sides were kept as levels.");
     case "squares":
-      return l10n.t("The selected squares were taken.");
+      return t("The selected squares were taken.");
   }
 }
 
 function leftText(left: number): string {
-  if (left === 0) return l10n.t("No conflict of levels is left. Undo brings it back.");
+  if (left === 0) return t("No conflict of levels is left. Undo brings it back.");
   return translate(plural(left, "{0} conflict of levels is left.", "{0} conflicts of levels are left."));
 }
 

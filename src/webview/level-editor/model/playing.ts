@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import {
   act,
   type PathPreference,
@@ -22,7 +21,7 @@ import type { MoveRange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
 import { formatNumber } from "../../kit/language.js";
 import { pageTime } from "../../kit/page-time.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { boxAt } from "./overlays.js";
 import { type BoxRules, isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
 import { type LossDelegate, TestLoss } from "./test-loss.js";
@@ -118,9 +117,7 @@ export class Playing {
     this.#test = testOf(level, read.ok ? read.value.moves : []);
     this.loss.look();
     this.#host.tell(
-      l10n.t(
-        "The file stays as it is. Arrow keys move. Click a square to walk, or a box and then its target.",
-      ),
+      t("The file stays as it is. Arrow keys move. Click a square to walk, or a box and then its target."),
     );
     this.#host.changed();
   }
@@ -353,8 +350,8 @@ function markRange<Replay extends Marked>(replay: Replay, command: EditorCommand
 
 /** "Range: moves 12 to 40". */
 export function rangeText(range: MoveRange | undefined): string {
-  if (range === undefined) return l10n.t("No range is marked.");
-  return l10n.t("Range: moves {0} to {1}", formatNumber(range.from + 1), formatNumber(range.to));
+  if (range === undefined) return t("No range is marked.");
+  return t("Range: moves {0} to {1}", formatNumber(range.from + 1), formatNumber(range.to));
 }
 
 /**

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { current, movesMade, type Session, sessionFrom } from "../../../games/play/session.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import { isSolved } from "../../../games/sokoban/level/analysis.js";
@@ -17,6 +16,7 @@ import {
 import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { t } from "../../kit/translate.js";
 import { cursorSteps } from "./edit-commands.js";
 import type { Editing } from "./editing.js";
 import type { EditorContext } from "./editor-context.js";
@@ -102,23 +102,21 @@ export class PullDesign {
     const start = from === "level" ? level : levelPage && solvedLevel(levelPage.board);
     if (levelPage === undefined || start === undefined) {
       this.#context.tell(
-        l10n.t(
-          "No box can be pulled from a goal here. A goal needs room beside it for a box and the player.",
-        ),
+        t("No box can be pulled from a goal here. A goal needs room beside it for a box and the player."),
       );
       return;
     }
     this.#from = from;
     this.#onward = from === "level" ? (bestKnown(levelPage)?.lurd ?? "") : "";
     playing.showGame(gameFrom(start));
-    const how = l10n.t(
+    const how = t(
       "An arrow key pulls the box behind you; with Shift you walk away from it. Or click a box, then the square for it.",
     );
     const first =
       from === "goals"
-        ? l10n.t("Click a free square to start there.")
-        : l10n.t("The pulls start with the level as it is.");
-    this.#context.tell(l10n.t("{0} {1}", first, how));
+        ? t("Click a free square to start there.")
+        : t("The pulls start with the level as it is.");
+    this.#context.tell(t("{0} {1}", first, how));
   }
 
   /**
@@ -147,7 +145,7 @@ export class PullDesign {
     const here = regions.findIndex((square) => flood(level, square, new Set(boxes))[player] === 1);
     const next = regions[(here + 1) % regions.length];
     if (next === undefined || (here >= 0 && regions.length === 1))
-      this.#context.tell(l10n.t("All boxes that can be pulled are pulled from here."));
+      this.#context.tell(t("All boxes that can be pulled are pulled from here."));
     else playing.showGame(this.#placedOn(position, next));
   }
 
@@ -157,9 +155,8 @@ export class PullDesign {
     const { test } = playing;
     if (page === undefined || test === undefined) return;
     const position = current(test.session);
-    if (position.pushes === 0) return this.#context.tell(l10n.t("Pull a box first."));
-    if (!page.canWrite)
-      return this.#context.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
+    if (position.pushes === 0) return this.#context.tell(t("Pull a box first."));
+    if (!page.canWrite) return this.#context.tell(page.readOnlyReason ?? t("This file can only be read."));
     if (editing?.isSettled !== true || !hasWallsAndGoalsOf(page, position.level))
       return this.#context.tell(staleText());
     const found = designed(position, movesMade(test.session), this.#onward);
@@ -173,19 +170,15 @@ export class PullDesign {
       if (playing.isPulling) playing.leave();
       this.#context.tell(usedText(found));
     } else
-      this.#context.tell(
-        reply === "stale" ? staleText() : l10n.t("Couldn't write the position to the file."),
-      );
+      this.#context.tell(reply === "stale" ? staleText() : t("Couldn't write the position to the file."));
   }
 
   #runElsewhere(command: EditorCommand): boolean {
     if (command === "usePosition")
-      this.#context.tell(
-        l10n.t("Select “{0}” first, and pull boxes from their goals.", l10n.t("Design by Pulling")),
-      );
+      this.#context.tell(t("Select “{0}” first, and pull boxes from their goals.", t("Design by Pulling")));
     if (command === "designByPulling") {
       if (this.#editor.playing.position === undefined) this.#enter();
-      else this.#context.tell(l10n.t("End the playtest or the replay first."));
+      else this.#context.tell(t("End the playtest or the replay first."));
     }
     return command === "usePosition" || command === "designByPulling";
   }
@@ -204,7 +197,7 @@ export class PullDesign {
       return;
     }
     playing.showGame(pulls);
-    this.#context.tell(l10n.t("The pulls continue where you left them."));
+    this.#context.tell(t("The pulls continue where you left them."));
   }
 
   #leave(): void {
@@ -213,10 +206,7 @@ export class PullDesign {
     playing.leave();
     if (pulls > 0)
       this.#context.tell(
-        l10n.t(
-          "The level is as it was. “{0}” continues where you left the boxes.",
-          l10n.t("Design by Pulling"),
-        ),
+        t("The level is as it was. “{0}” continues where you left the boxes.", t("Design by Pulling")),
       );
   }
 
@@ -235,7 +225,7 @@ export class PullDesign {
 
   #placedOn({ level }: Position, player: number): Playtest {
     this.#context.tell(
-      l10n.t("You start in row {0}, column {1}.", rowOf(level, player) + 1, columnOf(level, player) + 1),
+      t("You start in row {0}, column {1}.", rowOf(level, player) + 1, columnOf(level, player) + 1),
     );
     return gameFrom({ ...level, player });
   }
@@ -265,16 +255,16 @@ function isSame<Value>(one: readonly Value[], other: readonly Value[]): boolean 
 }
 
 function staleText(): string {
-  return l10n.t(
+  return t(
     "The walls or goals of the level have changed since the pulls started, so the position wasn't used.",
   );
 }
 
 function usedText({ solution }: DesignedLevel): string {
   if (solution === undefined)
-    return l10n.t("The level starts here now. No solution is known. Undo restores the old start.");
+    return t("The level starts here now. No solution is known. Undo restores the old start.");
   const pushes = solution.replace(/[a-z]/g, "").length;
-  return l10n.t(
+  return t(
     "The level starts here now. Its solution: {0}. Undo restores the old ones.",
     lengths(solution.length, pushes),
   );

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import type { Square } from "../../../games/levels.js";
 import { current, type Session } from "../../../games/play/session.js";
 import type { GameRules } from "../../../games/rules.js";
@@ -11,7 +10,7 @@ import { explainLoss } from "../../../midend/live/loss-explanation.js";
 import { unexplainedLoss } from "../../../midend/live/play-words.js";
 import type { EditorCommand, ViewMetLoss } from "../../../protocol/levels/editor-wire.js";
 import { pageTime } from "../../kit/page-time.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { viewSlices } from "../../kit/view-slices.js";
 import { isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
 
@@ -142,9 +141,7 @@ export class TestLoss {
     if (isOther()) return;
     if (found === undefined) {
       const isKnown = this.#played.lost.length > 0;
-      this.#host.tell(
-        isKnown ? translate(unexplainedLoss()) : l10n.t("Nothing shows that this is a deadlock."),
-      );
+      this.#host.tell(isKnown ? translate(unexplainedLoss()) : t("Nothing shows that this is a deadlock."));
       return;
     }
     this.#explanation = found;
@@ -189,13 +186,13 @@ export class TestLoss {
     const { test, replay, isPulling } = this.#played;
     const level = this.#host.level();
     if (isPulling)
-      return l10n.t("This isn't a deadlock: boxes that were pulled from their goals can be pushed back.");
+      return t("This isn't a deadlock: boxes that were pulled from their goals can be pushed back.");
     const start = replay?.positions[0]?.level;
     const shown =
       replay !== undefined && start !== undefined ? testOf(start, replay.moves.slice(0, replay.place)) : test;
     const asked = shown ?? (level && testOf(level));
-    if (asked === undefined) return l10n.t("The level needs exactly one player before it can be played.");
-    return isWon(asked) ? l10n.t("The level is solved.") : asked;
+    if (asked === undefined) return t("The level needs exactly one player before it can be played.");
+    return isWon(asked) ? t("The level is solved.") : asked;
   }
 }
 

@@ -1,7 +1,7 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, type TemplateResult } from "lit";
 import { canRedo, canUndo } from "../../../games/play/session.js";
 import { icons } from "../../kit/icons.js";
+import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import type { Playtest } from "../model/playtest.js";
 import { editorIcons } from "../tools/editor-icons.js";
@@ -19,13 +19,13 @@ export function stepButtons(
   const isAtStart = !canUndo(session);
   return html`${toolButton(model, {
     command: "undo",
-    label: l10n.t("Undo"),
+    label: t("Undo"),
     icon: icons.undo,
     disabled: isAtStart,
   })}
   ${toolButton(model, {
     command: "redo",
-    label: l10n.t("Redo"),
+    label: t("Redo"),
     icon: icons.redo,
     disabled: !canRedo(session),
   })}
@@ -37,7 +37,7 @@ export function stepButtons(
   })}
   ${toolButton(model, {
     command: "restart",
-    label: l10n.t("Restart"),
+    label: t("Restart"),
     icon: icons.first,
     disabled: isAtStart,
   })}`;

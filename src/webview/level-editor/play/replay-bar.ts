@@ -1,6 +1,6 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
 import { pushesText } from "../../../games/counted.js";
+import { sense } from "../../../games/message.js";
 import { shown } from "../../../games/play/replay.js";
 import { replayPlaceText, replayView } from "../../../midend/live/replay-run.js";
 import type { ViewReplay } from "../../../protocol/game/game-pages.js";
@@ -8,7 +8,7 @@ import type { Action } from "../../../protocol/game/game-wire.js";
 import { isPlayCommand } from "../../../protocol/play-commands.js";
 import { button } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import "../../kit/tilework-replay-bar.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { rangeText } from "../model/playing.js";
@@ -50,7 +50,7 @@ export function replayBar(model: LevelEditorModel, replay: TestReplay): Template
   const atEnd = place === moves.length;
   return html`<tilework-replay-bar .replay=${viewOf(model, replay)}
     .detail=${translate(pushesText(shown(replay).pushes))}
-    .leaveLabel=${l10n.t({ message: "Back", comment: "leave this page" })}
+    .leaveLabel=${translate(sense("Back", "leave this page"))}
     @tilework-act=${({ detail }: CustomEvent<Action>) => carryOut(model, detail)}
     >${
       range === undefined
@@ -60,21 +60,21 @@ export function replayBar(model: LevelEditorModel, replay: TestReplay): Template
     }
     ${iconButton({
       name: "loop",
-      label: l10n.t("Repeat"),
+      label: t("Repeat"),
       icon: editorIcons.loop,
       pressed: loops,
       onPress: () => model.set({ loops: !loops }),
     })}
-    <span class="range-buttons" role="group" aria-label=${l10n.t("Range")}>
+    <span class="range-buttons" role="group" aria-label=${t("Range")}>
       ${toolButton(model, {
         command: "startRange",
-        label: l10n.t("Start Range Here"),
+        label: t("Start Range Here"),
         icon: editorIcons.startRange,
         disabled: atEnd,
       })}
       ${toolButton(model, {
         command: "endRange",
-        label: l10n.t("End Range Here"),
+        label: t("End Range Here"),
         icon: editorIcons.endRange,
         disabled: place === 0,
       })}
@@ -83,26 +83,26 @@ export function replayBar(model: LevelEditorModel, replay: TestReplay): Template
           ? nothing
           : html`<span>${rangeText(range)}</span>${toolButton(model, {
               command: "clearRange",
-              label: l10n.t("Clear Range"),
+              label: t("Clear Range"),
               icon: editorIcons.close,
             })}`
       }
     </span>
     ${button({
       name: "optimize",
-      label: l10n.t("Optimize…"),
+      label: t("Optimize…"),
       icon: icons.solve,
       tooltip:
         range === undefined
-          ? l10n.t("Find a better solution near this one")
-          : l10n.t("Find a better solution within the range"),
+          ? t("Find a better solution near this one")
+          : t("Find a better solution within the range"),
       onPress: () => model.run("optimizeSolution"),
     })}
     ${button({
       name: "takeOver",
-      label: l10n.t("Play from Here"),
+      label: t("Play from Here"),
       icon: icons.keyboard,
-      tooltip: l10n.t("Play from Here"),
+      tooltip: t("Play from Here"),
       disabled: atEnd,
       onPress: () => model.playing.takeOver(),
     })}

@@ -1,6 +1,7 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
+import { sense } from "../../../games/message.js";
+import { translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import type { TestReplay } from "../model/playtest.js";
 
@@ -53,7 +54,7 @@ export class TileworkMovesText extends LitElement {
     // The letter of the last move; at the start, of the next one.
     const current = Math.max(0, replay.place - 1);
     return html`<div class="moves" role="group" tabindex="0"
-      aria-label=${l10n.t({ message: "Moves", comment: "the moves themselves" })} @click=${this.#clicked}
+      aria-label=${translate(sense("Moves", "the moves themselves"))} @click=${this.#clicked}
       ><span>${text.slice(0, current)}</span><mark>${text[current] ?? ""}</mark><span
         class="left">${text.slice(current + 1)}</span></div
     >`;

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { current } from "../../../games/play/session.js";
@@ -9,7 +8,7 @@ import { figureText } from "../../../midend/live/play-words.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { PullsFrom } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
@@ -84,37 +83,37 @@ export class TileworkPullBar extends LitElement {
     const position = current(session);
     const isAtStart = position.pushes === 0;
     const bound = this.#boundOf(position);
-    return html`<section class="bar test" aria-label=${l10n.t("Design by Pulling")}>
+    return html`<section class="bar test" aria-label=${t("Design by Pulling")}>
       <p class="line">
-        <strong>${l10n.t("Pulling")}</strong>
+        <strong>${t("Pulling")}</strong>
         ${pullFigures(position).map(
           (figure) => html`<span class="count">${translate(figureText(figure))}</span>`,
         )}
         ${
           bound === undefined
             ? nothing
-            : html`<span class="count" title=${l10n.t(
+            : html`<span class="count" title=${t(
                 "The pushes that every box would need if it were alone. No solution has fewer.",
               )}
-                >${l10n.t("Pushes at least {0}", formatNumber(bound))}</span
+                >${t("Pushes at least {0}", formatNumber(bound))}</span
               >`
         }
       </p>
       ${this.#beginnings(isAtStart)}
-      <div class="line" role="group" aria-label=${l10n.t("Pulling controls")}>
-        ${stepButtons(model, test, l10n.t("Undo the last pull"))}
+      <div class="line" role="group" aria-label=${t("Pulling controls")}>
+        ${stepButtons(model, test, t("Undo the last pull"))}
         <span class="onward">${button({
           name: "usePosition",
-          label: l10n.t("Use This Position"),
+          label: t("Use This Position"),
           icon: icons.good,
           appearance: "primary",
-          tooltip: withKey(l10n.t("Start the level here and keep the solution in the file"), "usePosition"),
+          tooltip: withKey(t("Start the level here and keep the solution in the file"), "usePosition"),
           disabled: isAtStart || !model.levelPage?.canWrite,
           onPress: () => model.run("usePosition"),
         })}
         ${button({
           name: "leavePulling",
-          label: l10n.t("Back to Editing"),
+          label: t("Back to Editing"),
           icon: editorIcons.draw,
           key: editorKeyOf("cancel"),
           onPress: () => model.run("designByPulling"),
@@ -127,15 +126,15 @@ export class TileworkPullBar extends LitElement {
   #beginnings(isAtStart: boolean): TemplateResult {
     return html`<div class="line">
       <fieldset ?disabled=${!isAtStart}>
-        <legend>${l10n.t("Start with")}</legend>
-        ${this.#choice("goals", l10n.t("a box on every goal"))}${this.#choice(
+        <legend>${t("Start with")}</legend>
+        ${this.#choice("goals", t("a box on every goal"))}${this.#choice(
           "level",
-          l10n.t("the level as it stands"),
+          t("the level as it stands"),
         )}
       </fieldset>
       ${iconButton({
         name: "pullElsewhere",
-        label: l10n.t("Start in another part of the board"),
+        label: t("Start in another part of the board"),
         icon: editorIcons.elsewhere,
         disabled: !isAtStart || this.model.pulling.from === "level",
         onPress: () => this.model.pulling.placeElsewhere(),

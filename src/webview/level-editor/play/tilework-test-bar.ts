@@ -1,6 +1,6 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { sense } from "../../../games/message.js";
 import { canUndo, current } from "../../../games/play/session.js";
 import { squareOf } from "../../../games/sokoban/play/box-play.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
@@ -8,7 +8,7 @@ import { figures, lostText } from "../../../games/sokoban/play/scene.js";
 import { endTitle, figureText } from "../../../midend/live/play-words.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { isWon, lurdOf } from "../model/playtest.js";
 import { editorIcons } from "../tools/editor-icons.js";
@@ -32,10 +32,10 @@ export class TileworkTestBar extends LitElement {
     const position = current(session);
     const won = isWon(test);
     const lurd = lurdOf(test);
-    return html`<section class="bar test" aria-label=${l10n.t({ message: "Test", comment: "noun" })}>
+    return html`<section class="bar test" aria-label=${translate(sense("Test", "noun"))}>
       <p class="line">
         <strong>${
-          won ? translate(endTitle("won", false, session.game)) : l10n.t({ message: "Test", comment: "noun" })
+          won ? translate(endTitle("won", false, session.game)) : translate(sense("Test", "noun"))
         }</strong>
         ${figures(position).map(
           (figure) => html`<span class="count">${translate(figureText(figure))}</span>`,
@@ -46,17 +46,17 @@ export class TileworkTestBar extends LitElement {
             : nothing
         }
       </p>
-      <div class="line" role="group" aria-label=${l10n.t("Playtest controls")}>
-        ${stepButtons(model, test, l10n.t("Undo the Last Push"))}
+      <div class="line" role="group" aria-label=${t("Playtest controls")}>
+        ${stepButtons(model, test, t("Undo the Last Push"))}
         ${lost.length > 0 ? this.#wayBack() : nothing}
         <span class="space"></span>
         ${
           won
             ? button({
                 name: "replayOwn",
-                label: l10n.t({ message: "Replay", comment: "verb" }),
+                label: translate(sense("Replay", "verb")),
                 icon: icons.replay,
-                onPress: () => model.replay(lurd, l10n.t("Your playtest")),
+                onPress: () => model.replay(lurd, t("Your playtest")),
               })
             : nothing
         }
@@ -65,7 +65,7 @@ export class TileworkTestBar extends LitElement {
             ? nothing
             : iconButton({
                 name: "keepSnapshot",
-                label: l10n.t("Keep a Snapshot in the File"),
+                label: t("Keep a Snapshot in the File"),
                 icon: icons.save,
                 disabled: !canUndo(session),
                 onPress: () => model.act({ kind: "writeSnapshot", lurd, name: "" }),
@@ -73,20 +73,20 @@ export class TileworkTestBar extends LitElement {
         }
         ${iconButton({
           name: "copyMoves",
-          label: l10n.t("Copy Moves"),
+          label: t("Copy Moves"),
           icon: icons.copy,
           disabled: !canUndo(session),
           onPress: () => model.host.act({ kind: "copy", what: "moves", text: lurd }),
         })}
         ${iconButton({
           name: "playLevel",
-          label: l10n.t("Play in the Games Panel"),
+          label: t("Play in the Games Panel"),
           icon: editorIcons.panel,
           onPress: () => model.act({ kind: "play", lurd: won ? "" : lurd }),
         })}
         <span class="onward">${button({
           name: "leaveTest",
-          label: l10n.t("Back to Editing"),
+          label: t("Back to Editing"),
           icon: editorIcons.draw,
           appearance: "primary",
           key: editorKeyOf("cancel"),
@@ -103,27 +103,27 @@ export class TileworkTestBar extends LitElement {
       explanation === undefined && !isKept
         ? button({
             name: "whyLost",
-            label: l10n.t("Why?"),
+            label: t("Why?"),
             icon: icons.plain,
             key: editorKeyOf("whyLost"),
-            tooltip: withKey(l10n.t("Explain Deadlock"), "whyLost"),
+            tooltip: withKey(t("Explain Deadlock"), "whyLost"),
             onPress: () => model.run("whyLost"),
           })
         : isKept
           ? button({
               name: "showLosses",
-              label: l10n.t("Deadlock Patterns"),
+              label: t("Deadlock Patterns"),
               icon: icons.levels,
-              tooltip: l10n.t("This one is among them. Show all that you have kept"),
+              tooltip: t("This one is among them. Show all that you have kept"),
               onPress: () => model.host.act({ kind: "showLosses" }),
             })
           : button({
               name: "keepLoss",
-              label: l10n.t("Keep Deadlock Pattern"),
+              label: t("Keep Deadlock Pattern"),
               icon: icons.save,
               key: editorKeyOf("keepLoss"),
               tooltip: withKey(
-                l10n.t("Keep it with your deadlock patterns. A message tells you when you meet it again."),
+                t("Keep it with your deadlock patterns. A message tells you when you meet it again."),
                 "keepLoss",
               ),
               onPress: () => model.run("keepLoss"),
@@ -134,7 +134,7 @@ export class TileworkTestBar extends LitElement {
         ? nothing
         : button({
             name: "undoDeadlock",
-            label: l10n.t("Undo Deadlock"),
+            label: t("Undo Deadlock"),
             icon: icons.undo,
             key: editorKeyOf("undoDeadlock"),
             onPress: () => model.run("undoDeadlock"),

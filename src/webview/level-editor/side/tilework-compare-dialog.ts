@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { plural } from "../../../games/message.js";
@@ -9,7 +8,7 @@ import { dialogStyles } from "../../kit/dialog-styles.js";
 import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { commonMoves, type MeasuredViewSolution } from "./measured-solutions.js";
@@ -106,10 +105,10 @@ export class TileworkCompareDialog extends LitElement {
   protected override render(): TemplateResult {
     const [one, other] = [this.solutions[this.shown[0]], this.solutions[this.shown[1]]];
     return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${this.#closed}>
-      <h2 id="title">${l10n.t("Solutions side by side")}</h2>
+      <h2 id="title">${t("Solutions side by side")}</h2>
       ${one === undefined || other === undefined ? nothing : this.#table(one, other)}
       <div class="buttons">
-        ${button({ name: "closeCompare", label: l10n.t("Close"), onPress: () => this.dialog?.close() })}
+        ${button({ name: "closeCompare", label: t("Close"), onPress: () => this.dialog?.close() })}
       </div>
     </dialog>`;
   }
@@ -125,13 +124,13 @@ export class TileworkCompareDialog extends LitElement {
         <thead>
           <tr>
             <td></td>
-            <th scope="col">${this.#choice(0, l10n.t("First solution"))}</th>
-            <th scope="col">${this.#choice(1, l10n.t("Second solution"))}</th>
+            <th scope="col">${this.#choice(0, t("First solution"))}</th>
+            <th scope="col">${this.#choice(1, t("Second solution"))}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">${l10n.t("Source")}</th>
+            <th scope="row">${t("Source")}</th>
             <td>${one.about}</td>
             <td>${other.about}</td>
           </tr>
@@ -146,9 +145,9 @@ export class TileworkCompareDialog extends LitElement {
       }
       <p class="part" role="status">${
         one === other
-          ? l10n.t("These are the same moves.")
+          ? t("These are the same moves.")
           : common === 0
-            ? l10n.t("They part with the first move.")
+            ? t("They part with the first move.")
             : translate(
                 plural(common, "The first {0} move is the same.", "The first {0} moves are the same."),
               )
@@ -183,7 +182,7 @@ export class TileworkCompareDialog extends LitElement {
     const [left, right] = [one.measures?.[measure] ?? 0, other.measures?.[measure] ?? 0];
     const cell = (count: number, isFewer: boolean) =>
       isFewer
-        ? html`<td class="fewer" aria-label=${l10n.t(
+        ? html`<td class="fewer" aria-label=${t(
             "{0}, the fewer",
             formatNumber(count),
           )}>${icons.good}${formatNumber(count)}</td>`
@@ -197,9 +196,9 @@ export class TileworkCompareDialog extends LitElement {
   #replay(name: string, solution: MeasuredViewSolution, place: number): TemplateResult {
     return button({
       name,
-      label: l10n.t("Replay: {0}", solution.name),
+      label: t("Replay: {0}", solution.name),
       icon: icons.replay,
-      tooltip: l10n.t("Replay from where they part"),
+      tooltip: t("Replay from where they part"),
       onPress: () => {
         this.dialog?.close();
         this.model.replay(solution.lurd, solution.name, { place });

@@ -1,8 +1,8 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
+import { sense } from "../../../games/message.js";
 import { verdicts } from "../../../games/sokoban/lab/judgment.js";
 import { orderText, ownText, progressText, verdictTexts } from "../../../games/sokoban/lab/words.js";
 import type { LevelPage, ViewLab } from "../../../protocol/levels/editor-wire.js";
@@ -11,7 +11,7 @@ import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { RovingFocus } from "../../kit/roving-focus.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { labMarkStyles, labSign } from "../board/lab-marks.js";
 import { type LabShown, labShown } from "../model/editor-state.js";
 import { inLabOrder, type LabOrder, type LabRow, labOrders } from "../model/lab-rows.js";
@@ -72,12 +72,12 @@ export class TileworkDesignLab extends LitElement {
       model.set({ lab: "off" });
       model.context.focusBoard();
     };
-    return html`<section aria-label=${l10n.t("Design Lab")}>
+    return html`<section aria-label=${t("Design Lab")}>
       <div class="head">
-        <h2>${l10n.t("Design Lab")}</h2>
+        <h2>${t("Design Lab")}</h2>
         ${iconButton({
           name: "closeLab",
-          label: l10n.t("Close the design lab"),
+          label: t("Close the design lab"),
           icon: editorIcons.close,
           onPress: close,
         })}
@@ -86,10 +86,10 @@ export class TileworkDesignLab extends LitElement {
         lab === undefined
           ? html`<p class="detail">${
               this.canTry
-                ? l10n.t(
+                ? t(
                     "Tries every change of one square, and every first push, and says what it does to the level.",
                   )
-                : l10n.t("There is nothing to try yet. The level needs one player and a box.")
+                : t("There is nothing to try yet. The level needs one player and a box.")
             }</p>`
           : this.#facts(lab)
       }
@@ -99,12 +99,9 @@ export class TileworkDesignLab extends LitElement {
             ? nothing
             : button({
                 name: "continueLab",
-                label: l10n.t({ message: "Continue", comment: "a search" }),
+                label: translate(sense("Continue", "a search")),
                 icon: icons.continue,
-                tooltip: l10n.t(
-                  "Try what is open for longer: up to {0} s",
-                  formatNumber(lab.continueSeconds),
-                ),
+                tooltip: t("Try what is open for longer: up to {0} s", formatNumber(lab.continueSeconds)),
                 onPress: () => model.act({ kind: "continueLab" }),
               })
         }
@@ -112,14 +109,14 @@ export class TileworkDesignLab extends LitElement {
           lab?.isRunning
             ? button({
                 name: "stopLab",
-                label: l10n.t("Stop"),
+                label: t("Stop"),
                 icon: icons.stop,
                 onPress: () => model.host.act({ kind: "cancelLab" }),
               })
             : this.canTry || lab !== undefined
               ? button({
                   name: "startLab",
-                  label: lab === undefined ? l10n.t("Try All Changes") : l10n.t("Try Again"),
+                  label: lab === undefined ? t("Try All Changes") : t("Try Again"),
                   icon: editorIcons.lab,
                   onPress: () => model.act({ kind: "startLab" }),
                 })
@@ -134,13 +131,11 @@ export class TileworkDesignLab extends LitElement {
   #facts({ result, isRunning, ownMs }: ViewLab): TemplateResult {
     const { own, done, of, isTimeUp } = result;
     if (of === 0 && isRunning)
-      return html`<p class="detail">${l10n.t(
-        "First, the lab searches for the fewest pushes of the level.",
-      )}</p>`;
+      return html`<p class="detail">${t("First, the lab searches for the fewest pushes of the level.")}</p>`;
     return html`<div class="facts">
         <p>${translate(ownText(own, { ownMs }))}</p>
         <p class="detail">${translate(progressText(result))}${
-          isRunning || isTimeUp || done === of ? nothing : html` ${l10n.t("It was stopped.")}`
+          isRunning || isTimeUp || done === of ? nothing : html` ${t("It was stopped.")}`
         }</p>
       </div>
       ${
@@ -153,14 +148,14 @@ export class TileworkDesignLab extends LitElement {
   /** Which changes are shown. */
   #filter(): TemplateResult {
     const names: Readonly<Record<Exclude<LabShown, "off">, string>> = {
-      all: l10n.t({ message: "All", comment: "changes of a level" }),
-      walls: l10n.t("Walls and squares"),
-      pieces: l10n.t("Boxes and goals"),
-      pushes: l10n.t("First pushes"),
+      all: translate(sense("All", "changes of a level")),
+      walls: t("Walls and squares"),
+      pieces: t("Boxes and goals"),
+      pushes: t("First pushes"),
     };
     const kinds = labShown.filter((kind) => kind !== "off");
     return html`<label class="show"
-      ><span class="detail">${l10n.t("Show")}</span
+      ><span class="detail">${t("Show")}</span
       ><select @change=${this.#chosen}>
         ${kinds.map(
           (kind) => html`<option value=${kind} ?selected=${kind === this.shown}>${names[kind]}</option>`,
@@ -177,7 +172,7 @@ export class TileworkDesignLab extends LitElement {
       .map((verdict) => html`<span>${labSign(verdict)}${translate(verdictTexts[verdict])}</span>`)}</div>
       ${
         this.rows.length === 0
-          ? html`<p class="detail">${l10n.t("The changes that were tried will appear here.")}</p>`
+          ? html`<p class="detail">${t("The changes that were tried will appear here.")}</p>`
           : guard([this.rows, this.order, this.descends, canWrite], () => this.#table(canWrite))
       }
       ${order === undefined ? nothing : html`<p class="detail order">${translate(orderText(order))}</p>`}`;
@@ -185,14 +180,14 @@ export class TileworkDesignLab extends LitElement {
 
   #table(canWrite: boolean): TemplateResult {
     const heads: Readonly<Record<LabOrder, string>> = {
-      square: l10n.t("Square"),
-      change: l10n.t("Change"),
-      verdict: l10n.t("Verdict"),
-      pushes: l10n.t("Pushes"),
+      square: t("Square"),
+      change: t("Change"),
+      verdict: t("Verdict"),
+      pushes: t("Pushes"),
     };
     const rows = inLabOrder(this.rows, this.order, this.descends);
     return html`<div class="table" data-list>
-      <table role="table" aria-label=${l10n.t("Changes and what they do")}
+      <table role="table" aria-label=${t("Changes and what they do")}
         @pointerleave=${() => this.model.lab.point(undefined)}
         @focusout=${() => this.model.lab.point(undefined)}>
         <thead role="rowgroup">
@@ -200,7 +195,7 @@ export class TileworkDesignLab extends LitElement {
             ${labOrders.map((order) => this.#head(order, heads[order]))}
             ${
               canWrite
-                ? html`<th role="columnheader"><span class="unseen">${l10n.t("Apply")}</span></th>`
+                ? html`<th role="columnheader"><span class="unseen">${t("Apply")}</span></th>`
                 : nothing
             }
           </tr>
@@ -233,7 +228,7 @@ export class TileworkDesignLab extends LitElement {
       // The row disappears with the board it is about.
       this.model.context.focusBoard();
     };
-    const label = l10n.t("{0}: {1}", what, verdict);
+    const label = t("{0}: {1}", what, verdict);
     return html`<tr
       role="row"
       aria-keyshortcuts=${edit !== undefined && canWrite ? "Enter" : nothing}
@@ -247,7 +242,7 @@ export class TileworkDesignLab extends LitElement {
         apply();
       }}
     >
-      <td role="cell" class="square">${l10n.t("{0}, {1}", place.row + 1, place.column + 1)}</td>
+      <td role="cell" class="square">${t("{0}, {1}", place.row + 1, place.column + 1)}</td>
       <td role="cell" class="what">${what}</td>
       <td role="cell" class="judged"><span class="verdict">${labSign(judgment.verdict)}${verdict}</span></td>
       <td role="cell" class="pushes">${pushesText(row)}</td>
@@ -259,8 +254,8 @@ export class TileworkDesignLab extends LitElement {
                   ? nothing
                   : iconButton({
                       name: "applyChange",
-                      label: l10n.t("Apply"),
-                      tooltip: l10n.t("Apply: {0}", label),
+                      label: t("Apply"),
+                      tooltip: t("Apply: {0}", label),
                       icon: icons.good,
                       onPress: apply,
                     })
@@ -286,7 +281,7 @@ export class TileworkDesignLab extends LitElement {
 /** The pushes of the best solution found after the change: "12", or "≤ 12" if fewer aren't ruled out. */
 function pushesText({ judgment: { found, isProved } }: LabRow): string {
   if (found === undefined) return "–";
-  return isProved ? formatNumber(found.pushes) : l10n.t("≤ {0}", formatNumber(found.pushes));
+  return isProved ? formatNumber(found.pushes) : t("≤ {0}", formatNumber(found.pushes));
 }
 
 /** Rows are in one column; the keys stop at both ends. */

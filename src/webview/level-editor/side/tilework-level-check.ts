@@ -1,10 +1,10 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { LevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
+import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { lengths } from "../model/level-facts.js";
 import { panelStyles } from "./panel-styles.js";
@@ -80,11 +80,11 @@ export class TileworkLevelCheck extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { page } = this;
     if (page === undefined) return nothing;
-    return html`<section aria-label=${l10n.t("Check")}>
-        <h2>${l10n.t("Check")}</h2>
+    return html`<section aria-label=${t("Check")}>
+        <h2>${t("Check")}</h2>
         ${
           page.problems.length === 0
-            ? html`<p class="problem">${icons.good}<span>${l10n.t("No problems found.")}</span></p>`
+            ? html`<p class="problem">${icons.good}<span>${t("No problems found.")}</span></p>`
             : html`<ul>
                 ${page.problems.map(
                   (problem, index) =>
@@ -93,14 +93,14 @@ export class TileworkLevelCheck extends LitElement {
               </ul>`
         }
       </section>
-      <section aria-label=${l10n.t("Statistics")}>
-        <h2 class="next">${l10n.t("Statistics")}</h2>
+      <section aria-label=${t("Statistics")}>
+        <h2 class="next">${t("Statistics")}</h2>
         <dl>
           ${page.statistics.map(({ label, value }) => fact(label, value))}
           ${
             page.best === undefined
               ? nothing
-              : fact(l10n.t("Your best"), lengths(page.best.moves, page.best.pushes))
+              : fact(t("Your best"), lengths(page.best.moves, page.best.pushes))
           }
         </dl>
       </section>`;
@@ -112,7 +112,7 @@ export class TileworkLevelCheck extends LitElement {
         ? () => this.model.host.act({ kind: "showProblem", version: page.version, offset })
         : () => this.model.go(cell);
     return html`<button class="problem ${severity}" type="button"
-      title=${cell === undefined ? l10n.t("Show in the Text") : l10n.t("Show on the Board")} @click=${where}
+      title=${cell === undefined ? t("Show in the Text") : t("Show on the Board")} @click=${where}
       >${severityIcon(severity)}<span><span class="detail">${severityName(severity)}:
       </span>${text}</span></button
     >`;
@@ -143,11 +143,11 @@ export function severityIcon(severity: Severity): TemplateResult {
 export function severityName(severity: Severity): string {
   switch (severity) {
     case "error":
-      return l10n.t("Error");
+      return t("Error");
     case "warning":
-      return l10n.t("Warning");
+      return t("Warning");
     case "information":
-      return l10n.t("Note");
+      return t("Note");
   }
 }
 

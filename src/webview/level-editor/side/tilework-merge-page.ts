@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
@@ -16,7 +15,7 @@ import type { MergeCheck, MergePage, ViewMergeSide } from "../../../protocol/lev
 import { tellBoardFocus } from "../../kit/board-focus.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { pictureOfSketch } from "../board/board-view.js";
 import type { BoardInput, BoardLook, MarkedProblem } from "../board/tilework-editor-board.js";
 import "../board/tilework-editor-board.js";
@@ -68,22 +67,22 @@ export class TileworkMergePage extends LitElement {
           ${
             page.count === 1
               ? nothing
-              : html`${this.#command("previousConflict", l10n.t("Previous Conflict"), icons.back)}
-              ${this.#command("nextConflict", l10n.t("Next Conflict"), icons.forward)}`
+              : html`${this.#command("previousConflict", t("Previous Conflict"), icons.back)}
+              ${this.#command("nextConflict", t("Next Conflict"), icons.forward)}`
           }
           ${button({
             name: "openAsText",
-            label: l10n.t("Open as Text"),
+            label: t("Open as Text"),
             icon: editorIcons.text,
             onPress: () => this.model.host.act({ kind: "openAsText" }),
           })}
         </span>
       </header>
       <div class="sides">${conflict.sides.map((side) => this.#side(side))}</div>
-      <div class="take buttons" role="group" aria-label=${l10n.t("Resolve the conflict")}>
-        ${this.#take("takeOurs", l10n.t("Take Ours"))}
-        ${this.#take("takeTheirs", l10n.t("Take Theirs"))}
-        ${this.#take("takeBoth", l10n.t("Keep Both as Levels"))}
+      <div class="take buttons" role="group" aria-label=${t("Resolve the conflict")}>
+        ${this.#take("takeOurs", t("Take Ours"))}
+        ${this.#take("takeTheirs", t("Take Theirs"))}
+        ${this.#take("takeBoth", t("Keep Both as Levels"))}
       </div>
       <div class="notes">${this.#notes(page)}</div>
       ${conflict.squares.length === 0 ? nothing : this.#result(page)}`;
@@ -122,11 +121,11 @@ export class TileworkMergePage extends LitElement {
       <h2>${name}</h2>
       ${label === "" ? nothing : html`<p class="side-label">${label}</p>`}
       ${boards.map((board, index) => {
-        const title = boards.length === 1 ? name : l10n.t("{0}, level {1}", name, index + 1);
+        const title = boards.length === 1 ? name : t("{0}, level {1}", name, index + 1);
         return html`<tilework-editor-board
           .look=${this.#look(board, title, this.#marksOf(side))}></tilework-editor-board>`;
       })}
-      ${levels === 0 ? html`<p>${l10n.t("This side has no level here.")}</p>` : nothing}
+      ${levels === 0 ? html`<p>${t("This side has no level here.")}</p>` : nothing}
       ${
         levels > boards.length
           ? html`<p>${translate(
@@ -145,7 +144,7 @@ export class TileworkMergePage extends LitElement {
     return html`<span class="buttons">
         ${button({
           name: "solveWay",
-          label: l10n.t("Solve"),
+          label: t("Solve"),
           busy: isAbout && solving.isRunning,
           disabled: way === undefined,
           onPress: () => way && this.model.merging.solve(way),
@@ -163,10 +162,10 @@ export class TileworkMergePage extends LitElement {
     const note = (text: string) => html`<p>${icons.plain} ${text}</p>`;
     return [
       this.status === "" ? nothing : html`<p class="status">${this.status}</p>`,
-      canWrite ? nothing : note(readOnlyReason ?? l10n.t("This file can only be read.")),
+      canWrite ? nothing : note(readOnlyReason ?? t("This file can only be read.")),
       conflict.noSquares === undefined
         ? nothing
-        : note(l10n.t("These boards can only be taken as a whole. {0}", conflict.noSquares)),
+        : note(t("These boards can only be taken as a whole. {0}", conflict.noSquares)),
       texts === 0 ? nothing : note(textConflictsText(texts)),
     ];
   }
@@ -184,7 +183,7 @@ export class TileworkMergePage extends LitElement {
         severity: choices[index] === undefined ? "warning" : "information",
       }),
     );
-    const name = l10n.t("Result, square by square");
+    const name = t("Result, square by square");
     return html`<section class="result" aria-label=${name}>
       <h2>${name}</h2>
       <p class="count">${countText(squares.length, open)}</p>
@@ -195,7 +194,7 @@ export class TileworkMergePage extends LitElement {
         <div class="squares" data-list>${squares.map((square, index) => this.#square(square, index))}</div>
       </div>
       ${this.check === undefined ? nothing : problemsOf(this.check)}
-      <span class="buttons">${this.#take("takeSquares", l10n.t("Take Selected Squares"), open === 0)}</span>
+      <span class="buttons">${this.#take("takeSquares", t("Take Selected Squares"), open === 0)}</span>
       ${this.#solve(this.model.merging.way, 1)}
     </section>`;
   }
@@ -206,12 +205,12 @@ export class TileworkMergePage extends LitElement {
     const point = () => {
       this.pointed = index;
     };
-    const place = l10n.t("Square in row {0}, column {1}", row + 1, column + 1);
+    const place = t("Square in row {0}, column {1}", row + 1, column + 1);
     const offered: readonly SquareChoice[] =
       combined === undefined ? ["ours", "theirs"] : ["ours", "theirs", "combined"];
     return html`<fieldset class=${this.pointed === index ? "pointed" : ""} data-square=${index}
       @pointerenter=${point} @focusin=${point}>
-      <legend>${base === undefined ? place : l10n.t("{0}, base: {1}", place, cellWord(base))}</legend>
+      <legend>${base === undefined ? place : t("{0}, base: {1}", place, cellWord(base))}</legend>
       ${offered.map(
         (choice) => html`<label><input type="radio" name=${`square-${index}`} value=${choice}
           .checked=${live(chosen === choice)}
@@ -284,11 +283,11 @@ function lengthOf(row: string): number {
 function nameOf({ side }: ViewMergeSide): string {
   switch (side) {
     case "ours":
-      return l10n.t("Ours");
+      return t("Ours");
     case "base":
-      return l10n.t("Base");
+      return t("Base");
     case "theirs":
-      return l10n.t("Theirs");
+      return t("Theirs");
   }
 }
 
@@ -296,11 +295,11 @@ function choiceText(square: MergeSquare, choice: SquareChoice): string {
   const word = cellWord(chosenCell(square, choice));
   switch (choice) {
     case "ours":
-      return l10n.t("ours: {0}", word);
+      return t("ours: {0}", word);
     case "theirs":
-      return l10n.t("theirs: {0}", word);
+      return t("theirs: {0}", word);
     case "combined":
-      return l10n.t("both changes: {0}", word);
+      return t("both changes: {0}", word);
   }
 }
 
@@ -308,15 +307,15 @@ function countText(count: number, open: number): string {
   const differ = translate(plural(count, "{0} square differs", "{0} squares differ"));
   const left =
     open === 0
-      ? l10n.t("a side is selected for each")
+      ? t("a side is selected for each")
       : translate(plural(open, "select a side for {0} square", "select a side for {0} squares"));
-  return l10n.t("{0}: {1}", differ, left);
+  return t("{0}: {1}", differ, left);
 }
 
 function problemsOf({ problems, more }: MergeCheck): TemplateResult {
-  if (problems.length === 0) return html`<p class="check">${icons.good} ${l10n.t("No problems found.")}</p>`;
+  if (problems.length === 0) return html`<p class="check">${icons.good} ${t("No problems found.")}</p>`;
   return html`<ul class="check">${problems.map((text) => html`<li>${text}</li>`)}${
-    more === 0 ? nothing : html`<li>${l10n.t("And {0} more", more)}</li>`
+    more === 0 ? nothing : html`<li>${t("And {0} more", more)}</li>`
   }</ul>`;
 }
 

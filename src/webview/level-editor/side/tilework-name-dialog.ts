@@ -1,10 +1,10 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
+import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 
@@ -35,9 +35,9 @@ export class TileworkNameDialog extends LitElement {
     const fits = canBeNamed(this.name);
     return html`<dialog class="narrow" aria-labelledby="title" @keydown=${this.#pressed}
       @close=${() => this.model.context.focusBoard()}>
-      <h2 id="title">${l10n.t("Rename: {0}", this.about)}</h2>
+      <h2 id="title">${t("Rename: {0}", this.about)}</h2>
       <label class="field"
-        ><span>${l10n.t("Name in the file (optional)")}</span
+        ><span>${t("Name in the file (optional)")}</span
         ><input
           type="text"
           maxlength="200"
@@ -48,12 +48,12 @@ export class TileworkNameDialog extends LitElement {
             this.name = (event.target as HTMLInputElement).value;
           }}
       /></label>
-      <p id="reason" role="status">${fits ? "" : l10n.t("A name has at most 80 letters, and no colon.")}</p>
+      <p id="reason" role="status">${fits ? "" : t("A name has at most 80 letters, and no colon.")}</p>
       <div class="buttons">
-        ${button({ name: "cancelName", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
+        ${button({ name: "cancelName", label: t("Cancel"), onPress: () => this.dialog?.close() })}
         ${button({
           name: "applyName",
-          label: l10n.t("Rename"),
+          label: t("Rename"),
           appearance: "primary",
           disabled: !fits,
           onPress: () => this.#apply(),

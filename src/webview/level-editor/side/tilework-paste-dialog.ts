@@ -1,6 +1,6 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { sense } from "../../../games/message.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
 import { startOf } from "../../../games/sokoban/play/rules.js";
@@ -10,7 +10,7 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
 import { icons } from "../../kit/icons.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { lengths } from "../model/level-facts.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
@@ -81,9 +81,9 @@ export class TileworkPasteDialog extends LitElement {
     const fits = canBeNamed(this.name);
     return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys}
       @close=${() => this.model.context.focusBoard()}>
-      <h2 id="title">${l10n.t("Paste moves")}</h2>
+      <h2 id="title">${t("Paste moves")}</h2>
       <label class="field"
-        ><span>${l10n.t("LURD text in lower or upper case; it may have line breaks and run lengths")}</span
+        ><span>${t("LURD text in lower or upper case; it may have line breaks and run lengths")}</span
         ><textarea
           rows="6"
           spellcheck="false"
@@ -98,7 +98,7 @@ export class TileworkPasteDialog extends LitElement {
       ></label>
       <p id="verdict" class="verdict ${pasted.kind}" role="status">${this.#verdict(pasted)}</p>
       <label class="field"
-        ><span>${l10n.t("Name in the file (optional)")}</span
+        ><span>${t("Name in the file (optional)")}</span
         ><input
           type="text"
           maxlength="200"
@@ -109,17 +109,17 @@ export class TileworkPasteDialog extends LitElement {
           }}
       /></label>
       <div class="buttons">
-        ${button({ name: "cancelPaste", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
+        ${button({ name: "cancelPaste", label: t("Cancel"), onPress: () => this.dialog?.close() })}
         ${button({
           name: "replayPasted",
-          label: l10n.t({ message: "Replay", comment: "verb" }),
+          label: translate(sense("Replay", "verb")),
           icon: icons.replay,
           disabled: !isPlayable,
           onPress: () => this.#replay(),
         })}
         ${button({
           name: "keepPasted",
-          label: pasted.kind === "snapshot" ? l10n.t("Keep as Snapshot") : l10n.t("Write to File"),
+          label: pasted.kind === "snapshot" ? t("Keep as Snapshot") : t("Write to File"),
           appearance: "primary",
           disabled: !isPlayable || !fits || !(this.page?.canWrite ?? false),
           onPress: () => this.#keep(),
@@ -135,12 +135,12 @@ export class TileworkPasteDialog extends LitElement {
       case "wrong":
         return html`${icons.bad}<span>${pasted.reason}</span>`;
       case "solution":
-        return html`${icons.good}<span>${l10n.t(
+        return html`${icons.good}<span>${t(
           "They solve the level: {0}.",
           lengths(pasted.moves, pasted.pushes),
         )}</span>`;
       case "snapshot":
-        return html`${icons.plain}<span>${l10n.t(
+        return html`${icons.plain}<span>${t(
           "They can be played, but don't solve the level: {0}.",
           lengths(pasted.moves, pasted.pushes),
         )}</span>`;

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -9,7 +8,7 @@ import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import type { MenuGroups } from "../../kit/tilework-menu.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { type SolutionOrder, solutionOrders } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { lengths } from "../model/level-facts.js";
@@ -102,22 +101,20 @@ export class TileworkSolutions extends LitElement {
     const known = inOrder(this.#measuring.measured(this.level, this.#known(page)), this.order);
     if (known.length === 0 && this.level === undefined) return nothing;
     const comparable = known.filter((solution) => solution.measures !== undefined);
-    return html`<section aria-label=${l10n.t("Solutions")}>
-      <h2>${
-        known.length < 2 ? l10n.t("Solutions") : l10n.t("Solutions ({0})", formatNumber(known.length))
-      }</h2>
+    return html`<section aria-label=${t("Solutions")}>
+      <h2>${known.length < 2 ? t("Solutions") : t("Solutions ({0})", formatNumber(known.length))}</h2>
       ${known.length < 2 ? nothing : this.#orders()}
       ${
         known.length === 0
-          ? html`<p class="detail">${l10n.t("No solution is known yet. Solve the level, or paste moves.")}</p>`
+          ? html`<p class="detail">${t("No solution is known yet. Solve the level, or paste moves.")}</p>`
           : html`<ul>${known.map((solution) => this.#row(page, solution, comparable))}</ul>`
       }
       <div class="buttons">
         ${button({
           name: "pasteMoves",
-          label: l10n.t("Paste Moves…"),
+          label: t("Paste Moves…"),
           icon: editorIcons.paste,
-          tooltip: l10n.t("Paste moves as LURD text from another program or a forum"),
+          tooltip: t("Paste moves as LURD text from another program or a forum"),
           disabled: this.level === undefined,
           onPress: () => this.pasteDialog?.open(),
         })}
@@ -126,9 +123,9 @@ export class TileworkSolutions extends LitElement {
             ? nothing
             : button({
                 name: "compareSolutions",
-                label: l10n.t("Side by Side…"),
+                label: t("Side by Side…"),
                 icon: editorIcons.compare,
-                tooltip: l10n.t("Compare two solutions"),
+                tooltip: t("Compare two solutions"),
                 onPress: () => this.compareDialog?.open(comparable),
               })
         }
@@ -150,10 +147,10 @@ export class TileworkSolutions extends LitElement {
     const pushes = lurd.replace(/[a-z]/g, "").length;
     const own = {
       kind: "solution",
-      name: l10n.t("Your playtest"),
+      name: t("Your playtest"),
       ownName: "Your playtest",
       source: "own",
-      about: l10n.t("Played here"),
+      about: t("Played here"),
       stored: undefined,
     } as const;
     return [
@@ -167,11 +164,11 @@ export class TileworkSolutions extends LitElement {
       ...(Object.fromEntries(
         measures.map((measure) => [measure, translate(measureTexts[measure])]),
       ) as Record<(typeof measures)[number], string>),
-      known: l10n.t("As in the file"),
-      name: l10n.t("Name"),
+      known: t("As in the file"),
+      name: t("Name"),
     };
     return html`<label class="order"
-      ><span class="detail">${l10n.t("Order")}</span
+      ><span class="detail">${t("Order")}</span
       ><select @change=${this.#ordered}>
         ${solutionOrders.map(
           (order) => html`<option value=${order} ?selected=${order === this.order}>${names[order]}</option>`,
@@ -194,7 +191,7 @@ export class TileworkSolutions extends LitElement {
     const { kind, name, lurd, moves, pushes, problem, about, measures: counted } = solution;
     const minor =
       counted &&
-      l10n.t(
+      t(
         "Box lines: {0}, box changes: {1}, pushing sessions: {2}, player lines: {3}",
         ...[counted.boxLines, counted.boxChanges, counted.pushingSessions, counted.playerLines].map(
           formatNumber,
@@ -207,7 +204,7 @@ export class TileworkSolutions extends LitElement {
         problem === undefined
           ? iconButton({
               name: "replayStored",
-              label: l10n.t("Replay: {0}", name),
+              label: t("Replay: {0}", name),
               icon: icons.replay,
               onPress: () => this.model.replay(lurd, name, { isSnapshot: kind === "snapshot" }),
             })
@@ -216,7 +213,7 @@ export class TileworkSolutions extends LitElement {
       <tilework-menu
         class="more"
         name="moreOfSolution"
-        .label=${l10n.t("More: {0}", name)}
+        .label=${t("More: {0}", name)}
         .icon=${icons.more}
         .groups=${this.#more(page, solution, comparable)}
       ></tilework-menu>
@@ -242,7 +239,7 @@ export class TileworkSolutions extends LitElement {
       [
         {
           name: "copyStored",
-          label: l10n.t("Copy"),
+          label: t("Copy"),
           icon: icons.copy,
           onPress: () =>
             model.host.act({ kind: "copy", what: kind === "solution" ? "solution" : "moves", text: lurd }),
@@ -251,7 +248,7 @@ export class TileworkSolutions extends LitElement {
           ? [
               {
                 name: "continueStored",
-                label: l10n.t("Continue from Here"),
+                label: t("Continue from Here"),
                 icon: icons.continue,
                 onPress: () => model.continue(lurd),
               },
@@ -261,7 +258,7 @@ export class TileworkSolutions extends LitElement {
           ? [
               {
                 name: "compareStored",
-                label: l10n.t("Side by Side…"),
+                label: t("Side by Side…"),
                 icon: editorIcons.compare,
                 onPress: () => this.compareDialog?.open(comparable, comparable.indexOf(solution)),
               },
@@ -272,7 +269,7 @@ export class TileworkSolutions extends LitElement {
         ? [
             {
               name: "keepStored",
-              label: l10n.t("Write to File"),
+              label: t("Write to File"),
               icon: editorIcons.write,
               disabled: !canWrite,
               onPress: () => model.act({ kind: "writeSolution", lurd, name: ownName }),
@@ -281,7 +278,7 @@ export class TileworkSolutions extends LitElement {
         : [
             {
               name: "renameStored",
-              label: l10n.t("Rename…"),
+              label: t("Rename…"),
               icon: icons.rename,
               disabled: !canWrite,
               onPress: () =>
@@ -291,7 +288,7 @@ export class TileworkSolutions extends LitElement {
             },
             {
               name: "deleteStored",
-              label: l10n.t("Delete from File"),
+              label: t("Delete from File"),
               icon: icons.remove,
               disabled: !canWrite,
               onPress: () => model.act({ kind: "removeMoves", index: stored }),

@@ -1,7 +1,6 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { plural } from "../../../games/message.js";
+import { plural, sense } from "../../../games/message.js";
 import { type Method, methods, methodTexts } from "../../../games/sokoban/level/method.js";
 import type {
   FoundSolution,
@@ -13,7 +12,7 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { lengths } from "../model/level-facts.js";
 import { editorIcons } from "../tools/editor-icons.js";
@@ -100,10 +99,10 @@ export class TileworkSolvePanel extends LitElement {
     if (page === undefined) return nothing;
     const { solving, result, batch } = page;
     const { detail } = methodTexts[this.method];
-    return html`<section aria-label=${l10n.t("Solver")}>
-        <h2>${l10n.t("Solver")}</h2>
+    return html`<section aria-label=${t("Solver")}>
+        <h2>${t("Solver")}</h2>
         <label
-          ><span>${l10n.t("Method")}</span>
+          ><span>${t("Method")}</span>
           <select @change=${this.#chosen} ?disabled=${solving !== undefined}>
             ${methods.map(
               (method) =>
@@ -119,10 +118,10 @@ export class TileworkSolvePanel extends LitElement {
             solving === undefined
               ? button({
                   name: "solve",
-                  label: l10n.t("Solve"),
+                  label: t("Solve"),
                   icon: icons.solve,
                   appearance: "primary",
-                  tooltip: withKey(l10n.t("Find a solution"), "solve"),
+                  tooltip: withKey(t("Find a solution"), "solve"),
                   disabled: !this.canSolve,
                   onPress: () => this.model.run("solve"),
                 })
@@ -130,9 +129,9 @@ export class TileworkSolvePanel extends LitElement {
           }
           ${button({
             name: "compare",
-            label: l10n.t("Compare…"),
+            label: t("Compare…"),
             icon: editorIcons.compare,
-            tooltip: l10n.t("Solve this level with all methods, side by side"),
+            tooltip: t("Solve this level with all methods, side by side"),
             disabled: !this.canSolve || solving !== undefined,
             onPress: () => this.model.act({ kind: "compare" }),
           })}
@@ -140,8 +139,8 @@ export class TileworkSolvePanel extends LitElement {
             page.count > 1
               ? button({
                   name: "solveAll",
-                  label: l10n.t("Solve all…"),
-                  tooltip: l10n.t("Solve every level of the file"),
+                  label: t("Solve all…"),
+                  tooltip: t("Solve every level of the file"),
                   busy: batch !== undefined,
                   disabled: batch !== undefined,
                   onPress: () => this.model.host.act({ kind: "solveAll" }),
@@ -156,7 +155,7 @@ export class TileworkSolvePanel extends LitElement {
   }
 
   #progress(page: LevelPage, { text, best }: ViewSolving): TemplateResult {
-    const title = best && l10n.t("The best so far: {0}", lengths(best.moves, best.pushes));
+    const title = best && t("The best so far: {0}", lengths(best.moves, best.pushes));
     return html`<div class="news busy">${spinner}<span>${text}</span>${
       title === undefined || best === undefined ? nothing : this.#ways(page, title, best)
     }</div>`;
@@ -164,20 +163,20 @@ export class TileworkSolvePanel extends LitElement {
 
   /** The progress of solving all levels of the file. */
   #batch({ done, of, solved }: NonNullable<LevelPage["batch"]>): TemplateResult {
-    const text = l10n.t(
+    const text = t(
       "Levels done: {0} of {1}; solved: {2}",
       formatNumber(done),
       formatNumber(of),
       formatNumber(solved),
     );
     return html`<div class="batch">
-      <progress max=${of} .value=${done} aria-label=${l10n.t("Solving all levels")}></progress>
+      <progress max=${of} .value=${done} aria-label=${t("Solving all levels")}></progress>
       <span class="detail">${text}</span>
       ${button({
         name: "cancelSolvingAll",
-        label: l10n.t("Cancel"),
+        label: t("Cancel"),
         icon: icons.stop,
-        tooltip: l10n.t("Stop solving all levels; what was found stays"),
+        tooltip: t("Stop solving all levels; what was found stays"),
         onPress: () => this.model.host.act({ kind: "cancelSolvingAll" }),
       })}
     </div>`;
@@ -188,9 +187,9 @@ export class TileworkSolvePanel extends LitElement {
     const isFound = best !== undefined;
     return button({
       name: "cancelSolving",
-      label: isFound ? l10n.t("Keep") : l10n.t("Cancel"),
+      label: isFound ? t("Keep") : t("Cancel"),
       icon: isFound ? icons.good : icons.stop,
-      tooltip: isFound ? l10n.t("Stop shortening, and keep the best solution so far") : undefined,
+      tooltip: isFound ? t("Stop shortening, and keep the best solution so far") : undefined,
       onPress: () => this.model.host.act({ kind: "cancelSolving" }),
     });
   }
@@ -198,7 +197,7 @@ export class TileworkSolvePanel extends LitElement {
   #result(page: LevelPage, result: ViewResult): TemplateResult {
     const found = result.kind === "solved" ? result : "before" in result ? result.before : undefined;
     const isBefore = result.kind !== "solved" && found !== undefined;
-    const title = isBefore ? l10n.t("Found before: {0}", lengths(found.moves, found.pushes)) : result.text;
+    const title = isBefore ? t("Found before: {0}", lengths(found.moves, found.pushes)) : result.text;
     const icon =
       result.kind === "solved" || result.kind === "alreadySolved"
         ? icons.good
@@ -222,7 +221,7 @@ export class TileworkSolvePanel extends LitElement {
     return html`<div class="buttons">
       ${button({
         name: "continueSearch",
-        label: l10n.t({ message: "Continue", comment: "a search" }),
+        label: translate(sense("Continue", "a search")),
         icon: icons.solve,
         tooltip: translate(
           plural(seconds, "Search again, for up to {0} second", "Search again, for up to {0} seconds"),
@@ -239,13 +238,13 @@ export class TileworkSolvePanel extends LitElement {
     return html`<div class="buttons">
       ${button({
         name: "replay",
-        label: l10n.t({ message: "Replay", comment: "verb" }),
+        label: translate(sense("Replay", "verb")),
         icon: icons.replay,
         onPress: () => this.model.replay(lurd, title),
       })}
       ${button({
         name: "copySolution",
-        label: l10n.t("Copy"),
+        label: t("Copy"),
         icon: icons.copy,
         onPress: () => this.model.host.act({ kind: "copy", what: "solution", text: lurd }),
       })}
@@ -253,7 +252,7 @@ export class TileworkSolvePanel extends LitElement {
         page.canWrite && known?.stored === undefined
           ? button({
               name: "writeSolution",
-              label: l10n.t("Write to File"),
+              label: t("Write to File"),
               icon: editorIcons.write,
               onPress: () => this.model.act({ kind: "writeSolution", lurd, name: known?.ownName ?? "" }),
             })

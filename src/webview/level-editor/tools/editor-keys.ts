@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { boardCommands } from "../../../manifest/board.js";
 import { editorCommands } from "../../../manifest/editor.js";
 import type { CommandTable } from "../../../manifest/entry.js";
@@ -8,6 +7,7 @@ import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-
 import type { Key } from "../../kit/controls.js";
 import { shownKey } from "../../kit/key-labels.js";
 import { PageKeys } from "../../kit/page-keys.js";
+import { t } from "../../kit/translate.js";
 
 const table: CommandTable<EditorCommand> = { ...gameCommands, ...boardCommands, ...editorCommands };
 /** The keys of the editor, which its page handles itself. */
@@ -37,5 +37,5 @@ const redoOfVSCode = /^Mac/.test(globalThis.navigator?.platform ?? "") ? "mod+sh
 /** A tooltip: what the button does, and its key. */
 export function withKey(label: string, command: EditorCommand): string {
   const key = editorKeyOf(command);
-  return key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
+  return key === undefined ? label : t("{0} ({1})", label, key.label);
 }

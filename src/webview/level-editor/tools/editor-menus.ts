@@ -1,9 +1,9 @@
-import * as l10n from "@vscode/l10n";
 import type { TemplateResult } from "lit";
 import type { EditorAction, ListChange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { icons } from "../../kit/icons.js";
 import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
+import { t } from "../../kit/translate.js";
 import { type EditorState, zoomPercents } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "./editor-icons.js";
@@ -62,75 +62,75 @@ export function levelMenu(
   const levels = [level];
   return [
     [
-      commandItem(model, "designLab", l10n.t("Design Lab"), { icon: editorIcons.lab }),
-      commandItem(model, "designByPulling", l10n.t("Design by Pulling"), { icon: editorIcons.pull }),
-      commandItem(model, "whyLost", l10n.t("Explain Deadlock"), { icon: icons.plain }),
+      commandItem(model, "designLab", t("Design Lab"), { icon: editorIcons.lab }),
+      commandItem(model, "designByPulling", t("Design by Pulling"), { icon: editorIcons.pull }),
+      commandItem(model, "whyLost", t("Explain Deadlock"), { icon: icons.plain }),
     ],
     [
-      list("levelNew", l10n.t("New Level after This One"), editorIcons.add, { kind: "add", at: level + 1 }),
+      list("levelNew", t("New Level after This One"), editorIcons.add, { kind: "add", at: level + 1 }),
       {
         name: "levelRandom",
-        label: l10n.t("New Random Level…"),
+        label: t("New Random Level…"),
         icon: editorIcons.random,
         disabled,
         onPress: () => model.host.act({ kind: "randomLevel" }),
       },
       {
         name: "levelAbout",
-        label: l10n.t("Title, Author, Comment…"),
+        label: t("Title, Author, Comment…"),
         icon: icons.rename,
         disabled,
         onPress: () => model.context.askAbout(),
       },
-      list("levelDuplicate", l10n.t("Duplicate"), icons.copy, { kind: "duplicate", level }),
-      act("levelCopy", l10n.t("Copy"), icons.copy, { kind: "copyLevels", version, levels }, false),
+      list("levelDuplicate", t("Duplicate"), icons.copy, { kind: "duplicate", level }),
+      act("levelCopy", t("Copy"), icons.copy, { kind: "copyLevels", version, levels }, false),
       act(
         "levelCut",
-        l10n.t("Cut"),
+        t("Cut"),
         editorIcons.cut,
         { kind: "cutLevels", version, levels },
         disabled || count < 2,
       ),
       act(
         "levelPaste",
-        l10n.t("Paste Levels after This One"),
+        t("Paste Levels after This One"),
         editorIcons.paste,
         { kind: "pasteLevels", version, level },
         disabled,
       ),
       list(
         "levelUp",
-        l10n.t("Move Up in the File"),
+        t("Move Up in the File"),
         editorIcons.up,
         { kind: "move", from: level, to: level - 1 },
         level === 0,
       ),
       list(
         "levelDown",
-        l10n.t("Move Down in the File"),
+        t("Move Down in the File"),
         editorIcons.down,
         { kind: "move", from: level, to: level + 1 },
         level === count - 1,
       ),
-      list("levelDelete", l10n.t("Delete"), icons.remove, { kind: "delete", level }, count < 2),
+      list("levelDelete", t("Delete"), icons.remove, { kind: "delete", level }, count < 2),
     ],
     [
-      commandItem(model, "exportPicture", l10n.t("Export as Image…"), { icon: icons.picture }),
-      commandItem(model, "copyPicture", l10n.t("Copy as Image"), { icon: icons.copy }),
+      commandItem(model, "exportPicture", t("Export as Image…"), { icon: icons.picture }),
+      commandItem(model, "copyPicture", t("Copy as Image"), { icon: icons.copy }),
     ],
     [
-      edit("turnLeft", l10n.t("Rotate Left"), editorIcons.turnLeft),
-      edit("turnRight", l10n.t("Rotate Right"), editorIcons.turnRight),
-      edit("mirror", l10n.t("Flip Horizontally"), editorIcons.mirror),
-      edit("flip", l10n.t("Flip Vertically"), editorIcons.flip),
-      edit("crop", l10n.t("Crop Level"), editorIcons.crop),
-      edit("resize", l10n.t("Resize…"), editorIcons.resize),
+      edit("turnLeft", t("Rotate Left"), editorIcons.turnLeft),
+      edit("turnRight", t("Rotate Right"), editorIcons.turnRight),
+      edit("mirror", t("Flip Horizontally"), editorIcons.mirror),
+      edit("flip", t("Flip Vertically"), editorIcons.flip),
+      edit("crop", t("Crop Level"), editorIcons.crop),
+      edit("resize", t("Resize…"), editorIcons.resize),
     ],
     [
-      edit("boxesOnGoals", l10n.t("Put a Box on Every Goal"), editorIcons.boxesOnGoals),
-      edit("goalsUnderBoxes", l10n.t("Put a Goal under Every Box"), editorIcons.goalsUnderBoxes),
-      edit("noBoxes", l10n.t("Remove All Boxes"), editorIcons.noBoxes),
-      edit("noGoals", l10n.t("Remove All Goals"), editorIcons.noGoals),
+      edit("boxesOnGoals", t("Put a Box on Every Goal"), editorIcons.boxesOnGoals),
+      edit("goalsUnderBoxes", t("Put a Goal under Every Box"), editorIcons.goalsUnderBoxes),
+      edit("noBoxes", t("Remove All Boxes"), editorIcons.noBoxes),
+      edit("noGoals", t("Remove All Goals"), editorIcons.noGoals),
     ],
   ];
 }
@@ -145,21 +145,21 @@ export function showMenu(
 ): MenuGroups {
   return [
     [
-      commandItem(model, "toggleDead", l10n.t("Dead Squares"), {
+      commandItem(model, "toggleDead", t("Dead Squares"), {
         checked: dead,
         disabled: isReplay,
       }),
-      commandItem(model, "toggleReach", l10n.t("Player Reach"), {
+      commandItem(model, "toggleReach", t("Player Reach"), {
         checked: reach,
         disabled: isReplay,
       }),
-      commandItem(model, "toggleBoxReach", l10n.t("Box Reach"), { checked: boxReach, disabled: isReplay }),
+      commandItem(model, "toggleBoxReach", t("Box Reach"), { checked: boxReach, disabled: isReplay }),
     ],
     [
-      commandItem(model, "zoomIn", l10n.t("Zoom In"), { disabled: zoomPercent >= zoomPercents.max }),
-      commandItem(model, "zoomOut", l10n.t("Zoom Out"), { disabled: zoomPercent <= zoomPercents.min }),
-      commandItem(model, "zoomFit", l10n.t("Fit the Board"), { disabled: zoomPercent === zoomPercents.min }),
+      commandItem(model, "zoomIn", t("Zoom In"), { disabled: zoomPercent >= zoomPercents.max }),
+      commandItem(model, "zoomOut", t("Zoom Out"), { disabled: zoomPercent <= zoomPercents.min }),
+      commandItem(model, "zoomFit", t("Fit the Board"), { disabled: zoomPercent === zoomPercents.min }),
     ],
-    [commandItem(model, "showKeys", l10n.t("Keys"))],
+    [commandItem(model, "showKeys", t("Keys"))],
   ];
 }

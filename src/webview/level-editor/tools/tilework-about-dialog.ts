@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { WordsChange } from "../../../protocol/levels/editor-requests.js";
@@ -6,6 +5,7 @@ import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
+import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { keepTextKeys } from "./text-field-keys.js";
 
@@ -45,14 +45,14 @@ export class TileworkAboutDialog extends LitElement {
     const { words } = this;
     return html`<dialog class="wide" aria-labelledby="title" @keydown=${this.#pressed}
       @close=${() => this.model.context.focusBoard()}>
-      <h2 id="title">${l10n.t("About this level")}</h2>
+      <h2 id="title">${t("About this level")}</h2>
       ${
         words === undefined
           ? nothing
-          : html`${this.#line(words, "title", l10n.t("Title"))}
-          ${this.#line(words, "author", l10n.t("Author"))}
+          : html`${this.#line(words, "title", t("Title"))}
+          ${this.#line(words, "author", t("Author"))}
               <label class="field"
-                ><span>${l10n.t("Comment")}</span
+                ><span>${t("Comment")}</span
                 ><textarea
                   rows="4"
                   maxlength="5000"
@@ -64,19 +64,19 @@ export class TileworkAboutDialog extends LitElement {
               ></label>
               ${
                 words.comment === undefined
-                  ? html`<p>${l10n.t(
+                  ? html`<p>${t(
                       "The comment is too long to be changed here. Change it in the text editor.",
                     )}</p>`
                   : nothing
               }
-              ${this.#line(words, "collectionTitle", l10n.t("Collection"))}
-              ${this.#line(words, "collectionAuthor", l10n.t("Author of the collection"))}`
+              ${this.#line(words, "collectionTitle", t("Collection"))}
+              ${this.#line(words, "collectionAuthor", t("Author of the collection"))}`
       }
       <div class="buttons">
-        ${button({ name: "cancelAbout", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
+        ${button({ name: "cancelAbout", label: t("Cancel"), onPress: () => this.dialog?.close() })}
         ${button({
           name: "applyAbout",
-          label: l10n.t("Save"),
+          label: t("Save"),
           appearance: "primary",
           onPress: () => this.#apply(),
         })}

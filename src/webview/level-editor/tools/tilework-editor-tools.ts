@@ -1,4 +1,5 @@
-import * as l10n from "@vscode/l10n";
+import { sense } from "../../../games/message.js";
+import { t, translate } from "../../kit/translate.js";
 import "../../kit/tilework-menu.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -101,22 +102,22 @@ export class TileworkEditorTools extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { state, page } = this;
     if (state === undefined || page === undefined) return nothing;
-    return html`<div class="tools" role="toolbar" aria-label=${l10n.t("Tools")}>
+    return html`<div class="tools" role="toolbar" aria-label=${t("Tools")}>
       <div class="group palette" role="group"
-        aria-label=${l10n.t("Palette")}>${brushes.map((brush) => this.#brush(brush, state))}</div>
-      <div class="group" role="group" aria-label=${l10n.t("Tool")}>
-        ${this.#tool("toolDraw", l10n.t("Draw"), editorIcons.draw, state.tool === "draw", true)}
+        aria-label=${t("Palette")}>${brushes.map((brush) => this.#brush(brush, state))}</div>
+      <div class="group" role="group" aria-label=${t("Tool")}>
+        ${this.#tool("toolDraw", t("Draw"), editorIcons.draw, state.tool === "draw", true)}
         ${this.#tool(
           "toolRectangle",
-          l10n.t("Rectangle"),
+          t("Rectangle"),
           editorIcons.rectangle,
           state.tool === "rectangle",
           true,
         )}
-        ${this.#tool("toolFill", l10n.t("Fill"), editorIcons.fill, state.tool === "fill", true)}
+        ${this.#tool("toolFill", t("Fill"), editorIcons.fill, state.tool === "fill", true)}
         ${this.#tool(
           "toolSelect",
-          l10n.t({ message: "Select", comment: "squares" }),
+          translate(sense("Select", "squares")),
           editorIcons.select,
           state.tool === "select",
         )}
@@ -124,21 +125,21 @@ export class TileworkEditorTools extends LitElement {
           state.tool === "rectangle"
             ? iconButton({
                 name: "filled",
-                label: l10n.t("Filled rectangles"),
+                label: t("Filled rectangles"),
                 icon: editorIcons.filled,
                 pressed: state.filled,
-                tooltip: l10n.t("Fill rectangles, or draw their outline only"),
+                tooltip: t("Fill rectangles, or draw their outline only"),
                 onPress: () => this.model.set({ filled: !state.filled }),
               })
             : nothing
         }
       </div>
-      <div class="group" role="group" aria-label=${l10n.t("Clipboard")}>
-        ${this.#tool("cut", l10n.t("Cut"), editorIcons.cut, undefined, true, !this.hasSelection)}
-        ${this.#tool("copy", l10n.t("Copy"), icons.copy, undefined, false, !this.hasSelection)}
-        ${this.#tool("paste", l10n.t("Paste"), editorIcons.paste, undefined, true, !this.hasPatch)}
+      <div class="group" role="group" aria-label=${t("Clipboard")}>
+        ${this.#tool("cut", t("Cut"), editorIcons.cut, undefined, true, !this.hasSelection)}
+        ${this.#tool("copy", t("Copy"), icons.copy, undefined, false, !this.hasSelection)}
+        ${this.#tool("paste", t("Paste"), editorIcons.paste, undefined, true, !this.hasPatch)}
       </div>
-      <tilework-menu name="levelMenu" caret .label=${l10n.t("Level")}
+      <tilework-menu name="levelMenu" caret .label=${t("Level")}
         .groups=${levelMenu(this.model, page)}></tilework-menu>
     </div>`;
   }

@@ -1,14 +1,13 @@
-import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { plural } from "../../../games/message.js";
+import { plural, sense } from "../../../games/message.js";
 import { type Margins, marginsTo } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
-import { translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { keepTextKeys } from "./text-field-keys.js";
 
@@ -99,25 +98,25 @@ export class TileworkResizeDialog extends LitElement {
     const fits = isPossible(width, height);
     return html`<dialog class="narrow" aria-labelledby="title" @keydown=${this.#pressed}
       @close=${() => this.model.context.focusBoard()}>
-      <h2 id="title">${l10n.t("Resize the board")}</h2>
-      <p>${l10n.t(
+      <h2 id="title">${t("Resize the board")}</h2>
+      <p>${t(
         "Enter the new size, or rows and columns to add at each side. Negative numbers remove rows and columns.",
       )}</p>
       <div class="sides">
-        ${this.#side("top", l10n.t("Top"))}
-        ${this.#side("left", l10n.t({ message: "Left", comment: "side of a board" }))}
-        <div class="size" role="group" aria-label=${l10n.t("Size of the board")}>
-          ${this.#target("width", l10n.t("Width"), width)} ${this.#target("height", l10n.t("Height"), height)}
+        ${this.#side("top", t("Top"))}
+        ${this.#side("left", translate(sense("Left", "side of a board")))}
+        <div class="size" role="group" aria-label=${t("Size of the board")}>
+          ${this.#target("width", t("Width"), width)} ${this.#target("height", t("Height"), height)}
           <span class=${fits ? "heard" : "refused"} role="status">${sizeText(width, height)}</span>
         </div>
-        ${this.#side("right", l10n.t({ message: "Right", comment: "side of a board" }))}
-        ${this.#side("bottom", l10n.t("Bottom"))}
+        ${this.#side("right", translate(sense("Right", "side of a board")))}
+        ${this.#side("bottom", t("Bottom"))}
       </div>
       <div class="buttons">
-        ${button({ name: "cancelResize", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
+        ${button({ name: "cancelResize", label: t("Cancel"), onPress: () => this.dialog?.close() })}
         ${button({
           name: "applyResize",
-          label: l10n.t("Resize"),
+          label: t("Resize"),
           appearance: "primary",
           disabled: !fits,
           onPress: () => this.#apply(),
@@ -183,9 +182,9 @@ function isPossible(width: number, height: number): boolean {
 
 /** The size, or why a board can't have it. */
 function sizeText(width: number, height: number): string {
-  if (isPossible(width, height)) return l10n.t("{0} × {1}", width, height);
+  if (isPossible(width, height)) return t("{0} × {1}", width, height);
   return width < 1 || height < 1
-    ? l10n.t("A board has at least one square.")
+    ? t("A board has at least one square.")
     : translate(plural(maxCells, "A board has at most {0} square.", "A board has at most {0} squares."));
 }
 

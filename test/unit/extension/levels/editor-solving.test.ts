@@ -6,6 +6,7 @@ import { LevelWork } from "../../../../src/extension/levels/files/file-solving.j
 import { knownSolutions } from "../../../../src/extension/levels/files/known-solutions.js";
 import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
+import { useEnglish, useLanguage } from "../../../../src/platform/speech.js";
 import type {
   LevelAnswer,
   LevelProgress,
@@ -13,7 +14,7 @@ import type {
 } from "../../../../src/protocol/solver/level-solving.js";
 import type { LevelSolveOptions } from "../../../../src/solving/level-solver.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
-import { EventEmitter, inBrackets, l10n, Uri } from "../../shared/vscode-stand-in.js";
+import { EventEmitter, inBrackets, Uri } from "../../shared/vscode-stand-in.js";
 
 const board = ["#######", "#     #", "# $@. #", "#     #", "#######"];
 const entry = entryOf(board);
@@ -94,7 +95,7 @@ class Fixture {
 
 describe("a level solved in the editor", () => {
   afterEach(() => {
-    l10n.bundle = undefined;
+    useEnglish();
   });
 
   it("can be solved from a position of its playtest, which changes nothing that is known of the level", async () => {
@@ -260,7 +261,7 @@ describe("a level solved in the editor", () => {
       /No solution has fewer pushes, and none with as few pushes has fewer moves\.$/,
     );
     assert.deepEqual(fixture.names, ["Fewest pushes, proved", "Fewest pushes, proved"]);
-    l10n.bundle = inBrackets;
+    useLanguage("en", inBrackets);
     assert.deepEqual(fixture.names.slice(1), ["⟦⟦Fewest pushes⟧, proved⟧"]);
     assert.deepEqual(fixture.ownNames.slice(1), ["Fewest pushes, proved"], "files are in English");
   });

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type * as vscode from "vscode";
 import { GallerySearch, LevelGallery } from "../../../../src/extension/levels/gallery/level-gallery.js";
-
 import { generateLevel } from "../../../../src/games/sokoban/generate/generate-level.js";
 import type { RatedLevel } from "../../../../src/games/sokoban/generate/rated-level.js";
 import { wantedOf } from "../../../../src/games/sokoban/generate/wanted.js";
@@ -12,6 +11,7 @@ import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { measureSolution } from "../../../../src/games/sokoban/play/solution-measures.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
+import { useEnglish, useLanguage } from "../../../../src/platform/speech.js";
 import { CancelledError, Channel } from "../../../../src/protocol/channel.js";
 import {
   type GalleryHostApi,
@@ -21,7 +21,7 @@ import {
   maxCards,
 } from "../../../../src/protocol/levels/gallery-wire.js";
 import { EditorWorld } from "../../../campaign/edits/editor-world.js";
-import { inBrackets, l10n, StandInPanel, Uri, window } from "../../shared/vscode-stand-in.js";
+import { inBrackets, StandInPanel, Uri, window } from "../../shared/vscode-stand-in.js";
 
 const wanted = wantedOf({ grade: "easy" });
 
@@ -98,7 +98,7 @@ describe("the gallery", () => {
 
   afterEach(() => {
     Object.assign(window, { createWebviewPanel: create });
-    l10n.bundle = undefined;
+    useEnglish();
   });
 
   /** A gallery that finds twelve levels, what its view was shown last, and what was put into new files. */
@@ -142,7 +142,7 @@ describe("the gallery", () => {
   }
 
   it("inserts the selected levels as one edit after the level that is shown, in English in every language", async () => {
-    l10n.bundle = inBrackets;
+    useLanguage("en", inBrackets);
     const world = new EditorWorld(text);
     await world.settle();
     const { gallery, view, page } = await opened(world);

@@ -3,22 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { previewTranslations } from "../../../scripts/lib/preview-translations.mjs";
-import { translationFor } from "../../../src/webview/markdown-preview/translations.js";
 
 describe("texts in Markdown previews", () => {
-  it("are in the first language of the window that has a translation, or in English", () => {
-    const known = ["de", "pt-br", "zh-cn"];
-    assert.deepEqual(
-      ["de", "de-AT", "DE-ch-1996", "pt-BR", "pt", "zh-CN", "fr", "en-US", ""].map((language) =>
-        translationFor([language], known),
-      ),
-      ["de", "de", "de", "pt-br", undefined, "zh-cn", undefined, undefined, undefined],
-    );
-    assert.equal(translationFor(["fr", "de"], known), "de");
-    assert.equal(translationFor(["en-GB", "de"], known), undefined);
-    assert.equal(translationFor([], known), undefined);
-  });
-
   it("are built for every language of the repository, and for no other", () => {
     const root = mkdtempSync(path.join(tmpdir(), "tilework-translations-"));
     try {
