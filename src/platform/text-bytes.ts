@@ -84,10 +84,12 @@ export class EncodingFinder {
   }
 }
 
+const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 /** Natively, as a loop over all bytes of a long text takes ten times as long. */
 function isAscii(bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes).length === bytes.length;
+    return strict.decode(bytes).length === bytes.length;
   } catch {
     return false;
   }

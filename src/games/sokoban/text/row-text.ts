@@ -61,14 +61,15 @@ function makeClass(kind: LineClass["kind"], flags: number): LineClass {
 }
 
 // Each combination of flags is created once, so a file of a hundred thousand lines does not need as many
-// objects.
-const classes: Readonly<Record<LineClass["kind"], (LineClass | undefined)[]>> = {
-  row: [],
-  weak: [],
-  damaged: [],
-  blank: [],
-  text: [],
-};
+// objects. Arrays of the full length are faster than sparse ones.
+const byFlags = (): (LineClass | undefined)[] => new Array(2 * other).fill(undefined);
+const classes = {
+  row: byFlags(),
+  weak: byFlags(),
+  damaged: byFlags(),
+  blank: byFlags(),
+  text: byFlags(),
+} as const satisfies Readonly<Record<LineClass["kind"], unknown>>;
 
 function sharedClass(kind: LineClass["kind"], flags: number): LineClass {
   const ofKind = classes[kind];

@@ -1,4 +1,4 @@
-import { each, type PausingWork } from "../../slices.js";
+import type { PausingWork } from "../../slices.js";
 import type { Lines } from "./lines.js";
 import { classifyLine, type LineClass } from "./row-text.js";
 
@@ -14,12 +14,20 @@ export interface Segments {
   readonly parts: readonly Segment[];
 }
 
+/** A pause takes as long as reading a line or two. */
+const linesBetweenPauses = 256;
+const boardsBetweenPauses = 16;
+
 /**
  * Finds the boards among the lines of a text: sequences of lines that look like rows, without titles that
  * look the same.
  */
 export function* findingSegments(text: string, { starts, ends }: Lines): PausingWork<Segments> {
-  const classes: LineClass[] = yield* each(starts, (start, line) => classifyLine(text, start, ends[line]!));
+  const classes: LineClass[] = [];
+  for (let line = 0; line < starts.length; line++) {
+    classes.push(classifyLine(text, starts[line]!, ends[line]!));
+    if (line % linesBetweenPauses === 0) yield;
+  }
   hideComments(text, starts, classes);
   const boards: Segment[] = [];
   const parts: Segment[] = [];
@@ -36,7 +44,7 @@ export function* findingSegments(text: string, { starts, ends }: Lines): Pausing
     else if (whole !== undefined && isBoardAt(whole)) boards.push(whole);
     else if (segment !== undefined && mayBePart(text.slice(starts[segment.first], ends[segment.last])))
       parts.push(segment);
-    yield;
+    if (boards.length % boardsBetweenPauses === 0) yield;
   }
   return { boards, parts };
 }
