@@ -33,10 +33,7 @@ describe("rewording a text", () => {
       path.join("test", "a.test.ts"),
     ]);
     assert.deepEqual(parts, []);
-    assert.equal(
-      get("src/a.ts"),
-      'say("Next Stage");\nt(\n  "Next Stage",\n);\nconst id = "Next stage";\n',
-    );
+    assert.equal(get("src/a.ts"), 'say("Next Stage");\nt(\n  "Next Stage",\n);\nconst id = "Next stage";\n');
     assert.equal(get("test/a.test.ts"), 'assert.equal(label, "Next Stage");\n');
     assert.equal(get("README.md"), "Press **Next Stage** now.\n");
     assert.deepEqual(JSON.parse(get("package.nls.json")), { "command.next": "Next Stage" });
@@ -53,10 +50,7 @@ describe("rewording a text", () => {
     put("src/a.ts", 'sense("Back", "a page");\nsense("Back", "a step");\n');
     put("l10n/bundle.l10n.ru.json", '{\n  "Back/a page": "1",\n  "Back/a step": "2"\n}\n');
     reword("Back", "Return", root);
-    assert.equal(
-      get("src/a.ts"),
-      'sense("Return", "a page");\nsense("Return", "a step");\n',
-    );
+    assert.equal(get("src/a.ts"), 'sense("Return", "a page");\nsense("Return", "a step");\n');
     assert.deepEqual(JSON.parse(get("l10n/bundle.l10n.ru.json")), {
       "Return/a page": "1",
       "Return/a step": "2",
