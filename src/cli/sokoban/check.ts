@@ -163,7 +163,7 @@ const texts: Readonly<Record<OutputFormat, (found: FileFinding, words: string) =
  * What a shard checks of levels: its own, with the problems of their text. The text outside all levels
  * belongs to one shard.
  */
-function partOf({ levels, findings, claims, whole }: LevelsPart, shard: BoardTest = () => true): Collection {
+function partOf({ levels, findings, header, whole }: LevelsPart, shard: BoardTest = () => true): Collection {
   const none = { title: undefined, author: undefined, comment: undefined, conflicts: [] };
   const own = levels.filter((entry) => shard(rowsOf(entry)));
   const reported = new Set(own);
@@ -174,7 +174,7 @@ function partOf({ levels, findings, claims, whole }: LevelsPart, shard: BoardTes
   return {
     ...(whole?.collection ?? { ...none, form: "text" as const }),
     levels: own,
-    claims: shard("") ? claims : [],
+    claims: shard("") ? header.claims : [],
     findings: findings.filter(isReported),
   };
 }

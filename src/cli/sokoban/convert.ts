@@ -1,19 +1,22 @@
 import { plural, say } from "../../games/message.js";
+import type { PausingWork } from "../../games/slices.js";
 import { type BoardChange, changingBoards } from "../../games/sokoban/edit/convert-text.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
+import type { TextEdit } from "../../games/sokoban/level/finding.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
+import type { Note } from "../../games/sokoban/text/notes.js";
 import { plainCollection } from "../../games/sokoban/text/plain-collection.js";
-import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { slcText } from "../../games/sokoban/text/slc-text.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
-import { noSuchLevel } from "../shared/level-address.js";
+import type { LevelRange } from "../shared/level-address.js";
 import { lineOf, listed } from "../shared/speech.js";
+import { openParts, type RangePart } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
-import { joinedLevels, levelsText, readWholeFiles } from "./written-levels.js";
+import { joinedLevels, type LevelsInText, levelsInText } from "./written-levels.js";
 
 const forms = ["xsb", "tilework", "rle", "plain", "slc"] as const;
 
@@ -49,19 +52,12 @@ export const convert = command({
   prepare({ values, positionals }) {
     const ranges = readLevelFiles(positionals);
     return async (streams) => {
-      const files = await readWholeFiles(
-        ranges.map(({ file }) => file),
+      const { parts } = await openParts(ranges, streams);
+      const left = await (values.to === "plain" || values.to === "slc" ? writeBare : writeText)(
+        parts(),
+        values,
         streams,
       );
-      const texts = files.map((read, index) => {
-        const { first, last } = ranges[index]!;
-        const places = [...read.collection.levels.keys()].slice(first - 1, last);
-        if (places.length === 0)
-          throw noSuchLevel({ file: read.file, number: first }, read.collection.levels.length);
-        return { file: read.file, text: levelsText(read, places) };
-      });
-      const { text, left } = await converted(joinedLevels(texts), nameOf(files), values, streams);
-      streams.outFile(text);
       if (left.length === 0) return exitCodes.done;
       streams.error(
         lineOf(
@@ -69,7 +65,7 @@ export const convert = command({
             left.length,
             "Couldn't convert {0} level: {1}.",
             "Couldn't convert {0} levels: {1}.",
-            listed(left.slice(0, 20).map((place) => String(place + 1))),
+            listed(left.slice(0, 20).map(String)),
           ),
         ),
       );
@@ -78,44 +74,71 @@ export const convert = command({
   },
 });
 
-/** The name is a last resort to tell which symbols a board has. */
-function nameOf([first, ...others]: readonly { readonly file: string }[]): string | undefined {
-  return first === undefined || others.length > 0 || first.file === "-" ? undefined : first.file;
-}
+type Values = ValuesOf<typeof optionTable>;
 
-/** `left`: the levels, from 0, that could not be converted. */
-async function converted(
-  text: string,
-  fileName: string | undefined,
-  { to, crop, normalize }: ValuesOf<typeof optionTable>,
-  streams: ProgramStreams,
-): Promise<{ readonly text: string; readonly left: readonly number[] }> {
-  const changes: readonly BoardChange[] = [
+function changesOf({ to, crop, normalize }: Values): readonly BoardChange[] {
+  return [
     ...(normalize ? [{ kind: "normalize" } as const] : []),
     ...(crop ? [{ kind: "crop" } as const] : []),
     ...(to === "xsb" || to === "rle" ? [{ kind: "dialect", dialect: "xsb" } as const] : []),
     ...(to === "tilework" ? [{ kind: "dialect", dialect: "ox" } as const] : []),
     ...(to === "rle" ? [{ kind: "runLengths" } as const] : []),
   ];
-  const { text: changed, unchanged } = await unlessInterrupted(
-    changingBoards(text, fileName, changes),
-    streams,
-  );
-  if (to !== "plain" && to !== "slc") return { text: changed, left: unchanged };
-  const { title, author, levels } = await unlessInterrupted(readingCollection(changed, fileName), streams);
-  const playable = levels.map((entry) => ({ entry, level: toLevel(entry.board) }));
-  const written = playable.flatMap(({ entry, level }) =>
-    level === undefined
-      ? []
-      : {
-          level,
-          rows: levelRows(level, "xsb"),
-          title: entry.title?.text ?? "",
-          author: (entry.author ?? author)?.text ?? "",
-        },
-  );
-  const left = playable.flatMap(({ level }, place) =>
-    level === undefined || unchanged.includes(place) ? [place] : [],
-  );
-  return { text: to === "plain" ? plainCollection(written) : slcText(written, title?.text), left };
+}
+
+/** Writes levels with all of their text. Returns the numbers of those that could not be converted. */
+async function writeText(
+  parts: AsyncGenerator<RangePart>,
+  values: Values,
+  streams: ProgramStreams,
+): Promise<readonly number[]> {
+  const changes = changesOf(values);
+  const left: number[] = [];
+  let count = 0;
+  function* changing({ text, levels }: LevelsInText): PausingWork<readonly TextEdit[]> {
+    const changed = yield* changingBoards(text, levels, changes);
+    for (const { isChanged } of changed) if (++count > 0 && !isChanged) left.push(count);
+    return changed.map(({ edit }) => edit);
+  }
+  for await (const text of joinedLevels(parts, () => true, changing, streams)) {
+    streams.outFile(text);
+    await streams.written();
+  }
+  return left;
+}
+
+/** Writes levels with titles and authors alone, as `writeText` does. */
+async function writeBare(
+  parts: AsyncGenerator<RangePart>,
+  values: Values,
+  streams: ProgramStreams,
+): Promise<readonly number[]> {
+  const changes = changesOf(values);
+  const isSlc = values.to === "slc";
+  const left: number[] = [];
+  let [count, written] = [0, 0];
+  let range: LevelRange | undefined;
+  let author: Note | undefined;
+  for await (const part of parts) {
+    if (range === undefined && isSlc) streams.outFile(slcText.start(part.header.title?.text));
+    if (range !== part.range) ({ author } = part.header);
+    range = part.range;
+    const { text, levels } = levelsInText(part, part.places);
+    const changed = await unlessInterrupted(changingBoards(text, levels, changes), streams);
+    let output = "";
+    for (const [place, { board, isChanged }] of changed.entries()) {
+      count++;
+      const level = toLevel(board);
+      if (level === undefined || !isChanged) left.push(count);
+      if (level === undefined) continue;
+      const entry = levels[place]!;
+      const notes = { title: entry.title?.text ?? "", author: (entry.author ?? author)?.text ?? "" };
+      if (isSlc) output += slcText.level({ rows: levelRows(level, "xsb"), ...notes });
+      else output += (written++ === 0 ? "" : "\n") + plainCollection([{ level, ...notes }]);
+    }
+    streams.outFile(output);
+    await streams.written();
+  }
+  if (isSlc) streams.outFile(slcText.end());
+  return left;
 }

@@ -1,34 +1,45 @@
 import { plural, say } from "../../games/message.js";
-import { each } from "../../games/slices.js";
-import { findingDuplicates } from "../../games/sokoban/check/duplicates.js";
+import type { PausingWork } from "../../games/slices.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
+import type { TextEdit } from "../../games/sokoban/level/finding.js";
+import { levelKey } from "../../games/sokoban/level/level-key.js";
+import { shapeKey } from "../../games/sokoban/level/shape-key.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
 import { count, flag, lineOfJson, ofLevel, text } from "../shared/json-schema.js";
+import type { LevelRange } from "../shared/level-address.js";
+import { LineStore } from "../shared/line-store.js";
 import { refuseSameFiles } from "../shared/output-file.js";
 import { printableJson } from "../shared/printable.js";
 import { lineOf } from "../shared/speech.js";
+import { openParts, placeOf, type RangePart } from "./levels.js";
 import { requireFiles } from "./options.js";
-import { joinedLevels, type LevelsOfFile, levelsText, readWholeFiles } from "./written-levels.js";
+import { joinedLevels } from "./written-levels.js";
 
 const optionTable = {
   encoding: encodingOption,
   json: { about: say("Print one JSON object for each level that is left out, and no levels") },
 } as const satisfies OptionTable;
 
-/** A level that repeats an earlier one. `file` and `place`, from 0, say where. */
-interface Repeat {
-  readonly at: Place;
-  readonly first: Place;
-  readonly isExact: boolean;
-}
-
 interface Place {
   readonly file: string;
-  readonly place: number;
+  readonly number: number;
+}
+
+/** The first level of a shape. */
+interface First extends Place {
+  readonly shape: string;
+  readonly key: string;
+}
+
+/** A level that repeats an earlier one. */
+interface Repeat {
+  readonly at: Place;
+  readonly title: string;
+  readonly first: Place;
+  readonly isExact: boolean;
 }
 
 export const dedupe = command({
@@ -51,70 +62,83 @@ export const dedupe = command({
     requireFiles(positionals);
     return async (streams) => {
       await refuseSameFiles(positionals);
-      const files = await readWholeFiles(positionals, streams);
-      const repeats = await repeatsIn(files, streams);
-      if (json) for (const repeat of repeats) streams.out(`${jsonOf(repeat, files)}\n`);
-      else print(files, repeats, streams);
+      const { parts } = await openParts(positionals.map(wholeFile), streams);
+      const search = new RepeatSearch();
+      try {
+        if (json) for await (const part of parts()) printRepeats(part, search, streams);
+        else await printOthers(parts(), search, streams);
+      } finally {
+        search.dispose();
+      }
       return exitCodes.done;
     };
   },
 });
 
-async function repeatsIn(
-  files: readonly LevelsOfFile[],
-  streams: ProgramStreams,
-): Promise<readonly Repeat[]> {
-  const all = files.flatMap(({ file, collection }) =>
-    collection.levels.map(({ board }, place) => ({ file, place, board })),
-  );
-  const levels = await unlessInterrupted(
-    each(all, ({ board }) => toLevel(board)),
-    streams,
-  );
-  const groups = await unlessInterrupted(findingDuplicates(levels), streams);
-  return groups
-    .flatMap(({ places, isExact }) =>
-      places.slice(1).map((place, index) => ({
-        order: place,
-        at: all[place]!,
-        first: all[places[0]!]!,
-        isExact: isExact[index + 1]!,
-      })),
-    )
-    .sort((one, other) => one.order - other.order);
+function wholeFile(file: string): LevelRange {
+  return { file, first: 1, last: Number.POSITIVE_INFINITY };
 }
 
-function print(files: readonly LevelsOfFile[], repeats: readonly Repeat[], streams: ProgramStreams): void {
-  for (const { at, first, isExact } of repeats) {
-    const [here, there] = [placeText(at), placeText(first)];
-    const message = isExact
+/** Looks for levels that repeat an earlier one. A level takes about 24 bytes of memory: see `LineStore`. */
+class RepeatSearch {
+  readonly #firsts = new LineStore();
+
+  /** The level that a level repeats; `undefined` for the first of its shape, which is remembered. */
+  find(part: RangePart, place: number): Repeat | undefined {
+    const { board, title } = part.levels[place]!;
+    const level = toLevel(board);
+    if (level === undefined || level.boxes.length === 0) return undefined;
+    const [shape, key] = [shapeKey(level), levelKey(level)];
+    const at = { file: part.range.file, number: part.numbers[place]! };
+    for (const line of this.#firsts.find(shape)) {
+      const known = JSON.parse(line) as First;
+      if (known.shape !== shape) continue;
+      return { at, title: title?.text ?? "", first: known, isExact: known.key === key };
+    }
+    this.#firsts.add(shape, JSON.stringify({ shape, key, ...at } satisfies First));
+    return undefined;
+  }
+
+  dispose(): void {
+    this.#firsts.dispose();
+  }
+}
+
+async function printOthers(
+  parts: AsyncGenerator<RangePart>,
+  search: RepeatSearch,
+  streams: ProgramStreams,
+): Promise<void> {
+  let repeats = 0;
+  const keep = (part: RangePart, place: number) => {
+    const repeat = search.find(part, place);
+    if (repeat === undefined) return true;
+    repeats++;
+    const [here, there] = [placeOf(repeat.at), placeOf(repeat.first)];
+    const message = repeat.isExact
       ? say("{0} is the same level as {1}.", here, there)
       : say("{0} is the same level as {1}, rotated, flipped or with another start.", here, there);
     streams.error(lineOf(message));
+    return false;
+  };
+  for await (const text of joinedLevels(parts, keep, unchanged, streams)) {
+    streams.outFile(text);
+    await streams.written();
   }
-  const leftOut = new Set(repeats.map(({ at }) => placeText(at)));
-  const texts = files.map((read) => {
-    const places = [...read.collection.levels.keys()].filter(
-      (place) => !leftOut.has(placeText({ file: read.file, place })),
-    );
-    return { file: read.file, text: levelsText(read, places) };
-  });
-  streams.outFile(joinedLevels(texts));
-  streams.error(lineOf(plural(repeats.length, "{0} level was left out.", "{0} levels were left out.")));
+  streams.error(lineOf(plural(repeats, "{0} level was left out.", "{0} levels were left out.")));
 }
 
-function placeText({ file, place }: Place): string {
-  return `${file}:${place + 1}`;
+// biome-ignore lint/correctness/useYield: nothing takes long
+function* unchanged(): PausingWork<readonly TextEdit[]> {
+  return [];
 }
 
-function jsonOf({ at, first, isExact }: Repeat, files: readonly LevelsOfFile[]): string {
-  const levels = files.find(({ file }) => file === at.file)?.collection.levels;
-  return printableJson({
-    file: at.file,
-    level: at.place + 1,
-    title: levels?.[at.place]?.title?.text ?? "",
-    sameAsFile: first.file,
-    sameAsLevel: first.place + 1,
-    exact: isExact,
-  });
+function printRepeats(part: RangePart, search: RepeatSearch, streams: ProgramStreams): void {
+  for (const place of part.places) {
+    const repeat = search.find(part, place);
+    if (repeat === undefined) continue;
+    const { at, title, first, isExact } = repeat;
+    const same = { sameAsFile: first.file, sameAsLevel: first.number, exact: isExact };
+    streams.out(`${printableJson({ file: at.file, level: at.number, title, ...same })}\n`);
+  }
 }

@@ -14,7 +14,7 @@ import {
 } from "../shared/level-address.js";
 import { readAnyText, readText } from "../shared/read-text.js";
 import { lineOf } from "../shared/speech.js";
-import { type OpenLevels, openLevels } from "./open-levels.js";
+import { type LevelsPart, type OpenLevels, openLevels } from "./open-levels.js";
 
 /** A board of a file: a playable level, or what is wrong with it. Boards are numbered from 1 in each file. */
 export interface Item {
@@ -56,17 +56,30 @@ interface ItemLimits {
   readonly refuse?: ((file: string, form: Pick<Collection, "form">) => void) | undefined;
 }
 
+/** Levels of a file, and which of them are named. */
+export interface RangePart extends LevelsPart {
+  readonly range: LevelRange;
+  /** The indices of the named levels. */
+  readonly places: readonly number[];
+}
+
+/** Parts of files, read once. */
+export interface PartSource {
+  /** The number of the named levels, where it is known before. */
+  readonly count: number | undefined;
+  parts(): AsyncGenerator<RangePart>;
+}
+
 /**
- * The named boards of all files, read when they are asked for. Those that are not `wanted`, by their rows,
- * are left out while the file is read. Throws a `UsageError` where a file has none of the named boards, and
- * names a file without levels among others. A pipe is read only later, and throws then.
+ * Opens the named boards of all files, which are read when they are asked for. Those that are not `wanted`,
+ * by their rows, are left out while the file is read. Throws a `UsageError` where a file has none of the
+ * named boards, and names a file without levels among others. A pipe is read only later, and throws then.
  */
-export async function openItems<Read extends Item>(
+export async function openParts(
   ranges: readonly LevelRange[],
   streams: ProgramStreams,
-  make: (item: Item, entry: LevelEntry) => Read,
   { wanted, refuse }: ItemLimits = {},
-): Promise<ItemSource<Read>> {
+): Promise<PartSource> {
   const empty: { readonly file: string; readonly text: Message }[] = [];
   const opened: { readonly range: LevelRange; readonly levels: OpenLevels }[] = [];
   for (const range of ranges) {
@@ -87,21 +100,40 @@ export async function openItems<Read extends Item>(
   const isCounted = wanted === undefined && opened.every(({ levels }) => levels.count !== undefined);
   return {
     count: isCounted ? opened.reduce((sum, one) => sum + inRange(one), 0) : undefined,
-    async *items() {
+    async *parts() {
       for (const { range, levels } of opened) {
         const { file, first, last } = range;
+        if (levels.count === 0) continue;
         let count = 0;
-        for await (const { levels: entries, numbers, levelsSoFar } of levels.parts()) {
-          count = levelsSoFar;
-          for (const [index, entry] of entries.entries()) {
-            const number = numbers[index]!;
-            if (number >= first && number <= last) yield make(itemOf(file, number, entry), entry);
-          }
+        for await (const part of levels.parts()) {
+          count = part.levelsSoFar;
+          const isNamed = (place: number) => part.numbers[place]! >= first && part.numbers[place]! <= last;
+          yield { ...part, range, places: [...part.levels.keys()].filter(isNamed) };
           if (count >= last) break;
         }
         if (levels.count !== undefined) continue;
         if (count < first) throw noSuchLevel({ file, number: first }, count);
       }
+    },
+  };
+}
+
+/** The same, board by board. */
+export async function openItems<Read extends Item>(
+  ranges: readonly LevelRange[],
+  streams: ProgramStreams,
+  make: (item: Item, entry: LevelEntry) => Read,
+  limits: ItemLimits = {},
+): Promise<ItemSource<Read>> {
+  const { count, parts } = await openParts(ranges, streams, limits);
+  return {
+    count,
+    async *items() {
+      for await (const { range, levels, numbers, places } of parts())
+        for (const place of places) {
+          const entry = levels[place]!;
+          yield make(itemOf(range.file, numbers[place]!, entry), entry);
+        }
     },
   };
 }

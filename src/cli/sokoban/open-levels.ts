@@ -129,7 +129,9 @@ async function openWhole(
         numbers: all.map(([index]) => index + 1),
         levelsSoFar: collection.levels.length,
         findings: collection.findings,
-        claims: collection.claims,
+        header: collection,
+        text: whole.text,
+        from: { by: 0, lines: 0 },
         whole,
       };
     },

@@ -9,14 +9,25 @@ import {
 } from "../../games/sokoban/check/publish.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { bands, type Difficulty } from "../../games/sokoban/level/difficulty.js";
+import { type Collection, formNote } from "../../games/sokoban/text/collection.js";
+import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
-import { Interrupted, type ProgramStreams } from "../shared/command.js";
+import { Interrupted, type ProgramStreams, UsageError } from "../shared/command.js";
+import { pipe } from "../shared/input-file.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
+import { holdsNoLevel } from "../shared/level-address.js";
+import { readText } from "../shared/read-text.js";
 import { progressOf, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { difficultyText } from "./rate.js";
-import { type LevelsOfFile, readWholeFiles } from "./written-levels.js";
+
+/** A file of levels that was read. */
+interface LevelsOfFile {
+  readonly file: string;
+  readonly text: string;
+  readonly collection: Collection;
+}
 
 /** A test of a run, for a report in JUnit's format. */
 export interface TestCase {
@@ -108,6 +119,22 @@ export async function publishCases(
     }
   }
   return cases;
+}
+
+/** Reads whole files. Throws a `UsageError` where one has no level. */
+async function readWholeFiles(
+  files: readonly string[],
+  streams: ProgramStreams,
+): Promise<readonly LevelsOfFile[]> {
+  const all: LevelsOfFile[] = [];
+  for (const file of files) {
+    const text = await readText(file, streams);
+    const reading = readingCollection(text, file === pipe ? undefined : file);
+    const collection = await unlessInterrupted(reading, streams);
+    if (collection.levels.length === 0) throw new UsageError(holdsNoLevel(file, formNote(collection)), file);
+    all.push({ file, text, collection });
+  }
+  return all;
 }
 
 /** The difficulty with a bar, so that those of all levels are a curve. */

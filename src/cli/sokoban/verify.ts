@@ -11,7 +11,7 @@ import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { count, countOrNull, lineOfJson, ofLevel, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { type Item, readItems } from "./levels.js";
+import { type Item, openItems } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
 
 const results = ["solved", "wrong", "unplayed", "missing", "invalid"] as const;
@@ -60,11 +60,15 @@ export const verify = command({
   prepare({ values: { json }, positionals }) {
     const ranges = readLevelFiles(positionals);
     return async (streams) => {
-      const verified = (await readItems(ranges, streams, verifiedOf)).flatMap(({ solutions }) => solutions);
-      for (const one of verified) streams.out(`${json ? jsonOf(one) : textOf(one)}\n`);
-      const is = (wanted: Verified["result"]) => verified.some(({ result }) => result === wanted);
-      if (is("wrong") || is("missing") || is("invalid")) return exitCodes.notAll;
-      return is("unplayed") ? exitCodes.undecided : exitCodes.done;
+      const found = new Set<Verified["result"]>();
+      const source = await openItems(ranges, streams, verifiedOf);
+      for await (const { solutions } of source.items())
+        for (const one of solutions) {
+          found.add(one.result);
+          streams.out(`${json ? jsonOf(one) : textOf(one)}\n`);
+        }
+      if (found.has("wrong") || found.has("missing") || found.has("invalid")) return exitCodes.notAll;
+      return found.has("unplayed") ? exitCodes.undecided : exitCodes.done;
     };
   },
 });

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { atOnce } from "../../../src/games/slices.js";
+import { changingBoards } from "../../../src/games/sokoban/edit/convert-text.js";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
+import { applyEdits } from "../../../src/games/sokoban/level/finding.js";
 import { levelKey } from "../../../src/games/sokoban/level/level-key.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { tilework } from "../../shared/program.js";
@@ -114,6 +117,50 @@ describe("command line: level files", () => {
         levels.map(({ title }) => title?.text),
         ["Above", "Wide"],
       );
+    });
+  });
+
+  describe("a file that is read in parts", () => {
+    const boards = Array.from({ length: 6_000 }, (_, index) => {
+      const [floor, walls] = [" ", "#"].map((sign) => sign.repeat(1 + (index % 40)));
+      return `\nRoom ${index}\n\n  ####${walls}\n  #@$.${floor}#\n  ####${walls}\n`;
+    });
+    const long = file("long.xsb", `Set: Rooms\nAuthor: Me\n${boards.join("")}`);
+    const read = readFileSync(long, "utf8");
+    const { levels } = readCollection(read);
+
+    it("is converted as the whole text would be", async () => {
+      assert.ok(read.length > 262_144 && levels.at(-1)?.title?.text === "Room 5999");
+      for (const [option, change] of [
+        ["--crop", { kind: "crop" }],
+        ["--normalize", { kind: "normalize" }],
+      ] as const) {
+        const { out } = await tilework(["sokoban", "convert", long, option]);
+        const changed = atOnce(changingBoards(read, levels, [change]));
+        assert.ok(
+          out ===
+            applyEdits(
+              read,
+              changed.map(({ edit }) => edit),
+            ),
+          option,
+        );
+      }
+      const plain = (await tilework(["sokoban", "convert", `${long}:4000-4001`, "--to", "plain"])).out;
+      assert.match(
+        plain,
+        /^####.*\n#@\$\..*\n####.*\nTitle: Room 3999\nAuthor: Me\n\n####[\s\S]*Room 4000\n/,
+      );
+    });
+
+    it("loses the levels that repeat others, and those of further files are joined", async () => {
+      const { out, error } = await tilework(["sokoban", "dedupe", long, file("more.xsb", wide)]);
+      assert.match(
+        error.slice(-300),
+        /long\.xsb:6000 is the same level as .*long\.xsb:40\.\n5,960 levels were left out\.\n$/,
+      );
+      const kept = readCollection(out).levels.map(({ title }) => title?.text);
+      assert.deepEqual(kept, [...levels.slice(0, 40).map(({ title }) => title?.text), "Wide"]);
     });
   });
 

@@ -1,13 +1,13 @@
 import { each, type PausingWork } from "../../slices.js";
 import { inside } from "../level/analysis.js";
-import { toLevel } from "../level/board.js";
+import { type TextBoard, toLevel } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 import { applyEdits, type TextEdit } from "../level/finding.js";
 import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { compactLevel, levelRows } from "../level/level-text.js";
 import type { LevelEntry } from "../text/collection.js";
-import { readingCollection } from "../text/read-collection.js";
+import { readBoard } from "../text/read-collection.js";
 import { convertBoard } from "./convert.js";
 import { applyEdit } from "./edit.js";
 
@@ -22,54 +22,56 @@ export type BoardChange =
   /** Without anything that plays no part: see `normalized`. */
   | { readonly kind: "normalize" };
 
-/** A changed text, and the levels, from 0, that could not be changed. */
-export interface ChangedBoards {
-  readonly text: string;
-  readonly unchanged: readonly number[];
+/** A board after changes, and whether each of them was possible. */
+export interface ChangedBoard {
+  /** Replaces the rows of the board. */
+  readonly edit: TextEdit;
+  readonly board: TextBoard;
+  readonly isChanged: boolean;
 }
 
-/** Changes all boards of a text, one change after the other. */
-export function* changingBoards(
+/** Changes the boards of levels of a text, each by one change after the other. */
+export function changingBoards(
   text: string,
-  fileName: string | undefined,
+  levels: readonly LevelEntry[],
   changes: readonly BoardChange[],
-): PausingWork<ChangedBoards> {
-  let now = text;
-  const unchanged = new Set<number>();
-  for (const change of changes) {
-    const { levels } = yield* readingCollection(now, fileName);
-    const edits = yield* each(levels, (entry, place) => {
-      const found = editsOf(entry, change);
-      if (found === undefined) unchanged.add(place);
-      return found ?? [];
-    });
-    now = applyEdits(now, edits.flat());
-  }
-  return { text: now, unchanged: [...unchanged].sort((one, other) => one - other) };
+): PausingWork<readonly ChangedBoard[]> {
+  return each(levels, ({ board: { start, end, dialect, lineEnd } }) => {
+    let rows = text.slice(start, end);
+    let board = readBoard(rows, dialect, lineEnd);
+    let isChanged = true;
+    for (const change of changes) {
+      const edits = editsOf(board, change);
+      isChanged &&= edits !== undefined;
+      rows = applyEdits(rows, edits ?? []);
+      const known = change.kind === "dialect" && edits !== undefined ? change.dialect : board.dialect;
+      board = readBoard(rows, known, lineEnd);
+    }
+    return { edit: { offset: start, length: end - start, text: rows }, board, isChanged };
+  });
 }
 
 /** `undefined` if the board cannot be changed so. */
-function editsOf(entry: LevelEntry, change: BoardChange): readonly TextEdit[] | undefined {
-  const { board } = entry;
+function editsOf(board: TextBoard, change: BoardChange): readonly TextEdit[] | undefined {
   switch (change.kind) {
     case "dialect": {
       const edits = convertBoard(board, change.dialect);
       return edits.length === 0 && board.dialect !== change.dialect ? undefined : edits;
     }
     case "crop":
-      return applyEdit(entry, { kind: "crop" });
+      return applyEdit({ board, solutions: [] }, { kind: "crop" });
     case "runLengths":
     case "normalize": {
       const level = toLevel(board);
       if (level === undefined) return undefined;
-      if (change.kind === "runLengths") return replaced(entry, compactLevel(level));
+      if (change.kind === "runLengths") return replaced(board, compactLevel(level));
       const plain = normalized(level);
-      return plain && replaced(entry, levelRows(plain, board.dialect).join(board.lineEnd));
+      return plain && replaced(board, levelRows(plain, board.dialect).join(board.lineEnd));
     }
   }
 }
 
-function replaced({ board: { start, end } }: LevelEntry, text: string): readonly TextEdit[] {
+function replaced({ start, end }: TextBoard, text: string): readonly TextEdit[] {
   return [{ offset: start, length: end - start, text }];
 }
 

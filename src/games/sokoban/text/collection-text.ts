@@ -207,9 +207,18 @@ export function titleKeyFor(
   levels: readonly LevelEntry[],
   first: LevelEntry | undefined,
 ): string {
-  const hasKey = ({ start, board }: LevelEntry) =>
-    /^[ \t]*title[ \t]*:/im.test(text.slice(start, board.start));
   const [now] = levels;
-  if (first === undefined || now === undefined || !hasKey(now) || hasKey(first)) return "";
-  return `Title: ${first.title?.text ?? ""}`.trimEnd() + lineEndOf(text);
+  if (first === undefined || now === undefined || !hasTitleKey(text, now)) return "";
+  return missingTitleKey(text, first);
+}
+
+/** Whether a level has its title as a key above its board. */
+export function hasTitleKey(text: string, { start, board }: LevelEntry): boolean {
+  return /^[ \t]*title[ \t]*:/im.test(text.slice(start, board.start));
+}
+
+/** The line that a level without such a key needs to have one. */
+export function missingTitleKey(text: string, level: LevelEntry): string {
+  if (hasTitleKey(text, level)) return "";
+  return `Title: ${level.title?.text ?? ""}`.trimEnd() + lineEndOf(text);
 }

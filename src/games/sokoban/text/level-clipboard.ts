@@ -9,7 +9,11 @@ import { readCollection } from "./read-collection.js";
  * A level with everything that belongs to it, as in its file; for an XML file, converted to text. Empty if
  * there is none.
  */
-export function copiedLevel(text: string, { form, levels }: Collection, index: number): string {
+export function copiedLevel(
+  text: string,
+  { form, levels }: Pick<Collection, "form" | "levels">,
+  index: number,
+): string {
   const level = levels[index];
   if (level === undefined) return "";
   if (form === "text") return `${text.slice(level.start, contentEnd(text, level))}${lineEndOf(text)}`;
@@ -25,6 +29,8 @@ export function copiedLevel(text: string, { form, levels }: Collection, index: n
 export interface PastedLevels {
   readonly edits: readonly TextEdit[];
   readonly count: number;
+  /** As they are in the changed text. */
+  readonly levels: readonly LevelEntry[];
 }
 
 /**
@@ -40,7 +46,17 @@ export function pastedLevels(
   clipboard: string,
 ): PastedLevels | undefined {
   const pasted = unquoted(clipboard);
-  const read = readCollection(pasted);
+  return insertedLevels(text, collection, index, pasted, readCollection(pasted));
+}
+
+/** The same for levels that were read. Some may be left out; the others have their places in `pasted`. */
+export function insertedLevels(
+  text: string,
+  collection: Collection,
+  index: number,
+  pasted: string,
+  read: Pick<Collection, "form" | "levels">,
+): PastedLevels | undefined {
   const [first, last] = [read.levels[0], read.levels.at(-1)];
   if (first === undefined || last === undefined || collection.form !== "text") return undefined;
   const lineEnd = lineEndOf(text);
@@ -51,6 +67,7 @@ export function pastedLevels(
     read.form === "text"
       ? [
           () => pasted.slice(first.start, contentEnd(pasted, last)),
+          each((level) => pasted.slice(level.start, level.end)),
           each((level) => withKeysBelow(pasted, level)),
           each((level) => withKeysAbove(pasted, level)),
         ]
@@ -59,7 +76,7 @@ export function pastedLevels(
     const edits = insertBlock(text, collection.levels, index, way().replace(/\r\n|\r|\n/g, lineEnd));
     const after = readCollection(applyEdits(text, edits)).levels;
     if (after.length === expected.length && after.every((level, place) => isSame(level, expected[place]!)))
-      return { edits, count: read.levels.length };
+      return { edits, count: read.levels.length, levels: after.slice(index, index + read.levels.length) };
   }
   return undefined;
 }

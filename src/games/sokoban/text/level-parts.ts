@@ -1,6 +1,6 @@
 import type { PausingWork } from "../../slices.js";
 import { type Finding, noLevel } from "../level/finding.js";
-import type { LevelEntry } from "./collection.js";
+import type { Collection, LevelEntry } from "./collection.js";
 import { conflictFinding, findConflictPlaces } from "./conflicts.js";
 import { type AboveGap, areKeysAbove, readingGaps } from "./gaps.js";
 import { splitLines } from "./lines.js";
@@ -9,6 +9,7 @@ import {
   type BoardTest,
   type FileFacts,
   FileScan,
+  fileNotes,
   grow,
   newExpansion,
   ownBoards,
@@ -239,6 +240,9 @@ export class TextPlanner {
   }
 }
 
+/** What a collection says about all of its levels. */
+export type FileNotes = Pick<Collection, "title" | "author" | "claims">;
+
 /** Levels of a text that are next to each other, or those of them that are wanted. */
 export interface ReadLevels {
   /** With their places in the whole text. */
@@ -249,8 +253,12 @@ export interface ReadLevels {
   readonly levelsSoFar: number;
   /** About these levels and the text around them, in its order. */
   readonly findings: readonly Finding[];
-  /** Claims above the first level. */
-  readonly claims: LevelEntry["claims"];
+  /** Notes above the first level, in the first part. */
+  readonly header: FileNotes;
+  /** The text of all levels up to here, wanted or not, from the end of the part before. */
+  readonly text: string;
+  /** The place of this text in the whole one. */
+  readonly from: LineShift;
 }
 
 /** Reads a text that arrives in pieces: by the plan for it or, without one, in one go. */
@@ -304,7 +312,9 @@ export class LevelReader {
       findings: findings
         .sort((one, other) => one.range.offset - other.range.offset)
         .map((finding) => moveFinding(finding, shift)),
-      claims: read.header.claims,
+      header: fileNotes(read.header),
+      text: part.text.slice(part.lines.starts[read.firstLine], part.lines.starts[read.endLine]),
+      from: { by: shift.by + part.lines.starts[read.firstLine]!, lines: shift.lines + read.firstLine },
     };
   }
 }

@@ -64,17 +64,18 @@ function* readingText(
   const findings = [...conflictFindings, ...read.findings];
   if (read.levels.length === 0) findings.push(noLevel());
   findings.sort((one, other) => one.range.offset - other.range.offset);
-  const { claims, author, comment, collection, title } = read.header;
   return {
     form: "text",
-    title: collection ?? title,
-    author,
-    comment,
+    ...fileNotes(read.header),
     levels: read.levels,
-    claims,
     conflicts,
     findings,
   };
+}
+
+/** What the text above the first level says about the file. */
+export function fileNotes({ title, author, comment, collection, claims }: Notes) {
+  return { title: collection ?? title, author, comment, claims };
 }
 
 /** A text with its boards, or a part of a long one that starts and ends at boards. */
@@ -332,6 +333,15 @@ function draftBoard(
   const start = starts[first]!;
   const place = { start, end: ends[last]!, firstLine: first, lastLine: last, lineEnd };
   return { board: { dialect: "xsb", evidence: "assumed", rows, width, ...place }, broken };
+}
+
+/** A board by itself. `dialect`: its dialect if it has no marks. */
+export function readBoard(text: string, dialect: Dialect, lineEnd: string): TextBoard {
+  const lines = splitLines(text);
+  const rows = { first: 0, last: lines.starts.length - 1 };
+  const { board } = draftBoard(text, lines, rows, lineEnd, newExpansion(text.length), []);
+  const { ox, xsb } = countMarks(board.rows);
+  return { ...board, dialect: ox + xsb === 0 ? dialect : ox > xsb ? "ox" : "xsb" };
 }
 
 /** A bar ends a row; the last bar of a line may be missing. */

@@ -4,28 +4,30 @@ import type { WrittenLevel } from "./collection-text.js";
  * Levels in the XML form of collections, which many programs read. It has titles and authors, and neither
  * solutions nor claims.
  */
-export function slcText(
-  levels: readonly Pick<WrittenLevel, "rows" | "title" | "author">[],
-  title = "",
-): string {
-  const element = (name: string, text: string) =>
-    text === "" ? [] : [`  <${name}>${escaped(text)}</${name}>`];
-  const attribute = (name: string, text: string) => (text === "" ? "" : ` ${name}="${escaped(text)}"`);
-  const written = levels.flatMap(({ rows, title: id = "", author: copyright = "" }) => [
-    `    <Level${attribute("Id", id)}${attribute("Copyright", copyright)} Width="${Math.max(...rows.map(({ length }) => length))}" Height="${rows.length}">`,
-    ...rows.map((row) => `      <L>${escaped(row)}</L>`),
-    "    </Level>",
-  ]);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    "<SokobanLevels>",
-    ...element("Title", title),
-    "  <LevelCollection>",
-    ...written,
-    "  </LevelCollection>",
-    "</SokobanLevels>",
-    "",
-  ].join("\n");
+export const slcText = {
+  start(title = ""): string {
+    return lines(
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      "<SokobanLevels>",
+      ...(title === "" ? [] : [`  <Title>${escaped(title)}</Title>`]),
+      "  <LevelCollection>",
+    );
+  },
+  level({ rows, title: id = "", author: copyright = "" }: Pick<WrittenLevel, "rows" | "title" | "author">) {
+    const attribute = (name: string, text: string) => (text === "" ? "" : ` ${name}="${escaped(text)}"`);
+    return lines(
+      `    <Level${attribute("Id", id)}${attribute("Copyright", copyright)} Width="${Math.max(...rows.map(({ length }) => length))}" Height="${rows.length}">`,
+      ...rows.map((row) => `      <L>${escaped(row)}</L>`),
+      "    </Level>",
+    );
+  },
+  end(): string {
+    return lines("  </LevelCollection>", "</SokobanLevels>");
+  },
+};
+
+function lines(...all: readonly string[]): string {
+  return `${all.join("\n")}\n`;
 }
 
 /** XML cannot hold control characters, even escaped. */

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { atOnce } from "../../../../../src/games/slices.js";
 import type { Collection } from "../../../../../src/games/sokoban/text/collection.js";
 import {
+  type FileNotes,
   LevelReader,
   type ReadLevels,
   TextPlanner,
@@ -54,10 +55,17 @@ function inParts(text: string, characters: number, isWanted?: BoardTest, fileNam
 }
 
 /** What is the same, however a text is read. */
-function joined(read: readonly Pick<Collection, "levels" | "findings" | "claims">[]) {
+function joined(read: readonly (Pick<Collection, "levels" | "findings"> & { readonly header: FileNotes })[]) {
+  const [
+    {
+      header: { title, author, claims },
+    },
+  ] = read as readonly [(typeof read)[number]];
   return {
+    title,
+    author,
+    claims,
     levels: read.flatMap(({ levels }) => levels),
-    claims: read.flatMap(({ claims }) => claims),
     findings: read.flatMap(({ findings }) => findings).filter(({ code }) => code !== "conflict"),
   };
 }
@@ -65,11 +73,16 @@ function joined(read: readonly Pick<Collection, "levels" | "findings" | "claims"
 function assertSame(text: string, characters: number, fileName?: string): number {
   const whole = readCollection(text, fileName);
   const { plan, read } = inParts(text, characters, undefined, fileName);
-  assert.deepEqual(joined(read), joined([whole]), `${characters}: ${JSON.stringify(text.slice(0, 3_000))}`);
+  assert.deepEqual(
+    joined(read),
+    joined([{ ...whole, header: whole }]),
+    `${characters}: ${JSON.stringify(text.slice(0, 3_000))}`,
+  );
   assert.deepEqual(
     read.flatMap(({ numbers }) => numbers),
     [...whole.levels.keys()].map((index) => index + 1),
   );
+  assert.equal(read.map((part) => part.text).join(""), text.replace(/^\uFEFF/, ""));
   assert.equal(plan.levels, whole.levels.length);
   assert.equal(plan.conflict, whole.conflicts[0]?.line);
   return read.length;
@@ -158,7 +171,7 @@ describe("A text that is read in parts", () => {
     const text = boards.join("\n");
     const read = all(new LevelReader({ fileName: undefined, characters: 100 }), text, 30);
     assert.ok(read.length > 5);
-    assert.deepEqual(joined(read), joined([readCollection(text)]));
+    assert.deepEqual(joined(read), joined([{ ...readCollection(text), header: readCollection(text) }]));
   });
 
   it("needs no more memory than a level: a text without a board is refused", () => {
