@@ -20,12 +20,6 @@ function played(game: AnyGame): AnySession {
   return session;
 }
 
-function dealtPosition(variant: string, seed: number): unknown {
-  const dealt = deal(sliding, variant, seed);
-  assert.ok(dealt.ok);
-  return current(dealt.value);
-}
-
 function problem(text: string): string {
   const read = parseGameText(text, games, sliding);
   return read.ok ? "accepted" : english(read.error);
@@ -94,68 +88,6 @@ describe("games as text", () => {
       problem("Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,7,8,0 0\nMoves:"),
       "Line 2: this board is solved already.",
     );
-  });
-
-  it("may be a bare board, as people write it", () => {
-    const read = (text: string) => {
-      const session = parseGameText(text, games, sliding);
-      return session.ok ? sliding.format(current(session.value)) : english(session.error);
-    };
-    assert.equal(read("1 2 3\n4 5 6\n7 _ 8"), "3x3 1,2,3,4,5,6,7,0,8 0");
-    assert.equal(read("| 1 | 2 | 3 |\n| 4 | . | 6 |\n| 7 | 5 | 8 |\n"), "3x3 1,2,3,4,0,6,7,5,8 0");
-    assert.equal(read("1,2,3,4,5,6,7,0,8"), "3x3 1,2,3,4,5,6,7,0,8 0");
-    assert.equal(read("[[1, 2, 3], [0, 4, 5]]".replace("], [", "],\n[")), "2x3 1,2,3,0,4,5 0");
-    assert.equal(read("1 2 3/4 5 6/7 0 8"), "3x3 1,2,3,4,5,6,7,0,8 0");
-    assert.equal(read("1 2 3 / 4 5 6 / 7 _ 8 /\n"), "3x3 1,2,3,4,5,6,7,0,8 0");
-    assert.equal(read("1 2 3/\n0 4 5"), "2x3 1,2,3,0,4,5 0");
-    assert.equal(
-      read("5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15"),
-      "4x4 5,3,8,9,0,2,4,1,7,10,14,13,12,11,6,15 0",
-    );
-    assert.equal(read("1 2 3/4 5/7 8 0"), "Row 2 and the first row differ in length: 2 and 3.");
-    assert.equal(
-      read("1 2 3/4 5 6/7 8 8"),
-      "Row 3, number 3: tile 8 is a duplicate. Expected 0, _ or . for the blank.",
-    );
-    assert.equal(read("1 2 3\n4 5 6\n7 8 0"), "This board is solved already.");
-    assert.equal(read("1 2 3\n4 5\n7 8 0"), "Row 2 and the first row differ in length: 2 and 3.");
-    assert.match(
-      read("1 2 3 4 5 6 0"),
-      /^7 numbers on one line don't make a square board\. Expected 4, 9, 16/,
-    );
-    assert.match(
-      read("1 2 3\n4 5 6\n7 9 0"),
-      /^Row 3, number 2: a 3×3 board has no tile 9\. Expected 1 to 8/,
-    );
-    assert.match(read("1 2 3\n4 5 6\n8 7 0"), /^Half of all boards/);
-  });
-
-  it("may be a sliding puzzle of any size, with its rows in any of the forms that people use", () => {
-    for (const { id } of sliding.variants)
-      for (const seed of [1, 2, 3]) {
-        const position = dealtPosition(id, seed);
-        const [size = "", tiles = ""] = sliding.format(position).split(" ");
-        const columns = Number(size.split("x")[1]);
-        const cells = tiles.split(",");
-        const rows = Array.from({ length: cells.length / columns }, (_, row) =>
-          cells.slice(row * columns, (row + 1) * columns),
-        );
-        for (const [beside, between] of [
-          [" ", "/"],
-          [" ", " / "],
-          [",", "\n"],
-          ["\t", "\r\n"],
-          [" | ", " |\n| "],
-        ] as const)
-          for (const blank of ["0", "_", "."]) {
-            const text = rows
-              .map((row) => row.map((cell) => (cell === "0" ? blank : cell)).join(beside))
-              .join(between);
-            const read = parseGameText(text, games, undefined);
-            assert.ok(read.ok, text);
-            assert.deepEqual(current(read.value), position, text);
-          }
-      }
   });
 
   it("may be a level as level files have it, whatever game is on the board", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
-import { current, deal } from "../../../../src/games/play/session.js";
+import { current } from "../../../../src/games/play/session.js";
 import { findGame, games } from "../../../../src/games/registry/registry.js";
 import { parseGameText } from "../../../../src/games/saves/game-text.js";
 import { readBoard } from "../../../../src/games/twenty48/board-text.js";
@@ -68,23 +68,6 @@ describe("2048: texts", () => {
     const over = parseGameText("2 4 2/4 2 4/2 4 2", games, undefined);
     assert.equal(over.ok ? "" : english(over.error), "This game is over: nothing can be moved.");
     assert.ok(parseGameText("2048 2048 0 0/0 0 0 0/0 0 0 0/0 0 0 0", games, undefined).ok, "goes on");
-  });
-
-  it("that are copied can be pasted again, in every game", () => {
-    for (const game of games)
-      for (const variant of game.variants.slice(0, 3)) {
-        const dealt = deal(game, variant.id, 5);
-        assert.ok(dealt.ok);
-        const start = current(dealt.value);
-        const [first] = game.text!.copies!({ start, now: start, moves: [] });
-        const read = parseGameText(first!.text, games, undefined);
-        assert.ok(read.ok, first!.text);
-        assert.equal(read.value.game, game);
-        assert.equal(
-          game.text!.copies!({ start, now: current(read.value), moves: [] })[0]!.text,
-          first!.text,
-        );
-      }
   });
 
   for (const [name, text, expected] of texts)
