@@ -80,27 +80,6 @@ describe("sentences", () => {
     assert.deepEqual(withPhrases([...comments, ...guides, ...titles], phrases), []);
     assert.deepEqual(withPhrases(titles, phrasesOfTitles), []);
   });
-
-  it("are found in comments of every form", () => {
-    const code = [
-      "/** One. Two words: */",
-      "const a = 1; // Three.",
-      "  // Four",
-      "  // goes on.",
-      "/**",
-      " * Five",
-      " *",
-      " *     a form that is not prose",
-      " *",
-      ' * says "six. words" here.',
-      " * @param a seven",
-      " */",
-    ].join("\n");
-    assert.deepEqual(
-      sentencesOfCode("a.ts", code).map(({ text }) => text),
-      ["One.", "Two words:", "Three.", "Four goes on.", "Five", "says here.", "@param a seven"],
-    );
-  });
 });
 
 function withPhrases(sentences: readonly Sentence[], wrong: typeof phrases): readonly string[] {

@@ -74,13 +74,4 @@ describe("names of exported types", () => {
     const bags = types.filter(({ name }) => /(?:Services|Host|Sources|Parts)$/.test(name));
     assert.deepEqual(bags, []);
   });
-
-  it("are compared across all ways to declare a type", () => {
-    const all = [
-      ...exportedTypes("a.ts", "export interface Place {\n}\nexport type Kind = 1;\ninterface Own {}"),
-      ...exportedTypes("b.ts", "export abstract class Place<Value> {\n}\nexport type { Kind };"),
-      ...exportedTypes("c.ts", "interface Own {}\nexport function place(): void {}"),
-    ];
-    assert.deepEqual([...ambiguousNames(all)], [["Place", ["a.ts", "b.ts"]]]);
-  });
 });

@@ -139,29 +139,4 @@ describe("waits of tests", () => {
       `Wait for a condition instead, or delete the exception of a wait that is gone. Fixed waits:\n${text}`,
     );
   });
-
-  it("are noticed if they are fixed, and not if they repeat until a condition holds", () => {
-    const pause = "await new Promise((resolve) => setTimeout(resolve, 50));";
-    for (const fixed of [
-      pause,
-      `for (const one of all) { ${pause} }`,
-      `while (!isSo()) { all.map(async () => { ${pause} }); }`,
-      `while (!isSo()) look(); ${pause}`,
-      "const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));",
-      "new Promise<false>((resolve) => setTimeout(() => resolve(false), 100))",
-      "await page.waitForTimeout(500);",
-      'import { setTimeout as delay } from "node:timers/promises"; it("waits", async () => { await delay(20); });',
-    ])
-      assert.equal(fixedWaits(fixed).length, 1, fixed);
-    for (const poll of [
-      `while (!isSo()) ${pause}`,
-      `while (!isSo() && now() < end)\n  ${pause}`,
-      `for (;;) { if (isSo()) return; ${pause} }`,
-      `for (let tries = 0; tries < 9; tries++) { try { look(); } catch { ${pause} } }`,
-      `for (let tries = 0; tries < 9 && !isSo(); tries++)\n  await page.waitForTimeout(50);`,
-      `do { ${pause} } while (!isSo());`,
-      "mock.timers.enable(); setTimeout(stop, 50);",
-    ])
-      assert.deepEqual(fixedWaits(poll), [], poll);
-  });
 });

@@ -1,20 +1,12 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import type * as vscode from "vscode";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import type { TestDocument } from "../../pages/vscode/document.js";
 import { Documents } from "../../pages/vscode/documents.js";
-import {
-  FileType,
-  Position,
-  Range,
-  RelativePattern,
-  TextEdit,
-  Uri,
-  WorkspaceEdit,
-} from "../../pages/vscode/types.js";
+import { Position, Range, RelativePattern, TextEdit, Uri, WorkspaceEdit } from "../../pages/vscode/types.js";
 import { runs } from "../shared/samples.js";
 
 /** The documents of a folder with the given files, and their events. */
@@ -80,24 +72,6 @@ describe("documents of the stand-in", () => {
   };
   afterEach(() => world.documents.dispose());
 
-  it("are opened once, with the language of their names", async () => {
-    start({ "a.xsb": "#", "My.Sokoban.TXT": "", "b.txt": "", "c.md": "" });
-    const [one, other] = await Promise.all([world.open("a.xsb"), world.open("a.xsb")]);
-    assert.equal(one, other);
-    assert.equal(one, await world.open("a.xsb"));
-    assert.deepEqual(world.documents.all, [one]);
-    assert.deepEqual(
-      [one.languageId, one.version, one.isDirty, one.isUntitled, one.encoding],
-      ["sokoban", 1, false, false, "utf8"],
-    );
-    for (const [name, language] of [
-      ["My.Sokoban.TXT", "sokoban"],
-      ["b.txt", "plaintext"],
-      ["c.md", "markdown"],
-    ])
-      assert.equal((await world.open(name!)).languageId, language, name);
-  });
-
   it("say why they can't be opened", async () => {
     start();
     world.write("picture.txt", new Uint8Array([1, 0, 2]));
@@ -154,19 +128,6 @@ describe("documents of the stand-in", () => {
     assert.equal(world.read("c.txt"), "\uFEFF0\none");
   });
 
-  it("have lines, offsets and positions", async () => {
-    start({ "a.txt": "one\r\n  two" });
-    const document = await world.open("a.txt");
-    assert.equal(document.lineCount, 2);
-    assert.deepEqual(document.positionAt(4), new Position(0, 3));
-    assert.deepEqual(document.positionAt(99), new Position(1, 5));
-    assert.equal(document.offsetAt(new Position(0, 99)), 3);
-    assert.equal(document.offsetAt(new Position(9, 0)), 10);
-    assert.equal(document.getText(new Range(0, 2, 1, 3)), "e\r\n  t");
-    assert.deepEqual(document.lineAt(0), { text: "one", range: new Range(0, 0, 0, 3) });
-    assert.throws(() => document.lineAt(2), /Illegal value/);
-  });
-
   it("refuse edits that overlap, and those of a text that has changed meanwhile", async () => {
     start({ "a.txt": "12345" });
     const document = await world.open("a.txt");
@@ -219,28 +180,6 @@ describe("documents of the stand-in", () => {
     rmSync(document.fileName);
     await world.documents.fileChanged(document.fileName);
     assert.equal(document.getText(), "other");
-  });
-
-  it("outside the folder are watched, too", async () => {
-    start();
-    const outside = new World({ "a.txt": "one" });
-    await outside.documents.dispose();
-    const document = await world.documents.open(outside.uri("a.txt"));
-    await world.documents.files.ready;
-    const changed = next(world.documents.onDidChange);
-    outside.write("a.txt", "two");
-    await changed;
-    assert.equal(document.getText(), "two");
-  });
-
-  it("are closed for good", async () => {
-    start({ "a.txt": "one" });
-    const document = await world.open("a.txt");
-    world.documents.close(document);
-    assert.ok(document.isClosed);
-    assert.deepEqual(world.documents.all, []);
-    assert.deepEqual(world.events, ["open plaintext", "close plaintext"]);
-    assert.notEqual(await world.open("a.txt"), document);
   });
 
   it("without a file are dirty once they have a text, and can't be saved", async () => {
@@ -334,18 +273,6 @@ describe("files of the stand-in", () => {
     const none = new Documents(undefined);
     assert.deepEqual(await none.files.findFiles("**/*"), []);
     await none.dispose();
-  });
-
-  it("are read, written and described", async () => {
-    const { fs } = world.documents;
-    await fs.writeFile(world.uri("new/folder/e.txt"), new TextEncoder().encode("é"));
-    assert.deepEqual(await fs.readFile(world.uri("new/folder/e.txt")), new Uint8Array([0xc3, 0xa9]));
-    symlinkSync(join(world.folder, "a.xsb"), join(world.folder, "link.xsb"));
-    const types = ["a.xsb", "maps", "link.xsb"].map(async (name) => (await fs.stat(world.uri(name))).type);
-    const { File, Directory, SymbolicLink } = FileType;
-    assert.deepEqual(await Promise.all(types), [File, Directory, File | SymbolicLink]);
-    assert.equal((await fs.stat(world.uri("a.xsb"))).size, 1);
-    assert.deepEqual(["file", "git"].map(fs.isWritableFileSystem), [true, undefined]);
   });
 
   it("are watched by pattern, also outside the folder", async () => {

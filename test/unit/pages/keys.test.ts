@@ -77,33 +77,6 @@ describe("key bindings of the stand-in", () => {
   const commandOf = (bindings: readonly Binding[], pressed: KeyPress, context: readonly string[] = []) =>
     new Keybindings(bindings, false).find(pressed, (name) => context.includes(name))?.command;
 
-  it("name keys by their place on an American keyboard", () => {
-    const cases: readonly (readonly [key: string, pressed: KeyPress])[] = [
-      ["k", press("KeyK")],
-      ["9", press("Digit9")],
-      ["numpad9", press("Numpad9", "", "9")],
-      ["pageup", press("Numpad9", "", "PageUp")],
-      ["enter", press("NumpadEnter", "", "Enter")],
-      ["shift+/", press("Slash", "shift", "?")],
-      ["-", press("Minus")],
-      ["shift+-", press("Minus", "shift", "_")],
-      ["=", press("Equal")],
-      ["[", press("BracketLeft")],
-      ["left", press("ArrowLeft")],
-      ["pagedown", press("PageDown")],
-      ["space", press("Space", "", " ")],
-      ["escape", press("Escape")],
-      ["backspace", press("Backspace")],
-      ["f7", press("F7")],
-      ["Shift+Ctrl+Z", press("KeyZ", "ctrl shift", "Z")],
-      ["shift+alt+f5", press("F5", "alt shift")],
-      ["cmd+enter", press("Enter", "meta")],
-    ];
-    for (const [key, pressed] of cases)
-      assert.equal(commandOf([{ command: "it", key }], pressed), "it", `${key}, ${pressed.code}`);
-    assert.equal(commandOf([{ command: "it", key: "z" }], press("KeyZ", "ctrl")), undefined);
-  });
-
   it("let the last one that holds win", () => {
     const bindings: readonly Binding[] = [
       { command: "first", key: "a" },
@@ -112,15 +85,6 @@ describe("key bindings of the stand-in", () => {
     ];
     assert.equal(commandOf(bindings, press("KeyA")), "first");
     assert.equal(commandOf(bindings, press("KeyA"), ["two", "three"]), "third");
-  });
-
-  it("have keys for platforms, and arguments", () => {
-    const bindings = [{ command: "it", key: "ctrl+z", mac: "cmd+z", args: 9 }];
-    const [linux, mac] = [new Keybindings(bindings, false), new Keybindings(bindings, true)];
-    const none = () => undefined;
-    assert.equal(linux.find(press("KeyZ", "ctrl"), none)?.args, 9);
-    assert.equal(mac.find(press("KeyZ", "ctrl"), none), undefined);
-    assert.equal(mac.find(press("KeyZ", "meta"), none)?.command, "it");
   });
 
   it("of two strokes are refused", () => {

@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { browserToo } from "../../../scripts/lib/tests/browser-suites.mjs";
-import {
-  suitesToRepeat,
-  webWindows,
-  windowsOfChosen,
-  withSecondRun,
-} from "../../../scripts/lib/tests/host-tests.mjs";
+import { suitesToRepeat, webWindows, withSecondRun } from "../../../scripts/lib/tests/host-tests.mjs";
 import { hostWindows } from "../../../scripts/lib/tests/host-windows.mjs";
 import { maxTriedAgain } from "../../../scripts/lib/tests/tasks.mjs";
 import { reloadsBefore } from "../../host/suites.js";
@@ -38,21 +33,6 @@ describe("the windows of the host's suites", () => {
         .filter((suite, index, all) => all.indexOf(suite) !== index),
       ["solver-pool.test.ts"],
     );
-  });
-
-  it("have the suites that were chosen, with all about the reload if one of them was", () => {
-    const chosenOf = (...suites: string[]) =>
-      windowsOfChosen(hostWindows, (file) => suites.includes(file.replace("test/host/", ""))).map(
-        (window) => window.suites,
-      );
-    assert.deepEqual(chosenOf("levels.test.ts", "commands.test.ts"), [
-      ["commands.test.ts"],
-      ["levels.test.ts"],
-    ]);
-    assert.deepEqual(chosenOf("reload.reload-1.test.ts"), [
-      ["before-reload.test.ts", "reload.reload-1.test.ts"],
-    ]);
-    assert.deepEqual(chosenOf(), []);
   });
 });
 

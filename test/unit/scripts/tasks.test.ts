@@ -59,17 +59,6 @@ describe("pieces of a test run", () => {
     ]);
   });
 
-  it("run without a record of the last run, and if its file is no JSON", async () => {
-    const durationsFile = join(temporaryFolder("tasks").path, "durations.json");
-    writeFileSync(durationsFile, "{");
-    const { tasks, began, end } = makeTasks(["a"]);
-    const done = runTasks(tasks, 4, { durationsFile, print: () => {} });
-    await settled();
-    assert.deepEqual(began, ["a"]);
-    end("a");
-    assert.deepEqual((await done).levels, { unit: counts(1) });
-  });
-
   describe("that failed", () => {
     const passes = {
       counts: counts(2),
