@@ -23,15 +23,6 @@ const benches = /** @type {const} */ ({
     module: "kept",
     about: "time until a move is stored, in each store and in a game of 20,000 steps, 5 minutes",
   },
-  statistics: {
-    module: "statistics",
-    about: "time until the page of statistics shows 10,000 games",
-  },
-  strokes: {
-    module: "strokes",
-    about:
-      "clock and CPU time of drawing in a file of ten thousand levels and on a board of 80 by 80, 2 minutes",
-  },
   answers: { module: "answers", about: "time until the solver threads answer with hints and distances" },
   2048: { module: "twenty48", about: "scores and highest tiles of the 2048 solver" },
   sliding: {
@@ -59,16 +50,12 @@ const benches = /** @type {const} */ ({
   lab: {
     module: "lab",
     about:
-      "the design lab: time for Microban levels, verdicts compared with the command line, strokes while it runs; levels from ../shared",
+      "the design lab: time for Microban levels, verdicts compared with the command line; levels from ../shared",
   },
   lost: {
     module: "lost",
     about:
       "explanations why random games of Microban are lost, checked by a simple search, some minutes; levels from ../shared",
-  },
-  review: {
-    module: "review",
-    about: "time and memory of complete reviews of sliding puzzles and 2048, a minute",
   },
   claims: {
     module: "claims",
@@ -99,10 +86,6 @@ const benches = /** @type {const} */ ({
   batch: {
     module: "batch",
     about: "CPU time and memory of the command line for a file of a million levels, a minute",
-  },
-  cancel: {
-    module: "cancel",
-    about: "time until a canceled solver stops, in every phase, about 3 minutes; levels from ../shared",
   },
 });
 

@@ -17,17 +17,14 @@ import { timeLeft } from "../../src/platform/time-left.js";
 import { labSolver } from "../../src/solving/lab-solver.js";
 import { LevelSolver } from "../../src/solving/level-solver.js";
 import { SolverPool } from "../../src/solving/pool.js";
-import { strokesBesideLab } from "./lab-strokes.js";
 import { percentile } from "./shared/statistics.js";
 
-export const usage =
-  "Usage: npm run bench -- lab [--every 8] [--threads 2] [--total 20] [--compared 20] [--strokes 20]";
+export const usage = "Usage: npm run bench -- lab [--every 8] [--threads 2] [--total 20] [--compared 20]";
 
 /**
  * Runs the design lab on levels of Microban, and measures the time for each with a number of threads.
- * Compares every verdict on the smallest levels with the command line's answer for the changed texts.
- * Measures how soon a stroke is painted in the real VS Code, with and without the lab running. 0 skips a
- * part.
+ * Compares every verdict on the smallest levels with the command line's answer for the changed texts. 0 skips
+ * a part.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -37,11 +34,10 @@ export async function run(args: readonly string[]): Promise<void> {
       threads: { type: "string", default: "2" },
       total: { type: "string", default: "20" },
       compared: { type: "string", default: "20" },
-      strokes: { type: "string", default: "20" },
     },
   });
-  const { every, threads, total, compared, strokes } = numbersOf(values);
-  if (!(every >= 0 && threads >= 1 && total > 0 && compared >= 0 && strokes >= 0)) throw new Error(usage);
+  const { every, threads, total, compared } = numbersOf(values);
+  if (!(every >= 0 && threads >= 1 && total > 0 && compared >= 0)) throw new Error(usage);
   const file = path.resolve("..", "shared", "data", "levels", "microban.txt");
   if (!existsSync(file)) console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
   else {
@@ -67,7 +63,6 @@ export async function run(args: readonly string[]): Promise<void> {
       await pool.dispose();
     }
   }
-  if (strokes > 0) await strokesBesideLab(strokes);
 }
 
 function numbersOf<Name extends string>(
