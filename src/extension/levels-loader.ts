@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { LevelFileCommandName } from "../manifest/commands.js";
 import { comparisonViewType, levelFilesView, levelViewType, prefix } from "../manifest/names.js";
+import type { PlayCommand } from "../protocol/game/board-commands.js";
 import type { DrawingCommand } from "../protocol/levels/editor-wire.js";
-import type { PlayCommand } from "../protocol/play-commands.js";
 import { commandId } from "./kit/command-names.js";
 import { comparesAs } from "./kit/entry-settings.js";
 import { FileEncodings, openTabsInEncodings } from "./kit/file-encodings.js";

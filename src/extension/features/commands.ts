@@ -5,9 +5,14 @@ import type { CommandName, GameCommandName } from "../../manifest/commands.js";
 import { inZenMode, notNow, walkthrough } from "../../manifest/names.js";
 import type { WindowState } from "../../midend/commands/board-actions.js";
 import type { GameActions } from "../../midend/commands/game-actions.js";
-import { type BoardCommand, boardCommands, isAsking } from "../../protocol/game/board-commands.js";
+import {
+  type BoardCommand,
+  boardCommands,
+  isAsking,
+  isPlayCommand,
+  type PlayCommand,
+} from "../../protocol/game/board-commands.js";
 import type { SettingValue } from "../../protocol/game/settings.js";
-import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
 import { directionOfMove, type MoveCommand } from "../kit/command-names.js";
 import { namedLevel, placeOf } from "../kit/named-level.js";
 import { selectItem } from "../kit/questions.js";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { prefix } from "../../manifest/names.js";
-import { isPlayCommand } from "../../protocol/play-commands.js";
+import { isPlayCommand } from "../../protocol/game/board-commands.js";
 import type { Lazy } from "../kit/lazy.js";
 import { warmUpArgument } from "../kit/warm-up.js";
 import type { PlayTarget, Run } from "./commands.js";

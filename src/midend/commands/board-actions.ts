@@ -3,12 +3,16 @@ import type { Direction } from "../../games/direction.js";
 import { canKeepGoing, type Gesture, hasLevels } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import type { PlayAction } from "../../games/play/play-core.js";
-import type { AskingCommand, BoardCommand } from "../../protocol/game/board-commands.js";
+import {
+  type AskingCommand,
+  type BoardCommand,
+  type BoardCommandRow,
+  rowOf,
+} from "../../protocol/game/board-commands.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import { shownScene } from "../pages/scenes.js";
-import type { Showable } from "../ports/game-view.js";
 import type { CommandContext } from "./command-context.js";
 import { noPatterns } from "./deadlock-patterns.js";
 import type { GameStarter } from "./game-starter.js";
@@ -41,161 +45,150 @@ export class BoardActions {
     this.#levels = levels;
   }
 
-  readonly commands: Readonly<Record<Deed, (live: LiveGame, state?: WindowState) => unknown>> = {
-    undo: (live) =>
-      this.#orInTrial(live, "undo", () =>
-        this.#unlessBusy(live, () => this.#starter.undoPaste(live) ?? live.act({ kind: "undo" })),
-      ),
-    redo: (live) => this.#unlessBusy(live, () => live.act({ kind: "redo" })),
-    keepGoing: (live) => this.#unlessBusy(live, () => this.#keepGoing(live)),
-    hint: (live) =>
-      this.#orInTrial(live, "showBest", () =>
-        this.#afterReplay(live, ({ assistant }) => assistant.showHint()),
-      ),
-    playHint: (live) =>
-      this.#orInTrial(live, "showBest", () =>
-        this.#afterReplay(live, ({ assistant }) => assistant.playHint()),
-      ),
-    autoPlay: (live) =>
-      this.#orInTrial(live, "showBest", () =>
-        this.#afterReplay(live, ({ assistant }) => {
-          if (!assistant.stop()) return assistant.autoPlay();
-        }),
-      ),
+  /** Runs a command, where its row says that it applies. */
+  run(live: LiveGame, command: Deed, state?: WindowState): unknown {
+    return this.#where(live, rowOf(command), () => this.#deeds[command](this.#playSession(live), state));
+  }
+
+  readonly #deeds: Readonly<Record<Deed, (playSession: PlaySession, state?: WindowState) => unknown>> = {
+    undo: ({ live }) => this.#starter.undoPaste(live) ?? live.act({ kind: "undo" }),
+    redo: ({ live }) => live.act({ kind: "redo" }),
+    keepGoing: ({ live }) => {
+      if (canKeepGoing(live.game, live.position)) live.act({ kind: "continue" });
+      else live.refuse(say("You can keep going when you have won and the game isn't over."));
+    },
+    hint: ({ assistant }) => assistant.showHint(),
+    playHint: ({ assistant }) => assistant.playHint(),
+    autoPlay: ({ assistant }) => {
+      if (!assistant.stop()) return assistant.autoPlay();
+    },
     // A level may take long to solve; the same button stops the search. A solution that is still being
     // shortened stays on the screen.
-    solve: (live) => {
-      if (this.#playSession(live).assistant.improvement?.isRunning)
-        return this.#playSession(live).assistant.stop();
-      return this.#orInTrial(live, "showBest", () =>
-        this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
-          if (levelAssistant === undefined || !assistant.isSolving) await assistant.solve();
-          else assistant.stop();
-        }),
-      );
+    solve: ({ live, assistant, levelAssistant }) => {
+      if (assistant.improvement?.isRunning) return assistant.stop();
+      return this.#where(live, rowOf("hint"), async () => {
+        if (levelAssistant === undefined || !assistant.isSolving) await assistant.solve();
+        else assistant.stop();
+      });
     },
-    replayGame: (live) => showReplay(this.#playSession(live)),
-    reviewGame: (live) => {
-      const playSession = this.#playSession(live);
+    replayGame: showReplay,
+    reviewGame: (playSession) => {
       playSession.assistant.stop();
       playSession.entry.clear();
       // A board without moves has nothing to review, so an earlier game may be meant.
-      return live.session.cursor === 0
+      return playSession.live.session.cursor === 0
         ? this.#focusAfter(this.reviewFinished())
         : this.#services.reviews.review(playSession, this.#reviewSources);
     },
     reviewFinished: () => this.#focusAfter(this.reviewFinished()),
-    retryMistake: (live) => this.#services.reviews.retry(this.#playSession(live), this.#reviewSources),
+    retryMistake: (playSession) => this.#services.reviews.retry(playSession, this.#reviewSources),
     practiceMistakes: () => this.practice(),
-    earlierLines: (live) =>
-      this.#afterReplay(live, (playSession) =>
-        this.#focusAfter(this.#services.reviews.askEarlierLine(playSession)),
-      ),
-    replayToggle: (live) => this.#inReplay(live, ({ player }) => player.toggle()),
-    replayBack: (live) => this.#inReplay(live, ({ player }) => player.step("back")),
-    replayForward: (live) => this.#inReplay(live, ({ player }) => player.step("forward")),
-    replayBackPush: (live) => this.#inReplay(live, ({ player }) => player.step("backPush")),
-    replayForwardPush: (live) => this.#inReplay(live, ({ player }) => player.step("forwardPush")),
-    replayFirst: (live) => this.#inReplay(live, ({ player }) => player.step("first")),
-    replayLast: (live) => this.#inReplay(live, ({ player }) => player.step("last")),
+    earlierLines: (playSession) => this.#focusAfter(this.#services.reviews.askEarlierLine(playSession)),
+    replayToggle: ({ player }) => player.toggle(),
+    replayBack: ({ player }) => player.step("back"),
+    replayForward: ({ player }) => player.step("forward"),
+    replayBackPush: ({ player }) => player.step("backPush"),
+    replayForwardPush: ({ player }) => player.step("forwardPush"),
+    replayFirst: ({ player }) => player.step("first"),
+    replayLast: ({ player }) => player.step("last"),
     replaySpeed: () => this.#focusAfter(this.#services.questions.chooseReplaySpeed(this.#services.ports)),
-    replayLeave: (live) => this.#inReplay(live, ({ player }) => player.leave()),
-    replayTake: (live) =>
-      this.#inReplay(live, ({ player }) => {
-        if (!player.take()) live.refuse(say("These moves are in your game already."));
-      }),
-    replayShorter: (live) =>
-      this.#inReplay(live, ({ assistant, player }) => {
-        if (!player.showShorter() && !assistant.showShorter())
-          live.refuse(say("No shorter solution has been found."));
-      }),
-    takeOther: (live) => this.#takeOther(live),
-    keepOwn: (live) => {
+    replayLeave: ({ player }) => player.leave(),
+    replayTake: ({ live, player }) => {
+      if (!player.take()) live.refuse(say("These moves are in your game already."));
+    },
+    replayShorter: ({ live, assistant, player }) => {
+      if (!player.showShorter() && !assistant.showShorter())
+        live.refuse(say("No shorter solution has been found."));
+    },
+    takeOther: async ({ live }) => {
+      const stored = await this.#services.otherWindows.take(live);
+      if (stored === undefined) live.refuse(noOtherLine);
+      else await this.#starter.load(stored);
+    },
+    keepOwn: ({ live }) => {
       if (this.#services.otherWindows.keepOwn(live))
         live.speak(say("The game of the other window is among your saved games."));
       else live.refuse(noOtherLine);
     },
-    newGame: (live) =>
+    newGame: ({ live }) =>
       hasLevels(live.game) ? this.#levels.choose(live) : this.#starter.newGame(live.game, live.variant),
-    saveGame: async (live) => {
-      this.#playSession(live).assistant.stop();
+    saveGame: async ({ live, assistant }) => {
+      assistant.stop();
       // VS Code restores the focus after an input box, but not after a dialog.
       if ((await this.#services.questions.saveUnderName(live, this.#services)) !== "dismissed")
         this.#services.views.active?.focus();
     },
-    showBin: async (live) => {
+    showBin: async ({ live }) => {
       const message = await this.#services.questions.askBin(this.#services);
       if (message !== undefined) live.speak(message);
       this.#services.views.active?.focus();
     },
     todaysPuzzles: () => this.#focusAfter(this.#starter.days.ask()),
-    nextPuzzle: (live) => this.#starter.days.next(live),
+    nextPuzzle: ({ live }) => this.#starter.days.next(live),
     showBest: () => this.#focusAfter(this.#services.statistics.askBest(this.#services)),
-    showStatistics: ({ game }) => this.showStatistics(game.name),
-    copyGameId: (live) => this.#services.questions.copyGameId(live, this.#services.ports),
-    copyLink: (live) => this.#focusAfter(this.#services.questions.copyLink(live, this.#services.ports)),
-    exportPage: (live) =>
-      this.#focusAfter(this.#services.questions.exportPage(this.#playSession(live), this.#services.ports)),
-    shareResult: (live) => this.#services.questions.shareResult(live, this.#services.ports),
-    copyGame: (live) => this.#services.questions.copyGame(live, this.#services.ports),
-    copyBoard: (live) => this.#focusAfter(this.#services.questions.copyBoard(live, this.#services.ports)),
-    timeSolves: (live) => this.#where("timer", live, () => this.showTimer()),
-    choosePicture: (live) =>
-      this.#where("pictures", live, async () => {
-        const chosen = await choosePicture(live, this.#services.ports);
-        this.#services.views.preferred?.focus();
-        if (chosen !== undefined) await this.commands[chosen](live);
-      }),
-    toggleNumbers: (live) => this.#where("pictures", live, () => toggleNumbers(live)),
-    showPicture: (live) => this.#showPicture(live, "whole"),
-    choosePicturePart: (live) => this.#showPicture(live, "part"),
-    moveTile: async (live) => {
-      this.#playSession(live).player.leave();
+    showStatistics: ({ live }) => this.showStatistics(live.game.name),
+    copyGameId: ({ live }) => this.#services.questions.copyGameId(live, this.#services.ports),
+    copyLink: ({ live }) => this.#focusAfter(this.#services.questions.copyLink(live, this.#services.ports)),
+    exportPage: (playSession) =>
+      this.#focusAfter(this.#services.questions.exportPage(playSession, this.#services.ports)),
+    shareResult: ({ live }) => this.#services.questions.shareResult(live, this.#services.ports),
+    copyGame: ({ live }) => this.#services.questions.copyGame(live, this.#services.ports),
+    copyBoard: ({ live }) => this.#focusAfter(this.#services.questions.copyBoard(live, this.#services.ports)),
+    timeSolves: () => this.showTimer(),
+    choosePicture: async ({ live }) => {
+      const chosen = await choosePicture(live, this.#services.ports);
+      this.#services.views.preferred?.focus();
+      if (chosen !== undefined) await this.run(live, chosen);
+    },
+    toggleNumbers: ({ live }) => toggleNumbers(live),
+    showPicture: ({ live }) => this.#showPicture(live, "whole"),
+    choosePicturePart: ({ live }) => this.#showPicture(live, "part"),
+    moveTile: async ({ live, player }) => {
+      player.leave();
       const number = await this.#services.questions.askTileOf(this.#services.ports.ask, live);
       if (number !== undefined) this.move(live, { kind: "number", number });
       this.#services.views.preferred?.focus();
     },
-    returnToWork: (live) => this.#returnToWork(live),
+    returnToWork: async ({ live }) => {
+      const hasGone = (await this.#services.ports.work?.goBack()) ?? false;
+      if (!hasGone) live.refuse(say("You aren't waiting for anything."));
+    },
     changePlayerName: () =>
       this.#focusAfter(
         this.#services.questions.changePlayerName(this.#services.ports, this.#services.records),
       ),
     // The key closes other things before it goes home, one at a time.
-    home: (live, state) => {
-      const { assistant, entry, player } = this.#playSession(live);
+    home: (playSession, state) => {
+      const { live, assistant, entry, player } = playSession;
       if (entry.clear()) return;
       if (live.picked !== undefined) return live.act({ kind: "drop" });
-      if (this.#endOverlay(live)) return;
+      if (endOverlay(playSession)) return;
       if (player.showing !== undefined) return player.leave();
       if (assistant.stop() || assistant.dismissHint()) return;
       if (state?.leaveZenMode !== undefined) return state.leaveZenMode();
       this.#services.views.show({ kind: "home" });
     },
     showKeys: () => this.#services.views.active?.showKeys(),
-    readBoard: (live) => {
-      const { cells, columns } = shownScene(this.#playSession(live), this.#services.ports);
-      live.speak(boardWords(cells, columns));
+    readBoard: (playSession) => {
+      const { cells, columns } = shownScene(playSession, this.#services.ports);
+      playSession.live.speak(boardWords(cells, columns));
     },
-    undoPush: (live) =>
-      this.#orInTrial(live, "undo", () => this.#unlessBusy(live, () => live.act({ kind: "undoPush" }))),
-    restart: (live) =>
-      this.#orInTrial(live, "undo", () => this.#afterReplay(live, () => live.act({ kind: "restart" }))),
-    undoDeadlock: (live) => this.#ofDeadlocks(live, ({ assistant }) => assistant.undoDeadlock()),
-    whyLost: (live) => this.#ofDeadlocks(live, ({ assistant }) => assistant.explainLoss()),
-    keepLoss: (live) => this.#ofDeadlocks(live, (playSession) => this.#services.losses.keep(playSession)),
-    showLosses: (live) =>
-      this.#where("patterns", live, () =>
-        live.game.levels?.deadlocks?.patterns === undefined
-          ? live.refuse(noPatterns)
-          : this.#services.losses.show(live.game, this.#services.views.request()),
-      ),
-    nextLevel: (live) => this.#levels.go(live, 1),
-    previousLevel: (live) => this.#levels.go(live, -1),
-    chooseLevel: (live) => this.#focusAfter(this.#levels.choose(live)),
-    showLevels: (live) =>
+    undoPush: ({ live }) => live.act({ kind: "undoPush" }),
+    restart: ({ live }) => live.act({ kind: "restart" }),
+    undoDeadlock: ({ assistant }) => assistant.undoDeadlock(),
+    whyLost: ({ assistant }) => assistant.explainLoss(),
+    keepLoss: (playSession) => this.#services.losses.keep(playSession),
+    showLosses: ({ live }) =>
+      live.game.levels?.deadlocks?.patterns === undefined
+        ? live.refuse(noPatterns)
+        : this.#services.losses.show(live.game, this.#services.views.request()),
+    nextLevel: ({ live }) => this.#levels.go(live, 1),
+    previousLevel: ({ live }) => this.#levels.go(live, -1),
+    chooseLevel: ({ live }) => this.#focusAfter(this.#levels.choose(live)),
+    showLevels: ({ live }) =>
       live.origin?.file === undefined ? this.#levels.show(live) : this.#focusAfter(this.#levels.show(live)),
-    copyMoves: (live) => this.#copyMoves(live, "moves"),
-    copyLurd: (live) => this.#copyMoves(live, "notation"),
+    copyMoves: (playSession) => this.#copyMoves(playSession, "moves"),
+    copyLurd: (playSession) => this.#copyMoves(playSession, "notation"),
   };
 
   /** Reviews a finished game that the player selects. Resolves with whether one was selected. */
@@ -271,92 +264,43 @@ export class BoardActions {
     this.#playSession(live).entry.commit();
   }
 
-  /**
-   * Acts on the position that is shown for a new attempt, if there is one. A command for that position must
-   * not change the game behind it. Otherwise acts on the game.
-   */
-  #orInTrial(live: LiveGame, inTrial: "undo" | "showBest", act: () => unknown): unknown {
-    const { overlay } = this.#playSession(live);
-    return overlay?.trial === undefined ? act() : overlay[inTrial]();
-  }
-
-  /** Stops Auto Play, drops typed digits or leaves a replay; acts only where there was nothing to stop. */
-  #unlessBusy(live: LiveGame, act: () => unknown): unknown {
-    const { assistant, entry, player } = this.#playSession(live);
-    if (assistant.isAutoPlaying) assistant.stopAutoPlay();
-    else if (this.#endOverlay(live)) return undefined;
-    else if (player.showing !== undefined) player.leave();
-    else if (!entry.clear()) return act();
-    return undefined;
-  }
-
-  /** Shows what was there before where something else than the game is shown. Returns whether that was so. */
-  #endOverlay(live: LiveGame): boolean {
+  /** Acts on the game or on what is shown in its place, or says why not: see `BoardCommandRow`. */
+  #where(live: LiveGame, { needs, inTrial, first }: BoardCommandRow, act: () => unknown): unknown {
     const playSession = this.#playSession(live);
-    const { overlay } = playSession;
-    if (overlay === undefined) return false;
-    playSession.setOverlay(undefined);
-    if (overlay.goBack === undefined) live.speak(say("Back in your game."));
-    else overlay.goBack();
+    const { overlay, player } = playSession;
+    if (needs === "replay" && player.showing === undefined) return live.refuse(say("No replay is shown."));
+    if (needs === "levels" && !hasLevels(live.game)) return live.refuse(noDeadlocks);
+    const limit =
+      needs === "replay" || needs === "levels" ? undefined : needs && this.#services.views.limits[needs];
+    if (limit !== undefined) return live.refuse(limit);
+    if (inTrial !== undefined && overlay?.trial !== undefined) return overlay[inTrial]();
+    return first !== undefined && this.#hasStopped(playSession, first) ? undefined : act();
+  }
+
+  /** Stops or leaves what is shown in place of the game. Returns whether the command is done with that. */
+  #hasStopped(playSession: PlaySession, first: "stop" | "leave"): boolean {
+    const { assistant, entry, player } = playSession;
+    if (assistant.isAutoPlaying) {
+      assistant.stopAutoPlay();
+      return true;
+    }
+    if (first === "leave") {
+      entry.clear();
+      playSession.setOverlay(undefined);
+      player.leave();
+      return false;
+    }
+    if (endOverlay(playSession)) return true;
+    if (player.showing === undefined) return entry.clear();
+    player.leave();
     return true;
   }
 
-  /** Acts on the replay that is shown, or says that there is none. */
-  #inReplay(live: LiveGame, act: (playSession: PlaySession) => void): void {
-    const playSession = this.#playSession(live);
-    if (playSession.player.showing === undefined) live.refuse(say("No replay is shown."));
-    else act(playSession);
+  #showPicture(live: LiveGame, what: "whole" | "part"): void {
+    if (hasPicture(live)) this.#services.views.active?.showPicture(what);
   }
 
-  /** Leaves a replay before it acts. While Auto Play runs, it stops that and does nothing else. */
-  #afterReplay(
-    live: LiveGame,
-    act: (playSession: PlaySession) => void | Promise<void>,
-  ): void | Promise<void> {
-    const playSession = this.#playSession(live);
-    if (playSession.assistant.isAutoPlaying) return playSession.assistant.stopAutoPlay();
-    playSession.entry.clear();
-    playSession.setOverlay(undefined);
-    playSession.player.leave();
-    return act(playSession);
-  }
-
-  /** Leaves a replay before it acts, in games with levels: others have no deadlocks. */
-  #ofDeadlocks(live: LiveGame, act: (playSession: PlaySession) => Promise<void>): void | Promise<void> {
-    if (!hasLevels(live.game)) live.refuse(noDeadlocks);
-    else return this.#afterReplay(live, act);
-  }
-
-  /** Runs an action that not all views can show, or says why it cannot be shown. */
-  #where(what: Showable, live: LiveGame, run: () => unknown): unknown {
-    const limit = this.#services.views.limits[what];
-    return limit === undefined ? run() : live.refuse(limit);
-  }
-
-  #showPicture(live: LiveGame, what: "whole" | "part"): unknown {
-    return this.#where("pictures", live, () => {
-      if (hasPicture(live)) this.#services.views.active?.showPicture(what);
-    });
-  }
-
-  async #takeOther(live: LiveGame): Promise<void> {
-    const stored = await this.#services.otherWindows.take(live);
-    if (stored === undefined) live.refuse(noOtherLine);
-    else await this.#starter.load(stored);
-  }
-
-  async #returnToWork(live: LiveGame): Promise<void> {
-    const hasGone = (await this.#services.ports.work?.goBack()) ?? false;
-    if (!hasGone) live.refuse(say("You aren't waiting for anything."));
-  }
-
-  #keepGoing(live: LiveGame): void {
-    if (canKeepGoing(live.game, live.position)) live.act({ kind: "continue" });
-    else live.refuse(say("You can keep going when you have won and the game isn't over."));
-  }
-
-  #copyMoves(live: LiveGame, form: "moves" | "notation"): Promise<void> {
-    const { showing } = this.#playSession(live).player;
+  #copyMoves({ live, player: { showing } }: PlaySession, form: "moves" | "notation"): Promise<void> {
     const solution = showing?.solution === undefined ? undefined : showing.replay.moves;
     return this.#services.questions.copyMoves(live, form, solution, this.#services.ports);
   }
@@ -369,4 +313,14 @@ export class BoardActions {
   async #focusAfter(question: Promise<unknown>): Promise<void> {
     if ((await question) !== false) this.#services.views.preferred?.focus();
   }
+}
+
+/** Shows what was there before where something else than the game is shown. Returns whether that was so. */
+function endOverlay(playSession: PlaySession): boolean {
+  const { live, overlay } = playSession;
+  if (overlay === undefined) return false;
+  playSession.setOverlay(undefined);
+  if (overlay.goBack === undefined) live.speak(say("Back in your game."));
+  else overlay.goBack();
+  return true;
 }

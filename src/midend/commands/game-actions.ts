@@ -130,7 +130,7 @@ export class GameActions {
       if (chosen !== undefined) await this.run(view, chosen);
       return;
     }
-    await (live === undefined ? this.#withoutBoard[command]?.() : this.board.commands[command](live, state));
+    await (live === undefined ? this.#withoutBoard[command]?.() : this.board.run(live, command, state));
   }
 
   /** Asks which command is meant. `isElsewhere`: whether one can run where no board is active. */
@@ -201,7 +201,7 @@ export class GameActions {
       case "next": {
         const game = this.#find(action.game);
         const ended = game && (await this.#services.oneOfAKind.look(game));
-        if (ended !== undefined) await this.board.commands[nextAction(ended, this.#services)](ended);
+        if (ended !== undefined) await this.board.run(ended, nextAction(ended, this.#services));
         break;
       }
       case "new": {
@@ -263,7 +263,7 @@ export class GameActions {
   async hintButton(): Promise<void> {
     const live = this.activeLive();
     if (live === undefined) return;
-    if (!this.#services.liveGames.playSession(live).assistant.stop()) void this.board.commands.hint(live);
+    if (!this.#services.liveGames.playSession(live).assistant.stop()) void this.board.run(live, "hint");
     // The click took the focus away from the board.
     this.#services.views.active?.focus(true);
   }

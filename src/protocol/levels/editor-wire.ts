@@ -7,9 +7,9 @@ import type { Method } from "../../games/sokoban/level/method.js";
 import type { MergeSquare } from "../../games/sokoban/merge/merge-squares.js";
 import type { MergeResolution } from "../../games/sokoban/merge/resolve-merge.js";
 import type { MergeSideName } from "../../games/sokoban/merge/side-text.js";
+import { playCommands } from "../game/board-commands.js";
 import type { ViewFact } from "../game/game-pages.js";
 import type { OwnKeys } from "../game/key-names.js";
-import { playCommands } from "../play-commands.js";
 
 /**
  * The wire between a level editor and the extension host. All texts are already in the user's language. The

@@ -60,7 +60,7 @@ describe("the first help in a game", () => {
       const fresh = await page();
       assert.equal(fresh.hint, undefined);
       assert.equal(fresh.showsKeys, true);
-      await board.actions.board.commands.hint(board.live);
+      await board.actions.board.run(board.live, "hint");
       const first = await page();
       assert.match(first.hint?.note ?? "", /^Assisted from now on: /);
       assert.match(first.hint!.note!, meaning);
@@ -68,13 +68,13 @@ describe("the first help in a game", () => {
       assert.doesNotMatch(first.goal, /Assisted/, "the note says it");
       assert.equal(first.showsKeys, false, "two notes would lie over each other");
       assert.match(first.figures[0]!.label, /, assisted$/);
-      await board.actions.board.commands.playHint(board.live);
+      await board.actions.board.run(board.live, "playHint");
       const played = await page();
       assert.equal(played.hint, undefined);
       assert.doesNotMatch(played.announcement.text, /Assisted/);
       assert.match(played.goal, /^Assisted: /);
       assert.match(played.goal, meaning);
-      await board.actions.board.commands.hint(board.live);
+      await board.actions.board.run(board.live, "hint");
       const second = await page();
       assert.notEqual(second.hint, undefined);
       assert.equal(second.hint?.note, undefined);
@@ -84,7 +84,7 @@ describe("the first help in a game", () => {
 
     it(`of ${name} is announced with the move if the hint is played unseen`, async () => {
       const { board, page } = await boardOf(name, variant);
-      await board.actions.board.commands.playHint(board.live);
+      await board.actions.board.run(board.live, "playHint");
       assert.match((await page()).announcement.text, /Assisted from now on: [^.]*\.$/);
       board.dispose();
     });
@@ -93,7 +93,7 @@ describe("the first help in a game", () => {
   it("is mentioned once at the end of a game, and the figures beside the board do not repeat it", async () => {
     // The first move that this solver finds also solves the puzzle.
     const { board, page } = await boardAt("sliding", "3x3 1,2,3,4,5,0,7,8,6 14");
-    await board.actions.board.commands.playHint(board.live);
+    await board.actions.board.run(board.live, "playHint");
     const { ending, figures, goal } = await page();
     assert.equal(ending?.notes.length, 1);
     assert.match(ending.notes[0]!, /^Assisted: /);
@@ -127,11 +127,11 @@ describe("the first help in a game", () => {
 
   it("is announced again in a new attempt at a level", async () => {
     const { board, page } = await boardOf("sokoban", "first-steps/2");
-    const { commands } = board.actions.board;
-    await commands.hint(board.live);
-    await commands.restart(board.live);
+    const actions = board.actions.board;
+    await actions.run(board.live, "hint");
+    await actions.run(board.live, "restart");
     assert.doesNotMatch((await page()).goal, /Assisted/);
-    await commands.hint(board.live);
+    await actions.run(board.live, "hint");
     assert.match((await page()).hint?.note ?? "", /^Assisted from now on: /);
     board.dispose();
   });
@@ -140,7 +140,7 @@ describe("the first help in a game", () => {
     const held = new ArrayBuffer(500e6);
     // A level that no earlier test has solved.
     const { board, page } = await boardOf("sokoban", "first-steps/3");
-    await board.actions.board.commands.hint(board.live);
+    await board.actions.board.run(board.live, "hint");
     assert.notEqual((await page()).hint, undefined);
     assert.equal(held.byteLength, 500e6);
     board.dispose();

@@ -153,7 +153,7 @@ describe("the home page", () => {
       const board = await FakeBoard.open(dealt(name, variants[0]!.id), games);
       const { live, ports } = board;
       ports.ask.answers.push("My game", 0);
-      await board.actions.board.commands.saveGame(live);
+      await board.actions.board.run(live, "saveGame");
       const [saved] = (await cardOf(board)).saves;
       assert.equal(saved?.name, "My game");
       assert.equal(saved.age, "now");

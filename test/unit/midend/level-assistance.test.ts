@@ -299,7 +299,7 @@ describe("a box that was pushed far", () => {
     const board = await FakeBoard.open(sessionFrom(game, start.value), undefined, ports);
     const run = async (...commands: readonly Deed[]) => {
       for (const command of commands) {
-        await board.actions.board.commands[command](board.live);
+        await board.actions.board.run(board.live, command);
         await settled();
       }
     };

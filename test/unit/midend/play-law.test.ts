@@ -168,12 +168,12 @@ class Panel {
     const { live } = this;
     const { actions } = this.board;
     if (deed.kind === "key") actions.board.moveByKey(live, deed.direction);
-    else if (deed.kind === "command") await actions.board.commands[deed.command](live);
+    else if (deed.kind === "command") await actions.board.run(live, deed.command);
     else if (deed.kind === "click")
       actions.board.move(live, { kind: "cell", row: deed.row, column: deed.column });
     else if (deed.kind === "clickBox")
       actions.board.move(live, { kind: "cell", ...boxMeant(deed, live.position as Position) });
-    else if (deed.kind === "escape" && live.picked !== undefined) await actions.board.commands.home(live);
+    else if (deed.kind === "escape" && live.picked !== undefined) await actions.board.run(live, "home");
     else if (deed.kind === "drag") {
       const from = boxMeant(deed, live.position as Position);
       await actions.act(this.board, { kind: "pick", ...from });
@@ -185,14 +185,14 @@ class Panel {
 
   /** The boards at each step of a replay of the player's own game. */
   async replay(steps: readonly (typeof replaySteps)[number][]): Promise<readonly unknown[]> {
-    const { commands } = this.board.actions.board;
-    await commands.replayGame(this.live);
+    const actions = this.board.actions.board;
+    await actions.run(this.live, "replayGame");
     const { player } = this.board.playSession;
     const places = steps.map((step) => {
-      void commands[step](this.live);
+      void actions.run(this.live, step);
       return player.showing && shown(player.showing.replay);
     });
-    await commands.replayLeave(this.live);
+    await actions.run(this.live, "replayLeave");
     return places;
   }
 

@@ -83,7 +83,7 @@ export class PlayWindow {
   }
 
   async do(command: Deed): Promise<void> {
-    await this.#actions.board.commands[command](this.live);
+    await this.#actions.board.run(this.live, command);
     await this.settle();
   }
 

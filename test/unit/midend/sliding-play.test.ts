@@ -36,7 +36,7 @@ class Fixture {
 
   async run(...commands: readonly Deed[]): Promise<void> {
     for (const command of commands) {
-      await this.board.actions.board.commands[command](this.board.live);
+      await this.board.actions.board.run(this.board.live, command);
       await settled();
     }
   }
