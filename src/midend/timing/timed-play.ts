@@ -347,7 +347,7 @@ export class TimedPlay implements Disposable {
 
   async #askSession(): Promise<void> {
     await this.#sessions.refresh();
-    const choice = await askSession(this.#ports.ask, this.#sessions.all);
+    const choice = await askSession(this.#ports.ask, this.#ports.speech, this.#sessions.all);
     switch (choice?.kind) {
       case "new":
         return this.#ask("size");

@@ -23,6 +23,7 @@ export const maxName = 60;
 /** Lists the sessions. Asks before a session is deleted. */
 export async function askSession(
   ask: Asking,
+  speech: Speech,
   sessions: readonly TimedSession[],
 ): Promise<SessionChoice | undefined> {
   const starts = [
@@ -32,7 +33,15 @@ export async function askSession(
   const chosen = await ask.choose({
     title: say("Session"),
     prompt: say("Select a session, or start a new one."),
-    choices: [...starts, ...sessions.map((session) => ({ label: session.name, detail: kindWords(session) }))],
+    choices: [
+      ...starts,
+      // Most names are what a session is called until somebody names it.
+      ...sessions.map((session) =>
+        session.name === nameOf(session, speech)
+          ? { label: session.name }
+          : { label: session.name, detail: kindWords(session) },
+      ),
+    ],
     selected: sessions.length === 0 ? 0 : starts.length,
     actions: [{ label: say("Delete"), icon: "trash" }],
   });

@@ -148,10 +148,12 @@ export class LevelRater {
   }
 
   /** `undefined` for a level that is not rated because it was stopped. */
-  #rowOf({ entry, index }: Place, answer: Answer | undefined): ReportRow | undefined {
+  #rowOf({ entry, index }: Place, made: Answer | undefined): ReportRow | undefined {
     const difficulty = this.#estimateOf(entry);
-    if (answer === undefined && difficulty === undefined) return undefined;
-    const { boxes, level } = factsOf(entry);
+    if (made === undefined && difficulty === undefined) return undefined;
+    const { boxes, key, level } = factsOf(entry);
+    // A level that was rated before has the solution of then.
+    const answer = made ?? (key === undefined ? undefined : this.#context.results.resultOf(key));
     const isSolved = answer !== undefined && "kind" in answer && answer.kind === "solved";
     return {
       level: index + 1,
