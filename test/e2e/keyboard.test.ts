@@ -49,19 +49,18 @@ describe("2048 in a window of VS Code", () => {
       await game.shows({ moves: 1 });
     });
 
-    for (const [name, keys] of [
-      ["arrows", { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" }],
-      ["WASD", { up: "w", down: "s", left: "a", right: "d" }],
-      ["HJKL", { up: "k", down: "j", left: "h", right: "l" }],
-    ] as const) {
-      it(`moves by ${name}, each key once`, async () => {
-        const sides = legalSides(start, 8);
-        for (const [index, side] of sides.entries()) {
-          await game.press(keys[side]);
-          await game.shows(seen(played(start, sides.slice(0, index + 1))));
-        }
-      });
-    }
+    it("moves by arrows, WASD and HJKL, each key once", async () => {
+      const keys = [
+        arrow,
+        { up: "w", down: "s", left: "a", right: "d" },
+        { up: "k", down: "j", left: "h", right: "l" },
+      ] as const;
+      const sides = legalSides(start, 18);
+      for (const [index, side] of sides.entries()) {
+        await game.press(keys[index % 3]![side]);
+        await game.shows(seen(played(start, sides.slice(0, index + 1))));
+      }
+    });
 
     it("undoes and redoes without limit, with every key", async () => {
       const sides = legalSides(start, 6);
