@@ -60,23 +60,53 @@ export function cut(text: string, cells: number, ellipsis = "…"): string {
   return kept.trimEnd() + ellipsis;
 }
 
-/** Breaks a text at blanks into lines of at most this many cells. A longer word is cut. */
+/** The text with blanks behind it, at least this many cells wide. */
+export function padEnd(text: string, cells: number): string {
+  return text + " ".repeat(Math.max(0, cells - textWidth(text)));
+}
+
+/** The text with blanks before it, at least this many cells wide. */
+export function padStart(text: string, cells: number): string {
+  return " ".repeat(Math.max(0, cells - textWidth(text))) + text;
+}
+
+/**
+ * Breaks a text into lines of at most this many cells: at blanks, and between Chinese or Japanese characters.
+ * A longer word is cut.
+ */
 export function wrap(text: string, cells: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
   let width = 0;
-  for (const word of text.slice(0, maxParagraphCharacters).split(" ")) {
-    const own = textWidth(word);
-    if (line !== "" && width + 1 + own <= cells) {
-      line = `${line} ${word}`;
-      width += 1 + own;
+  for (const part of unbrokenParts(text.slice(0, maxParagraphCharacters))) {
+    const own = textWidth(part);
+    if (line !== "" && width + own <= cells) {
+      line += part;
+      width += own;
       continue;
     }
     if (line !== "") lines.push(line);
-    line = own > cells ? cut(word, cells) : word;
-    width = Math.min(own, cells);
+    const word = part.trimStart();
+    line = cut(word, cells);
+    width = textWidth(line);
   }
   return line === "" && lines.length > 0 ? lines : [...lines, line];
+}
+
+const wide = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}";
+/** Signs that no line begins with, and signs that no line ends with. */
+const closing = "、。，．：；！？…％）」』】〉》”’〜・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ,.:;!?%)";
+const opening = "（「『【〈《“‘(";
+const hasWide = new RegExp(`[${wide}]`, "u");
+const wideParts = new RegExp(
+  ` ?[${opening}]*(?:[${wide}]|[^ ${wide}${opening}${closing}]+)?[${closing}]*`,
+  "gu",
+);
+
+/** The parts of a text between which a line may break. Together they are the text. */
+export function unbrokenParts(text: string): readonly string[] {
+  if (!hasWide.test(text)) return text.match(/ ?[^ ]*/g)?.slice(0, -1) ?? [];
+  return (text.match(wideParts) ?? []).filter((part) => part !== "");
 }
 
 function widthOf(segment: string): 0 | 1 | 2 {

@@ -6,6 +6,7 @@ import { figuresOf, grouped, monthOf } from "../../games/statistics/figures.js";
 import { sizesOf } from "../../midend/statistics/figure-words.js";
 import { statisticsSections } from "../../midend/statistics/statistics-sections.js";
 import { speech, translate } from "../../platform/speech.js";
+import { padEnd, textWidth } from "../../terminal/text-width.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -69,8 +70,8 @@ async function show(form: "json" | "csv" | "text", streams: ProgramStreams): Pro
 function textOf(all: readonly CountedGame[]): string {
   if (all.length === 0) return `${translate(say("The statistics have no games yet."))}\n`;
   const sections = statisticsSections(all, games, speech).map(({ title, figures, tables }) => {
-    const width = Math.max(...figures.map(({ label }) => label.length));
-    const lines = figures.map(({ label, value }) => `  ${label.padEnd(width)}  ${value}`);
+    const width = Math.max(...figures.map(({ label }) => textWidth(label)));
+    const lines = figures.map(({ label, value }) => `  ${padEnd(label, width)}  ${value}`);
     const rows = tables.flatMap(({ title: heading, columns, rows: own }) => [
       `  ${heading}`,
       ...own.map(

@@ -8,6 +8,7 @@ import type { Records } from "../../games/statistics/records.js";
 import { practiceText, puzzleTitle, resultText, streak, summary } from "../../midend/pages/day-words.js";
 import { PracticeStore } from "../../midend/store/practice-store.js";
 import { speech, translate } from "../../platform/speech.js";
+import { padEnd, textWidth } from "../../terminal/text-width.js";
 import { ShellSettings } from "../play/shell-ports.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
@@ -90,13 +91,16 @@ async function list(day: Day, now: Day, json: boolean, streams: ProgramStreams):
 }
 
 function textOf(day: Day, now: Day, results: Records["days"], practice: number): string {
-  const lines = dayPuzzles(day).map((puzzle) => {
+  const entries = dayPuzzles(day).map((puzzle) => {
     const result = results.get(puzzleKey(puzzle));
     const end =
       result === undefined ? `tilework play ${idOf(puzzle)}` : translate(resultText(result, speech.language));
-    return `${result === undefined ? "[ ]" : "[x]"} ${translate(puzzleTitle(puzzle, games)).padEnd(38)} ${end}`;
+    return { sign: result === undefined ? "[ ]" : "[x]", title: translate(puzzleTitle(puzzle, games)), end };
   });
-  if (practice > 0) lines.push(`[ ] ${translate(practiceText(practice)).padEnd(38)} tilework play`);
+  if (practice > 0)
+    entries.push({ sign: "[ ]", title: translate(practiceText(practice)), end: "tilework play" });
+  const width = Math.max(38, ...entries.map(({ title }) => textWidth(title)));
+  const lines = entries.map(({ sign, title, end }) => `${sign} ${padEnd(title, width)} ${end}`);
   return `${dayText(day, speech.language)} · ${translate(summary(day, now, results))}\n${lines.join("\n")}\n`;
 }
 

@@ -1,6 +1,7 @@
 import { type Message, say } from "../../games/message.js";
 import type { ObjectSchema } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
+import { textWidth, unbrokenParts } from "../../terminal/text-width.js";
 import { type Arguments, nameOf, type OptionTable, readArguments } from "./arguments.js";
 import {
   type CodeOf,
@@ -148,13 +149,13 @@ function wrapped(texts: readonly string[], indent: string, first: string, breaks
   const lines: string[] = [];
   let line = first;
   let isEmpty = true;
-  for (const word of breaks ? texts.flatMap((text) => text.split(" ")) : texts) {
-    if (!isEmpty && line.length + 1 + word.length > maxColumns) {
+  for (const part of texts.flatMap((text) => (breaks ? unbrokenParts(` ${text}`) : ` ${text}`))) {
+    if (!isEmpty && textWidth(line) + textWidth(part) > maxColumns) {
       lines.push(line);
       line = indent;
       isEmpty = true;
     }
-    line += isEmpty ? word : ` ${word}`;
+    line += isEmpty ? part.trimStart() : part;
     isEmpty = false;
   }
   return [...lines, line].join("\n");

@@ -28,7 +28,7 @@ import { readText } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { shownNumber } from "../shared/speech.js";
-import { alignedRow } from "../shared/table.js";
+import { tableOf } from "../shared/table.js";
 
 const optionTable = {
   seconds: secondsOption(
@@ -157,7 +157,7 @@ function analyzeAll(
       return { ...item, optimal: await optimalOf(item.solve), splits: splitsOf(item.solve) };
     };
     const placeOf = ({ number }: (typeof items)[number]) => `${file}:${number}`;
-    return runItems(items, [work], { json, placeOf, head: tableHead(), row: tableRow, jsonOf }, streams);
+    return runItems(items, [work], { json, placeOf, head: table.head(), row: tableRow, jsonOf }, streams);
   });
 }
 
@@ -187,35 +187,34 @@ function jsonOf({ session, number, board, solve, optimal, splits }: Analyzed): s
   });
 }
 
-const widths = [6, 6, 13, 7, 9, 7, 7] as const;
-const row = (values: readonly string[]) => alignedRow(widths, values);
-const tableHead = () =>
-  row(
-    [
-      say("Number"),
-      say("Size"),
-      say("Time"),
-      sense("Moves", "number"),
-      say("Fewest"),
-      say("Above"),
-      say("TPS"),
-      say("Rows done"),
-    ].map(translate),
-  );
+const table = tableOf(
+  [
+    [say("Number"), 6],
+    [say("Size"), 6],
+    [say("Time"), 13],
+    [sense("Moves", "number"), 7],
+    [say("Fewest"), 9],
+    [say("Above"), 7],
+    [say("TPS"), 7],
+  ],
+  say("Rows done"),
+);
 
 function tableRow({ number, board, solve, optimal, splits }: Analyzed): string {
   const moves = moveCount(solve);
   const tps = tpsOf(solve);
-  return row([
-    board === undefined ? String(number) : `${number}.${board}`,
-    sizeOf(solve),
-    solve.mark === "dnf" ? "DNF" : solve.timeMs === 0 ? "" : solveTime(solve),
-    moves === undefined ? "" : String(moves),
-    optimal === undefined ? "" : String(optimal),
-    String(movesAbove(solve, optimal) ?? ""),
-    tps === undefined ? "" : shownNumber(tps, 2),
-    splits.map(splitText).join(", "),
-  ]).trimEnd();
+  return table
+    .row([
+      board === undefined ? String(number) : `${number}.${board}`,
+      sizeOf(solve),
+      solve.mark === "dnf" ? "DNF" : solve.timeMs === 0 ? "" : solveTime(solve),
+      moves === undefined ? "" : String(moves),
+      optimal === undefined ? "" : String(optimal),
+      String(movesAbove(solve, optimal) ?? ""),
+      tps === undefined ? "" : shownNumber(tps, 2),
+      splits.map(splitText).join(", "),
+    ])
+    .trimEnd();
 }
 
 function splitText({ rows, moves, timeMs }: Split): string {

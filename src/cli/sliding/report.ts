@@ -6,7 +6,7 @@ import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { amount, count, countOrNull, flag, lineOfJson, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { shownNumber } from "../shared/speech.js";
-import { alignedRow } from "../shared/table.js";
+import { tableOf } from "../shared/table.js";
 import type { InputLine } from "./boards.js";
 
 /** The result of a search. The moves are letters. */
@@ -94,26 +94,6 @@ export function jsonOf({ line, answer }: BoardReport): string {
   });
 }
 
-const widths = [5, 5, 12, 7, 7, 12, 10, 10] as const;
-
-const row = (values: readonly string[]) => alignedRow(widths, values);
-
-export function tableHead(): string {
-  return row(
-    [
-      say("Line"),
-      say("Size"),
-      say("Result"),
-      sense("Moves", "number"),
-      say("Bound"),
-      say("Positions"),
-      say("ms"),
-      say("CPU ms"),
-      say("Solution"),
-    ].map(translate),
-  );
-}
-
 const results = {
   solved: sense("Solved", "state of a level"),
   unsolvable: say("No solution"),
@@ -121,18 +101,32 @@ const results = {
   invalid: say("Invalid"),
 } as const;
 
+export const table = tableOf(
+  [
+    [say("Line"), 5],
+    [say("Size"), 5],
+    [say("Result"), 12, ...Object.values(results)],
+    [sense("Moves", "number"), 7],
+    [say("Bound"), 7],
+    [say("Positions"), 12],
+    [say("ms"), 10],
+    [say("CPU ms"), 10],
+  ],
+  say("Solution"),
+);
+
 /**
  * A row of the table. “≤ 104” is a solution that is not proved to be shortest, followed by the proved bound.
  */
 export function tableRow({ line, answer }: BoardReport): string {
   if (!("position" in line))
-    return `${row([String(line.number), "", translate(results.invalid)])}  ${printable(translate(line.problem))}`;
+    return `${table.row([String(line.number), "", translate(results.invalid)])}  ${printable(translate(line.problem))}`;
   const { rows, columns } = line.position;
   const size = `${rows}×${columns}`;
-  if (answer === undefined) return row([String(line.number), size, translate(results.gaveUp)]);
+  if (answer === undefined) return table.row([String(line.number), size, translate(results.gaveUp)]);
   const { result, optimal, moves, lowerBound, nodes, ms, cpuMs } = answer;
   const found = moves === undefined ? "" : optimal ? String(moves.length) : `≤ ${moves.length}`;
-  return row([
+  return table.row([
     String(line.number),
     size,
     translate(results[result]),

@@ -25,7 +25,7 @@ import {
   jsonOf,
   lineSchema,
   summaryRow,
-  tableHead,
+  table,
   tableRow,
   unsolvable,
 } from "./report.js";
@@ -195,7 +195,7 @@ function solveAll(
       {
         json,
         placeOf: ({ number }) => `${file}:${number}`,
-        head: tableHead(),
+        head: table.head(),
         row: tableRow,
         jsonOf,
         summary: (reports) => {

@@ -39,7 +39,7 @@ import { readTextFile, type TextAndBytes } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { listed, shownNumber } from "../shared/speech.js";
-import { alignedRow } from "../shared/table.js";
+import { tableOf } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
 import { type Item, placeOf } from "./levels.js";
 import { levelsPositional, measureNames, readLevelFiles, readOrder } from "./options.js";
@@ -84,24 +84,18 @@ function jsonOf({ item, before, after, solution, reason }: OptimizedLine): strin
   });
 }
 
-const widths = [6, 15, 15, 11, 13, 10, 14] as const;
-
-const row = (values: readonly string[]) => alignedRow(widths, values);
-
-function tableHead(): string {
-  return row(
-    [
-      say("Level"),
-      say("Pushes"),
-      sense("Moves", "number"),
-      say("Box Lines"),
-      say("Box Changes"),
-      say("Sessions"),
-      say("Player Lines"),
-      say("Title"),
-    ].map(translate),
-  );
-}
+const table = tableOf(
+  [
+    [say("Level"), 6],
+    [say("Pushes"), 15],
+    [sense("Moves", "number"), 15],
+    [say("Box Lines"), 11],
+    [say("Box Changes"), 13],
+    [say("Sessions"), 10],
+    [say("Player Lines"), 14],
+  ],
+  say("Title"),
+);
 
 /** A row of the table: each count, with the former one where it has changed. */
 function tableRow({ item, before, after, reason }: OptimizedLine): string {
@@ -112,7 +106,7 @@ function tableRow({ item, before, after, reason }: OptimizedLine): string {
   const counts = (
     ["pushes", "moves", "boxLines", "boxChanges", "pushingSessions", "playerLines"] as const
   ).map(count);
-  return row([
+  return table.row([
     String(item.number),
     ...counts,
     printable(
@@ -330,7 +324,7 @@ function optimizeAll(
     const format = {
       json,
       placeOf,
-      head: tableHead(),
+      head: table.head(),
       row: tableRow,
       jsonOf,
       summary: (lines: readonly OptimizedLine[]) => summaryRow(lines, order),

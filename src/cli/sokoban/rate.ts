@@ -26,7 +26,7 @@ import { progressOf, readAhead, runSource, showProgress } from "../shared/run-it
 import { shardOption } from "../shared/shard.js";
 import { withSolvers } from "../shared/solving.js";
 import { shownNumber } from "../shared/speech.js";
-import { alignedRow } from "../shared/table.js";
+import { tableOf } from "../shared/table.js";
 import { type KeptLevel, withSolutions } from "./kept-levels.js";
 import { type ItemSource, openItems, placeOf } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
@@ -143,7 +143,7 @@ async function rateAll(
       return { item, rating: answer.kind === "solved" ? answer.rated : undefined, reason };
     };
     const workers = Array.from({ length: threads }, () => work);
-    const format = { json, placeOf, head: tableHead(), row: tableRow, jsonOf };
+    const format = { json, placeOf, head: table.head(), row: tableRow, jsonOf };
     return runSource(ahead.items, workers, format, streams, take, count);
   });
   return isComplete && isAllRated;
@@ -180,25 +180,20 @@ function boardOf(level: Level): object {
   };
 }
 
-const widths = [6, 6, 8, 8, 12, 6, 14, 11, 8] as const;
-
-const row = (values: readonly string[]) => alignedRow(widths, values);
-
-const tableHead = () =>
-  row(
-    [
-      say("Level"),
-      say("Boxes"),
-      say("Pushes"),
-      sense("Moves", "number"),
-      say("Box Changes"),
-      say("Parts"),
-      say("Boxes a push"),
-      say("Positions"),
-      say("Walk"),
-      say("Difficulty"),
-    ].map(translate),
-  );
+const table = tableOf(
+  [
+    [say("Level"), 6],
+    [say("Boxes"), 6],
+    [say("Pushes"), 8],
+    [sense("Moves", "number"), 8],
+    [say("Box Changes"), 12],
+    [say("Parts"), 6],
+    [say("Boxes a push"), 14],
+    [say("Positions"), 11],
+    [say("Walk"), 8],
+  ],
+  say("Difficulty"),
+);
 
 /**
  * “Boxes a push”: the mean number of boxes in the part of each push. “Walk”: the pushes of a simulated player
@@ -209,7 +204,8 @@ function tableRow({ item, rating, reason }: RatedLine): string {
   const about = (text: Message | undefined) =>
     printable([text && translate(text), title].filter((one) => one !== undefined && one !== "").join("  "));
   const boxes = level === undefined ? "" : String(level.boxes.length);
-  if (rating === undefined) return row([String(number), boxes, "", "", "", "", "", "", "", about(reason)]);
+  if (rating === undefined)
+    return table.row([String(number), boxes, "", "", "", "", "", "", "", about(reason)]);
   const { solution, decomposition, traversal, difficulty } = rating;
   const walk =
     traversal === undefined
@@ -220,7 +216,7 @@ function tableRow({ item, rating, reason }: RatedLine): string {
         ];
   const { pushes, moves, boxChanges } = solution;
   const counts = [pushes, moves, boxChanges, decomposition.parts].map(String);
-  return row([
+  return table.row([
     String(number),
     boxes,
     ...counts,

@@ -17,7 +17,7 @@ import { progressOf, readAhead, runSource, showProgress } from "../shared/run-it
 import { shardOption } from "../shared/shard.js";
 import { withSolvers } from "../shared/solving.js";
 import { shownNumber } from "../shared/speech.js";
-import { alignedRow } from "../shared/table.js";
+import { tableOf } from "../shared/table.js";
 import { type Item, type ItemSource, openItems, placeOf } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
 import {
@@ -50,38 +50,33 @@ export function jsonOf({ item: { file, number, title, level, problem }, answer }
   });
 }
 
-const widths = [6, 14, 8, 8, 9, 11, 10] as const;
-
-const row = (values: readonly string[]) => alignedRow(widths, values);
-
-function tableHead(): string {
-  return row(
-    [
-      say("Level"),
-      say("Result"),
-      sense("Moves", "number"),
-      say("Pushes"),
-      say("Solver"),
-      say("Positions"),
-      say("ms"),
-      say("Title"),
-    ].map(translate),
-  );
-}
-
 const names = {
   solved: sense("Solved", "state of a level"),
   unsolvable: say("No solution"),
   gaveUp: sense("Stopped", "state of a level"),
   alreadySolved: say("Already solved"),
+  invalid: say("Invalid"),
 } as const;
+
+const table = tableOf(
+  [
+    [say("Level"), 6],
+    [say("Result"), 14, ...Object.values(names)],
+    [sense("Moves", "number"), 8],
+    [say("Pushes"), 8],
+    [say("Solver"), 9],
+    [say("Positions"), 11],
+    [say("ms"), 10],
+  ],
+  say("Title"),
+);
 
 /** A row of the table. A star marks a count that is proved to be minimal. */
 export function tableRow({ item, answer }: LevelReport): string {
   if (answer === undefined)
-    return row([
+    return table.row([
       String(item.number),
-      translate(say("Invalid")),
+      translate(names.invalid),
       "",
       "",
       "",
@@ -96,7 +91,7 @@ export function tableRow({ item, answer }: LevelReport): string {
     if (solved === undefined) return "";
     return `${solved[metric]}${solved.optimal === metric || solved.bothProved ? "*" : ""}`;
   };
-  return row([
+  return table.row([
     String(item.number),
     translate(names[kind]),
     count("moves"),
@@ -221,7 +216,7 @@ async function solveAll(
           };
         },
     );
-    const format = { json, placeOf, head: tableHead(), row: tableRow, jsonOf };
+    const format = { json, placeOf, head: table.head(), row: tableRow, jsonOf };
     return runSource(ahead.items, workers, format, streams, take, count);
   });
   const { user, system } = process.cpuUsage(cpu);

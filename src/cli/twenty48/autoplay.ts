@@ -15,7 +15,7 @@ import { amount, count, flag, lineOfJson, text } from "../shared/json-schema.js"
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { listed, shownNumber } from "../shared/speech.js";
-import { alignedRow } from "../shared/table.js";
+import { tableOf } from "../shared/table.js";
 
 /** A summary of games. Shares are from 0 to 1. */
 export interface GamesSummary {
@@ -181,7 +181,7 @@ function playAll(
       return playGame(pool, { size, seed: own, effort }, streams.interrupt);
     };
     const placeOf = (own: number) => `--seed ${own}`;
-    return runItems(seeds, [playOne], { json, placeOf, head: tableHead(), row: tableRow, jsonOf }, streams);
+    return runItems(seeds, [playOne], { json, placeOf, head: table.head(), row: tableRow, jsonOf }, streams);
   });
 }
 
@@ -189,24 +189,17 @@ function jsonOf({ seed, score, max, moves, ms, cpuMs, won }: Played): string {
   return JSON.stringify({ seed, score, max, moves, ms: rounded(ms), cpuMs: rounded(cpuMs), won });
 }
 
-const widths = [10, 9, 9, 7, 10, 10] as const;
-
-const row = (values: readonly string[]) => alignedRow(widths, values);
-
-const tableHead = () =>
-  row(
-    [
-      say("Seed"),
-      sense("Score", "points"),
-      say("Largest"),
-      sense("Moves", "number"),
-      say("ms"),
-      say("CPU ms"),
-    ].map(translate),
-  );
+const table = tableOf([
+  [say("Seed"), 10],
+  [sense("Score", "points"), 9],
+  [say("Largest"), 9],
+  [sense("Moves", "number"), 7],
+  [say("ms"), 10],
+  [say("CPU ms"), 10],
+]);
 
 function tableRow(game: Played): string {
-  return row([
+  return table.row([
     String(game.seed),
     String(game.score),
     String(game.max),

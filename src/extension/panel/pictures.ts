@@ -11,7 +11,7 @@ import { fileNameOf } from "../kit/file-name.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { selectItem } from "../kit/questions.js";
 import { readFileUpTo } from "../kit/read-file.js";
-import { t } from "../kit/translate.js";
+import { speech, t } from "../kit/translate.js";
 import { withoutIcons } from "../kit/without-icons.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 
@@ -201,7 +201,7 @@ async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
       description: withoutIcons(vscode.workspace.asRelativePath(uri)),
       choice: uri,
     }))
-    .sort((one, other) => one.description.localeCompare(other.description));
+    .sort((one, other) => one.description.localeCompare(other.description, speech.language));
   const ours = builtInPictures.map((name) => ({
     label: `$(symbol-color) ${titleOf(name)}`,
     choice: vscode.Uri.parse(addressOf(name), true),

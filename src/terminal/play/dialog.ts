@@ -1,6 +1,6 @@
 import { say } from "../../games/message.js";
 import type { KeyEvent } from "../input-event.js";
-import { glyphsOf, textWidth } from "../text-width.js";
+import { glyphsOf, padEnd, textWidth } from "../text-width.js";
 import type { DialogLine } from "../view/dialog-view.js";
 import type { Translate } from "../view/wording.js";
 import { keyName } from "./keys.js";
@@ -25,7 +25,7 @@ export class Dialog {
       const room = Math.max(1, columns - 10);
       return [
         { text: question.text, kind: "title" },
-        { text: tail(this.#text, Math.min(50, room)).padEnd(Math.min(40, room)), kind: "input" },
+        { text: padEnd(tail(this.#text, Math.min(50, room)), Math.min(40, room)), kind: "input" },
         { text: translate(say("Enter accepts. Esc cancels.")), kind: "quiet" },
       ];
     }

@@ -9,7 +9,7 @@ import { InputDecoder } from "../decoder.js";
 import { FrameWriter } from "../frame-writer.js";
 import type { InputEvent, KeyEvent } from "../input-event.js";
 import type { Clock, Off, Terminal, TerminalSize } from "../terminal.js";
-import { cut, wrap } from "../text-width.js";
+import { cut, padEnd, padStart, wrap } from "../text-width.js";
 import { drawBoard, placeBoard } from "../view/board-view.js";
 import { drawDialog } from "../view/dialog-view.js";
 import { PageDrawing } from "../view/drawing.js";
@@ -60,8 +60,9 @@ export interface TimerScreenOptions {
 const escapeMs = 30;
 /** While a clock runs it is drawn so often. */
 const frameMs = 50;
-/** Columns of the averages beside the board. */
+/** Columns of the averages beside the board, and those of their names. */
 const sideColumns = 34;
+const labelColumns = 15;
 
 /**
  * Timed solves on a terminal. Keys are stamped as they arrive, by the process's monotonic clock; the solve is
@@ -341,7 +342,8 @@ export class TimerScreen {
     let row = top;
     for (const { label, now, best } of figures) {
       if (row >= end) return;
-      canvas.text(column, row++, `${label.padEnd(15)}${now.padStart(9)}${best.padStart(10)}`, chrome.text);
+      const name = padEnd(cut(label, labelColumns), labelColumns);
+      canvas.text(column, row++, `${name}${padStart(now, 9)}${padStart(best, 10)}`, chrome.text);
     }
     for (const { number, time, detail } of solves) {
       if (++row >= end) return;

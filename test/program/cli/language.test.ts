@@ -8,6 +8,7 @@ import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { useEnvironmentLanguage, wantedLanguage } from "../../../src/cli/shared/environment-language.js";
 import { listed, shownNumber } from "../../../src/cli/shared/speech.js";
 import { spokenLanguage, useEnglish, useLanguage } from "../../../src/platform/speech.js";
+import { textWidth } from "../../../src/terminal/text-width.js";
 import { tilework } from "../../shared/program.js";
 
 const english = englishTexts("l10n/bundle.l10n.json");
@@ -88,6 +89,20 @@ describe("command line: languages", () => {
     assert.match(solved.out, /^ *⟦Level⟧ +⟦Result⟧ +⟦Moves⟧/);
     assert.match(solved.out, /⟦Solved⟧[\s\S]*⟦Solved: 1 of 2\. CPU time: \d,\d s\.⟧\n$/);
     assert.match((await tilework(["sokoban", "test", levels])).out, /⟦holds⟧.*\n⟦Levels: 1\. Claims: 1\.⟧/);
+  });
+
+  it("aligns tables and wraps help by the cells that characters take", async () => {
+    const wide = Object.fromEntries(
+      Object.keys(english).map((key) => [key, english[key]!.replace(/[a-z]/g, "幅")]),
+    );
+    useLanguage("ja", wide);
+    const [head = "", solved = ""] = (await tilework(["sokoban", "solve", levels])).out.split("\n");
+    const column = /^ *\S+ +\S+/;
+    assert.equal(textWidth(column.exec(head)![0]), textWidth(column.exec(solved)![0]), `${head}\n${solved}`);
+    const { out } = await tilework(["sokoban", "solve", "--help"]);
+    const lines = out.split("\n");
+    assert.ok(lines.length > 20, out);
+    for (const line of lines.slice(3)) assert.ok(textWidth(line) <= 110, line);
   });
 
   it("leaves JSON, files and exit codes as they are in English", async () => {

@@ -248,7 +248,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     is: "The games on terminals: rows of styled cells, escape sequences, keys and mouse. No Node and no VS Code.",
     mayImport: "drawing games games/sliding games/sliding/timing manifest midend protocol/game string-width",
     doors:
-      "play/plain-dialogue play/play-screen play/screen-settings play/surface play/terminal-modes play/timer-screen terminal",
+      "play/plain-dialogue play/play-screen play/screen-settings play/surface play/terminal-modes play/timer-screen terminal text-width",
   },
   "webview/kit": {
     is: "The common parts of pages: document, theme, language, controls, lists, pictures, the replay bar.",

@@ -5,7 +5,7 @@ import { Canvas, plainText, type Rows } from "../../../src/terminal/canvas.js";
 import { FrameWriter } from "../../../src/terminal/frame-writer.js";
 import { nearest, plainRendition, renditionOf, sgrBetween, table256 } from "../../../src/terminal/sgr.js";
 import { type Depth, depths, type Style } from "../../../src/terminal/style.js";
-import { cut, glyphsOf, textWidth, wrap } from "../../../src/terminal/text-width.js";
+import { cut, glyphsOf, padEnd, padStart, textWidth, wrap } from "../../../src/terminal/text-width.js";
 import { anyColor } from "../shared/any-theme.js";
 import { runs } from "../shared/samples.js";
 import { Emulator, type ShownCell } from "./emulator.js";
@@ -71,6 +71,29 @@ describe("cells of a terminal", () => {
     );
     assert.equal(cut("a long text", 6), "a lon…");
     assert.deepEqual(wrap("one two three", 7), ["one two", "three"]);
+  });
+
+  it("break lines of Chinese and Japanese between characters, but not before a full stop", () => {
+    const text = "盤面を押して、ゴールに荷物を運びます。XSB と 「LURD」です。";
+    const lines = wrap(text, 12);
+    assert.deepEqual(lines, [
+      "盤面を押し",
+      "て、ゴールに",
+      "荷物を運びま",
+      "す。XSB と",
+      "「LURD」で",
+      "す。",
+    ]);
+    assert.ok(lines.every((line) => textWidth(line) <= 12));
+    assert.deepEqual(wrap("one two three", 7), ["one two", "three"]);
+  });
+
+  it("fill columns whatever the width of their characters", () => {
+    for (const text of ["", "abc", "面", "해법"]) {
+      assert.equal(textWidth(padEnd(text, 6)), 6);
+      assert.equal(textWidth(padStart(text, 6)), 6);
+      assert.equal(padEnd(text, 6).trim(), padStart(text, 1).trim());
+    }
   });
 
   it("never show half of a wide character: drawing over one half removes both", () => {

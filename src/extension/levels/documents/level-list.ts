@@ -3,6 +3,7 @@ import { findingDuplicates } from "../../../games/sokoban/check/duplicates.js";
 import { difficultyRank } from "../../../games/sokoban/play/estimate.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { ListAnswer, ListOrder, ListQuestion } from "../../../protocol/levels/level-list.js";
+import { speech } from "../../kit/translate.js";
 import { factsOf } from "./level-facts.js";
 import { type LevelKnowledge, measuresOf } from "./level-measures.js";
 import { findingsOf } from "./level-rows.js";
@@ -107,7 +108,7 @@ function rankOf(entry: LevelEntry, order: Exclude<ListOrder, "file">, knowledge:
 }
 
 function comparing(descending: boolean): (one: Ranked, other: Ranked) => number {
-  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+  const { compare } = new Intl.Collator(speech.language, { numeric: true, sensitivity: "base" });
   const sign = descending ? -1 : 1;
   return ({ rank: one, level }, { rank: other, level: otherLevel }) => {
     if (one === undefined || other === undefined)

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { fileNameOf } from "../../kit/file-name.js";
 import type { FileTexts } from "../../kit/file-texts.js";
+import { speech } from "../../kit/translate.js";
 import { type LevelSummary, summarize } from "./level-summary.js";
 import {
   type FileText,
@@ -56,7 +57,8 @@ export class LevelFileList implements vscode.Disposable {
 
   /** Sorted by their paths. */
   get files(): readonly ListedFile[] {
-    return [...this.#files.values()].sort(byPath);
+    const { compare } = new Intl.Collator(speech.language, { numeric: true });
+    return [...this.#files.values()].sort((one, other) => compare(one.uri.path, other.uri.path));
   }
 
   /** Whether the workspace has more files than are read. */
@@ -211,10 +213,4 @@ async function read({ read: readText }: FileText): Promise<string | undefined> {
     // The file may have been deleted, or is not readable.
     return undefined;
   }
-}
-
-const collator = new Intl.Collator(undefined, { numeric: true });
-
-function byPath({ uri: one }: ListedFile, { uri: other }: ListedFile): number {
-  return collator.compare(one.path, other.path);
 }

@@ -1,4 +1,5 @@
 import { difficultyRank } from "../../../games/sokoban/play/estimate.js";
+import { speech } from "../../kit/translate.js";
 import { isAnswer, type ReportRow } from "./report.js";
 
 /** The columns by which a report can be ordered. */
@@ -32,7 +33,7 @@ export function orderAfter({ by, descending }: RowOrder, pressed: unknown): RowO
 
 /** Equal rows keep their order; rows without a value come last in both directions. */
 export function inOrder(rows: readonly ReportRow[], { by, descending }: RowOrder): readonly ReportRow[] {
-  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+  const { compare } = new Intl.Collator(speech.language, { numeric: true, sensitivity: "base" });
   const sign = descending ? -1 : 1;
   return rows.toSorted((one, other) => {
     const [a, b] = [sortValue(one, by), sortValue(other, by)];

@@ -12,6 +12,7 @@ import { changeName } from "../../../games/sokoban/lab/plan.js";
 import { changeText, pushText, verdictText } from "../../../games/sokoban/lab/words.js";
 import { columnOf, rowOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
+import { language } from "../../kit/language.js";
 import { translate } from "../../kit/translate.js";
 import type { LabShown } from "./editor-state.js";
 
@@ -127,7 +128,7 @@ export function inLabOrder(rows: readonly LabRow[], order: LabOrder, descends: b
       case "square":
         return sign * (one.cell - other.cell);
       case "change":
-        return sign * one.what.localeCompare(other.what);
+        return sign * one.what.localeCompare(other.what, language());
       case "verdict":
         return sign * (verdict(one) - verdict(other));
       case "pushes":

@@ -6,6 +6,7 @@ import {
   type SolutionMeasures,
 } from "../../../games/sokoban/play/solution-measures.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
+import { language } from "../../kit/language.js";
 import type { SolutionOrder } from "../model/editor-state.js";
 
 /** Moves with their measures; `undefined` if they don't solve the level. */
@@ -41,7 +42,8 @@ export function inOrder(
   order: SolutionOrder,
 ): readonly MeasuredViewSolution[] {
   if (order === "known") return solutions;
-  if (order === "name") return [...solutions].sort((one, other) => one.name.localeCompare(other.name));
+  if (order === "name")
+    return [...solutions].sort((one, other) => one.name.localeCompare(other.name, language()));
   return [...solutions].sort((one, other) => byMeasure(order, one.measures, other.measures));
 }
 
