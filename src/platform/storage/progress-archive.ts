@@ -5,7 +5,7 @@ import { sentences } from "../../games/message-texts.js";
 import { bad, good } from "../../games/result.js";
 import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
 import { formatFinished, latestFinished, parseFinished } from "../../games/saves/finished-games.js";
-import { parsingSave, readingSaveHead, type Save } from "../../games/saves/save.js";
+import { parsingSave, readingSaveHead, type Save, type SaveHead } from "../../games/saves/save.js";
 import { isEarlierState } from "../../games/saves/save-lines.js";
 import { inSlices } from "../../games/slices.js";
 import { formatCounted, mergedGame, mergedGames, parseCounted } from "../../games/statistics/counted-game.js";
@@ -31,6 +31,8 @@ const archiveVersion = 1;
 
 /** A larger archive is neither written nor read. */
 export const maxArchiveBytes = 200 * 1024 * 1024;
+/** Nor is one of more files: each solved level is one, and each of them is written by itself. */
+export const maxArchiveFiles = 100_000;
 
 /** The kinds of files, in the order in which they are added. A save is left out if its game has ended. */
 export const progressKinds = [
@@ -60,17 +62,22 @@ type StoredText = readonly [key: string, text: string];
 /** The archive of everything; an error if it is too large. Rejects if a folder cannot be read. */
 export async function exportedProgress(places: ProgressPlaces): Promise<StoredResult<string>> {
   const all: Partial<Record<ProgressKind, readonly StoredText[]>> = {};
-  let left = maxArchiveBytes;
+  let [left, filesLeft] = [maxArchiveBytes, maxArchiveFiles];
   for (const kind of progressKinds) {
     const texts = await textsIn(places, kind);
     left -= texts.reduce((sum, [, text]) => sum + text.length, 0);
     if (left < 0) return bad(say("It has more than {0} MB.", maxArchiveBytes / 1024 / 1024));
     // The log of a solve belongs to the view that made it.
-    all[kind] = texts.filter(([key]) => !key.startsWith("log-"));
+    const given = texts.filter(([key]) => !key.startsWith("log-"));
+    filesLeft -= given.length;
+    if (filesLeft < 0) return bad(tooManyFiles);
+    all[kind] = given;
   }
   const practice = practiceValue(readPractice(places.practice.read()));
   return good(formatChecked({ format: archiveFormat, version: archiveVersion, ...all, practice }));
 }
+
+const tooManyFiles = say("It has more than {0} files.", quantity(maxArchiveFiles));
 
 /** How many things of each kind were added. */
 export interface TakenProgress {
@@ -96,6 +103,11 @@ export async function takeProgress(
     say("It isn't progress that Tilework exported."),
   );
   if (!read.ok) return read;
+  const sizes = progressKinds.map((kind) => {
+    const texts: unknown = read.value[kind];
+    return Array.isArray(texts) ? texts.length : 0;
+  });
+  if (sizes.reduce((sum, size) => sum + size) > maxArchiveFiles) return bad(tooManyFiles);
   const added = { practice: takePractice(read.value.practice, places) } as Record<
     ProgressKind | "practice",
     number
@@ -196,10 +208,14 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
     const { findGame } = places;
     const ended = (await readAll(await textsIn(places, "finished"), parseFinished)).values;
     const ends = new Map(latestFinished(ended).map(({ about }) => [about.gameId, about.order]));
-    const own = [];
+    const own = new Map<string, { readonly key: string; readonly order: number }[]>();
+    const stateOf = ({ gameId, name }: Pick<SaveHead, "gameId" | "name">) => JSON.stringify([gameId, name]);
     for (const [key, text] of held) {
       const head = await inSlices(readingSaveHead(text, findGame), hostSlices);
-      if (head.ok) own.push({ key, head: head.value });
+      if (!head.ok) continue;
+      const copies = own.get(stateOf(head.value)) ?? [];
+      copies.push({ key, order: head.value.order });
+      own.set(stateOf(head.value), copies);
     }
     let [added, unread] = [0, 0];
     for (const [, text] of given) {
@@ -210,9 +226,9 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
         continue;
       }
       const head = read.value;
-      const copies = own.filter((one) => one.head.gameId === head.gameId && one.head.name === head.name);
+      const copies = own.get(stateOf(head)) ?? [];
       const hasEnded = head.name === undefined && (ends.get(head.gameId) ?? -1) >= head.order;
-      if (hasEnded || copies.some((one) => one.head.order >= head.order)) continue;
+      if (hasEnded || copies.some(({ order }) => order >= head.order)) continue;
       await folder.write(head.name === undefined ? newGameKey(idOf(head)) : newNamedKey(), text);
       for (const { key } of copies)
         await folder.remove(key, async (now) => isEarlier(now, save.value, findGame));

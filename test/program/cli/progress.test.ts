@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { formatChecked } from "../../../src/games/saves/checksum.js";
-import { progressKinds } from "../../../src/platform/storage/progress-archive.js";
+import { maxArchiveFiles, progressKinds } from "../../../src/platform/storage/progress-archive.js";
 import { tilework } from "../../shared/program.js";
 
 const profile = path.resolve("test/fixtures/profile-4/storage");
@@ -91,6 +91,10 @@ describe("command line: export and import of progress", () => {
     const { saves: added, unread, timed: timedAdded } = JSON.parse(out);
     assert.deepEqual([code, added, unread, timedAdded], [1, 0, saves.length + 1, 0]);
     assert.ok(files("two").every((name) => !name.startsWith("saves") && !name.startsWith("timed")));
+    const many = formatChecked({ ...read, records: Array.from({ length: maxArchiveFiles }, () => 0) });
+    const refused = await on("two", ["import", "-"], many);
+    assert.equal(refused.code, 2);
+    assert.match(refused.error, /Couldn't read standard input: It has more than 100,000 files\./);
     const newer = await on("two", ["import", "-"], archive.replace('"version": 1', '"version": 2'));
     assert.match(newer.error, /newer version/);
   });
