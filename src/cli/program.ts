@@ -157,8 +157,7 @@ function overview(only?: string): string {
   const all = [...ofAll, ...ofGames];
   const width = Math.max(...all.map(([name]) => name.length));
   const lines = all.map(([name, { summary }]) => `  ${name.padEnd(width)}  ${translate(summary)}`);
-  const command = translate(say("COMMAND"));
-  const usage = usageText(only === undefined ? command : `${only} ${command}`, "…");
+  const usage = usageText(only === undefined ? "COMMAND" : `${only} COMMAND`, "…");
   return [
     usage,
     "",
@@ -166,7 +165,7 @@ function overview(only?: string): string {
     translate(
       say(
         "“{0}” shows the usage of a command, and “{1}” shows the version.",
-        `tilework ${command} --help`,
+        "tilework COMMAND --help",
         "tilework --version",
       ),
     ),

@@ -252,7 +252,7 @@ async function askBest({ games, records, ports: { ask, speech } }: DayContext): 
     game.variants.flatMap(({ id, label }): readonly Choice[] => {
       const scores = bestEntries(speech, records, game, id, undefined).map(
         ({ rank, name, score }): Choice => ({
-          label: say("{0}. {1}", rank, name),
+          label: named(`${rank}. ${name}`),
           detail: named(quantity(score)),
         }),
       );
