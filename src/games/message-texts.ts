@@ -19,6 +19,11 @@ export function named(value: MessageArgument): Message {
   return { text: "{0}", args: [value] };
 }
 
+/** A name in the quotation marks of the language. */
+export function quoted(name: string): Message {
+  return say("“{0}”", name);
+}
+
 /** "1:23" or "1:02:03"; with tenths below a minute: "12.3 s". */
 export function durationText(ms: number): Message {
   if (ms < 60_000) return say("{0} s", quantity(Math.floor(ms / 100) / 10, 1));

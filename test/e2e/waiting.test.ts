@@ -6,7 +6,9 @@ import { openText } from "./shared/level-editor.js";
 import { TerminalGame, terminalSettings } from "./shared/terminal-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** A text in which every missing or misplaced letter shows, and of which the first part is typed before the game opens. */
+/**
+ * A text in which every missing or misplaced letter shows. Its first part is typed before the game opens.
+ */
 const letters = Array.from({ length: 80 }, (_, index) => "abcdefghijklmnopqrstuvwxyz"[(index * 7) % 26]);
 
 describe("playing while you wait", () => {

@@ -1,4 +1,6 @@
 import { type Message, say } from "../../games/message.js";
+import { quoted } from "../../games/message-texts.js";
+import { translate } from "../../platform/speech.js";
 import { listed } from "./speech.js";
 
 /** The most words that are offered. */
@@ -14,7 +16,7 @@ export function didYouMean(typed: string, words: readonly string[]): Message | u
     .filter(({ far }) => far < 3)
     .sort((one, other) => one.far - other.far)
     .slice(0, maxOffered)
-    .map(({ word }) => `“${word}”`);
+    .map(({ word }) => translate(quoted(word)));
   return close.length === 0 ? undefined : say("Did you mean {0}?", listed(close));
 }
 

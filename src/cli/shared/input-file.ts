@@ -6,7 +6,7 @@ import { isatty, ReadStream } from "node:tty";
 import { promisify } from "node:util";
 import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
-import { named } from "../../games/message-texts.js";
+import { quoted } from "../../games/message-texts.js";
 import { Interrupted, type ProgramStreams, UsageError } from "./command.js";
 import { orInterrupted } from "./interrupt.js";
 
@@ -30,7 +30,7 @@ export const pipe = "-";
 
 /** The name of an input in a message: that of a file, or `pipe`. */
 export function inputName(file: string): Message {
-  return file === pipe ? say("standard input") : named(`“${file}”`);
+  return file === pipe ? say("standard input") : quoted(file);
 }
 
 /** An input that cannot be read. The reason is a clause with its period. */

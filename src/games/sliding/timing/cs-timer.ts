@@ -1,5 +1,6 @@
 import { readDate } from "../../csv.js";
 import { type Message, quantity, say } from "../../message.js";
+import { quoted } from "../../message-texts.js";
 import { fieldsOf, shortText } from "../../plain-data.js";
 import { bad, good, type Result } from "../../result.js";
 import { each, type PausingWork } from "../../slices.js";
@@ -137,7 +138,7 @@ function leftOut(names: readonly string[]): readonly Message[] {
   if (names.length === 0) return [];
   const shown = names.slice(0, maxNamed);
   const rest = names.length - shown.length;
-  const list = shown.map((name) => `“${name}”`).join(", ");
+  const list = shown.map(quoted).reduce((before, name) => say("{0}, {1}", before, name));
   return [
     rest === 0
       ? say("Sessions of other puzzles were left out: {0}.", list)
