@@ -1,3 +1,5 @@
+import type { Message } from "../games/message.js";
+import type { BoardState } from "../protocol/game/game-pages.js";
 import type { KeyPlace, Surface } from "./places.js";
 import type { Clause } from "./when.js";
 
@@ -73,3 +75,15 @@ export interface CommandEntry {
 
 /** By name without “tilework.”. */
 export type CommandTable<Name extends string = string> = Readonly<Record<Name, CommandEntry>>;
+
+/** A command of boards, with its words where it is offered. */
+export interface BoardCommandEntry extends CommandEntry {
+  /** Its name on the sheet of keys, in menus beside the board, and in the help of terminals. */
+  readonly label?: Message;
+  /** The same on boards of levels, if that differs. */
+  readonly levelLabel?: Message;
+  /** What the board must be or show for it, if more than the places of its keys say. */
+  readonly where?: BoardState;
+  /** The word for it in the plain dialogue. */
+  readonly word?: Message;
+}

@@ -378,6 +378,30 @@ export interface ViewImprovement {
   readonly isNew: boolean;
 }
 
+/** What a board is or shows, by which commands are offered. “ended”: its end offers the command. */
+const boardStates = {
+  levels: ({ isLevel }) => isLevel,
+  pushes: ({ hasPushes }) => hasPushes,
+  solves: ({ solves }) => solves,
+  replay: ({ replay }) => replay !== undefined,
+  pushReplay: ({ replay, hasPushes }) => replay !== undefined && hasPushes,
+  canTake: ({ replay }) => replay?.canTake === true,
+  hasShorter: ({ replay }) => replay?.improvement?.isNew === true,
+  offered: ({ otherWindow }) => otherWindow.isOffered,
+  waits: ({ wait }) => wait?.canGoBack === true,
+  ended: (page, command) => endingActions(page).some((action) => action === command),
+} as const satisfies Readonly<Record<string, (page: BoardPage, command: BoardCommand) => boolean>>;
+export type BoardState = keyof typeof boardStates;
+
+export function isIn(page: BoardPage, state: BoardState, command: BoardCommand): boolean {
+  return boardStates[state](page, command);
+}
+
+/** What the end of the game on the board offers, the next thing first. */
+export function endingActions({ ending, replay }: BoardPage): readonly EndingAction[] {
+  return replay === undefined ? (ending?.actions ?? []) : [];
+}
+
 /** What a player can do at the end of a game, besides what every board offers. */
 export type EndingAction = Extract<
   BoardCommand,

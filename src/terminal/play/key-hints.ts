@@ -1,12 +1,39 @@
 import { say, sense } from "../../games/message.js";
-import type { BoardPage, Page } from "../../protocol/game/game-pages.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import { type BoardPage, endingActions, type Page } from "../../protocol/game/game-pages.js";
 import type { PressableKey, ScreenIntent } from "../view/drawing.js";
 import type { Translate } from "../view/wording.js";
-import { bindings, endingActions, helpKeys, shownKey } from "./keys.js";
+import { bindings, helpKeys, shownKey } from "./keys.js";
 
 /** The keys that a screen shows on its last line and in its help. The mouse can press each of them, too. */
 
 export const back: ScreenIntent = { kind: "action", action: { kind: "command", command: "home" } };
+
+const isPlaying = ({ status, replay, autoPlaying }: BoardPage) =>
+  status === "playing" && replay === undefined && !autoPlaying;
+const isAtRest = ({ replay }: BoardPage) => replay === undefined;
+const always = () => true;
+
+/** The line below the board shows these, in this order, while they have an effect. */
+const usual = {
+  replayTake: always,
+  replayToggle: always,
+  replayShorter: always,
+  takeOther: always,
+  keepOwn: always,
+  hint: isPlaying,
+  undo: isAtRest,
+  redo: (page) => page.canRedo && isAtRest(page),
+  restart: isAtRest,
+  solve: isPlaying,
+  autoPlay: (page) => isPlaying(page) && !page.solves,
+  playHint: (page) => isPlaying(page) && page.hint !== undefined,
+  retryMistake: ({ replay, isTrial }) => replay?.canRetry === true || isTrial === true,
+  newGame: isAtRest,
+  shareResult: ({ status, replay }) => status !== "playing" && replay === undefined,
+  returnToWork: always,
+  home: always,
+} as const satisfies Partial<Record<BoardCommand, (page: BoardPage) => boolean>>;
 
 /**
  * The keys that have an effect on a board now: the usual ones, or all. At the end of a game those for the
@@ -18,17 +45,18 @@ export function boardHints(
   translate: Translate,
   ascii: boolean,
 ): readonly PressableKey[] {
-  const working = bindings.filter(({ when }) => when?.(page) !== false);
-  const ways = endingActions(page).flatMap(
-    (action) => working.find(({ command }) => command === action) ?? [],
-  );
-  const others = working.filter(
-    (binding) => !ways.includes(binding) && (choice === "all" || binding.isUsual?.(page) === true),
-  );
-  const shown = [...ways, ...others].map(({ keys, command, label }): PressableKey => {
+  const working = bindings.filter(({ when }) => when(page));
+  const first = (name: string) => working.find(({ command }) => command === name) ?? [];
+  const ways = endingActions(page).flatMap(first);
+  const others =
+    choice === "all"
+      ? working
+      : Object.entries(usual).flatMap(([name, isUsual]) => (isUsual(page) ? first(name) : []));
+  const shown = [...new Set([...ways, ...others])].map(({ keys, command, label }): PressableKey => {
     return {
       key: shownKey(keys[0]!, translate, ascii),
-      label: translate(label),
+      // What a key asks for comes at once.
+      label: translate(label(page)).replace(/…$/, ""),
       intent: { kind: "command", command },
     };
   });

@@ -1,210 +1,54 @@
 import type { Direction } from "../../games/direction.js";
 import { type Message, say, sense } from "../../games/message.js";
 import { boardCommands } from "../../manifest/board.js";
-import { type CommandEntry, type KeyText, keyOfRule } from "../../manifest/entry.js";
+import { type BoardCommandEntry, type CommandEntry, type KeyText, keyOfRule } from "../../manifest/entry.js";
 import { gameCommands } from "../../manifest/games.js";
 import type { KeyPlace } from "../../manifest/places.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
-import type { BoardPage, EndingAction } from "../../protocol/game/game-pages.js";
+import { type BoardPage, isIn } from "../../protocol/game/game-pages.js";
 import type { KeyEvent } from "../input-event.js";
 
-/** The effect of a key on a board, and its text in the help. The keys are those of the manifest's table. */
+/** The keys of a command on a board, and its text in the help. All are in the manifest's table. */
 export interface Binding {
   /** Names as `keyName` returns them; the first one is shown. */
   readonly keys: readonly string[];
   readonly command: BoardCommand;
-  readonly label: Message;
-  /** Where the key has an effect (default: everywhere). */
-  readonly when?: (page: BoardPage) => boolean;
-  /** Whether the line below the board shows it. */
-  readonly isUsual?: (page: BoardPage) => boolean;
+  readonly label: (page: BoardPage) => Message;
+  /** Whether the key has an effect. */
+  readonly when: (page: BoardPage) => boolean;
 }
 
-interface Row extends Omit<Binding, "keys"> {
-  /** The places of its keys in the table (default: every board). */
-  readonly places?: readonly KeyPlace[];
-}
+/** The places of keys on every board, and those where something must be shown. */
+const boardPlaces = ["board", "terminal", "levels", "replay", "pushReplay", "offered"] as const;
 
-const boardPlaces: readonly KeyPlace[] = ["board", "levels", "replay", "pushReplay", "terminal"];
-const endedPlaces: readonly KeyPlace[] = ["board", "levels", "ended"];
-const offeredPlaces: readonly KeyPlace[] = ["offered"];
-
-const isPlaying = ({ status, replay, autoPlaying }: BoardPage) =>
-  status === "playing" && replay === undefined && !autoPlaying;
-const hasReplay = ({ replay }: BoardPage) => replay !== undefined;
-const endsWith = (action: EndingAction) => (page: BoardPage) => endingActions(page).includes(action);
-
-/** What the end of the game on the board offers, the next thing first. */
-export function endingActions({ ending, replay }: BoardPage): readonly EndingAction[] {
-  return replay === undefined ? (ending?.actions ?? []) : [];
-}
-
-const rows: readonly Row[] = [
-  {
-    command: "replayTake",
-    label: say("Continue from Here"),
-    when: ({ replay }) => replay?.canTake === true,
-    isUsual: () => true,
-  },
-  {
-    command: "replayToggle",
-    label: say("Play or Pause"),
-    when: hasReplay,
-    isUsual: () => true,
-  },
-  {
-    command: "replayShorter",
-    label: say("Show the Shorter One"),
-    when: ({ replay }) => replay?.improvement?.isNew === true,
-    isUsual: () => true,
-  },
-  {
-    command: "keepGoing",
-    places: endedPlaces,
-    label: say("Keep Going"),
-    when: endsWith("keepGoing"),
-  },
-  {
-    command: "nextPuzzle",
-    places: endedPlaces,
-    label: say("Next Puzzle"),
-    when: endsWith("nextPuzzle"),
-  },
-  {
-    command: "nextLevel",
-    places: endedPlaces,
-    label: say("Next Level"),
-    when: endsWith("nextLevel"),
-  },
-  {
-    command: "changePlayerName",
-    places: endedPlaces,
-    label: say("Enter Your Name"),
-    when: endsWith("changePlayerName"),
-  },
-  {
-    command: "takeOther",
-    places: offeredPlaces,
-    label: say("Take the Other One"),
-    when: ({ otherWindow }) => otherWindow.isOffered,
-    isUsual: () => true,
-  },
-  {
-    command: "keepOwn",
-    places: offeredPlaces,
-    label: say("Keep This One"),
-    when: ({ otherWindow }) => otherWindow.isOffered,
-    isUsual: () => true,
-  },
-  { command: "hint", label: say("Hint"), isUsual: isPlaying },
-  {
-    command: "undo",
-    label: say("Undo"),
-    isUsual: ({ replay }) => replay === undefined,
-  },
-  {
-    command: "redo",
-    label: say("Redo"),
-    isUsual: ({ canRedo, replay }) => canRedo && replay === undefined,
-  },
-  {
-    command: "undoPush",
-    label: say("Undo Push"),
-    when: ({ hasPushes }) => hasPushes,
-  },
-  {
-    command: "restart",
-    label: say("Restart"),
-    when: ({ isLevel }) => isLevel,
-    isUsual: ({ replay }) => replay === undefined,
-  },
-  {
-    command: "undoDeadlock",
-    label: say("Undo Deadlock"),
-    when: ({ isLevel }) => isLevel,
-  },
-  { command: "whyLost", label: say("Explain Deadlock"), when: ({ isLevel }) => isLevel },
-  { command: "keepLoss", label: say("Keep Deadlock Pattern"), when: ({ hasPushes }) => hasPushes },
-  {
-    command: "solve",
-    label: say("Solve"),
-    when: ({ solves }) => solves,
-    isUsual: isPlaying,
-  },
-  {
-    command: "autoPlay",
-    label: say("Auto Play"),
-    isUsual: (page) => isPlaying(page) && !page.solves,
-  },
-  {
-    command: "playHint",
-    label: say("Play Hint"),
-    isUsual: (page) => isPlaying(page) && page.hint !== undefined,
-  },
-  { command: "replayGame", label: say("Watch Replay") },
-  { command: "reviewGame", label: say("Review Game") },
-  {
-    command: "retryMistake",
-    label: say("Retry Mistake"),
-    isUsual: ({ replay, isTrial }) => replay?.canRetry === true || isTrial === true,
-  },
-  { command: "earlierLines", label: say("Earlier Lines") },
-  {
-    command: "newGame",
-    label: say("New Game"),
-    when: ({ isLevel }) => !isLevel,
-    isUsual: ({ replay }) => replay === undefined,
-  },
-  {
-    command: "newGame",
-    label: say("Select Level"),
-    when: ({ isLevel }) => isLevel,
-    isUsual: ({ replay }) => replay === undefined,
-  },
-  { command: "nextLevel", label: say("Next Level"), when: ({ isLevel }) => isLevel },
-  {
-    command: "previousLevel",
-    label: say("Previous Level"),
-    when: ({ isLevel }) => isLevel,
-  },
-  { command: "showLevels", label: say("Levels"), when: ({ isLevel }) => isLevel },
-  { command: "replayFirst", label: say("First Move"), when: hasReplay },
-  { command: "replayLast", label: say("Last Move"), when: hasReplay },
-  {
-    command: "replayBackPush",
-    label: say("Back a Push"),
-    when: (page) => hasReplay(page) && page.hasPushes,
-  },
-  {
-    command: "replayForwardPush",
-    label: say("Forward a Push"),
-    when: (page) => hasReplay(page) && page.hasPushes,
-  },
-  { command: "saveGame", label: say("Save") },
-  { command: "showStatistics", label: say("Statistics") },
-  { command: "copyGame", label: say("Copy Game") },
-  { command: "copyOrShare", label: say("Copy or Share") },
-  {
-    command: "shareResult",
-    label: say("Share Result"),
-    isUsual: ({ status, replay }) => status !== "playing" && replay === undefined,
-  },
-  { command: "copyMoves", label: say("Copy Moves"), when: ({ isLevel }) => isLevel },
-  {
-    command: "returnToWork",
-    label: say("Back to Work"),
-    when: ({ wait }) => wait?.canGoBack === true,
-    isUsual: () => true,
-  },
-  { command: "readBoard", label: say("Read the Board") },
-  { command: "home", label: sense("Back", "leave this page"), isUsual: () => true },
-];
+const entries: Readonly<Record<BoardCommand, BoardCommandEntry>> = boardCommands;
 
 /** The order matters: the first binding whose `when` holds has the key. */
-export const bindings: readonly Binding[] = rows.map(({ places, ...row }) => ({
-  ...row,
-  keys: keysIn(boardCommands[row.command], places ?? boardPlaces),
-}));
+export const bindings: readonly Binding[] = (Object.keys(entries) as BoardCommand[]).flatMap((command) => {
+  const { keys = {}, label: named, levelLabel, where } = entries[command];
+  // Screens have a help of their own, and may have no page to go home to.
+  const label = command === "home" ? sense("Back", "leave this page") : named;
+  if (label === undefined || command === "showKeys") return [];
+  const binding = (places: readonly KeyPlace[], when: Binding["when"]): readonly Binding[] => {
+    const names = keysIn(entries[command], places);
+    return names.length === 0
+      ? []
+      : [{ keys: names, command, label: ({ isLevel }) => (isLevel && levelLabel) || label, when }];
+  };
+  const isThere = (page: BoardPage) => (place: (typeof boardPlaces)[number]) =>
+    keys[place] !== undefined && (place === "board" || place === "terminal" || isIn(page, place, command));
+  return [
+    ...(keys.ended === undefined
+      ? []
+      : binding(["board", "levels", "ended"], (page) => isIn(page, "ended", command))),
+    ...(where === "ended"
+      ? []
+      : binding(
+          boardPlaces,
+          (page) => boardPlaces.some(isThere(page)) && (where === undefined || isIn(page, where, command)),
+        )),
+  ];
+});
 
 /**
  * The names of a command's keys in these places, as terminals send them. Keys that every terminal sends come
@@ -227,7 +71,7 @@ function terminalKey(key: KeyText): string | undefined {
 /** The command of a key on a board; `undefined` where it has none. */
 export function commandOf(event: KeyEvent, page: BoardPage): BoardCommand | undefined {
   const name = keyName(event);
-  return bindings.find(({ keys, when }) => keys.includes(name) && when?.(page) !== false)?.command;
+  return bindings.find(({ keys, when }) => keys.includes(name) && when(page))?.command;
 }
 
 const directionCommands = [
@@ -266,9 +110,7 @@ export function keyName({ key, ctrl, alt, shift }: KeyEvent): string {
 
 /** The keys that have a command on the board of any surface. */
 const knownKeys: ReadonlySet<string> = new Set(
-  Object.values(boardCommands).flatMap((command) =>
-    keysIn(command, [...boardPlaces, ...offeredPlaces, "pictures"]),
-  ),
+  Object.values(boardCommands).flatMap((command) => keysIn(command, [...boardPlaces, "pictures"])),
 );
 
 function isFreeCapital(name: string): boolean {

@@ -1,6 +1,8 @@
 import { type Direction, directions } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
+import { boardCommands } from "../../manifest/board.js";
+import type { BoardCommandEntry } from "../../manifest/entry.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import { bindings, directionOfLetter } from "./keys.js";
 
@@ -14,57 +16,22 @@ export type TypedLine =
   | { readonly kind: "help" | "home" | "quit" | "nothing" }
   | { readonly kind: "unknown" };
 
+type Commands = typeof boardCommands;
+type CommandWords = {
+  readonly [Name in keyof Commands as Commands[Name] extends { readonly word: Message }
+    ? Name
+    : never]: Message;
+};
+
 /**
  * The words for the actions of buttons, in the player's language. English is always understood. The letters
  * of keys on boards mean the same; the table of keys has them.
  */
-export const commandWords = {
-  undo: say("undo"),
-  redo: say("redo"),
-  hint: say("hint"),
-  solve: say("solve"),
-  newGame: say("new"),
-  saveGame: say("save"),
-  showBin: say("bin"),
-  todaysPuzzles: say("today"),
-  nextPuzzle: say("puzzle"),
-  keepGoing: say("continue"),
-  takeOther: say("other"),
-  keepOwn: say("keep"),
-  undoPush: say("undo push"),
-  restart: say("restart"),
-  undoDeadlock: say("before"),
-  whyLost: say("why"),
-  nextLevel: say("next"),
-  previousLevel: say("previous"),
-  showLevels: say("levels"),
-  replayGame: say("replay"),
-  reviewGame: say("review"),
-  reviewFinished: say("finished"),
-  retryMistake: say("retry"),
-  practiceMistakes: say("practice"),
-  earlierLines: say("lines"),
-  replayToggle: say("pause"),
-  replayFirst: say("first"),
-  replayLast: say("last"),
-  replayBack: say("back"),
-  replayForward: say("forward"),
-  replayTake: say("take"),
-  replayLeave: say("leave"),
-  playHint: say("play hint"),
-  autoPlay: say("auto play"),
-  copyGame: say("copy"),
-  copyGameId: say("copy id"),
-  copyLink: say("copy link"),
-  shareResult: say("share"),
-  copyBoard: say("copy board"),
-  copyMoves: say("moves"),
-  copyLurd: say("lurd"),
-  showStatistics: say("statistics"),
-  showBest: say("best"),
-  returnToWork: say("work"),
-  changePlayerName: say("name"),
-} as const satisfies Partial<Record<BoardCommand, Message>>;
+export const commandWords = Object.fromEntries(
+  Object.entries<BoardCommandEntry>(boardCommands).flatMap(([name, { word }]) =>
+    word === undefined ? [] : [[name, word]],
+  ),
+) as CommandWords;
 
 /** The other words, also in the player's language. */
 export const otherWords = {

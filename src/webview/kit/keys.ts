@@ -1,10 +1,17 @@
 import { boardCommands } from "../../manifest/board.js";
-import { type CommandEntry, type CommandTable, type KeyText, keyOfRule } from "../../manifest/entry.js";
+import {
+  type BoardCommandEntry,
+  type CommandEntry,
+  type CommandTable,
+  type KeyText,
+  keyOfRule,
+} from "../../manifest/entry.js";
 import { gameCommands } from "../../manifest/games.js";
 import type { KeyPlace } from "../../manifest/places.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Key } from "./controls.js";
 import { firstKey, shownKey } from "./key-labels.js";
+import { translate } from "./translate.js";
 
 const places: readonly KeyPlace[] = ["board", "pictures", "levels", "replay", "pushReplay", "offered"];
 
@@ -19,6 +26,13 @@ const replayKeys: Readonly<Partial<Record<BoardCommand, KeyText>>> = {
 export function keyOf(command: BoardCommand): Key | undefined {
   const rule = replayKeys[command] ?? firstKey(boardCommands[command], places);
   return rule && shownKey(rule, "short");
+}
+
+/** The name of a command on a board. */
+export function labelOf(command: BoardCommand, page?: { readonly isLevel: boolean }): string {
+  const { label, levelLabel = label }: BoardCommandEntry = boardCommands[command];
+  const shown = page?.isLevel ? levelLabel : label;
+  return shown === undefined ? "" : translate(shown);
 }
 
 const commands = { ...gameCommands, ...boardCommands };

@@ -200,7 +200,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   manifest: {
     is: "The contributions of `package.json`, as typed tables.",
-    mayImport: "games/registry operations protocol/game protocol/levels",
+    mayImport: "games games/registry operations protocol/game protocol/levels",
     doors: "board commands editor entry games level-file-words names places",
   },
   "midend/ports": {
@@ -293,7 +293,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   extension: {
     is: "The entry, which loads the rest at first use, and the files that connect the parts of a bundle.",
     mayImport:
-      "#host drawing extension/features extension/kit extension/levels extension/panel extension/ports games games/deadlocks games/registry games/sokoban games/sokoban/text manifest midend midend/ports platform/storage protocol protocol/levels solving vscode",
+      "#host drawing extension/features extension/kit extension/levels extension/panel extension/ports games games/deadlocks games/registry games/sokoban games/sokoban/text manifest midend midend/ports platform/storage protocol protocol/game protocol/levels solving vscode",
     doors: "",
   },
   "extension/kit": {

@@ -73,7 +73,7 @@ class Screen {
         return;
       case "command": {
         const binding = bindings.find(
-          ({ command, when }) => command === deed.command && page.kind === "board" && when?.(page) !== false,
+          ({ command, when }) => command === deed.command && page.kind === "board" && when(page),
         );
         const [key] = binding?.keys ?? [];
         // A click runs the command if the key has another meaning on this page, or none.

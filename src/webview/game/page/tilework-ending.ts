@@ -6,16 +6,11 @@ import { tellBoardFocus } from "../../kit/board-focus.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
-import { keyOf } from "../../kit/keys.js";
+import { keyOf, labelOf } from "../../kit/keys.js";
 import { formatNumber } from "../../kit/language.js";
 import { t, translate } from "../../kit/translate.js";
 import { endingStyles } from "./ending-styles.js";
 import { shownMoves } from "./shown-moves.js";
-
-interface Way {
-  readonly label: string;
-  readonly icon: TemplateResult;
-}
 
 /**
  * How a game ended, beside its board, with the main next action and a few others. It appears after the
@@ -50,7 +45,7 @@ export class TileworkEnding extends LitElement {
       </div>
       <div class="buttons">
         ${ending.actions.map((name, index) => {
-          const { label, icon } = ways[name]();
+          const label = name === "changePlayerName" ? t("Enter Your Name…") : labelOf(name);
           const key = keyOf(name);
           // In the narrowest panel, three buttons fit into a row only if just the first one shows its key.
           const isFirst = index === 0;
@@ -58,7 +53,7 @@ export class TileworkEnding extends LitElement {
           return button({
             name,
             label,
-            icon,
+            icon: wayIcons[name],
             key: isFirst ? key : undefined,
             shortcut: key?.shortcut,
             tooltip: isFirst ? undefined : tooltip,
@@ -74,7 +69,7 @@ export class TileworkEnding extends LitElement {
   /** Beside the title, where it takes no room. Last in the order of `Tab`, after the next things to do. */
   #share(): TemplateResult {
     const key = keyOf("shareResult");
-    const label = t("Share Result");
+    const label = labelOf("shareResult");
     return button({
       name: "shareResult",
       label,
@@ -104,7 +99,7 @@ export class TileworkEnding extends LitElement {
       ${more === 0 ? nothing : html`<span class="quiet">${t("… and {0} more", formatNumber(more))}</span>`}
       ${button({
         name: "copyMoves",
-        label: t("Copy Moves"),
+        label: labelOf("copyMoves"),
         icon: icons.copy,
         appearance: "icon",
         onPress: () => command(this, "copyMoves"),
@@ -143,15 +138,15 @@ function dots(day: NonNullable<ViewEnding["day"]>): TemplateResult {
 /** Letters of the moves: three lines in the narrowest column. */
 const maxLetters = 72;
 
-const ways: Readonly<Record<EndingAction, () => Way>> = {
-  nextPuzzle: () => ({ label: t("Next Puzzle"), icon: icons.forward }),
-  nextLevel: () => ({ label: t("Next Level"), icon: icons.forward }),
-  keepGoing: () => ({ label: t("Keep Going"), icon: icons.continue }),
-  showLevels: () => ({ label: t("Levels"), icon: icons.levels }),
-  newGame: () => ({ label: t("New Game"), icon: icons.newGame }),
-  reviewGame: () => ({ label: t("Review Game"), icon: icons.chart }),
-  replayGame: () => ({ label: t("Watch Replay"), icon: icons.replay }),
-  changePlayerName: () => ({ label: t("Enter Your Name…"), icon: icons.rename }),
+const wayIcons: Readonly<Record<EndingAction, TemplateResult>> = {
+  nextPuzzle: icons.forward,
+  nextLevel: icons.forward,
+  keepGoing: icons.continue,
+  showLevels: icons.levels,
+  newGame: icons.newGame,
+  reviewGame: icons.chart,
+  replayGame: icons.replay,
+  changePlayerName: icons.rename,
 };
 
 declare global {

@@ -4,7 +4,7 @@ import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
 import { type ButtonOptions, button } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
-import { keyOf } from "../../kit/keys.js";
+import { keyOf, labelOf } from "../../kit/keys.js";
 import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
 import { t, translate } from "../../kit/translate.js";
 import "../../kit/tilework-menu.js";
@@ -75,12 +75,11 @@ function moreTools(
   const playing = page.status === "playing";
   const item = (
     command: BoardCommand,
-    label: string,
     icon: TemplateResult,
-    rest: Pick<MenuItem, "disabled" | "checked"> = {},
+    rest: Partial<Pick<MenuItem, "label" | "disabled" | "checked">> = {},
   ): MenuItem => ({
     name: command,
-    label,
+    label: labelOf(command, page),
     icon,
     key: keyOf(command),
     ...rest,
@@ -89,30 +88,30 @@ function moreTools(
   const when = (holds: boolean, ...items: readonly MenuItem[]) => (holds ? items : []);
   return [
     [
-      item("redo", t("Redo"), icons.redo, { disabled: !page.canRedo }),
-      ...when(page.hasPushes, item("undoPush", t("Undo Push"), icons.undoPush, { disabled: !page.canUndo })),
-      ...when(page.isLevel, item("newGame", t("Select Level…"), icons.newGame)),
+      item("redo", icons.redo, { disabled: !page.canRedo }),
+      ...when(page.hasPushes, item("undoPush", icons.undoPush, { disabled: !page.canUndo })),
+      ...when(page.isLevel, item("newGame", icons.newGame)),
     ],
     [
-      item("playHint", t("Play Hint"), icons.playHint, { disabled: !playing }),
-      item("autoPlay", t("Auto Play"), icons.autoPlay, { disabled: !playing }),
-      ...when(page.solves, item("solve", t("Solve"), icons.solve, { disabled: !playing })),
-      item("replayGame", t("Watch Replay"), icons.replay, { disabled: !page.canUndo }),
-      item("reviewGame", t("Review Game"), icons.chart, { disabled: !page.canUndo }),
-      item("earlierLines", t("Earlier Lines…"), icons.branch, {
+      item("playHint", icons.playHint, { disabled: !playing }),
+      item("autoPlay", icons.autoPlay, { disabled: !playing }),
+      ...when(page.solves, item("solve", icons.solve, { disabled: !playing })),
+      item("replayGame", icons.replay, { disabled: !page.canUndo }),
+      item("reviewGame", icons.chart, { disabled: !page.canUndo }),
+      item("earlierLines", icons.branch, {
         disabled: page.hasEarlierLines !== true,
       }),
-      ...when(page.canTime === true, item("timeSolves", t("Time Solves"), icons.gauge)),
-      ...when(page.hasPushes, item("showLosses", t("Deadlock Patterns"), icons.levels)),
+      ...when(page.canTime === true, item("timeSolves", icons.gauge)),
+      ...when(page.hasPushes, item("showLosses", icons.levels)),
     ],
     [
-      ...when(page.hasPictures, item("choosePicture", t("Picture…"), icons.picture)),
+      ...when(page.hasPictures, item("choosePicture", icons.picture)),
       ...when(
         page.picture !== undefined,
-        item("toggleNumbers", t("Numbers on the Picture"), icons.numbers, {
+        item("toggleNumbers", icons.numbers, {
           checked: page.picture?.numbers === true,
         }),
-        item("showPicture", t("Whole Picture"), icons.whole),
+        item("showPicture", icons.whole, { label: t("Whole Picture") }),
         {
           name: "pictureBeside",
           label: t("Whole Picture beside the Board"),
@@ -120,17 +119,13 @@ function moreTools(
           checked: page.picture?.isBeside === true,
           onPress: () => onBeside(page.picture?.isBeside !== true),
         },
-        item("choosePicturePart", t("Part of the Picture…"), icons.crop),
+        item("choosePicturePart", icons.crop),
       ),
-      item("copyBoard", t("Copy Board as Text…"), icons.copy),
-      ...when(page.isLevel, item("copyMoves", t("Copy Moves"), icons.copy, { disabled: !page.canUndo })),
-      item("shareResult", t("Share Result"), icons.share),
-      item("saveGame", t("Save…"), icons.save),
+      item("copyBoard", icons.copy),
+      ...when(page.isLevel, item("copyMoves", icons.copy, { disabled: !page.canUndo })),
+      item("shareResult", icons.share),
+      item("saveGame", icons.save),
     ],
-    [
-      item("showStatistics", t("Statistics"), icons.scores),
-      item("showKeys", t("Keys"), icons.keyboard),
-      item("home", translate(sense("Home", "page with all games")), icons.home),
-    ],
+    [item("showStatistics", icons.scores), item("showKeys", icons.keyboard), item("home", icons.home)],
   ];
 }
