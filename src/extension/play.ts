@@ -184,12 +184,7 @@ export class Play implements vscode.Disposable {
       log,
       pictures,
       held,
-      makePage: (place, panel) =>
-        midend.page(place, {
-          last: panels.lastGame,
-          speaks: panel === panels.preferred,
-          view: panel.id,
-        }),
+      midend,
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
       act: (panel, action) => void actions.act(panel, action).catch(tell),
       closed: (panel) => void timing.leave(panel.id).catch(report),

@@ -15,8 +15,9 @@ import { LiveGames } from "./games/live-games.js";
 import { OneOfAKind } from "./games/one-of-a-kind.js";
 import { OtherWindows } from "./games/other-windows.js";
 import { Recovery } from "./games/recovery.js";
+import { boardPage } from "./pages/board-page.js";
 import { otherLineText } from "./pages/other-line.js";
-import { anyPage, boardPageAt, type PageOptions } from "./pages/page-at.js";
+import { type PageOptions, panelPage } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
 import type { Ports } from "./ports/ports.js";
 import type { SavedGames } from "./ports/store.js";
@@ -133,20 +134,29 @@ export class Midend implements Disposable {
 
   /** The current page of a place. It does not start a game. */
   async page(place: PanelPlace, options: PageOptions): Promise<PanelPage> {
-    const page = await anyPage(place, this, options, {
-      losses: (game) => this.losses.page(game),
-      timer: (view) => this.timing.page(view),
-      statistics: (game) => this.statistics.page(game),
-      days: (game, day) => this.statistics.daysPage(game, day, this),
-    });
-    const isPlayed = page.kind === "board" || page.kind === "home" || page.kind === "levels";
-    return isPlayed ? this.#withWait(page) : page;
+    const board = this.boardPage(place, options.speaks);
+    if (board !== undefined) return board;
+    switch (place.kind) {
+      case "statistics":
+        return this.statistics.page(place.game);
+      case "days":
+        return this.statistics.daysPage(place.game, place.day, this);
+      case "timer":
+        return this.timing.page(options.view ?? "");
+      case "losses": {
+        const game = this.games.find(({ name }) => name === place.game);
+        if (game !== undefined) return this.losses.page(game);
+        return this.#withWait(await panelPage({ kind: "home" }, this, options));
+      }
+      default:
+        return this.#withWait(await panelPage(place, this, options));
+    }
   }
 
-  /** See `boardPageAt`. */
+  /** The page of a board whose game is in memory; `undefined` for other places, whose pages take a read. */
   boardPage(place: PanelPlace, speaks: boolean): Page | undefined {
-    const page = boardPageAt(place, this, speaks);
-    return page && this.#withWait(page);
+    const live = this.oneOfAKind.at(place);
+    return live && this.#withWait(boardPage(this.liveGames.playSession(live), this, speaks));
   }
 
   #withWait(page: Page): Page {

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { HeldGames } from "../../midend/games/held-games.js";
+import type { Midend } from "../../midend/midend.js";
 import type { GameView, PanelPlace } from "../../midend/ports/game-view.js";
 import { Channel, isCancelled } from "../../protocol/channel.js";
 import {
@@ -29,12 +30,21 @@ export interface PanelDelegate {
   /** The first panel, if it was opened before this bundle was loaded. */
   readonly earlyPanel?: Pick<EarlyPanel, "take">;
   readonly held: HeldGames;
-  makePage(place: PanelPlace, panel: GamePanel): Promise<PanelPage>;
+  /** Makes the pages. */
+  readonly midend: Pick<Midend, "page">;
   /** Logs an error and shows it. */
   tell(error: unknown): void;
   gesture: (panel: GamePanel, gesture: Parameters<GameHostApi["gesture"]>[0]) => void;
   act: (panel: GamePanel, action: Action) => void;
   closed: (panel: GamePanel) => void;
+}
+
+/** All open panels, for pages that differ between them. */
+export interface PanelGroup {
+  /** The name of the game whose board was last the active editor. */
+  readonly lastGame: string | undefined;
+  /** The active panel, else the one that was last active. */
+  readonly preferred: GamePanel | undefined;
 }
 
 /**
@@ -47,6 +57,7 @@ export class GamePanel implements GameView, vscode.Disposable {
    */
   readonly id: string;
   readonly #host: PanelDelegate;
+  readonly #group: PanelGroup;
   readonly #channel: Channel<GameHostApi, GameViewApi>;
   readonly #loader: PageLoader;
   readonly #disposables: vscode.Disposable[] = [];
@@ -80,11 +91,13 @@ export class GamePanel implements GameView, vscode.Disposable {
 
   constructor(
     host: PanelDelegate,
+    group: PanelGroup,
     panel: vscode.WebviewPanel,
     place: PanelPlace,
     id: string = crypto.randomUUID(),
   ) {
     this.#host = host;
+    this.#group = group;
     this.panel = panel;
     this.id = id;
     this.#place = place;
@@ -134,7 +147,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     const made =
       place.kind !== "home" && place.kind !== "board"
         ? undefined
-        : this.#host.makePage(place, this).catch(() => undefined);
+        : this.#makePage(place).catch(() => undefined);
     const page = await Promise.race([
       made,
       new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), firstPageMs)),
@@ -206,8 +219,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     }
     this.#drawing = true;
     const place = this.#place;
-    this.#drawn = this.#host
-      .makePage(place, this)
+    this.#drawn = this.#makePage(place)
       .then(
         (page) => {
           if (this.isDisposed) return;
@@ -221,6 +233,11 @@ export class GamePanel implements GameView, vscode.Disposable {
         this.#drawAgain = false;
         this.draw();
       });
+  }
+
+  #makePage(place: PanelPlace): Promise<PanelPage> {
+    const { lastGame: last, preferred } = this.#group;
+    return this.#host.midend.page(place, { last, speaks: preferred === this, view: this.id });
   }
 
   /** Resolves when the view shows all changes so far, is hidden, or hasn't answered for too long. */

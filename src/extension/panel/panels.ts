@@ -12,13 +12,13 @@ import { boundCommands, commandId } from "../kit/command-names.js";
 import { setContext } from "../kit/context.js";
 import { openPanel } from "../kit/early-panel.js";
 import { warmUp } from "../kit/warm-up.js";
-import { GamePanel, idFromState, type PanelDelegate, placeFromState } from "./game-panel.js";
+import { GamePanel, idFromState, type PanelDelegate, type PanelGroup, placeFromState } from "./game-panel.js";
 
 /**
  * All open panels. Several may show the same game; keys belong to the active panel if its board has the
  * focus.
  */
-export class Panels implements GameViews, vscode.Disposable {
+export class Panels implements GameViews, PanelGroup, vscode.Disposable {
   readonly limits = {};
   readonly #host: PanelDelegate;
   readonly #panels = new Set<GamePanel>();
@@ -90,7 +90,7 @@ export class Panels implements GameViews, vscode.Disposable {
   }
 
   #adopt(webviewPanel: vscode.WebviewPanel, place: PanelPlace, id?: string): GamePanel {
-    const panel = new GamePanel(this.#host, webviewPanel, place, id);
+    const panel = new GamePanel(this.#host, this, webviewPanel, place, id);
     this.#panels.add(panel);
     panel.onDidChangeState(() => {
       if (panel.isDisposed) this.#panels.delete(panel);

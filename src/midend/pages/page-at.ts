@@ -1,5 +1,4 @@
 import { formatAge } from "../../games/age.js";
-import type { Day } from "../../games/days/day.js";
 import { type AnyGame, canBeContinued, hasLevels } from "../../games/game.js";
 import { type Message, plural, say } from "../../games/message.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
@@ -11,11 +10,10 @@ import type {
   SavedGame,
   ViewScene,
 } from "../../protocol/game/game-pages.js";
-import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { PanelPlace, ViewPlace } from "../ports/game-view.js";
+import type { ViewPlace } from "../ports/game-view.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import type { RecordStore } from "../store/record-store.js";
@@ -46,8 +44,8 @@ export async function panelPage(
   sources: PlayContext,
   { last, speaks }: PageOptions,
 ): Promise<Page> {
-  const { liveGames, oneOfAKind, records } = sources;
-  const game = place.kind === "home" ? undefined : gameOf(place.game, sources);
+  const { games, liveGames, oneOfAKind, records } = sources;
+  const game = place.kind === "home" ? undefined : games.find(({ name }) => name === place.game);
   const live = game && (await oneOfAKind.look(game));
   if (place.kind === "levels" && game !== undefined && hasLevels(game)) {
     return levelsPage(game, sources, live, await oneOfAKind.unfinishedSlots(game));
@@ -56,39 +54,6 @@ export async function panelPage(
   // Another window may have better scores by now.
   await records.refresh();
   return homePage(sources, last);
-}
-
-/** The page of a board whose game is in memory; `undefined` for other places, whose pages take a read. */
-export function boardPageAt(place: PanelPlace, sources: PlayContext, speaks: boolean): Page | undefined {
-  const live = sources.oneOfAKind.at(place);
-  return live && boardPage(sources.liveGames.playSession(live), sources, speaks);
-}
-
-/** Makes the pages that only panels show. */
-export interface PanelPages {
-  losses(game: AnyGame): Promise<PanelPage>;
-  timer(view: string): Promise<PanelPage>;
-  statistics(game: string): Promise<PanelPage>;
-  days(game: string, day: Day | undefined): Promise<PanelPage>;
-}
-
-/** Like `panelPage`, for panels, which also show the player's deadlock patterns and timed solves. */
-export async function anyPage(
-  place: PanelPlace,
-  sources: PlayContext,
-  options: PageOptions,
-  pages: PanelPages,
-): Promise<PanelPage> {
-  if (place.kind === "statistics") return pages.statistics(place.game);
-  if (place.kind === "days") return pages.days(place.game, place.day);
-  if (place.kind === "timer") return pages.timer(options.view ?? "");
-  if (place.kind !== "losses") return panelPage(place, sources, options);
-  const game = gameOf(place.game, sources);
-  return game === undefined ? panelPage({ kind: "home" }, sources, options) : pages.losses(game);
-}
-
-function gameOf(name: string, { games }: PlayContext): AnyGame | undefined {
-  return games.find((game) => game.name === name);
 }
 
 /** The number of variants with a button; the others are in a list. */

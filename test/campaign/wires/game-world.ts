@@ -107,12 +107,7 @@ export class GameWorld {
       pictures,
       tell: note,
       held: this.#midend.heldFrom(Promise.resolve("campaign")),
-      makePage: (place, panel) =>
-        this.#midend.page(place, {
-          last: panels.lastGame,
-          speaks: panel === panels.preferred,
-          view: panel.id,
-        }),
+      midend: this.#midend,
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
       act: (panel, action) => void actions.act(panel, action).catch(note),
       closed: (panel) => void this.#midend.timing.leave(panel.id),

@@ -36,7 +36,7 @@ describe("the keys of a board", () => {
     const host = {
       extensionUri: Uri.file("/extension"),
       log: { warn: assert.fail },
-      makePage: async () => ({ kind: "home" }),
+      midend: { page: async () => ({ kind: "home" }) },
       closed: () => undefined,
       held: { at: () => undefined, onDidKeep: new Emitter<never>().event },
     };
@@ -91,11 +91,15 @@ describe("pages of a games panel", () => {
     const host = {
       extensionUri: Uri.file("/extension"),
       log: { warn: assert.fail },
-      makePage: async () => ({ kind: "board", title: String(++drawn) }),
+      midend: { page: async () => ({ kind: "board", title: String(++drawn) }) },
       closed: () => undefined,
       held: { at: () => (heldAtMs > 0 ? { savedAtMs: heldAtMs } : undefined), onDidKeep: kept.event },
     };
-    game = new GamePanel(host as unknown as PanelDelegate, panel as never, { kind: "board", game: "2048" });
+    const group = { lastGame: undefined, preferred: undefined };
+    game = new GamePanel(host as unknown as PanelDelegate, group, panel as never, {
+      kind: "board",
+      game: "2048",
+    });
     start();
     await turns();
     assert.equal(shows.length, 1);

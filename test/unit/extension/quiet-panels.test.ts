@@ -12,7 +12,7 @@ describe("A game that opens while the player waits", () => {
     const host = {
       extensionUri: vscode.Uri.file("/"),
       held: { onDidKeep: () => ({ dispose: () => undefined }) },
-      makePage: () => new Promise(() => undefined),
+      midend: { page: () => new Promise(() => undefined) },
       closed: () => undefined,
     } as unknown as PanelDelegate;
     const panels = new Panels(host);

@@ -316,7 +316,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "extension/features": {
     is: "What is loaded at first use: commands, terminals, timed solves, waiting, agents' tools, files of games.",
     mayImport:
-      "#host extension/kit extension/panel extension/ports games games/deadlocks games/play games/registry manifest midend midend/ports operations platform platform/storage protocol protocol/game protocol/solver solving terminal vscode",
+      "#host extension/kit extension/panel extension/ports games games/deadlocks games/play games/registry manifest midend midend/ports operations platform platform/storage protocol/game protocol/solver solving terminal vscode",
     doors:
       "commands diagnostics exchange game-files registration statistics terminals timing tools wait-watch",
   },
