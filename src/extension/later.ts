@@ -4,7 +4,7 @@
  */
 export const parts = {
   exchange: () => import("./features/game-files.js"),
-  losses: () => import("../midend/hints/kept-patterns.js"),
+  patterns: () => import("../midend/hints/player-patterns.js"),
   "picture-drawings": () => import("./panel/picture-drawings.js"),
   questions: () => import("../midend/commands/player-questions.js"),
   review: () => import("../midend/review/game-reviews.js"),

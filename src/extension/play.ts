@@ -7,7 +7,7 @@ import { findGame, games } from "../games/registry/registry.js";
 import type { DeadlockPatterns } from "../midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../midend/commands/game-actions.js";
 import type { GameStatistics } from "../midend/commands/statistics.js";
-import { PatternWatch } from "../midend/hints/known-patterns.js";
+import { PatternWatch } from "../midend/hints/pattern-watch.js";
 import type { LiveGame } from "../midend/live/live-game.js";
 import { Midend } from "../midend/midend.js";
 import { inTerminal, type OtherViews } from "../midend/ports/game-view.js";
@@ -98,7 +98,7 @@ export class Play implements vscode.Disposable {
     this.pictures = pictures;
     const memory = (key: string) => memoryIn(context.globalState, key);
     const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
-    const patterns = new LossFiles(
+    const patternFiles = new LossFiles(
       patternFolder,
       hostFiles,
       storageReports(log, "patterns"),
@@ -118,7 +118,7 @@ export class Play implements vscode.Disposable {
       saves: files,
       finished,
       records: player,
-      patterns,
+      patterns: patternFiles,
       work: waiting,
       webPages: {
         save: async (...page) => (await loadRare("web-page")).saveGamePage(context.extensionUri, ...page),
@@ -127,7 +127,7 @@ export class Play implements vscode.Disposable {
     };
     const ports = vscodePorts(own, texts, context.extension.id);
     const onDidFocus = new Emitter<void>();
-    const losses = lazyPatterns(ports, onDidFocus.event, report);
+    const patterns = lazyPatterns(ports, onDidFocus.event, report);
     const lazyTiming = lazyService(
       ["page", "act"],
       () => loadRare("timing"),
@@ -164,7 +164,7 @@ export class Play implements vscode.Disposable {
       ({ playerQuestions }: Later<"questions">) => playerQuestions,
       report,
     );
-    const midend = new Midend(ports, games, losses, timing, reviews, statistics, questions);
+    const midend = new Midend(ports, games, patterns, timing, reviews, statistics, questions);
     this.midend = midend;
     waiting.attach(midend.waiting);
     this.#toolContext = { midend, levels: levelSolver, boards: pool, texts };
@@ -203,7 +203,7 @@ export class Play implements vscode.Disposable {
       load: loadRare,
       solver: levelSolver,
       records: levelRecords,
-      losses,
+      patterns,
       state: context.globalState,
       errors,
     };
@@ -243,7 +243,7 @@ export class Play implements vscode.Disposable {
       { dispose: () => files.dispose() },
       { dispose: () => finished.dispose() },
       player,
-      losses,
+      patterns,
       timing,
       reviews,
       statistics,
@@ -332,10 +332,10 @@ const questionNames = [
 /** The deadlock patterns of the player. They are loaded with the first board that can have some. */
 function lazyPatterns(ports: Ports, onDidFocus: Event<void>, report: (error: unknown) => void) {
   const service = lazyService(
-    ["keep", "keepFrom", "metIn", "show", "act", "page"],
-    () => loadLater("losses"),
-    ({ KeptPatterns }: Later<"losses">) => {
-      const kept = new KeptPatterns(ports, games, onDidFocus);
+    ["keep", "keepFrom", "patternIn", "show", "act", "page"],
+    () => loadLater("patterns"),
+    ({ PlayerPatterns }: Later<"patterns">) => {
+      const kept = new PlayerPatterns(ports, games, onDidFocus);
       // A board waits for them, and looks again when they have been read.
       kept.of("");
       return kept;

@@ -114,7 +114,7 @@ export interface Deadlocks<Position> {
    */
   explain?(game: GameCourse<Position, string>): PausingWork<Explanation | undefined>;
   /** Present where deadlock patterns can be kept and recognized again. */
-  readonly patterns?: LossPatterns<Position>;
+  readonly patterns?: PatternRules<Position>;
 }
 
 /** The course of a game: each step leads from one position to the next. */
@@ -130,7 +130,7 @@ export interface Explanation {
   readonly squares: readonly Square[];
   /** The index of the first position that is lost for this reason; 0 is the start. */
   readonly since: number;
-  /** One of `LossPatterns.rules`, if there are any. */
+  /** One of `PatternRules.rules`, if there are any. */
   readonly rule: string;
   /** The text of the rule and its cause. */
   readonly text: Message;
@@ -140,35 +140,35 @@ export interface Explanation {
  * The part of a lost position that proves the loss, cut out so that it is recognized again, also rotated or
  * reflected.
  */
-export interface LossPattern {
+export interface DeadlockPattern {
   /** Rows of letters, one per line; the same for all rotations and reflections. */
   readonly text: string;
   /** The name of the rule. */
   readonly rule: string;
 }
 
-export interface LossPatterns<Position> {
+export interface PatternRules<Position> {
   /** The rules by which things can be lost. */
   readonly rules: readonly { readonly name: string; readonly label: Message }[];
   /** The pattern of an explained loss; `undefined` where it cannot be cut out of its level. */
   cut(
     position: Position,
     explained: Pick<Explanation, "squares" | "rule">,
-  ): PausingWork<LossPattern | undefined>;
+  ): PausingWork<DeadlockPattern | undefined>;
   /**
    * The first pattern that matches a position and is proved to be lost there, with the squares of its things.
    */
   find(
     position: Position,
-    patterns: readonly LossPattern[],
-  ): PausingWork<{ readonly pattern: LossPattern; readonly squares: readonly Square[] } | undefined>;
+    patterns: readonly DeadlockPattern[],
+  ): PausingWork<{ readonly pattern: DeadlockPattern; readonly squares: readonly Square[] } | undefined>;
   /** Whether the result of `find` on these squares still applies. */
   stands(position: Position, squares: readonly Square[]): boolean;
   /** Reads the text of a pattern in any orientation; `undefined` if it is not a pattern. */
-  read(text: string, rule: string): LossPattern | undefined;
+  read(text: string, rule: string): DeadlockPattern | undefined;
   /** The text of its rule. */
-  words(pattern: LossPattern): Message;
-  picture(pattern: LossPattern): PatternPicture;
+  words(pattern: DeadlockPattern): Message;
+  picture(pattern: DeadlockPattern): PatternPicture;
 }
 
 /** The drawing of a pattern; see `Scene`. It cannot be played. */

@@ -1,7 +1,7 @@
 import type { AnyGame } from "../games/game.js";
 import { type Disposable, disposeAll, type Event } from "../protocol/emitter.js";
 import type { Page } from "../protocol/game/game-pages.js";
-import type { PanelPage } from "../protocol/game/losses-page.js";
+import type { PanelPage } from "../protocol/game/patterns-page.js";
 import { tellBinned } from "./commands/bin-questions.js";
 import type { DeadlockPatterns } from "./commands/deadlock-patterns.js";
 import { GameActions } from "./commands/game-actions.js";
@@ -47,7 +47,7 @@ export class Midend implements Disposable {
   readonly oneOfAKind: OneOfAKind;
   readonly recovery: Recovery;
   readonly otherWindows: OtherWindows;
-  readonly losses: DeadlockPatterns;
+  readonly patterns: DeadlockPatterns;
   readonly timing: Timing;
   readonly reviews: Reviews;
   readonly statistics: GameStatistics;
@@ -57,7 +57,7 @@ export class Midend implements Disposable {
   constructor(
     ports: Ports,
     games: readonly AnyGame[],
-    losses: DeadlockPatterns,
+    patterns: DeadlockPatterns,
     timing: Timing,
     reviews: Reviews,
     statistics: GameStatistics,
@@ -65,7 +65,7 @@ export class Midend implements Disposable {
   ) {
     this.ports = ports;
     this.games = games;
-    this.losses = losses;
+    this.patterns = patterns;
     this.timing = timing;
     this.reviews = reviews;
     this.statistics = statistics;
@@ -77,7 +77,7 @@ export class Midend implements Disposable {
     this.practice = new PracticeStore(ports.practice, ports.settings);
     this.waiting = new Waiting(ports);
     this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
-    this.liveGames = new LiveGames(ports, this, losses);
+    this.liveGames = new LiveGames(ports, this, patterns);
     this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
     this.recovery = new Recovery(ports, this);
     this.otherWindows = new OtherWindows(this.liveGames, this.saves, otherLineText, ports.log);
@@ -107,7 +107,7 @@ export class Midend implements Disposable {
       this.levelRecords.onDidChange,
       this.practice.onDidChange,
       this.waiting.onDidChange,
-      this.losses.onDidChange,
+      this.patterns.onDidChange,
       this.timing.onDidChange,
       this.statistics.onDidChange,
       this.ports.settings.onDidChange,
@@ -143,9 +143,9 @@ export class Midend implements Disposable {
         return this.statistics.daysPage(place.game, place.day, this);
       case "timer":
         return this.timing.page(options.view ?? "");
-      case "losses": {
+      case "patterns": {
         const game = this.games.find(({ name }) => name === place.game);
-        if (game !== undefined) return this.losses.page(game);
+        if (game !== undefined) return this.patterns.page(game);
         return this.#withWait(await panelPage({ kind: "home" }, this, options));
       }
       default:

@@ -193,7 +193,7 @@ describe("reports on levels", () => {
         record: async () => undefined,
         solutions: async () => [],
       },
-      losses: { keepFrom: async () => false, metIn: async () => undefined },
+      patterns: { keepFrom: async () => false, patternIn: async () => undefined },
       state: { get: () => undefined, update: async () => undefined },
       errors: new ErrorLog(vscode.window.createOutputChannel("Tilework Tests", { log: true })),
     });

@@ -70,11 +70,11 @@ describe("deadlock patterns of Sokoban", () => {
     await workbench.picture("lost-patterns-met");
     await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");
     const page = await game.find("tilework-losses-page");
-    await game.pressButton("openLoss");
+    await game.pressButton("openPattern");
     await (await game.board()).waitFor();
     await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
     await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");
-    await game.pressButton("deleteLoss");
+    await game.pressButton("deletePattern");
     await page.getByText("There are no deadlock patterns yet").waitFor();
     await workbench.page.getByText("The pattern was deleted.").first().waitFor();
   });

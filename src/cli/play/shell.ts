@@ -2,7 +2,7 @@ import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { games as registered } from "../../games/registry/registry.js";
 import { playerQuestions } from "../../midend/commands/player-questions.js";
-import { KeptPatterns } from "../../midend/hints/kept-patterns.js";
+import { PlayerPatterns } from "../../midend/hints/player-patterns.js";
 import { Midend } from "../../midend/midend.js";
 import { PageSurface, type Questions } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";
@@ -72,7 +72,7 @@ export interface ShellFront {
 export class Shell {
   readonly midend: Midend;
   readonly surface: PageSurface<ScreenQuestion>;
-  readonly #losses: KeptPatterns;
+  readonly #patterns: PlayerPatterns;
   readonly #timing: TimedPlay;
   readonly #statistics: KeptStatistics;
   readonly #tell: ShellPorts["tell"];
@@ -81,12 +81,12 @@ export class Shell {
   constructor(ports: ShellPorts, { questions, line, left, interrupted }: ShellFront, games = registered) {
     this.#tell = ports.tell;
     this.#timing = new TimedPlay(ports);
-    this.#losses = new KeptPatterns(ports, games, new Emitter<void>().event);
+    this.#patterns = new PlayerPatterns(ports, games, new Emitter<void>().event);
     this.#statistics = new KeptStatistics(ports, games, ports.statistics);
     this.midend = new Midend(
       ports,
       games,
-      this.#losses,
+      this.#patterns,
       this.#timing,
       new GameReviews(ports),
       this.#statistics,
@@ -125,7 +125,7 @@ export class Shell {
     this.midend.liveGames.keepAll();
     this.#listening.dispose();
     this.surface.dispose();
-    this.#losses.dispose();
+    this.#patterns.dispose();
     this.#timing.dispose();
     this.#statistics.dispose();
     this.midend.dispose();

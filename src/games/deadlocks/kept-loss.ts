@@ -1,9 +1,9 @@
-import type { LossPattern } from "../levels.js";
+import type { DeadlockPattern } from "../levels.js";
 
 /** A deadlock pattern that the player has kept. */
 export interface KeptLoss {
   readonly game: string;
-  readonly pattern: LossPattern;
+  readonly pattern: DeadlockPattern;
   /** The level where it was found; `undefined` if unknown. */
   readonly from: LossOrigin | undefined;
   /** When it was kept, in milliseconds since 1970. */

@@ -12,7 +12,7 @@ import { bad } from "../result.js";
 import { builtInLevels } from "./built-in-levels.js";
 import { cannotBePlayed, levelOrProblem } from "./check/playable.js";
 import { explainingGame } from "./deadlocks/explain-game.js";
-import { lossPatterns } from "./deadlocks/loss-patterns.js";
+import { patternRules } from "./deadlocks/pattern-rules.js";
 import { grades } from "./generate/grade.js";
 import { toLevel } from "./level/board.js";
 import { bands, type Difficulty, difficultyMessage } from "./level/difficulty.js";
@@ -80,7 +80,7 @@ export const levels: Levels<Position, Move> = {
   deadlocks: {
     ...playedLevels.deadlocks,
     explain: (game) => explainingGame(game as GameCourse<Position, Move>),
-    patterns: lossPatterns,
+    patterns: patternRules,
   },
 };
 

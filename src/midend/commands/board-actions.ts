@@ -177,11 +177,11 @@ export class BoardActions {
     restart: ({ live }) => live.act({ kind: "restart" }),
     undoDeadlock: ({ assistant }) => assistant.undoDeadlock(),
     whyLost: ({ assistant }) => assistant.explainLoss(),
-    keepLoss: (playSession) => this.#services.losses.keep(playSession),
+    keepLoss: (playSession) => this.#services.patterns.keep(playSession),
     showLosses: ({ live }) =>
       live.game.levels?.deadlocks?.patterns === undefined
         ? live.refuse(noPatterns)
-        : this.#services.losses.show(live.game, this.#services.views.request()),
+        : this.#services.patterns.show(live.game, this.#services.views.request()),
     nextLevel: ({ live }) => this.#levels.go(live, 1),
     previousLevel: ({ live }) => this.#levels.go(live, -1),
     chooseLevel: ({ live }) => this.#focusAfter(this.#levels.choose(live)),

@@ -8,7 +8,7 @@ import type { Timing } from "./timing.js";
 
 /** What commands work with: the games of a process, and the views that the commands come from. */
 export interface CommandContext extends PlayContext {
-  readonly losses: DeadlockPatterns;
+  readonly patterns: DeadlockPatterns;
   readonly timing: Timing;
   readonly reviews: Reviews;
   readonly statistics: GameStatistics;

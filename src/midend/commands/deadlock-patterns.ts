@@ -3,15 +3,15 @@ import type { Square } from "../../games/levels.js";
 import { say } from "../../games/message.js";
 import type { Event } from "../../protocol/emitter.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import type { LossesPage } from "../../protocol/game/losses-page.js";
+import type { PatternsPage } from "../../protocol/game/patterns-page.js";
 import type { PlaySession } from "../games/play-session.js";
-import type { KnownPatterns, MetPattern } from "../hints/known-patterns.js";
+import type { PatternFinder, PatternOnBoard } from "../hints/pattern-watch.js";
 import type { Start } from "../live/start.js";
 import type { PageRequest } from "./page-requests.js";
 
-export type LossAction = Extract<
+export type PatternAction = Extract<
   Action,
-  { readonly loss: string } | { readonly kind: "importLosses" | "exportLosses" }
+  { readonly loss: string } | { readonly kind: "importPatterns" | "exportPatterns" }
 >;
 
 export const noPatterns = say("This game has no deadlock patterns.");
@@ -32,7 +32,7 @@ export interface PlayedLevel {
 }
 
 /** A loss in such a game. */
-export interface LossOfLevel extends PlayedLevel {
+export interface PatternOfLevel extends PlayedLevel {
   /** The squares of the boxes that prove the loss, and the rule; see `Explanation`. */
   readonly squares: readonly Square[];
   readonly rule: string;
@@ -42,19 +42,19 @@ export interface LossOfLevel extends PlayedLevel {
 }
 
 /** The deadlock patterns that the player keeps, and the commands for them. */
-export interface DeadlockPatterns extends KnownPatterns {
+export interface DeadlockPatterns extends PatternFinder {
   readonly onDidChange: Event<void>;
-  page(game: AnyGame): Promise<LossesPage>;
+  page(game: AnyGame): Promise<PatternsPage>;
   /**
    * Keeps the pattern that makes the position on the board lost. Searches for it first if the player has not
    * asked why.
    */
   keep(playSession: PlaySession): Promise<void>;
   /** Keeps the pattern that makes a game in a level editor lost. The status bar shows the outcome. */
-  keepFrom(loss: LossOfLevel): Promise<boolean>;
+  keepFrom(loss: PatternOfLevel): Promise<boolean>;
   /** The kept pattern that is on the board after the moves of a game in a level editor. */
-  metIn(game: PlayedLevel): Promise<MetPattern | undefined>;
+  patternIn(game: PlayedLevel): Promise<PatternOnBoard | undefined>;
   /** Shows the patterns of a game that has some. */
   show(game: AnyGame | undefined, request: PageRequest): Promise<void>;
-  act(action: LossAction, starter: LevelStarter): Promise<void>;
+  act(action: PatternAction, starter: LevelStarter): Promise<void>;
 }

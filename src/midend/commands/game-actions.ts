@@ -46,7 +46,7 @@ export class GameActions {
     showBest: () => this.#services.statistics.askBest(this.#services),
     showStatistics: () => this.board.showStatistics(this.#services.games[0]!.name),
     showLosses: () =>
-      this.#services.losses.show(
+      this.#services.patterns.show(
         this.#services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
         this.#services.views.request(),
       ),
@@ -217,12 +217,12 @@ export class GameActions {
       case "saves":
         await this.starter.loadGame();
         break;
-      case "openLoss":
-      case "copyLoss":
-      case "deleteLoss":
-      case "importLosses":
-      case "exportLosses":
-        await this.#services.losses.act(action, this.#levelStarter(this.#services.views.request()));
+      case "openPattern":
+      case "copyPattern":
+      case "deletePattern":
+      case "importPatterns":
+      case "exportPatterns":
+        await this.#services.patterns.act(action, this.#levelStarter(this.#services.views.request()));
         break;
       case "statistics":
         await this.#services.statistics.act(action);

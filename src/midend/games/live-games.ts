@@ -8,7 +8,7 @@ import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import type { Standing } from "../../games/statistics/game-records.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import { type KnownPatterns, noKnownPatterns } from "../hints/known-patterns.js";
+import { noPatternFinder, type PatternFinder } from "../hints/pattern-watch.js";
 import { type GameChange, LiveGame } from "../live/live-game.js";
 import type { Start } from "../live/start.js";
 import type { Ports } from "../ports/ports.js";
@@ -40,7 +40,7 @@ export class LiveGames implements Disposable {
   readonly unkept = new UnkeptMoves();
   readonly #saves: SavedGames;
   readonly #ports: Ports;
-  readonly #losses: KnownPatterns;
+  readonly #patterns: PatternFinder;
   readonly #playSessions = new Map<LiveGame, PlaySession>();
   readonly #rankings: GameRankings;
   /** Games that were read for a list and were not written since. */
@@ -86,11 +86,11 @@ export class LiveGames implements Disposable {
       records,
       recent,
     }: { readonly saves: SavedGames; readonly records: RecordStore; readonly recent: RecentLevels },
-    losses = noKnownPatterns,
+    patterns = noPatternFinder,
   ) {
     this.#ports = ports;
     this.recent = recent;
-    this.#losses = losses;
+    this.#patterns = patterns;
     this.#saves = saves;
     this.#ends = new GameEnds(
       ports.finished,
@@ -371,7 +371,7 @@ export class LiveGames implements Disposable {
     const playSession = new PlaySession(
       live,
       { ...ports, solving: solvers.of(live.game.name) },
-      this.#losses,
+      this.#patterns,
       () => Promise.all([...this.drawers].map((drawn) => drawn(live))),
     );
     this.#playSessions.set(live, playSession);

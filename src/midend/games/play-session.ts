@@ -3,8 +3,8 @@ import type { Advisor } from "../hints/advisor.js";
 import { advisorFor } from "../hints/advisors.js";
 import type { GameAnalysis } from "../hints/analysis.js";
 import { Assistant } from "../hints/assistant.js";
-import { type KnownPatterns, noKnownPatterns } from "../hints/known-patterns.js";
 import type { LevelAssistant } from "../hints/level-assistant.js";
+import { noPatternFinder, type PatternFinder } from "../hints/pattern-watch.js";
 import type { LiveGame } from "../live/live-game.js";
 import { NumberEntry } from "../live/number-entry.js";
 import { ReplayPlayer } from "../live/replay-player.js";
@@ -32,7 +32,7 @@ export class PlaySession implements Disposable {
   constructor(
     live: LiveGame,
     ports: GamePorts,
-    losses: KnownPatterns = noKnownPatterns,
+    patterns: PatternFinder = noPatternFinder,
     drawn: () => Promise<unknown> = () => Promise.resolve(),
   ) {
     const changed = () => this.#onDidChange.fire();
@@ -40,7 +40,7 @@ export class PlaySession implements Disposable {
     this.#solving = ports.solving;
     this.player = new ReplayPlayer(live, ports);
     this.entry = new NumberEntry(live, ports.time, changed);
-    const { advisor, gameAnalysis, levelAssistant } = advisorFor(live, ports, losses);
+    const { advisor, gameAnalysis, levelAssistant } = advisorFor(live, ports, patterns);
     this.advisor = advisor;
     this.gameAnalysis = gameAnalysis;
     this.levelAssistant = levelAssistant;

@@ -25,10 +25,10 @@ import type {
 } from "./advisor.js";
 import { GameAnalysis } from "./analysis.js";
 import { adviceOf, DirectAdvisor, solutionTitle } from "./direct-advisor.js";
-import { type KnownPatterns, noKnownPatterns } from "./known-patterns.js";
 import { LevelAssistant } from "./level-assistant.js";
 import { levelToSolve, played, type SolvedLevels } from "./level-to-solve.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
+import { noPatternFinder, type PatternFinder } from "./pattern-watch.js";
 import { pause } from "./pause.js";
 import { DeadlockWayBack } from "./way-back.js";
 
@@ -45,10 +45,10 @@ export interface Advising {
 export function advisorFor(
   live: LiveGame,
   ports: GamePorts,
-  losses: KnownPatterns = noKnownPatterns,
+  patterns: PatternFinder = noPatternFinder,
 ): Advising {
   const { analysis, levels } = live.game;
-  const levelAssistant = levels && new LevelAssistant(live, levels, losses, ports);
+  const levelAssistant = levels && new LevelAssistant(live, levels, patterns, ports);
   const assisted = levelAssistant === undefined ? {} : { levelAssistant };
   if (levels?.solving !== undefined && levelAssistant !== undefined) {
     const { solving } = levels;

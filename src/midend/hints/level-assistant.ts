@@ -8,8 +8,8 @@ import type { LiveGame } from "../live/live-game.js";
 import type { LossExplanation } from "../live/loss-explanation.js";
 import type { Ports } from "../ports/ports.js";
 import type { Notice } from "./advisor.js";
-import type { KnownPatterns, MetPattern } from "./known-patterns.js";
 import { unsolvableText } from "./no-answer.js";
+import type { PatternFinder, PatternOnBoard } from "./pattern-watch.js";
 
 /**
  * Helps the player of a level: it knows lost boxes and proofs about positions, and has the line over the
@@ -35,17 +35,17 @@ export class LevelAssistant implements Disposable {
   #explanation: { readonly position: unknown; readonly found: LossExplanation } | undefined;
 
   /** The kept pattern that is on the board. */
-  #met: { readonly position: unknown; readonly found: MetPattern } | undefined;
-  readonly #watch: ReturnType<KnownPatterns["watch"]> | undefined;
+  #met: { readonly position: unknown; readonly found: PatternOnBoard } | undefined;
+  readonly #watch: ReturnType<PatternFinder["watch"]> | undefined;
   /** The pattern that was announced, while it is on the board. */
-  #announced: MetPattern | undefined;
+  #announced: PatternOnBoard | undefined;
   /** The position whose pattern was kept just now. */
   #kept: unknown;
 
   constructor(
     live: LiveGame,
     levels: Levels<unknown, string>,
-    known: KnownPatterns,
+    known: PatternFinder,
     ports: Pick<Ports, "settings">,
   ) {
     this.#live = live;
@@ -87,7 +87,7 @@ export class LevelAssistant implements Disposable {
   }
 
   /** The kept pattern that makes the position lost. */
-  get met(): MetPattern | undefined {
+  get met(): PatternOnBoard | undefined {
     return this.#met?.position === this.#live.position && this.#warnsNow ? this.#met?.found : undefined;
   }
 
@@ -202,7 +202,7 @@ export class LevelAssistant implements Disposable {
     if (this.#warnsNow) this.#watch?.look();
   }
 
-  #looked(position: unknown, met: MetPattern | undefined): void {
+  #looked(position: unknown, met: PatternOnBoard | undefined): void {
     const isNews = this.#announced === undefined;
     this.#announced = met;
     this.#met = met && { position, found: met };
@@ -212,7 +212,7 @@ export class LevelAssistant implements Disposable {
     if (isNews && this.explanation === undefined) this.#live.speak(met.text);
   }
 
-  #isOnBoard(met: MetPattern | undefined): boolean {
+  #isOnBoard(met: PatternOnBoard | undefined): boolean {
     return (
       met !== undefined && this.#levels.deadlocks?.patterns?.stands(this.#live.position, met.squares) === true
     );

@@ -14,7 +14,7 @@ export type ViewPlace =
  */
 export type PanelPlace =
   | ViewPlace
-  | { readonly kind: "losses"; readonly game: string }
+  | { readonly kind: "patterns"; readonly game: string }
   | { readonly kind: "timer"; readonly game: string }
   | { readonly kind: "statistics"; readonly game: string }
   | { readonly kind: "days"; readonly game: string; readonly day?: Day };

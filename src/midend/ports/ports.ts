@@ -64,6 +64,6 @@ export interface PatternStore {
    * Adds the patterns that are new. Resolves with how many were added, and whether there was no room for
    * more. Never rejects.
    */
-  keep(losses: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }>;
+  keep(patterns: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }>;
   remove(loss: KeptLoss): Promise<void>;
 }

@@ -17,7 +17,7 @@ import {
   type ValueOf,
 } from "../reading.js";
 import { boardCommands } from "./board-commands.js";
-import type { PanelPage } from "./losses-page.js";
+import type { PanelPage } from "./patterns-page.js";
 import { readDayAction, readStatisticsAction } from "./statistics-page.js";
 import { readTimerAction } from "./timer-page.js";
 
@@ -166,8 +166,8 @@ const action = either(
   object({ kind: oneOf(["pictureBeside"]), isShown: boolean }),
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
   /** An action on a kept deadlock pattern. */
-  object({ kind: oneOf(["openLoss", "copyLoss", "deleteLoss"]), loss: string(1_000) }),
-  object({ kind: oneOf(["importLosses", "exportLosses"]), game }),
+  object({ kind: oneOf(["openPattern", "copyPattern", "deletePattern"]), loss: string(1_000) }),
+  object({ kind: oneOf(["importPatterns", "exportPatterns"]), game }),
   readStatisticsAction,
   readDayAction,
   readTimerAction,
@@ -178,7 +178,7 @@ export type Action = ValueOf<typeof action>;
 export const readPanelState = either(
   /** `view`: see `TimerPage`. */
   object({ page: oneOf(["timer"]), game, view: string(40) }),
-  object({ page: oneOf(["board", "levels", "losses", "timer", "statistics", "days"]), game }),
+  object({ page: oneOf(["board", "levels", "patterns", "timer", "statistics", "days"]), game }),
   object({ page: oneOf(["home"]) }),
 );
 export type PanelState = ValueOf<typeof readPanelState>;

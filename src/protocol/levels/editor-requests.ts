@@ -21,7 +21,7 @@ import {
   string,
   type ValueOf,
 } from "../reading.js";
-import type { LevelRow, MergeCheck, ViewMetLoss } from "./editor-wire.js";
+import type { LevelRow, MergeCheck, ViewPatternOnBoard } from "./editor-wire.js";
 import {
   type ListAnswer,
   type ListQuestion,
@@ -55,9 +55,9 @@ export type EditorHostApi = {
   /** As `edit`, for the list of levels. */
   changeList(params: { readonly version: number; readonly change: ListChange }): Promise<EditReply>;
   /** Resolves with whether the pattern is among the player's patterns. If not, the user was told why. */
-  keepLoss(params: KeepLossQuestion): Promise<boolean>;
+  keepLoss(params: KeepPatternQuestion): Promise<boolean>;
   /** The kept pattern in a position of a playtest; `null` where there is none. */
-  metLoss(params: LossQuestion): Promise<ViewMetLoss | null>;
+  patternIn(params: PatternQuestion): Promise<ViewPatternOnBoard | null>;
   /** Shows a conflict, counted from 0; a page follows. */
   showConflict(place: number): void;
   /** Resolves a conflict as one undo step of VS Code. A page always follows. */
@@ -154,22 +154,22 @@ const keptState = object({ level });
 export type KeptEditorState = ValueOf<typeof keptState>;
 
 /** A position of a playtest: the level of a version of the document, and the moves from its start. */
-const lossQuestion = object({ ...at, lurd });
-export type LossQuestion = ValueOf<typeof lossQuestion>;
+const patternQuestion = object({ ...at, lurd });
+export type PatternQuestion = ValueOf<typeof patternQuestion>;
 
 const cell = integer(0, 1_000_000);
 /**
  * Stuck boxes of a playtest, to be kept among the player's deadlock patterns. The host replays the moves,
  * proves the deadlock, and reports the outcome.
  */
-const keepLossQuestion = object({
+const keepPatternQuestion = object({
   ...at,
   lurd,
   /** The squares of the boxes after these moves, and why they are stuck; see `Explanation`. */
   squares: listOf(object({ row: cell, column: cell }), 100),
   rule: string(40),
 });
-export type KeepLossQuestion = ValueOf<typeof keepLossQuestion>;
+export type KeepPatternQuestion = ValueOf<typeof keepPatternQuestion>;
 
 /** Changes the start of a level of the document. */
 const startQuestion = object({
@@ -305,8 +305,8 @@ export const editorHostReaders: Readers<EditorHostApi> = {
   rows: readRowsQuestion,
   list: readListQuestion,
   edit: editQuestion,
-  keepLoss: keepLossQuestion,
-  metLoss: lossQuestion,
+  keepLoss: keepPatternQuestion,
+  patternIn: patternQuestion,
   startFrom: startQuestion,
   changeList: object({ version, change: listChange }),
   showConflict: conflict,

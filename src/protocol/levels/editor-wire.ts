@@ -280,7 +280,7 @@ export interface LevelRow {
 }
 
 /** A kept pattern in a position of a playtest. */
-export interface ViewMetLoss {
+export interface ViewPatternOnBoard {
   readonly squares: readonly Square[];
   /** The sentence about it, in the player's language. */
   readonly text: string;

@@ -9,7 +9,7 @@ import {
   type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import { keyNamesOf } from "../../protocol/game/key-names.js";
-import type { PanelPage } from "../../protocol/game/losses-page.js";
+import type { PanelPage } from "../../protocol/game/patterns-page.js";
 import { noteKeys } from "../kit/board-focus.js";
 import { offerBoardMenu } from "../kit/board-menu.js";
 import { pageStyles } from "../kit/page-styles.js";

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { ViewKeyboard } from "../../protocol/game/game-wire.js";
-import type { PanelPage } from "../../protocol/game/losses-page.js";
+import type { PanelPage } from "../../protocol/game/patterns-page.js";
 import { BoardFocus, type BoardView } from "../kit/board-focus.js";
 import { command } from "../kit/events.js";
 import { boardCommandOfKey } from "../kit/keys.js";
@@ -142,7 +142,7 @@ export class TileworkApp extends LitElement implements BoardView {
     switch (page.kind) {
       case "levels":
         return html`<tilework-levels-page .page=${page}></tilework-levels-page>`;
-      case "losses":
+      case "patterns":
         return html`<tilework-losses-page .page=${page}></tilework-losses-page>`;
       case "statistics":
         return html`<tilework-statistics-page .page=${page}></tilework-statistics-page>`;
@@ -170,7 +170,7 @@ export class TileworkApp extends LitElement implements BoardView {
 /** The pages that are loaded on first use, because few players open them. Until then they take no focus. */
 const lazyPages = {
   levels: () => import("./page/tilework-levels-page.js"),
-  losses: () => import("./page/tilework-losses-page.js"),
+  patterns: () => import("./page/tilework-losses-page.js"),
   timer: () => import("./timing/tilework-timer-page.js"),
   statistics: () => import("./home/tilework-statistics-page.js"),
   days: () => import("./home/tilework-days-page.js"),

@@ -69,13 +69,13 @@ export class EditorWorld {
       (problem) => this.problems.push(problem),
     );
     const remote = this.view.remote(["select"]);
-    const { edit, startFrom, keepLoss, metLoss, takeMerge, tryMerge, select } = remote;
+    const { edit, startFrom, keepLoss, patternIn, takeMerge, tryMerge, select } = remote;
     const changeList: EditorHostApi["changeList"] = (question) => {
       const reply = remote.changeList(question);
       reply.catch((error: unknown) => this.problems.push(`changeList: ${error}`));
       return reply;
     };
-    const host = { edit, startFrom, changeList, keepLoss, metLoss, takeMerge, tryMerge, select };
+    const host = { edit, startFrom, changeList, keepLoss, patternIn, takeMerge, tryMerge, select };
     const keep = (state: EditorState) => {
       this.kept = state;
     };
@@ -193,7 +193,7 @@ function servicesFor(onProblem: (problem: string) => void): EditorTools {
       report: nothing,
       tell: (error: unknown) => onProblem(String(error)),
     },
-    losses: { keepFrom: async () => false, metIn: async () => undefined },
+    patterns: { keepFrom: async () => false, patternIn: async () => undefined },
     records: { ...never, record: async () => undefined, isSolved: () => false, best: () => undefined },
     solver: {
       solve: unanswered,

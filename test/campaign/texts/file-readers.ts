@@ -3,14 +3,14 @@ import { parseColor } from "../../../src/drawing/color.js";
 import { errorText } from "../../../src/extension/features/diagnostics.js";
 import { keyChangesIn } from "../../../src/extension/ports/key-file.js";
 import { parseDay } from "../../../src/games/days/day.js";
-import { readLosses } from "../../../src/games/deadlocks/loss-text.js";
+import { readPatterns } from "../../../src/games/deadlocks/pattern-text.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { parseFinished } from "../../../src/games/saves/finished-games.js";
 import { targetInText } from "../../../src/games/saves/game-link.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { parseChunk, SolveTable } from "../../../src/games/sliding/timing/kept-solves.js";
 import { readSolves } from "../../../src/games/sliding/timing/solve-lists.js";
-import { readPattern } from "../../../src/games/sokoban/deadlocks/loss-pattern.js";
+import { readPattern } from "../../../src/games/sokoban/deadlocks/deadlock-pattern.js";
 import { lossRules } from "../../../src/games/sokoban/deadlocks/rule-of-loss.js";
 import { readExported } from "../../../src/games/statistics/counted-csv.js";
 import { countedColumns, parseCounted } from "../../../src/games/statistics/counted-game.js";
@@ -98,10 +98,10 @@ export const fileReaders: readonly Reader[] = [
   {
     name: "deadlock patterns",
     covers: [
-      "games/deadlocks/loss-text.ts readLosses",
-      "games/sokoban/deadlocks/loss-pattern.ts readPattern",
+      "games/deadlocks/pattern-text.ts readPatterns",
+      "games/sokoban/deadlocks/deadlock-pattern.ts readPattern",
     ],
-    read: (text) => void readLosses(text, "sokoban", { read: readPattern }, 0),
+    read: (text) => void readPatterns(text, "sokoban", { read: readPattern }, 0),
     real: (random) =>
       `; mine\n##\n#$\nRule: ${random.pick(lossRules)}\nLevel: One\nDate: 2026-11-23\n\n$$\n$$\nRule: frozen\n`,
   },

@@ -13,7 +13,7 @@ import { Panels } from "../../../src/extension/panel/panels.js";
 import { storageReports } from "../../../src/extension/ports/storage-reports.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
-import { KeptPatterns } from "../../../src/midend/hints/kept-patterns.js";
+import { PlayerPatterns } from "../../../src/midend/hints/player-patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
@@ -60,24 +60,24 @@ export class GameWorld {
       timeMs: () => 1_000,
       memoryMb: () => 200,
     });
-    const patterns = new LossFiles(
+    const patternFiles = new LossFiles(
       Promise.resolve(path.join(this.#folder, "lost-patterns")),
       hostFiles,
       storageReports(log, "patterns"),
       isPattern,
     );
     this.#window = new WindowPorts(vscode.Uri.file(this.#folder), log, {
-      patterns,
+      patterns: patternFiles,
       solvers: this.#pool,
       levelSolving: solver,
     });
     const { all: ports, pictures } = this.#window;
     const onDidFocus = new Emitter<void>().event;
-    const losses = new KeptPatterns(ports, games, onDidFocus);
+    const patterns = new PlayerPatterns(ports, games, onDidFocus);
     this.#midend = new Midend(
       ports,
       games,
-      losses,
+      patterns,
       new TimedPlay({
         ...ports,
         keyChanges: { read: async () => [] },
@@ -128,7 +128,7 @@ export class GameWorld {
     const loaded = { value: { runs }, load: async () => ({ runs }) };
     this.#parts = [
       this.#midend,
-      losses,
+      patterns,
       this.#window,
       hintButton,
       panels,

@@ -177,7 +177,7 @@ export class EditorHarness implements vscode.Disposable {
       results: this.#results,
       known: new KnownLevels(this.#results, this.ratings, records),
       rating: { run, rateQuietly: async () => undefined, keep: () => undefined },
-      losses: { keepFrom: async () => false, metIn: async () => undefined },
+      patterns: { keepFrom: async () => false, patternIn: async () => undefined },
     });
   }
 

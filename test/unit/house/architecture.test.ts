@@ -216,7 +216,7 @@ describe("architecture", () => {
     assert.ok(
       !has(
         "src/extension/play.ts",
-        /extension\/(?:features\/(?:game-files|.*terminal)|levels)\/|midend\/hints\/kept-patterns/,
+        /extension\/(?:features\/(?:game-files|.*terminal)|levels)\/|midend\/hints\/player-patterns/,
       ),
     );
     assert.ok(

@@ -45,7 +45,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "games/deadlocks": {
     is: "The player's deadlock patterns, for any game; also as text.",
     mayImport: "games",
-    doors: "kept-loss known-pattern loss-text",
+    doors: "kept-loss known-pattern pattern-text",
   },
   "games/registry": {
     is: "The list of games and, separately, the list of solvers.",
@@ -128,7 +128,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "games/sokoban/deadlocks": {
     is: "Why positions are lost, by searches of a few boxes without the solver's tables.",
     mayImport: "games games/sokoban/level games/sokoban/play",
-    doors: "explain-game loss-patterns rule-of-loss",
+    doors: "explain-game pattern-rules rule-of-loss",
   },
   "games/sokoban/lab": {
     is: "The effects of changing one square of a level. The caller passes the solver.",
@@ -214,7 +214,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     mayImport:
       "games games/days games/deadlocks games/play games/saves games/sliding games/sliding/timing games/statistics midend/ports protocol protocol/game protocol/solver",
     doors:
-      "commands/answers commands/board-actions commands/deadlock-patterns commands/game-actions commands/player-questions commands/sharing commands/statistics commands/timing games/held-games games/live-games games/one-of-a-kind games/other-windows hints/assistant hints/kept-patterns hints/known-patterns live/live-game live/loss-explanation live/play-words live/replay-clock live/replay-player live/replay-run live/start midend page-surface pages/day-words pages/descriptions pages/level-pages pages/scenes passing-line review/game-reviews statistics/figure-words statistics/kept-statistics statistics/statistics-sections store/day-watch store/level-records store/opened-files store/practice-store timing/timed-play timing/timed-run timing/timed-solve waiting/fitting-puzzle waiting/left-out waiting/markers waiting/offer-texts waiting/wait-times waiting/waiting waiting/waits",
+      "commands/answers commands/board-actions commands/deadlock-patterns commands/game-actions commands/player-questions commands/sharing commands/statistics commands/timing games/held-games games/live-games games/one-of-a-kind games/other-windows hints/assistant hints/player-patterns hints/pattern-watch live/live-game live/loss-explanation live/play-words live/replay-clock live/replay-player live/replay-run live/start midend page-surface pages/day-words pages/descriptions pages/level-pages pages/scenes passing-line review/game-reviews statistics/figure-words statistics/kept-statistics statistics/statistics-sections store/day-watch store/level-records store/opened-files store/practice-store timing/timed-play timing/timed-run timing/timed-solve waiting/fitting-puzzle waiting/left-out waiting/markers waiting/offer-texts waiting/wait-times waiting/waiting waiting/waits",
   },
   drawing: {
     is: "Colors of the games from a theme, and boards and replays as pictures; `fences` the boards in Markdown.",

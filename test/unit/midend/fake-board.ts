@@ -7,7 +7,7 @@ import type { DeadlockPatterns } from "../../../src/midend/commands/deadlock-pat
 import type { GameActions } from "../../../src/midend/commands/game-actions.js";
 import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import type { PlaySession } from "../../../src/midend/games/play-session.js";
-import { noKnownPatterns } from "../../../src/midend/hints/known-patterns.js";
+import { noPatternFinder } from "../../../src/midend/hints/pattern-watch.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { Midend } from "../../../src/midend/midend.js";
@@ -21,12 +21,12 @@ import { statisticsOf } from "./statistics-of.js";
 
 /** A player without deadlock patterns. */
 export const nothingKept: DeadlockPatterns = {
-  ...noKnownPatterns,
+  ...noPatternFinder,
   onDidChange: new Emitter<void>().event,
-  page: async ({ name }) => ({ kind: "losses", game: name }) as never,
+  page: async ({ name }) => ({ kind: "patterns", game: name }) as never,
   keep: async () => undefined,
   keepFrom: async () => false,
-  metIn: async () => undefined,
+  patternIn: async () => undefined,
   show: async () => undefined,
   act: async () => undefined,
 };

@@ -6,8 +6,8 @@ export function fakePatterns(): PatternStore {
   let all: readonly KeptLoss[] = [];
   return {
     read: async () => all,
-    async keep(losses) {
-      const fresh = losses.filter((loss) => all.every((one) => nameOfLoss(one) !== nameOfLoss(loss)));
+    async keep(patterns) {
+      const fresh = patterns.filter((loss) => all.every((one) => nameOfLoss(one) !== nameOfLoss(loss)));
       all = [...fresh, ...all];
       return { kept: fresh.length, isFull: false };
     },

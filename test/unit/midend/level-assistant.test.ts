@@ -4,11 +4,11 @@ import type { Levels } from "../../../src/games/levels.js";
 import { english } from "../../../src/games/message.js";
 import { named } from "../../../src/games/message-texts.js";
 import { sessionFrom } from "../../../src/games/play/session.js";
-import { ruleText } from "../../../src/games/sokoban/deadlocks/loss-pattern.js";
+import { ruleText } from "../../../src/games/sokoban/deadlocks/deadlock-pattern.js";
 import { levels } from "../../../src/games/sokoban/level-table.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
-import type { KnownPatterns } from "../../../src/midend/hints/known-patterns.js";
 import { LevelAssistant } from "../../../src/midend/hints/level-assistant.js";
+import type { PatternFinder } from "../../../src/midend/hints/pattern-watch.js";
 import { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { FakePorts } from "./fake-ports.js";
@@ -34,7 +34,7 @@ describe("kept lost patterns that are met again", () => {
       if (said.startsWith("Met") && spoken.at(-1) !== said) spoken.push(said);
     });
     let told = 0;
-    const watch = (_live: LiveGame, _patterns: unknown, found: Parameters<KnownPatterns["watch"]>[2]) => {
+    const watch = (_live: LiveGame, _patterns: unknown, found: Parameters<PatternFinder["watch"]>[2]) => {
       rested = () => {
         const squares = levels.deadlocks!.lost(live.position as never);
         found(

@@ -13,14 +13,14 @@ import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { GameHostApi, GameViewApi } from "../../../src/protocol/game/game-wire.js";
-import type { PanelPage } from "../../../src/protocol/game/losses-page.js";
+import type { PanelPage } from "../../../src/protocol/game/patterns-page.js";
 import { HeldMovesStorage } from "../../../src/webview/game/held-moves.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { registered, StandInPanel, window } from "../shared/vscode-stand-in.js";
 import { settled } from "./fake-ports.js";
 import { FakeStorage } from "./fake-storage.js";
 import { statisticsOf } from "./statistics-of.js";
-import { type Deed, lossesOf, World } from "./world.js";
+import { type Deed, patternsOf, World } from "./world.js";
 
 /** A panel of VS Code: its keys are commands, everything else is sent over its wire, and so are its pages. */
 export class PanelWorld extends World {
@@ -43,7 +43,7 @@ export class PanelWorld extends World {
     this.midend = new Midend(
       ports,
       games,
-      lossesOf(ports),
+      patternsOf(ports),
       new TimedPlay(ports),
       new GameReviews(ports),
       statisticsOf(ports),

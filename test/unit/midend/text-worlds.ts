@@ -9,7 +9,7 @@ import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
-import type { PanelPage } from "../../../src/protocol/game/losses-page.js";
+import type { PanelPage } from "../../../src/protocol/game/patterns-page.js";
 import { bindings } from "../../../src/terminal/play/keys.js";
 import { PlainDialogue } from "../../../src/terminal/play/plain-dialogue.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
@@ -20,7 +20,7 @@ import type { Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { HeldClock } from "../terminal/emulator.js";
 import { statisticsOf } from "./statistics-of.js";
-import { type Answer, type Deed, lossesOf, World } from "./world.js";
+import { type Answer, type Deed, patternsOf, World } from "./world.js";
 
 /** A terminal without a screen, which has shown everything at once. */
 class BlindTerminal implements Terminal {
@@ -124,7 +124,7 @@ export class HostTerminalWorld extends World {
     this.midend = new Midend(
       this.ports,
       games,
-      lossesOf(this.ports),
+      patternsOf(this.ports),
       new TimedPlay(this.ports),
       new GameReviews(this.ports),
       statisticsOf(this.ports),

@@ -2,13 +2,13 @@ import { QuestionBox } from "../../../src/cli/play/question-box.js";
 import type { Direction } from "../../../src/games/direction.js";
 import type { Gesture } from "../../../src/games/game.js";
 import { games } from "../../../src/games/registry/registry.js";
-import { KeptPatterns } from "../../../src/midend/hints/kept-patterns.js";
+import { PlayerPatterns } from "../../../src/midend/hints/player-patterns.js";
 import type { Midend } from "../../../src/midend/midend.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import type { Action } from "../../../src/protocol/game/game-wire.js";
-import type { PanelPage } from "../../../src/protocol/game/losses-page.js";
+import type { PanelPage } from "../../../src/protocol/game/patterns-page.js";
 import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakePorts, settled } from "./fake-ports.js";
@@ -109,6 +109,6 @@ export abstract class World {
   }
 }
 
-export function lossesOf(ports: WorldPorts): KeptPatterns {
-  return new KeptPatterns(ports, games, () => ({ dispose: () => undefined }));
+export function patternsOf(ports: WorldPorts): PlayerPatterns {
+  return new PlayerPatterns(ports, games, () => ({ dispose: () => undefined }));
 }

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { type KeptLoss, maxKeptLosses } from "../../../src/games/deadlocks/kept-loss.js";
-import { formatLosses, readLosses } from "../../../src/games/deadlocks/loss-text.js";
-import { lossPatterns } from "../../../src/games/sokoban/deadlocks/loss-patterns.js";
+import { formatPatterns, readPatterns } from "../../../src/games/deadlocks/pattern-text.js";
+import { patternRules } from "../../../src/games/sokoban/deadlocks/pattern-rules.js";
 import { type KnowsPattern, LossFiles } from "../../../src/platform/storage/loss-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
 const knows: KnowsPattern = (game, text, rule) =>
-  game === "sokoban" && lossPatterns.read(text, rule)?.text === text;
+  game === "sokoban" && patternRules.read(text, rule)?.text === text;
 
 function loss(text: string, rule: string, atMs = 1_700_000_000_000): KeptLoss {
-  const pattern = lossPatterns.read(text, rule);
+  const pattern = patternRules.read(text, rule);
   assert.ok(pattern !== undefined, text);
   const from = {
     title: "Side Rooms 5: Tea House",
@@ -82,26 +82,26 @@ describe("files of lost patterns that windows share", () => {
   });
 
   it("are exported and imported as text, and invalid patterns are counted", () => {
-    const text = formatLosses([corner, square]);
+    const text = formatPatterns([corner, square]);
     assert.equal(
       text,
       `##\n#$\nRule: corner\nLevel: Side Rooms 5: Tea House\nDate: 2023-11-14\n\n$$\n$$\nRule: frozen\nLevel: Side Rooms 5: Tea House\nDate: 2023-11-14\n`,
     );
-    const read = readLosses(
+    const read = readPatterns(
       `\uFEFF; mine\r\n${text.replaceAll("\n", "\r\n")}\r\nhello\r\n\r\n$\r\nRule: beauty\r\n`,
       "sokoban",
-      lossPatterns,
+      patternRules,
       1,
     );
     assert.deepEqual(
-      read.losses.map(({ pattern, from }) => [pattern.text, from?.title, from?.start]),
+      read.patterns.map(({ pattern, from }) => [pattern.text, from?.title, from?.start]),
       [corner, square].map(({ pattern, from }) => [pattern.text, from?.title, undefined]),
     );
     assert.equal(read.unread, 2);
     assert.equal(
-      readLosses(`$\nRule: corner\n\n`.repeat(maxKeptLosses + 5), "sokoban", lossPatterns, 1).unread,
+      readPatterns(`$\nRule: corner\n\n`.repeat(maxKeptLosses + 5), "sokoban", patternRules, 1).unread,
       5,
     );
-    assert.deepEqual(readLosses("", "sokoban", lossPatterns, 1), { losses: [], unread: 0 });
+    assert.deepEqual(readPatterns("", "sokoban", patternRules, 1), { patterns: [], unread: 0 });
   });
 });

@@ -15,7 +15,7 @@ export function quietContext(given: Given = {}, called = (): void => undefined):
       startFrom: done,
       changeList: done,
       keepLoss: async () => true,
-      metLoss: nothing,
+      patternIn: nothing,
       takeMerge: done,
       tryMerge: nothing,
       showConflict: called,

@@ -13,7 +13,7 @@ import type {
   LevelPlace,
   LevelPlaces,
   ListChange,
-  LossQuestion,
+  PatternQuestion,
   PictureFile,
   PictureType,
 } from "../../../protocol/levels/editor-requests.js";
@@ -261,7 +261,7 @@ export class EditorActions {
   }
 
   /** Only moves that solve the level are recorded. */
-  async #played(action: LossQuestion): Promise<void> {
+  async #played(action: PatternQuestion): Promise<void> {
     const entry = this.#at(action);
     const { key } = entry === undefined ? {} : factsOf(entry);
     const played = entry && playedThrough(entry, action.lurd);

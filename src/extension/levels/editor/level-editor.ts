@@ -40,8 +40,8 @@ import type { GalleryTarget } from "../gallery/level-gallery.js";
 import { EditorActions } from "./editor-actions.js";
 import { duplicatesOf, editorPage } from "./editor-page.js";
 import { MergeView } from "./merge-view.js";
+import { keepLoss, patternIn } from "./playtest-patterns.js";
 import { solvedFrom } from "./solution-actions.js";
-import { keepLoss, metLoss } from "./test-losses.js";
 
 /** A square of a board, counted from 0. */
 export interface ShownSquare {
@@ -117,15 +117,16 @@ export class LevelEditor implements vscode.Disposable {
         startFrom: (question) => this.#startFrom(question),
         changeList: ({ version, change }) => this.changeList(version, change),
         keepLoss: async (question) => {
-          const { losses } = tools;
+          const { patterns } = tools;
           return keepLoss(
-            losses,
+            patterns,
             open.file.document.uri,
             open.at(question.version, question.level),
             question,
           );
         },
-        metLoss: async ({ version, level, lurd }) => metLoss(tools.losses, open.at(version, level), lurd),
+        patternIn: async ({ version, level, lurd }) =>
+          patternIn(tools.patterns, open.at(version, level), lurd),
         solve: (question) => void this.#solve(question),
         act: (action) => void this.act(action),
         showConflict: (place) => this.#merge.show(place),

@@ -8,7 +8,7 @@ import type { LevelRater } from "../solving/rate-levels.js";
 import type { CollectionSolving } from "../solving/solve-collection.js";
 
 /** The parts of `LevelTools` that editors of level files use. */
-export interface EditorTools extends Pick<LevelContext, "extensionUri" | "errors" | "records" | "losses"> {
+export interface EditorTools extends Pick<LevelContext, "extensionUri" | "errors" | "records" | "patterns"> {
   readonly solver: Omit<LevelSolver, "rate" | "expect">;
   readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf" | "withProofs">;
   readonly known: Pick<KnownLevels, "best" | "found" | "onDidChange" | "rating">;

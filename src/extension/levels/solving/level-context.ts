@@ -19,7 +19,7 @@ export interface LevelContext {
   ) => Promise<unknown>;
   readonly solver: LevelSolver;
   readonly records: SolvedLevelRecords;
-  readonly losses: Pick<DeadlockPatterns, "keepFrom" | "metIn">;
+  readonly patterns: Pick<DeadlockPatterns, "keepFrom" | "patternIn">;
   /** Stored on this machine for all windows. */
   readonly state: Pick<vscode.Memento, "get" | "update">;
   readonly errors: ErrorSink;

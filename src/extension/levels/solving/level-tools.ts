@@ -24,7 +24,7 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
   readonly extensionUri: vscode.Uri;
   readonly errors: ErrorSink;
   readonly records: SolvedLevelRecords;
-  readonly losses: LevelContext["losses"];
+  readonly patterns: LevelContext["patterns"];
   readonly solver: LevelSolver;
   readonly results = new LevelResults();
   readonly ratings: LevelRatings;
@@ -41,11 +41,11 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
   readonly #disposables: vscode.Disposable;
 
   constructor(documents: LevelDocuments, context: LevelContext) {
-    const { extensionUri, load, solver, records, losses, state, errors } = context;
+    const { extensionUri, load, solver, records, patterns, state, errors } = context;
     this.extensionUri = extensionUri;
     this.errors = errors;
     this.records = records;
-    this.losses = losses;
+    this.patterns = patterns;
     this.solver = solver;
     this.ratings = new LevelRatings(state, errors.report);
     this.known = new KnownLevels(this.results, this.ratings, records);

@@ -3,8 +3,8 @@ import { type Message, quantity, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
 import { squareOf } from "../play/box-play.js";
 import { levelNow, type Move, type Position, status, step } from "../play/rules.js";
+import { ruleText } from "./deadlock-pattern.js";
 import { type ExplainLimits, explainingLoss, explainLimits, type Loss } from "./explain-loss.js";
-import { ruleText } from "./loss-pattern.js";
 import { ReducedSearch } from "./reduced-search.js";
 import { type LossRule, ruleOf } from "./rule-of-loss.js";
 

@@ -4,7 +4,7 @@ import "../../board/tilework-board.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { LossesPage, ViewLoss } from "../../../protocol/game/losses-page.js";
+import type { PatternsPage, ViewPattern } from "../../../protocol/game/patterns-page.js";
 import { skinOf } from "../../board/skins.js";
 import { boardPage } from "../../kit/board-page.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
@@ -19,7 +19,7 @@ import { textFieldStyles } from "../../kit/text-field-styles.js";
 
 const lossesPageStyles = css`
   :host {
-    container: losses / inline-size;
+    container: patterns / inline-size;
   }
   .tools {
     display: flex;
@@ -112,7 +112,7 @@ export class TileworkLossesPage extends LitElement {
     lossesPageStyles,
   ];
 
-  @property({ attribute: false }) page: LossesPage | undefined;
+  @property({ attribute: false }) page: PatternsPage | undefined;
   @state() private words = "";
   @state() private rule = "";
 
@@ -124,26 +124,26 @@ export class TileworkLossesPage extends LitElement {
     const { page } = this;
     if (page === undefined) return nothing;
     const shown = this.#listed(page);
-    const { game, losses } = page;
+    const { game, patterns } = page;
     return boardPage(this, {
       game,
       title: t("Deadlock Patterns"),
       buttons: html`${button({
-        name: "importLosses",
+        name: "importPatterns",
         label: t("Import…"),
         icon: icons.newGame,
-        onPress: () => act(this, { kind: "importLosses", game }),
+        onPress: () => act(this, { kind: "importPatterns", game }),
       })}
       ${button({
-        name: "exportLosses",
+        name: "exportPatterns",
         label: t("Export…"),
         icon: icons.save,
-        disabled: losses.length === 0,
-        onPress: () => act(this, { kind: "exportLosses", game }),
+        disabled: patterns.length === 0,
+        onPress: () => act(this, { kind: "exportPatterns", game }),
       })}`,
-      contents: html`${losses.length === 0 ? this.#empty() : this.#tools(page)}
+      contents: html`${patterns.length === 0 ? this.#empty() : this.#tools(page)}
         <p class="none" role="status">${
-          losses.length > 0 && shown.length === 0 ? t("No pattern matches.") : nothing
+          patterns.length > 0 && shown.length === 0 ? t("No pattern matches.") : nothing
         }</p>
         <ol>
           ${repeat(
@@ -170,7 +170,7 @@ export class TileworkLossesPage extends LitElement {
     </div>`;
   }
 
-  #tools({ rules }: LossesPage): TemplateResult {
+  #tools({ rules }: PatternsPage): TemplateResult {
     const chosen = (event: Event) => {
       this.rule = (event.target as HTMLSelectElement).value;
     };
@@ -195,17 +195,17 @@ export class TileworkLossesPage extends LitElement {
     </div>`;
   }
 
-  #listed({ losses, rules }: LossesPage): readonly ViewLoss[] {
+  #listed({ patterns, rules }: PatternsPage): readonly ViewPattern[] {
     // The last pattern of the selected rule may have been deleted.
     const rule = rules.some(({ name }) => name === this.rule) ? this.rule : "";
-    return losses
+    return patterns
       .filter((loss) => rule === "" || loss.rule === rule)
       .filter((loss) => hasWords(`${loss.from} ${loss.words} ${loss.ruleLabel}`, this.words));
   }
 
   #loss(
-    page: LossesPage,
-    { id, scene, rule, ruleLabel, words, from, keptAtMs, content, canOpen }: ViewLoss,
+    page: PatternsPage,
+    { id, scene, rule, ruleLabel, words, from, keptAtMs, content, canOpen }: ViewPattern,
   ): TemplateResult {
     const square = Math.min(maxSquare, frame.width / scene.columns, frame.height / scene.rows);
     const size = `inline-size:${Math.round(square * scene.columns)}px`;
@@ -222,23 +222,23 @@ export class TileworkLossesPage extends LitElement {
         ${
           canOpen
             ? button({
-                name: "openLoss",
+                name: "openPattern",
                 label: t("Play its level"),
                 icon: icons.continue,
                 appearance: "icon",
-                onPress: () => act(this, { kind: "openLoss", loss: id }),
+                onPress: () => act(this, { kind: "openPattern", loss: id }),
               })
             : nothing
         }
         ${button({
-          name: "copyLoss",
+          name: "copyPattern",
           label: t("Copy the Pattern as Text"),
           icon: icons.copy,
           appearance: "icon",
-          onPress: () => act(this, { kind: "copyLoss", loss: id }),
+          onPress: () => act(this, { kind: "copyPattern", loss: id }),
         })}
         ${button({
-          name: "deleteLoss",
+          name: "deletePattern",
           label: t("Delete the Pattern"),
           icon: icons.remove,
           appearance: "icon",
@@ -250,7 +250,7 @@ export class TileworkLossesPage extends LitElement {
 
   /** Deletes a pattern and keeps the keyboard focus in the list. */
   #remove(id: string): void {
-    act(this, { kind: "deleteLoss", loss: id });
+    act(this, { kind: "deletePattern", loss: id });
     findButton(this.renderRoot)?.focus();
   }
 }

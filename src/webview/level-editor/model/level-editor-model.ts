@@ -79,9 +79,9 @@ export class LevelEditorModel {
           if (page === undefined) return false;
           return context.host.keepLoss({ version: page.version, level: page.level, lurd, ...lossOf(lost) });
         },
-        metLoss: async (lurd) => {
+        patternIn: async (lurd) => {
           const { levelPage: page } = this;
-          return page && context.host.metLoss({ version: page.version, level: page.level, lurd });
+          return page && context.host.patternIn({ version: page.version, level: page.level, lurd });
         },
         won: (lurd) => this.act({ kind: "played", lurd }),
       },

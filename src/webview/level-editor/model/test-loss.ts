@@ -8,7 +8,7 @@ import { squareOf } from "../../../games/sokoban/play/box-play.js";
 import type { Move, Position } from "../../../games/sokoban/play/rules.js";
 import { explainLoss } from "../../../midend/live/loss-explanation.js";
 import { unexplainedLoss } from "../../../midend/live/play-words.js";
-import type { EditorCommand, ViewMetLoss } from "../../../protocol/levels/editor-wire.js";
+import type { EditorCommand, ViewPatternOnBoard } from "../../../protocol/levels/editor-wire.js";
 import { pageTime } from "../../kit/page-time.js";
 import { t, translate } from "../../kit/translate.js";
 import { viewSlices } from "../../kit/view-slices.js";
@@ -40,7 +40,7 @@ export interface LossDelegate {
    */
   keepLoss(lost: TestExplanation, lurd: string): Promise<boolean>;
   /** The saved pattern that matches after these moves. */
-  metLoss(lurd: string): Promise<ViewMetLoss | null | undefined>;
+  patternIn(lurd: string): Promise<ViewPatternOnBoard | null | undefined>;
   /** Whether a playtest warns about deadlocks. */
   readonly warnsOfDeadlocks: boolean;
 }
@@ -102,7 +102,7 @@ export class TestLoss {
 
   async #look(asked: Playtest): Promise<void> {
     // Without an answer, nothing is announced, as if nothing were saved.
-    const found = await this.#host.metLoss(lurdOf(asked)).catch(() => undefined);
+    const found = await this.#host.patternIn(lurdOf(asked)).catch(() => undefined);
     const { test, position } = this.#played;
     if (test !== asked || position === undefined) return;
     this.#met = found == null ? undefined : { position, text: found.text, boxes: boxesOn(position, found) };

@@ -4,7 +4,7 @@ import type { BoardPlace } from "../../../../src/games/sokoban/edit/sketch.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
-import type { EditorCommand, ViewMetLoss } from "../../../../src/protocol/levels/editor-wire.js";
+import type { EditorCommand, ViewPatternOnBoard } from "../../../../src/protocol/levels/editor-wire.js";
 import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/overlays.js";
 import { Playing, type PlayingDelegate } from "../../../../src/webview/level-editor/model/playing.js";
 import { isWon } from "../../../../src/webview/level-editor/model/playtest.js";
@@ -47,8 +47,8 @@ class Table implements PlayingDelegate {
     this.kept.push({ ...lossOf(lost), lurd });
     return this.hasRoom;
   }
-  met: ViewMetLoss | undefined;
-  async metLoss(): Promise<ViewMetLoss | undefined> {
+  met: ViewPatternOnBoard | undefined;
+  async patternIn(): Promise<ViewPatternOnBoard | undefined> {
     return this.met;
   }
   won(lurd: string): void {

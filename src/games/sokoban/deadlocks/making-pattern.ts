@@ -1,8 +1,8 @@
-import type { LossPattern } from "../../levels.js";
+import type { DeadlockPattern } from "../../levels.js";
 import type { PausingWork } from "../../slices.js";
 import { beside, columnOf, flood, rowOf, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { maxPatternSide, type PatternCells, patternOf } from "./loss-pattern.js";
+import { maxPatternSide, type PatternCells, patternOf } from "./deadlock-pattern.js";
 import { ReducedSearch } from "./reduced-search.js";
 import type { LossRule } from "./rule-of-loss.js";
 
@@ -27,7 +27,7 @@ export function* makingPattern(
   level: Level,
   boxes: readonly number[],
   rule: LossRule,
-): PausingWork<LossPattern | undefined> {
+): PausingWork<DeadlockPattern | undefined> {
   const frame = frameOf(level, boxes);
   const search = new ReducedSearch(level);
   if (frame === undefined || (yield* search.run(boxes, level.player, maxPositions)) !== "stuck")

@@ -1,5 +1,5 @@
 import type { KeptLoss } from "../../games/deadlocks/kept-loss.js";
-import type { LossPattern, LossPatterns, Square } from "../../games/levels.js";
+import type { DeadlockPattern, PatternRules, Square } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
 import type { Disposable, Event } from "../../protocol/emitter.js";
@@ -7,7 +7,7 @@ import type { LiveGame } from "../live/live-game.js";
 import type { Time } from "../ports/time.js";
 
 /** A kept pattern that is on the board, and is proved to be lost there. */
-export interface MetPattern {
+export interface PatternOnBoard {
   readonly squares: readonly Square[];
   readonly text: Message;
   /** Why it is lost, in a sentence. */
@@ -15,19 +15,19 @@ export interface MetPattern {
 }
 
 /** Receives the pattern that was found in each searched position, while the position is on the board. */
-type MetListener = (position: unknown, met: MetPattern | undefined) => void;
+type PatternListener = (position: unknown, met: PatternOnBoard | undefined) => void;
 
 /** The deadlock patterns that the player has kept, to be found on boards. */
-export interface KnownPatterns {
+export interface PatternFinder {
   watch(
     live: LiveGame,
-    patterns: LossPatterns<unknown>,
-    onFound: MetListener,
+    patterns: PatternRules<unknown>,
+    onFound: PatternListener,
   ): Pick<PatternWatch, "look" | "dispose">;
 }
 
 /** For games without kept patterns. */
-export const noKnownPatterns: KnownPatterns = {
+export const noPatternFinder: PatternFinder = {
   watch: () => ({ look: () => undefined, dispose: () => undefined }),
 };
 
@@ -46,20 +46,20 @@ const restMs = 120;
 /** Searches a board for the player's kept patterns, whenever no move was made for a moment. */
 export class PatternWatch implements Disposable {
   readonly #live: LiveGame;
-  readonly #patterns: LossPatterns<unknown>;
+  readonly #patterns: PatternRules<unknown>;
   readonly #known: PatternList;
   readonly #time: Time;
-  readonly #onFound: MetListener;
+  readonly #onFound: PatternListener;
   readonly #listening: Disposable;
   #stopWaiting: () => void = () => undefined;
   #isDisposed = false;
 
   constructor(
     live: LiveGame,
-    patterns: LossPatterns<unknown>,
+    patterns: PatternRules<unknown>,
     known: PatternList,
     time: Time,
-    onFound: MetListener,
+    onFound: PatternListener,
   ) {
     this.#live = live;
     this.#patterns = patterns;
@@ -87,20 +87,20 @@ export class PatternWatch implements Disposable {
     if (status !== "playing") return;
     const isOver = () => this.#isDisposed || this.#live.position !== position;
     const known = this.#known.of(game.name);
-    const met = await findKept(position, this.#patterns, known, this.#time, isOver);
+    const met = await findOnBoard(position, this.#patterns, known, this.#time, isOver);
     if (!isOver()) this.#onFound(position, met);
   }
 }
 
 /** The first of the kept patterns that occurs in a position; `undefined` also where the search was ended. */
-export async function findKept(
+export async function findOnBoard(
   position: unknown,
-  patterns: LossPatterns<unknown>,
+  patterns: PatternRules<unknown>,
   known: readonly KeptLoss[],
   { slices }: Pick<Time, "slices">,
   isOver: () => boolean,
-): Promise<MetPattern | undefined> {
-  const kept = new Map<LossPattern, KeptLoss>(known.map((loss) => [loss.pattern, loss]));
+): Promise<PatternOnBoard | undefined> {
+  const kept = new Map<DeadlockPattern, KeptLoss>(known.map((loss) => [loss.pattern, loss]));
   const found = await inSlices(patterns.find(position, [...kept.keys()]), slices, isOver);
   const loss = found && kept.get(found.pattern);
   if (found === undefined || loss === undefined) return undefined;

@@ -1,4 +1,4 @@
-import type { LossPattern, LossPatterns } from "../../levels.js";
+import type { DeadlockPattern, PatternRules } from "../../levels.js";
 import { type Message, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
 import { cellOf } from "../level/grid.js";
@@ -14,8 +14,8 @@ import {
   ruleLabels,
   ruleText,
   turned,
-} from "./loss-pattern.js";
-import { makingPattern } from "./pattern-of-loss.js";
+} from "./deadlock-pattern.js";
+import { makingPattern } from "./making-pattern.js";
 import { ReducedSearch } from "./reduced-search.js";
 import { type LossRule, lossRules } from "./rule-of-loss.js";
 
@@ -29,7 +29,7 @@ const cellWords: Readonly<Record<string, Message>> = {
 };
 
 /** The deadlock patterns of Sokoban, in the form that every surface stores and shows. */
-export const lossPatterns: LossPatterns<Position> = {
+export const patternRules: PatternRules<Position> = {
   // A box that the player cannot reach makes no pattern that could occur again.
   rules: lossRules
     .filter((rule) => rule !== "outside")
@@ -69,11 +69,11 @@ const maxAllPositions = 60_000;
 
 /** A pattern that was found, with the cells of its boxes. */
 interface FoundPattern {
-  readonly pattern: LossPattern;
+  readonly pattern: DeadlockPattern;
   readonly boxes: readonly number[];
 }
 
-const turns = new WeakMap<LossPattern, readonly PatternCells[]>();
+const turns = new WeakMap<DeadlockPattern, readonly PatternCells[]>();
 
 /**
  * The first pattern that matches the level and is proved lost there. A match alone proves nothing. The
@@ -84,7 +84,7 @@ const turns = new WeakMap<LossPattern, readonly PatternCells[]>();
  */
 export function* findingPattern(
   level: Level,
-  patterns: readonly LossPattern[],
+  patterns: readonly DeadlockPattern[],
 ): PausingWork<FoundPattern | undefined> {
   const boxes = new Set(level.boxes);
   const goals = new Set(level.goals);

@@ -1,4 +1,4 @@
-import type { LossPattern } from "../../levels.js";
+import type { DeadlockPattern } from "../../levels.js";
 import { type Message, plural, say } from "../../message.js";
 import { type LossRule, lossRules } from "./rule-of-loss.js";
 
@@ -59,13 +59,13 @@ export function isLossRule(text: string): text is LossRule {
 }
 
 /** The pattern in its canonical form. */
-export function patternOf(cells: PatternCells, rule: LossRule): LossPattern {
+export function patternOf(cells: PatternCells, rule: LossRule): DeadlockPattern {
   const [first] = turned(trimmed(cells)).map(textOf).sort(byLengthThenText);
   return { text: first!, rule };
 }
 
 /** Reads the text of a pattern in any orientation; `undefined` if it is not a pattern. */
-export function readPattern(text: string, rule: string): LossPattern | undefined {
+export function readPattern(text: string, rule: string): DeadlockPattern | undefined {
   const rows = text.split(/\r?\n/);
   if (rows.length > maxPatternSide) return undefined;
   const width = Math.max(...rows.map((row) => row.length));
@@ -83,7 +83,7 @@ export function readPattern(text: string, rule: string): LossPattern | undefined
 }
 
 /** The cells of a pattern in canonical form. */
-export function cellsOf({ text }: LossPattern): PatternCells {
+export function cellsOf({ text }: DeadlockPattern): PatternCells {
   const rows = text.split("\n");
   return { width: rows[0]!.length, height: rows.length, cells: rows.flatMap((row) => [...row]) };
 }

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { atOnce } from "../../../../src/games/slices.js";
+import { cellsOf, readPattern, turned } from "../../../../src/games/sokoban/deadlocks/deadlock-pattern.js";
 import { explainingLoss } from "../../../../src/games/sokoban/deadlocks/explain-loss.js";
-import { cellsOf, readPattern, turned } from "../../../../src/games/sokoban/deadlocks/loss-pattern.js";
-import { findingPattern } from "../../../../src/games/sokoban/deadlocks/loss-patterns.js";
-import { makingPattern } from "../../../../src/games/sokoban/deadlocks/pattern-of-loss.js";
+import { makingPattern } from "../../../../src/games/sokoban/deadlocks/making-pattern.js";
+import { findingPattern } from "../../../../src/games/sokoban/deadlocks/pattern-rules.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import { canBeBrought, rowsOf, squareIn } from "../../shared/sokoban-few-boxes.js";

@@ -2,36 +2,34 @@ import { type KeptLoss, nameOfLoss } from "../../games/deadlocks/kept-loss.js";
 import type { AnyGame } from "../../games/game.js";
 import type { PatternPicture } from "../../games/levels.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
-import type { LossesPage } from "../../protocol/game/losses-page.js";
+import type { PatternsPage } from "../../protocol/game/patterns-page.js";
 import type { Speech } from "../ports/speech.js";
 
 /** The page of the deadlock patterns that the player has kept. */
-export function lossesPage(
+export function patternsPage(
   speech: Speech,
   game: AnyGame,
   kept: readonly KeptLoss[],
   skin: string | undefined,
-): LossesPage {
-  const patterns = game.levels?.deadlocks?.patterns;
-  const losses = patterns === undefined ? [] : kept;
-  const rules = (patterns?.rules ?? []).filter(({ name }) =>
-    losses.some(({ pattern }) => pattern.rule === name),
-  );
+): PatternsPage {
+  const own = game.levels?.deadlocks?.patterns;
+  const shown = own === undefined ? [] : kept;
+  const rules = (own?.rules ?? []).filter(({ name }) => shown.some(({ pattern }) => pattern.rule === name));
   const labels = new Map(rules.map(({ name, label }) => [name, speech.translate(label)]));
   return {
-    kind: "losses",
+    kind: "patterns",
     game: game.name,
     skin,
     title: speech.translate(game.title),
     rules: rules.map(({ name }) => ({ name, label: labels.get(name) ?? name })),
-    losses: losses.map((loss) => {
+    patterns: shown.map((loss) => {
       const { pattern, from, atMs } = loss;
-      const picture = patterns!.picture(pattern);
+      const picture = own!.picture(pattern);
       return {
         id: nameOfLoss(loss),
         rule: pattern.rule,
         ruleLabel: labels.get(pattern.rule) ?? pattern.rule,
-        words: speech.translate(patterns!.words(pattern)),
+        words: speech.translate(own!.words(pattern)),
         from: from?.title ?? "",
         keptAtMs: atMs,
         scene: sceneOf(picture),

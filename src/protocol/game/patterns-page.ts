@@ -3,11 +3,11 @@ import type { DaysPage, StatisticsPage } from "./statistics-page.js";
 import type { TimerPage } from "./timer-page.js";
 
 /** All pages of a panel, including those that terminals do not have. */
-export type PanelPage = Page | LossesPage | TimerPage | StatisticsPage | DaysPage;
+export type PanelPage = Page | PatternsPage | TimerPage | StatisticsPage | DaysPage;
 
 /** The deadlock patterns that the player has kept. */
-export interface LossesPage {
-  readonly kind: "losses";
+export interface PatternsPage {
+  readonly kind: "patterns";
   readonly game: string;
   /** See `HomeGame.skin`. */
   readonly skin: string | undefined;
@@ -15,10 +15,10 @@ export interface LossesPage {
   /** The rules for which the player has patterns. */
   readonly rules: readonly { readonly name: string; readonly label: string }[];
   /** The latest first. */
-  readonly losses: readonly ViewLoss[];
+  readonly patterns: readonly ViewPattern[];
 }
 
-export interface ViewLoss {
+export interface ViewPattern {
   /** Opaque; sent back in an `Action`. */
   readonly id: string;
   readonly rule: string;

@@ -2,8 +2,8 @@ import type * as vscode from "vscode";
 import { cellOf } from "../../../games/sokoban/level/grid.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { KeepLossQuestion } from "../../../protocol/levels/editor-requests.js";
-import type { ViewMetLoss } from "../../../protocol/levels/editor-wire.js";
+import type { KeepPatternQuestion } from "../../../protocol/levels/editor-requests.js";
+import type { ViewPatternOnBoard } from "../../../protocol/levels/editor-wire.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { showWarning } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
@@ -16,10 +16,10 @@ import { playedThrough } from "./solution-actions.js";
  * meanwhile. Returns whether it is among the player's patterns now.
  */
 export async function keepLoss(
-  losses: LevelContext["losses"],
+  patterns: LevelContext["patterns"],
   uri: vscode.Uri,
   entry: LevelEntry | undefined,
-  { lurd, squares, rule, level: index }: KeepLossQuestion,
+  { lurd, squares, rule, level: index }: KeepPatternQuestion,
 ): Promise<boolean> {
   const level = entry && factsOf(entry).level;
   const end = entry && playedThrough(entry, lurd)?.end;
@@ -30,7 +30,7 @@ export async function keepLoss(
     return false;
   }
   const name = `${fileNameOf(uri)} ${index + 1}`;
-  return losses.keepFrom({
+  return patterns.keepFrom({
     game: "sokoban",
     board: levelRows(level, "xsb").join("\n"),
     lurd,
@@ -42,13 +42,13 @@ export async function keepLoss(
 }
 
 /** The saved pattern that matches the playtest after these moves; `null` if there is none. */
-export async function metLoss(
-  losses: LevelContext["losses"],
+export async function patternIn(
+  patterns: LevelContext["patterns"],
   entry: LevelEntry | undefined,
   lurd: string,
-): Promise<ViewMetLoss | null> {
+): Promise<ViewPatternOnBoard | null> {
   const level = entry && factsOf(entry).level;
   if (level === undefined) return null;
-  const met = await losses.metIn({ game: "sokoban", board: levelRows(level, "xsb").join("\n"), lurd });
+  const met = await patterns.patternIn({ game: "sokoban", board: levelRows(level, "xsb").join("\n"), lurd });
   return met === undefined ? null : { squares: met.squares, text: translate(met.text) };
 }

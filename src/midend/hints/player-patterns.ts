@@ -7,22 +7,22 @@ import {
   nameOfLoss,
   shortTitle,
 } from "../../games/deadlocks/kept-loss.js";
-import { formatLosses, maxLossTextBytes, readLosses } from "../../games/deadlocks/loss-text.js";
+import { formatPatterns, maxPatternTextBytes, readPatterns } from "../../games/deadlocks/pattern-text.js";
 import type { AnyGame } from "../../games/game.js";
-import type { LossPattern } from "../../games/levels.js";
+import type { DeadlockPattern } from "../../games/levels.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { playByPushes } from "../../games/play/play-core.js";
 import { current, sessionFrom } from "../../games/play/session.js";
 import { inSlices } from "../../games/slices.js";
 import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
-import type { LossesPage } from "../../protocol/game/losses-page.js";
+import type { PatternsPage } from "../../protocol/game/patterns-page.js";
 import {
   type DeadlockPatterns,
   type LevelStarter,
-  type LossAction,
-  type LossOfLevel,
   noPatterns,
+  type PatternAction,
+  type PatternOfLevel,
   type PlayedLevel,
 } from "../commands/deadlock-patterns.js";
 import type { PageRequest } from "../commands/page-requests.js";
@@ -30,16 +30,16 @@ import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { heading } from "../pages/level-pages.js";
-import { lossesPage } from "../pages/losses-page.js";
+import { patternsPage } from "../pages/patterns-page.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
-import { findKept, type MetPattern, PatternWatch } from "./known-patterns.js";
+import { findOnBoard, type PatternOnBoard, PatternWatch } from "./pattern-watch.js";
 
 /**
  * The deadlock patterns that the player keeps, shared by all windows of this machine. They are read on the
  * first request, and again when the player comes back to this window.
  */
-export class KeptPatterns implements DeadlockPatterns, Disposable {
+export class PlayerPatterns implements DeadlockPatterns, Disposable {
   readonly #games: readonly AnyGame[];
   readonly #ports: Ports;
   readonly #listening: Disposable;
@@ -74,11 +74,11 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
   readonly watch: DeadlockPatterns["watch"] = (live, patterns, onFound) =>
     new PatternWatch(live, patterns, this, this.#ports.time, onFound);
 
-  async page(game: AnyGame): Promise<LossesPage> {
+  async page(game: AnyGame): Promise<PatternsPage> {
     // Another window may have kept more patterns.
     await this.#refresh();
     const { speech, settings } = this.#ports;
-    return lossesPage(speech, game, this.of(game.name), settings.skin(game));
+    return patternsPage(speech, game, this.of(game.name), settings.skin(game));
   }
 
   async keep({ live, assistant, levelAssistant }: PlaySession): Promise<void> {
@@ -106,7 +106,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
    * Shows the message in the status bar, as no board of the panel is about it. Returns whether the pattern is
    * among the patterns now.
    */
-  async keepFrom(loss: LossOfLevel): Promise<boolean> {
+  async keepFrom(loss: PatternOfLevel): Promise<boolean> {
     const { squares, rule, title, file } = loss;
     const played = this.#playedThrough(loss);
     if (played === undefined) return false;
@@ -125,13 +125,13 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
   }
 
   /** The kept pattern that is on the board after the moves of such a game. */
-  async metIn(level: PlayedLevel): Promise<MetPattern | undefined> {
+  async patternIn(level: PlayedLevel): Promise<PatternOnBoard | undefined> {
     const played = this.#playedThrough(level);
     if (played === undefined) return undefined;
     this.#ready ??= this.#read();
     await this.#ready;
     const { game, patterns, position } = played;
-    return findKept(position, patterns, this.of(game.name), this.#ports.time, () => false);
+    return findOnBoard(position, patterns, this.of(game.name), this.#ports.time, () => false);
   }
 
   /** The game after its moves; `undefined` where the moves cannot be played, or the game has no patterns. */
@@ -151,7 +151,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
   }
 
   /** The message for the player; `undefined` where an error was shown. */
-  async #keepCut(game: AnyGame, pattern: LossPattern, from: LossOrigin): Promise<Message | undefined> {
+  async #keepCut(game: AnyGame, pattern: DeadlockPattern, from: LossOrigin): Promise<Message | undefined> {
     const { kept, isFull } = await this.#store([
       { game: game.name, pattern, from, atMs: this.#ports.time.now() },
     ]);
@@ -168,22 +168,22 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
   }
 
   async show(game: AnyGame | undefined, request: PageRequest): Promise<void> {
-    if (game?.levels?.deadlocks?.patterns !== undefined) request.show({ kind: "losses", game: game.name });
+    if (game?.levels?.deadlocks?.patterns !== undefined) request.show({ kind: "patterns", game: game.name });
   }
 
-  async act(action: LossAction, starter: LevelStarter): Promise<void> {
+  async act(action: PatternAction, starter: LevelStarter): Promise<void> {
     if (!("loss" in action)) {
       const game = this.#findGame(action.game);
       if (game !== undefined)
-        await (action.kind === "importLosses" ? this.#import(game) : this.#export(game));
+        await (action.kind === "importPatterns" ? this.#import(game) : this.#export(game));
       return;
     }
     const loss = this.#all.find((one) => nameOfLoss(one) === action.loss);
     if (loss === undefined) return;
-    if (action.kind === "openLoss") await this.#open(loss, starter);
-    else if (action.kind === "deleteLoss") await this.#remove(loss);
+    if (action.kind === "openPattern") await this.#open(loss, starter);
+    else if (action.kind === "deletePattern") await this.#remove(loss);
     else {
-      await this.#ports.clipboard.write(formatLosses([loss]));
+      await this.#ports.clipboard.write(formatPatterns([loss]));
       this.#ports.tell.passing(say("The pattern was copied as text."), 3_000);
     }
   }
@@ -219,22 +219,22 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
 
   async #import(game: AnyGame): Promise<void> {
     const patterns = game.levels?.deadlocks?.patterns;
-    const file = await this.#ports.patternFiles.open(maxLossTextBytes);
+    const file = await this.#ports.patternFiles.open(maxPatternTextBytes);
     if (file === undefined || patterns === undefined) return;
     const { tell, time } = this.#ports;
     const { name, text } = file;
     if (!text.ok) return tell.error(say("Couldn't read {0}: {1}", name, text.error));
-    const { losses, unread } = readLosses(text.value, game.name, patterns, time.now());
-    if (losses.length === 0) return tell.error(say("“{0}” holds no deadlock pattern.", name));
-    const { kept, isFull } = await this.#store(losses);
-    const known = say("New patterns, which were kept: {0} of {1}.", quantity(kept), quantity(losses.length));
+    const { patterns: found, unread } = readPatterns(text.value, game.name, patterns, time.now());
+    if (found.length === 0) return tell.error(say("“{0}” holds no deadlock pattern.", name));
+    const { kept, isFull } = await this.#store(found);
+    const known = say("New patterns, which were kept: {0} of {1}.", quantity(kept), quantity(found.length));
     const bad = unread === 0 ? undefined : say("{0} can't be read.", quantity(unread));
     const left = isFull ? say("There is no room for more than {0}.", quantity(maxKeptLosses)) : undefined;
     void tell.information(sentences(known, bad, left) ?? known);
   }
 
   async #export({ name }: AnyGame): Promise<void> {
-    await this.#ports.patternFiles.save("lost-patterns", "txt", formatLosses(this.of(name)));
+    await this.#ports.patternFiles.save("lost-patterns", "txt", formatPatterns(this.of(name)));
   }
 
   /** Resolves when this window knows the patterns that other windows have kept. */
@@ -247,8 +247,8 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
    * Keeps the patterns that are new. Resolves with how many were added, and whether there was no room for
    * more.
    */
-  async #store(losses: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }> {
-    const result = await this.#ports.patterns.keep(losses);
+  async #store(found: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }> {
+    const result = await this.#ports.patterns.keep(found);
     await this.#refresh();
     return result;
   }

@@ -1,12 +1,12 @@
-import type { LossPatterns } from "../levels.js";
+import type { PatternRules } from "../levels.js";
 import { type KeptLoss, maxKeptLosses, shortTitle } from "./kept-loss.js";
 
 /** The largest file of patterns that is read; a file of all kept patterns is smaller. */
-export const maxLossTextBytes = 1024 * 1024;
+export const maxPatternTextBytes = 1024 * 1024;
 
 /** The result of reading a text: the patterns that could be read, and the number of those that could not. */
-export interface ReadLosses {
-  readonly losses: readonly KeptLoss[];
+export interface ReadPatterns {
+  readonly patterns: readonly KeptLoss[];
   readonly unread: number;
 }
 
@@ -14,11 +14,11 @@ export interface ReadLosses {
  * Patterns as text that people can read and other programs treat as a comment. Rows of letters are followed
  * by lines with the name of the rule, the level, and the day.
  */
-export function formatLosses(losses: readonly KeptLoss[]): string {
-  return losses.map(formatLoss).join("\n");
+export function formatPatterns(patterns: readonly KeptLoss[]): string {
+  return patterns.map(formatPattern).join("\n");
 }
 
-function formatLoss({ pattern, from, atMs }: KeptLoss): string {
+function formatPattern({ pattern, from, atMs }: KeptLoss): string {
   const lines = [...pattern.text.split("\n"), `Rule: ${pattern.rule}`];
   if (from !== undefined && from.title !== "") lines.push(`Level: ${shortTitle(from.title)}`);
   lines.push(`Date: ${new Date(atMs).toISOString().slice(0, 10)}`);
@@ -26,16 +26,16 @@ function formatLoss({ pattern, from, atMs }: KeptLoss): string {
 }
 
 /**
- * Reads the output of `formatLosses`, and similar text by people. Blocks are separated by empty lines; lines
- * with ";" are comments.
+ * Reads the output of `formatPatterns`, and similar text by people. Blocks are separated by empty lines;
+ * lines with ";" are comments.
  */
-export function readLosses(
+export function readPatterns(
   text: string,
   game: string,
-  patterns: Pick<LossPatterns<unknown>, "read">,
+  rules: Pick<PatternRules<unknown>, "read">,
   nowMs: number,
-): ReadLosses {
-  const losses: KeptLoss[] = [];
+): ReadPatterns {
+  const patterns: KeptLoss[] = [];
   let unread = 0;
   for (const block of text
     .replace(/^\uFEFF/, "")
@@ -43,7 +43,7 @@ export function readLosses(
     .split(/\n[ \t]*\n/)) {
     const lines = block.split("\n").filter((line) => line.trim() !== "" && !line.startsWith(";"));
     if (lines.length === 0) continue;
-    if (losses.length >= maxKeptLosses) {
+    if (patterns.length >= maxKeptLosses) {
       unread++;
       continue;
     }
@@ -54,7 +54,7 @@ export function readLosses(
       if (name === undefined) rows.push(line);
       else fields.set(name.toLowerCase(), value ?? "");
     }
-    const pattern = patterns.read(rows.join("\n"), (fields.get("rule") ?? "").trim().toLowerCase());
+    const pattern = rules.read(rows.join("\n"), (fields.get("rule") ?? "").trim().toLowerCase());
     if (pattern === undefined) {
       unread++;
       continue;
@@ -63,7 +63,7 @@ export function readLosses(
     const day = fields.get("date")?.trim() ?? "";
     const atMs = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN;
     const from = title === "" ? undefined : { title, start: undefined, file: undefined };
-    losses.push({ game, pattern, from, atMs: Number.isNaN(atMs) ? nowMs : atMs });
+    patterns.push({ game, pattern, from, atMs: Number.isNaN(atMs) ? nowMs : atMs });
   }
-  return { losses, unread };
+  return { patterns, unread };
 }
