@@ -28,32 +28,42 @@ export interface Following<Progress> {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** The outcome of a search for a solution. Every solution has been played by the rules. */
-export interface SolveOutcome {
-  /**
-   * - `solved`: there is a solution.
-   * - `alreadySolved`: the start is solved.
-   * - `unsolvable`: proved.
-   * - `gaveUp`: not known; `reason` names the limit.
-   */
-  readonly result: "solved" | "alreadySolved" | "unsolvable" | "gaveUp";
+/** What every search tells. */
+interface SearchOutcome {
   /** The method that found it, or searched last: `any`, `pushes`, `moves`. `null` for the sliding puzzle. */
   readonly solver: string | null;
   /** The measure in which the solution is proved to be the shortest. */
   readonly optimal: "moves" | "pushes" | false;
   /** Whether no solution with as few of `optimal` has fewer of the other measure, moves or pushes. */
   readonly bothProved: boolean;
-  readonly moves: number | null;
-  /** `null` for the sliding puzzle, which has none. */
-  readonly pushes: number | null;
   readonly nodes: number;
   /** Milliseconds. */
   readonly ms: number;
-  /** LURD text, or the directions of the blank; `null` where there is none. */
-  readonly solution: string | null;
   /** Why there is no solution, or none was found: a sentence in English. */
   readonly reason: string | null;
 }
+
+/** A solution, which has been played by the rules. */
+export interface SolvedOutcome<Pushes = number> extends SearchOutcome {
+  /** `alreadySolved`: the start is solved, and the solution is empty. */
+  readonly result: "solved" | "alreadySolved";
+  readonly moves: number;
+  /** `null` for the sliding puzzle, which has none. */
+  readonly pushes: Pushes;
+  /** LURD text, or the directions of the blank. */
+  readonly solution: string;
+}
+
+/** No solution: proved to be `unsolvable`, or `gaveUp`, not known. Then `reason` names the limit. */
+export interface UnsolvedOutcome extends SearchOutcome {
+  readonly result: "unsolvable" | "gaveUp";
+  readonly moves: null;
+  readonly pushes: null;
+  readonly solution: null;
+}
+
+/** The outcome of a search for a solution. Its `result` tells which of both it is. */
+export type SolveOutcome<Pushes = number> = SolvedOutcome<Pushes> | UnsolvedOutcome;
 
 export const standardMs = 10_000;
 export const standardMemoryMb = 500;

@@ -12,6 +12,7 @@ import { hostClock } from "../platform/host-clock.js";
 import { ThreadBudget } from "../platform/thread-budget.js";
 import type { SearchProgress } from "../protocol/solver/solver-wire.js";
 import { SolverPool } from "../solving/pool.js";
+import { requireObjective } from "./inputs.js";
 import {
   type Following,
   type NodeLimits,
@@ -31,7 +32,14 @@ export { type BoardForm, type TileBoard, writeBoard } from "../games/sliding/boa
 export { type MoveSense, writeMoves } from "../games/sliding/move-text.js";
 export { legalMoves, type Move, type Position, play, status } from "../games/sliding/rules.js";
 export { type ErrorCode, OperationError } from "../operations/operation.js";
-export type { Following, NodeLimits, SearchLimits, SolveOutcome } from "./search-options.js";
+export type {
+  Following,
+  NodeLimits,
+  SearchLimits,
+  SolvedOutcome,
+  SolveOutcome,
+  UnsolvedOutcome,
+} from "./search-options.js";
 
 /** The outcome of `verify`. */
 export interface TilesVerifyOutcome {
@@ -56,16 +64,18 @@ export interface TilesVerifyOutcome {
 }
 
 /** The outcome of a search, with what is proved about the fewest moves. */
-export interface TilesSolveOutcome extends SolveOutcome {
+export type TilesSolveOutcome = SolveOutcome<null> & {
   /** No solution has fewer moves. Absent where the board can't be solved. */
   readonly lowerBound?: number | undefined;
-}
+};
 
 /**
  * - `auto`, `moves`: the fewest moves where time suffices, otherwise the best solution that was found.
  * - `any`: the first solution.
  */
-export type TilesObjective = "auto" | "any" | "moves";
+export type TilesObjective = (typeof objectives)[number];
+
+const objectives = ["auto", "any", "moves"] as const;
 
 /** What a search has done so far: the share of its tables from 0 to 1, or a better solution. */
 export type TilesProgress =
@@ -123,6 +133,7 @@ export async function solve(
   options: Pick<SearchLimits, "ms"> & Following<TilesProgress> & { readonly objective?: TilesObjective } = {},
 ): Promise<TilesSolveOutcome> {
   const { objective = "auto", ms = standardMs, onProgress } = options;
+  requireObjective(objective, objectives);
   return searching(options, async (signal) => {
     const asker = (await boardAskers()).take();
     const context = {
@@ -156,7 +167,7 @@ export async function distance(
  */
 export function solveSync(board: TileBoard, limits: NodeLimits = {}): TilesSolveOutcome {
   const { ms = standardMs, memory = standardMemoryMb, nodes: maxNodes } = limits;
-  if (!canBeSolved(board)) return unsolvableTiles();
+  if (!canBeSolved(board)) return unsolvableTiles() as TilesSolveOutcome;
   const isCancelled = () => false;
   const checks = { callsBetweenChecks: 1, nodesBetweenChecks: 256 };
   const budget = new ThreadBudget({ timeMs: ms, memoryMb: memory, maxNodes, isCancelled, ...checks });

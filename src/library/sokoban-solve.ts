@@ -3,6 +3,7 @@ import { solveData } from "../operations/solve-data.js";
 import type { LevelAnswer, LevelProgress } from "../protocol/solver/level-solving.js";
 import { levelToSolve } from "../solving/level-to-solve.js";
 import { solveTask } from "../solving/worker/level-task.js";
+import { requireLevel, requireObjective } from "./inputs.js";
 import { levelSolver } from "./level-solver.js";
 import {
   type Following,
@@ -16,14 +17,23 @@ import {
 /** `tilework/sokoban/solve`: the solver, in threads of its own or at once. */
 
 export { type ErrorCode, OperationError } from "../operations/operation.js";
-export type { Following, NodeLimits, SearchLimits, SolveOutcome } from "./search-options.js";
+export type {
+  Following,
+  NodeLimits,
+  SearchLimits,
+  SolvedOutcome,
+  SolveOutcome,
+  UnsolvedOutcome,
+} from "./search-options.js";
+
+const objectives = ["auto", "any", "pushes", "moves"] as const;
 
 /**
  * - `any`: as fast as possible, with a solution of any length.
  * - `pushes`, `moves`: with the fewest, proved.
  * - `auto`: the fewest pushes where that is proved quickly, otherwise any solution.
  */
-export type Objective = "auto" | "any" | "pushes" | "moves";
+export type Objective = (typeof objectives)[number];
 
 /** The objective and the limits of a search. */
 export interface SolveLimits extends NodeLimits {
@@ -52,13 +62,16 @@ export interface SolveProgress {
  *
  * In a browser, the workers are made from text: a content security policy needs `worker-src blob:`.
  *
- * @throws {OperationError} `cancelled` after the signal; `failed` where a thread could not work
+ * @throws {OperationError} `cancelled` after the signal; `failed` where a thread could not work;
+ *   `invalid-input`
  */
 export async function solve(
   level: Level,
   options: SolveLimits & Following<SolveProgress> = {},
 ): Promise<SolveOutcome> {
   const { objective = "auto", ms = standardMs, memory = standardMemoryMb, nodes, onProgress } = options;
+  requireLevel(level);
+  requireObjective(objective, objectives);
   const limits = { timeMs: ms, memoryMb: memory, maxNodes: nodes, background: nodes !== undefined };
   const hear = onProgress && ((progress: LevelProgress) => onProgress(progressOf(progress)));
   const answer = await searching(options, async (signal) =>
@@ -73,6 +86,8 @@ export async function solve(
  */
 export function solveSync(level: Level, limits: SolveLimits = {}): SolveOutcome {
   const { objective = "auto", ms = standardMs, memory = standardMemoryMb, nodes: maxNodes } = limits;
+  requireLevel(level);
+  requireObjective(objective, objectives);
   const { board } = levelToSolve(level);
   const task = { kind: "solve", method: objective, strands: "all", shorten: "ties", plans: false } as const;
   const asked = { ...task, board, timeMs: ms, memoryMb: memory, maxNodes, compared: null };

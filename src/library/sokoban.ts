@@ -13,6 +13,7 @@ import { readCollection } from "../games/sokoban/text/read-collection.js";
 import { checkedLevel, findingData } from "../operations/findings.js";
 import { namedEntry, playable } from "../operations/level-input.js";
 import { verifiedMoves } from "../operations/moves-input.js";
+import { requireLevel } from "./inputs.js";
 
 /**
  * `tilework/sokoban`: levels, rules, checks and measures. All functions are pure. All data is readonly and
@@ -190,8 +191,13 @@ export function writeLevel(level: Level, dialect: Dialect = "xsb"): string {
   return levelRows(level, dialect).join("\n");
 }
 
-/** The position at the start of a level. */
+/**
+ * The position at the start of a level.
+ *
+ * @throws {OperationError} `invalid-input` for anything but a level
+ */
 export function start(level: Level): Position {
+  requireLevel(level);
   return startOf(level, "");
 }
 
@@ -215,8 +221,9 @@ export function checkLevels(text: string, fileName?: string): readonly Finding[]
  * Plays moves by the rules. The outcome is that of the operation `sokoban_verify`.
  *
  * @param moves LURD text, as in `rrDl` or `3r2U`; upper and lower case mean the same
- * @throws {OperationError} `invalid-moves` where the text isn't LURD text
+ * @throws {OperationError} `invalid-moves` where the text isn't LURD text, `invalid-input`
  */
 export function verify(level: Level, moves: string): VerifyOutcome {
+  requireLevel(level);
   return verifiedMoves(level, moves);
 }

@@ -72,6 +72,23 @@ describe("the library", () => {
     }
   });
 
+  it("says what is wrong with an input, also where nothing checks types", async () => {
+    const code = `
+      import { readLevels, start, verify } from "tilework/sokoban";
+      import { solve, solveSync } from "tilework/sokoban/solve";
+      import { readBoard, solve as solveTiles } from "tilework/sliding";
+      const [entry] = readLevels("#####\\n#@$.#\\n#####").levels;
+      const wrong = [
+        () => solve("#####"), () => solve(entry), () => solveSync(undefined), () => start(null), () => verify(entry, "R"),
+        () => solve(entry.level, { objective: "fast" }), () => solveTiles(readBoard("1 2 3/4 5 6/7 0 8"), { objective: "fast" }),
+      ];
+      for (const call of wrong) await (async () => call())().catch(({ code, at }) => console.log(code, at));`;
+    writeFileSync(path.join(folder, "wrong.mjs"), code);
+    const { stdout, stderr } = node("wrong.mjs");
+    const of = (at: string, times: number) => `invalid-input ${at}\n`.repeat(times);
+    assert.equal(stdout, of("level", 5) + of("objective", 2), stderr);
+  });
+
   for (const game of games) {
     const play: AnyGame["play"] = (position, move) => rules[game.name]!.play(position, move);
     const status: AnyGame["status"] = (position) => rules[game.name]!.status(position);
@@ -124,6 +141,7 @@ element.addEventListener("win", (event) => (event as CustomEvent<BoardState>).de
 const level: Level = readLevel("");
 const outcome: SolveOutcome = await solve(level, { signal: new AbortController().signal, ms: 5 });
 const pushes: number | null = solveSync(level, { nodes: 3 }).pushes ?? outcome.pushes;
+if (outcome.result === "solved") outcome.solution.repeat(outcome.pushes);
 // @ts-expect-error: there is no such objective
 await solve(level, { objective: "fast" });
 // @ts-expect-error: a level is readonly

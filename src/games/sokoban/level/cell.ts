@@ -7,8 +7,7 @@ export type Cell = (typeof cells)[number];
  * programs: `O` is a box, `X` a goal, `G` a box on a goal and `.` the floor. It has no symbol for a player on
  * a goal, so it borrows `+`.
  *
- * The dot is a goal in one and floor in the other. So its meaning is never guessed from dots alone; see
- * `dialect.ts`.
+ * The dot is a goal in one and floor in the other. So its meaning is never guessed from dots alone.
  */
 export const dialects = ["ox", "xsb"] as const;
 export type Dialect = (typeof dialects)[number];
