@@ -3,9 +3,9 @@ import { named, sentences } from "../../games/message-texts.js";
 import { duplicatesAcrossFiles } from "../../games/sokoban/check/duplicates.js";
 import {
   checkingToPublish,
+  type FoundToPublish,
   type PublishCheck,
   type PublishResult,
-  type SolutionToPublish,
 } from "../../games/sokoban/check/publish.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { bands, type Difficulty } from "../../games/sokoban/level/difficulty.js";
@@ -46,7 +46,7 @@ export interface TestCase {
 
 /** What a solver has found out about a level. */
 interface Searched {
-  readonly known: SolutionToPublish | undefined;
+  readonly known: FoundToPublish | undefined;
   readonly difficulty: Difficulty | undefined;
 }
 
@@ -179,7 +179,8 @@ function searchAll(
   });
 }
 
-function knownOf(answer: LevelAnswer | undefined): SolutionToPublish | undefined {
+function knownOf(answer: LevelAnswer | undefined): FoundToPublish | undefined {
+  if (answer?.kind === "unsolvable" || answer?.kind === "alreadySolved") return answer.kind;
   return answer?.kind === "solved"
     ? { lurd: answer.lurd, isBest: answer.optimal === "pushes" || answer.bothProved }
     : undefined;

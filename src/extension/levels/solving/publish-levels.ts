@@ -3,6 +3,7 @@ import { say } from "../../../games/message.js";
 import { inSlices } from "../../../games/slices.js";
 import {
   checkingToPublish,
+  type FoundToPublish,
   type PublishResult,
   type SolutionToPublish,
 } from "../../../games/sokoban/check/publish.js";
@@ -94,10 +95,10 @@ export class PublishChecking {
     levels: readonly LevelEntry[],
     progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
     token: vscode.CancellationToken,
-  ): Promise<readonly (SolutionToPublish | undefined)[] | undefined> {
+  ): Promise<readonly (FoundToPublish | undefined)[] | undefined> {
     const control = new AbortController();
     token.onCancellationRequested(() => control.abort());
-    const known: (SolutionToPublish | undefined)[] = [];
+    const known: (FoundToPublish | undefined)[] = [];
     let next = 0;
     let done = 0;
     const work = async () => {
@@ -111,7 +112,7 @@ export class PublishChecking {
     return control.signal.aborted ? undefined : known;
   }
 
-  async #knownOf(entry: LevelEntry, signal: AbortSignal): Promise<SolutionToPublish | undefined> {
+  async #knownOf(entry: LevelEntry, signal: AbortSignal): Promise<FoundToPublish | undefined> {
     const { key, level } = factsOf(entry);
     if (key === undefined || level === undefined) return undefined;
     const { results, solver, rating, errors } = this.#tools;
@@ -122,7 +123,7 @@ export class PublishChecking {
         const answer = await solver.solve(levelToSolve(level), limits, signal);
         if (answer.kind === "solved") results.keep(key, answer);
         // There is nothing to rate.
-        if (answer.kind === "unsolvable") return kept;
+        if (answer.kind === "unsolvable" || answer.kind === "alreadySolved") return kept ?? answer.kind;
       }
       await rating.rateQuietly(entry, signal);
       return solutionIn(results.resultOf(key)) ?? kept;

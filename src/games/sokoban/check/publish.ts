@@ -49,6 +49,9 @@ export interface SolutionToPublish {
   readonly isBest: boolean;
 }
 
+/** A solution, or why a solver has none. */
+export type FoundToPublish = SolutionToPublish | "unsolvable" | "alreadySolved";
+
 /**
  * Checks each level of a file. `known`: what solvers have found, by the places of the levels. Results of
  * `duplicate` are about this file alone.
@@ -56,7 +59,7 @@ export interface SolutionToPublish {
 export function* checkingToPublish(
   text: string,
   collection: Collection,
-  known: readonly (SolutionToPublish | undefined)[],
+  known: readonly (FoundToPublish | undefined)[],
 ): PausingWork<readonly (readonly PublishResult[])[]> {
   const { levels } = collection;
   const boards = levels.map(({ board }) => toLevel(board));
@@ -133,9 +136,10 @@ function problemResult({ entry }: Subject): PublishResult {
 /** The results that a solution decides, and those of the floor and the goals. */
 function* playedResults(
   subject: Subject,
-  known: SolutionToPublish | undefined,
+  found: FoundToPublish | undefined,
 ): PausingWork<readonly PublishResult[]> {
   const { text, entry, level } = subject;
+  const known = typeof found === "string" ? undefined : found;
   if (level === undefined) return [failed(entry, "solution", say("This board can't be played."))];
   const own = yield* ownSolutions(level, entry);
   const solved =
@@ -145,19 +149,22 @@ function* playedResults(
           "solution",
           plural(own.length, "{0} solution in the file solves it.", "{0} solutions in the file solve it."),
         )
-      : failed(
-          entry,
-          "solution",
-          say("The file holds no solution of this level."),
-          solutionFix(text, entry, known),
-        );
+      : failed(entry, "solution", whyUnsolved(entry, found), solutionFix(text, entry, known));
   const best = bestOf(level, own, known);
   return [
     solved,
-    ...movedResults(entry, level, own, best),
+    ...(typeof found === "string" && best === undefined ? [] : movedResults(entry, level, own, best)),
     ...floorResults(entry, level, own, best),
     goalResult(entry, level),
   ];
+}
+
+function whyUnsolved({ solutions }: LevelEntry, found: FoundToPublish | undefined): Message {
+  if (found === "unsolvable") return say("It is proved that the level has no solution.");
+  if (found === "alreadySolved") return say("Every box is on a goal from the start.");
+  return solutions.some(({ kind }) => kind === "solution")
+    ? say("No solution in the file solves it.")
+    : say("The file holds no solution of this level.");
 }
 
 function solutionFix(text: string, entry: LevelEntry, known: SolutionToPublish | undefined): readonly Fix[] {

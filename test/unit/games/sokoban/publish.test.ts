@@ -33,6 +33,17 @@ describe("Sokoban: ready to publish", () => {
     assert.deepEqual(new Set(checked(good, "RR").all.map(({ state }) => state)), new Set(["passed"]));
     const open = checked(good, "RR", false);
     assert.match(english(open.of("moved")[0]!.message), /isn't proved that no solution has fewer pushes/);
+    for (const [solution, found, message] of [
+      ["", "unsolvable", /proved that the level has no solution/],
+      ["", "alreadySolved", /on a goal from the start/],
+      ["Solution:\nll\n", undefined, /No solution in the file solves it/],
+    ] as const) {
+      const text = `######\n#@$ .#\n######\n${solution}`;
+      const [results] = atOnce(checkingToPublish(text, readCollection(text), [found]));
+      const of = (check: PublishCheck) => results!.find((one) => one.check === check);
+      assert.match(english(of("solution")!.message), message);
+      assert.equal(of("moved") === undefined, found !== undefined);
+    }
     const none = "######\n#@$ .#\n######\n";
     assert.deepEqual(
       (["solution", "moved", "title", "author"] as const).map((check) => checked(none).states(check)[0]),
