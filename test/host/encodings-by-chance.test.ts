@@ -3,21 +3,15 @@ import * as vscode from "vscode";
 import { Random } from "../campaign/shared/random.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { type EncodedFile, encodedFile, kinds } from "./shared/any-encoding.js";
-import { EditorHarness, silentSolver, type View } from "./shared/level-editing.js";
-import { closeAll, until } from "./shared/live.js";
+import { type EditorHarness, suiteHarness, type View } from "./shared/level-editing.js";
+import { until } from "./shared/live.js";
 
 /**
  * Strokes, undo, saves and outside changes in files of all encodings and of none: only the bytes of the
  * strokes change.
  */
 describe("level files in any encoding, and broken ones", () => {
-  const harness = new EditorHarness(silentSolver);
-
-  afterEach(async () => {
-    harness.closeViews();
-    await closeAll();
-  });
-  after(() => harness.dispose());
+  const harness = suiteHarness();
 
   for (const kind of kinds) {
     it(`keep every byte outside the strokes: ${kind}`, async () => {

@@ -5,24 +5,15 @@ import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { memoryState } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { board, cyrillic, japanese, latin, withoutWall } from "./shared/encoded-levels.js";
-import { EditorHarness, silentSolver, type View } from "./shared/level-editing.js";
-import { closeAll, until } from "./shared/live.js";
+import { silentSolver, suiteHarness, type View } from "./shared/level-editing.js";
+import { until } from "./shared/live.js";
 
 const bytesOf = async (uri: vscode.Uri) => Uint8Array.from(await vscode.workspace.fs.readFile(uri));
 const stroke: Edit = { kind: "paint", places: [{ row: 0, column: 1 }], brush: "floor" };
 
 describe("level files that are not UTF-8", () => {
   const encodings = new FileEncodings(memoryState());
-  const harness = new EditorHarness(silentSolver, encodings);
-
-  afterEach(async () => {
-    harness.closeViews();
-    await closeAll();
-  });
-  after(() => harness.dispose());
-
-  const edit = (view: View, made: Edit) =>
-    view.host.request("edit", { version: view.level.version, level: view.level.level, edit: made });
+  const harness = suiteHarness(silentSolver, encodings);
 
   /**
    * A file in a text editor, and a view of it that the test controls. Its name isn't that of a level file,
@@ -45,7 +36,7 @@ describe("level files that are not UTF-8", () => {
       ["Übung für Anfänger", "René “A”", true],
     );
     assert.match(view.level.encoding ?? "", /Windows-1252/);
-    assert.equal(await edit(view, stroke), "done");
+    assert.equal(await view.edit(stroke), "done");
     assert.ok(await document.save());
     assert.deepEqual(await bytesOf(uri), withoutWall(bytes));
   });
@@ -54,10 +45,10 @@ describe("level files that are not UTF-8", () => {
     const bytes = latin(`; \xdcbung\n${board}`);
     const { uri, document, view } = await opened("undo.dat", bytes);
     const whole = document.getText();
-    assert.equal(await edit(view, stroke), "done");
+    assert.equal(await view.edit(stroke), "done");
     for (let times = 0; times < 5; times++) await vscode.commands.executeCommand("undo");
     await until("the text as it was read", () => document.getText() === whole && !document.isDirty);
-    assert.equal(await edit(await againIn(view), stroke), "done");
+    assert.equal(await (await againIn(view)).edit(stroke), "done");
     await document.save();
     assert.deepEqual((await bytesOf(uri)).slice(0, 7), bytes.slice(0, 7));
   });
@@ -88,13 +79,13 @@ describe("level files that are not UTF-8", () => {
     assert.ok(await vscode.workspace.applyEdit(typed));
     const view = await harness.edit(document);
     assert.match(view.level.readOnlyReason ?? "", /Saving them would destroy letters\. Revert the file/);
-    assert.equal(await edit(view, stroke), "refused");
+    assert.equal(await view.edit(stroke), "refused");
     await vscode.commands.executeCommand("workbench.action.files.revert");
     await view.shows(
       "that it can be changed",
       ({ canWrite, levelTitle }) => canWrite && levelTitle === "Übung",
     );
-    assert.equal(await edit(view, stroke), "done");
+    assert.equal(await view.edit(stroke), "done");
     await document.save();
     assert.deepEqual((await bytesOf(uri)).slice(0, 7), bytes.slice(0, 7));
   });
@@ -106,7 +97,7 @@ describe("level files that are not UTF-8", () => {
       [document.encoding, view.level.encoding, view.level.levelTitle],
       ["utf8", undefined, "\uFFFDbung"],
     );
-    assert.equal(await edit(view, stroke), "done");
+    assert.equal(await view.edit(stroke), "done");
     await document.save();
     assert.equal(new TextDecoder().decode(await bytesOf(uri)), text.replace("#####", "# ###"));
   });
@@ -180,7 +171,7 @@ describe("level files that are not UTF-8", () => {
     const text = `; Übung 倉庫\r\n${board.replaceAll("\n", "\r\n")}`;
     const { uri, document, view } = await opened("wide.dat", write(text));
     assert.deepEqual([view.level.levelTitle, view.level.encoding], ["Übung 倉庫", undefined]);
-    assert.equal(await edit(view, stroke), "done");
+    assert.equal(await view.edit(stroke), "done");
     await document.save();
     assert.deepEqual(await bytesOf(uri), write(text.replace("#####", "# ###")));
   });

@@ -7,18 +7,12 @@ import { parseGameText } from "../../src/games/saves/game-text.js";
 import { languageModelTools } from "../../src/manifest/manifest.js";
 import { asJson, drawCall, hostileFiles } from "../campaign/operations/inputs.js";
 import { Random } from "../campaign/shared/random.js";
+import { endlessLevel } from "../unit/shared/slow-level.js";
 import { namesIn, remove, writeFile } from "./run/files.js";
 import { closeAll, run, until } from "./shared/live.js";
 
 const easy = "#####\n#@$.#\n#####\n";
-const hard = [
-  "#".repeat(39),
-  ...Array.from(
-    { length: 24 },
-    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? "@" : " "}#`,
-  ),
-  "#".repeat(39),
-].join("\n");
+const hard = endlessLevel.join("\n");
 
 describe("tools for language models", () => {
   const folder = () => vscode.workspace.workspaceFolders![0]!.uri;

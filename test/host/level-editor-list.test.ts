@@ -1,34 +1,16 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { LevelPaste } from "../../src/extension/levels/language/level-language.js";
-import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import type { ListChange } from "../../src/protocol/levels/editor-requests.js";
 import { fileOrder, type ListChoice } from "../../src/protocol/levels/level-list.js";
 import { entryOf } from "../unit/shared/sokoban-data.js";
-import {
-  EditorHarness,
-  openFile,
-  paint,
-  room,
-  silentSolver,
-  two,
-  type View,
-} from "./shared/level-editing.js";
-import { closeAll, run, setting, until } from "./shared/live.js";
+import { openFile, paint, room, suiteHarness, two } from "./shared/level-editing.js";
+import { run, setting, until } from "./shared/live.js";
 
 describe("the levels of a file, in the level editor", () => {
-  const harness = new EditorHarness(silentSolver);
-
-  afterEach(async () => {
-    harness.closeViews();
-    await closeAll();
-  });
-  after(() => harness.dispose());
-
-  const edit = (view: View, edit: Edit, level = view.level.level) =>
-    view.host.request("edit", { version: view.level.version, level, edit });
+  const harness = suiteHarness();
 
   it("shows the same level when its editor is split, unless the view remembers another one", async () => {
     const document = await openFile("split.xsb", two);
@@ -44,7 +26,7 @@ describe("the levels of a file, in the level editor", () => {
     await vscode.window.showTextDocument(document);
     const [left, right] = [await harness.edit(document), await harness.edit(document, { level: 1 })];
     assert.deepEqual([left.level.levelTitle, right.level.level], ["First", 1]);
-    assert.equal(await edit(left, paint(1, 3)), "done");
+    assert.equal(await left.edit(paint(1, 3)), "done");
     await right.shows("the edit of the other editor", ({ version }) => version === left.level.version);
     assert.equal(right.level.level, 1);
     const change: ListChange = { kind: "delete", level: 1 };
@@ -57,7 +39,7 @@ describe("the levels of a file, in the level editor", () => {
         ({ count, board }) => count === 2 && view.level.level === 0 && board.rows[1]?.text === "#@$.#",
       );
     assert.deepEqual([document.getText(), document.isDirty], [two, false]);
-    assert.equal(await edit(right, paint(1, 3)), "done");
+    assert.equal(await right.edit(paint(1, 3)), "done");
     await left.shows("an edit after it", ({ board }) => board.rows[1]?.text === "#@$##");
     await vscode.commands.executeCommand("undo");
     await left.shows("the saved file again", ({ board }) => board.rows[1]?.text === "#@$.#");
@@ -137,7 +119,7 @@ describe("the levels of a file, in the level editor", () => {
     );
     const view = await harness.edit(await vscode.workspace.openTextDocument(input.uri));
     assert.deepEqual([view.level.count, view.level.canWrite, view.level.problems], [1, true, []]);
-    assert.equal(await edit(view, paint(2, 2)), "done");
+    assert.equal(await view.edit(paint(2, 2)), "done");
     assert.equal(view.rows[2], "# #    #");
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });

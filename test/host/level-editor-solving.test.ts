@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import type { LevelAnswer } from "../../src/protocol/solver/level-solving.js";
-import { EditorHarness, openFile, paint, two, type View } from "./shared/level-editing.js";
-import { closeAll, until } from "./shared/live.js";
+import { openFile, paint, suiteHarness, two } from "./shared/level-editing.js";
+import { until } from "./shared/live.js";
 
 describe("solving in the level editor", () => {
   const answer: LevelAnswer = {
@@ -19,21 +18,12 @@ describe("solving in the level editor", () => {
   };
   let solve: (signal: AbortSignal) => Promise<LevelAnswer> = async () => answer;
   const unasked = () => Promise.reject(new Error("Nobody asks for that here."));
-  const harness = new EditorHarness({
+  const harness = suiteHarness({
     optimize: unasked,
     otherOrder: unasked,
     generate: unasked,
     solve: (_level, _options, signal) => solve(signal),
   });
-
-  afterEach(async () => {
-    harness.closeViews();
-    await closeAll();
-  });
-  after(() => harness.dispose());
-
-  const edit = (view: View, edit: Edit, level = view.level.level) =>
-    view.host.request("edit", { version: view.level.version, level, edit });
 
   it("solves, writes verified solutions, and remembers won games", async () => {
     const document = await openFile("solve.xsb", two);
@@ -57,10 +47,10 @@ describe("solving in the level editor", () => {
     cancelled = false;
     view.host.notify("solve", { ...at(), method: "pushes", lurd: "" });
     await view.shows("the search", ({ solving }) => solving !== undefined);
-    assert.equal(await edit(view, paint(2, 2, "floor")), "done");
+    assert.equal(await view.edit(paint(2, 2, "floor")), "done");
     await until("the end of a search for a board that is gone", () => cancelled);
     assert.equal(view.level.result, undefined);
-    assert.equal(await edit(view, paint(2, 2)), "done");
+    assert.equal(await view.edit(paint(2, 2)), "done");
     solve = async () => answer;
     view.host.notify("solve", { ...at(), method: "auto", lurd: "" });
     await view.shows(

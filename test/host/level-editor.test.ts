@@ -6,28 +6,11 @@ import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { fileOrder } from "../../src/protocol/levels/level-list.js";
 import { assertWithin } from "../shared/slowness.js";
 import { readFile, temporaryFile, writeFile } from "./run/files.js";
-import {
-  EditorHarness,
-  openFile,
-  paint,
-  room,
-  silentSolver,
-  two,
-  type View,
-} from "./shared/level-editing.js";
+import { openFile, paint, room, suiteHarness, two, type View } from "./shared/level-editing.js";
 import { closeAll, run, until } from "./shared/live.js";
 
 describe("the level editor", () => {
-  const harness = new EditorHarness(silentSolver);
-
-  afterEach(async () => {
-    harness.closeViews();
-    await closeAll();
-  });
-  after(() => harness.dispose());
-
-  const edit = (view: View, edit: Edit, level = view.level.level) =>
-    view.host.request("edit", { version: view.level.version, level, edit });
+  const harness = suiteHarness();
 
   it("opens with its own commands, and the text editor can be restored", async () => {
     const { uri } = await openFile("open.txt", room);
@@ -116,7 +99,7 @@ describe("the level editor", () => {
       page.problems.map(({ severity, cell }) => [severity, cell]),
       [["warning", undefined]],
     );
-    assert.equal(await edit(view, paint(2, 1, "box")), "done");
+    assert.equal(await view.edit(paint(2, 1, "box")), "done");
     const after = await view.shows("another box", ({ problems }) => problems.length > 1);
     const [first] = after.problems;
     assert.deepEqual(
@@ -142,12 +125,12 @@ describe("the level editor", () => {
       places: [1, 2, 3].map((column) => ({ row: 0, column })),
       brush: "floor",
     };
-    assert.equal(await edit(view, stroke), "done");
+    assert.equal(await view.edit(stroke), "done");
     assert.deepEqual(changes, [3], "only the cells that changed are replaced");
     assert.equal(view.level.version, document.version);
     assert.equal(document.getText(), before.replace("#####", "#   #"));
     assert.equal(
-      await edit(view, { kind: "resize", margins: { top: 0, left: 0, bottom: 1, right: 0 } }),
+      await view.edit({ kind: "resize", margins: { top: 0, left: 0, bottom: 1, right: 0 } }),
       "done",
     );
     assert.equal(
@@ -169,7 +152,7 @@ describe("the level editor", () => {
     const [one, other] = [await harness.edit(document), await harness.edit(document)];
     const text = await vscode.window.showTextDocument(document);
     const key = one.level.levelKey;
-    assert.equal(await edit(one, paint(1, 1)), "done");
+    assert.equal(await one.edit(paint(1, 1)), "done");
     await other.shows("the stroke", ({ board }) => board.rows[1]?.text === "##$.#");
     assert.equal(other.level.levelKey, key);
     await text.edit((builder) => builder.insert(new vscode.Position(0, 0), `${room}\n`));
@@ -207,12 +190,12 @@ describe("the level editor", () => {
     assert.deepEqual(replies, ["done", "stale", null, null, "stale"]);
     assert.equal(document.getText(), ` ${room.slice(1)}`);
     assert.equal(view.level.version, document.version);
-    for (const level of [1, 2]) assert.equal(await edit(view, paint(0, 0), level), "refused");
+    for (const level of [1, 2]) assert.equal(await view.edit(paint(0, 0), level), "refused");
     assert.equal(
-      await edit(view, { kind: "resize", margins: { top: -5, left: 0, bottom: 0, right: 0 } }),
+      await view.edit({ kind: "resize", margins: { top: -5, left: 0, bottom: 0, right: 0 } }),
       "refused",
     );
-    assert.equal(await edit(view, paint(0, 0, "floor")), "unchanged");
+    assert.equal(await view.edit(paint(0, 0, "floor")), "unchanged");
     assert.equal(document.getText(), ` ${room.slice(1)}`);
   });
 
@@ -231,7 +214,7 @@ describe("the level editor", () => {
     const view = await harness.edit(await openFile("read.slc", slc));
     assert.equal(view.level.canWrite, false);
     assert.match(view.level.readOnlyReason ?? "", /XML/);
-    assert.equal(await edit(view, paint(1, 1)), "refused");
+    assert.equal(await view.edit(paint(1, 1)), "refused");
     const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-old", {
       provideTextDocumentContent: () => room,
     });
@@ -239,7 +222,7 @@ describe("the level editor", () => {
       await vscode.workspace.openTextDocument(vscode.Uri.parse("tilework-old:/levels.xsb")),
     );
     assert.equal(old.level.canWrite, false);
-    assert.equal(await edit(old, paint(1, 1)), "refused");
+    assert.equal(await old.edit(paint(1, 1)), "refused");
     provider.dispose();
   });
 
@@ -283,11 +266,11 @@ describe("the level editor", () => {
     view.host.notify("select", 5_000);
     await view.shows("the level in the middle", ({ level }) => level === 5_000);
     const strokes: number[] = [];
-    for (const column of [1, 2, 3, 4]) strokes.push(await spent(() => edit(view!, paint(2, column))));
+    for (const column of [1, 2, 3, 4]) strokes.push(await spent(() => view!.edit(paint(2, column))));
     // The others may include a collection of garbage.
     const usual = strokes.toSorted((one, other) => one - other)[1]!;
     const growths: number[] = [];
-    for (const column of [8, 9]) growths.push(await spent(() => edit(view!, paint(1, column))));
+    for (const column of [8, 9]) growths.push(await spent(() => view!.edit(paint(1, column))));
     const growing = Math.min(...growths);
     const version = view.level.version;
     const scroll = await spent(() =>

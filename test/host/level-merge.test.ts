@@ -4,8 +4,8 @@ import type { MergeResolution } from "../../src/games/sokoban/merge/resolve-merg
 import type { MergePage } from "../../src/protocol/levels/editor-wire.js";
 import { writeFile } from "./run/files.js";
 import { latin } from "./shared/encoded-levels.js";
-import { EditorHarness, openFile, room, silentSolver, type View } from "./shared/level-editing.js";
-import { closeAll, until } from "./shared/live.js";
+import { openFile, room, suiteHarness, type View } from "./shared/level-editing.js";
+import { until } from "./shared/live.js";
 
 const before = "; First  \n";
 const above = "#######\n#.@ # #\n";
@@ -17,13 +17,7 @@ const conflict = `<<<<<<< HEAD\n${ours}||||||| 123\n${base}=======\n${theirs}>>>
 const text = before + above + conflict + below + room;
 
 describe("merge conflicts in the level editor", () => {
-  const harness = new EditorHarness(silentSolver);
-
-  afterEach(async () => {
-    harness.closeViews();
-    await closeAll();
-  });
-  after(() => harness.dispose());
+  const harness = suiteHarness();
 
   const mergeOf = (view: View): MergePage => {
     assert.ok(view.page?.kind === "merge");

@@ -8,6 +8,7 @@ import { LevelTests } from "../../src/extension/levels/testing/level-tests.js";
 import type { ShownReplay } from "../../src/protocol/levels/editor-wire.js";
 import type { SolverPool } from "../../src/solving/pool.js";
 import { newLevelDocuments } from "../unit/shared/level-documents.js";
+import { endlessLevel } from "../unit/shared/slow-level.js";
 import { remove, writeFile } from "./run/files.js";
 import { closeAll, run, setting, until } from "./shared/live.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
@@ -19,15 +20,7 @@ const claims = [
   `${lost}\nTitle: Lost\nClaim: unsolvable\n`,
 ].join("\n");
 
-/** Too much for any search. */
-const endless = [
-  "#".repeat(40),
-  ...Array.from(
-    { length: 24 },
-    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
-  ),
-  "#".repeat(40),
-].join("\n");
+const endless = endlessLevel.join("\n");
 
 /** Larger than any search accepts, so that a search stops at once, whatever its time. */
 const huge = [

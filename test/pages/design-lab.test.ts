@@ -3,6 +3,7 @@ import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { resizePanel } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { endlessLevel } from "../unit/shared/slow-level.js";
 
 const board = [
   "#########",
@@ -13,15 +14,7 @@ const board = [
   "##      #",
   "#########",
 ].join("\n");
-/** Too much for any search within the test's time. */
-const endless = [
-  "#".repeat(40),
-  ...Array.from(
-    { length: 24 },
-    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
-  ),
-  "#".repeat(40),
-].join("\n");
+const endless = endlessLevel.join("\n");
 
 /** Hundreds of changes, each judged quickly: more than a second's work, and far less than the test waits. */
 const hall = [

@@ -96,6 +96,24 @@ export async function tilework(
   }
 }
 
+/** The words of a command line: those of the text, with each value as a part of one word. */
+export function words({ raw }: TemplateStringsArray, ...values: readonly (string | number)[]): string[] {
+  const all = [""];
+  for (const [index, text] of raw.entries()) {
+    const [first = "", ...more] = text.split(" ");
+    all.push(`${all.pop()}${first}`, ...more);
+    if (index < values.length) all.push(`${all.pop()}${values[index]}`);
+  }
+  return all;
+}
+
+/** The objects of an output that has one on each line. */
+// biome-ignore lint/suspicious/noExplicitAny: each command has lines of its own.
+export function jsonLines<Line = any>(out: string): Line[] {
+  const lines = out.split("\n").filter((line) => line !== "");
+  return lines.map((line) => JSON.parse(line) as Line);
+}
+
 export interface ProcessCircumstances extends Omit<Circumstances, "interrupt"> {
   /** Whether the piped input stays open. */
   readonly keepsInputOpen?: boolean;

@@ -21,7 +21,7 @@ import type {
 } from "../../../src/protocol/levels/editor-wire.js";
 import { newLevelDocuments } from "../../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "../run/files.js";
-import { until } from "./live.js";
+import { closeAll, until } from "./live.js";
 
 /**
  * Editors of level files whose views are controlled by the tests: real documents and edits, and the real
@@ -115,6 +115,10 @@ export class View {
     return this.level.board.rows.map(({ text }) => text);
   }
 
+  edit(edit: Edit, level = this.level.level) {
+    return this.host.request("edit", { version: this.level.version, level, edit });
+  }
+
   /** Waits for a page that meets a condition. */
   async shows(what: string, look: (page: LevelPage) => boolean): Promise<LevelPage> {
     return until(what, () => this.page?.kind === "level" && look(this.page) && this.page);
@@ -200,6 +204,17 @@ export class EditorHarness implements vscode.Disposable {
     this.editors.dispose();
     this.documents.dispose();
   }
+}
+
+/** A harness for the tests of the suite that calls this. Each starts with no editors. */
+export function suiteHarness(solver = silentSolver, encodings?: FileEncodings): EditorHarness {
+  const harness = new EditorHarness(solver, encodings);
+  afterEach(async () => {
+    harness.closeViews();
+    await closeAll();
+  });
+  after(() => harness.dispose());
+  return harness;
 }
 
 export async function openFile(name: string, text: string | Uint8Array): Promise<vscode.TextDocument> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { dealPosition, goalTile, moves, type Position, play } from "../../../src/games/twenty48/rules.js";
-import { tilework, tileworkProcess } from "../../shared/program.js";
+import { jsonLines, tilework, tileworkProcess, words } from "../../shared/program.js";
 
 interface Game {
   readonly seed: number;
@@ -22,10 +22,7 @@ interface Summary {
 }
 
 function parsed(out: string): { readonly games: readonly Game[]; readonly summary: Summary } {
-  const lines = out
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line) as unknown);
+  const lines = jsonLines<unknown>(out);
   return { games: lines.slice(0, -1) as readonly Game[], summary: lines.at(-1) as Summary };
 }
 
@@ -46,19 +43,9 @@ describe("command line: tilework 2048 autoplay", () => {
       ["3x3", 3],
       ["4x4", 4],
     ] as const) {
-      const { code, out } = await tilework([
-        "2048",
-        "autoplay",
-        "--games",
-        "2",
-        "--depth",
-        "0",
-        "--seed",
-        "7",
-        "--size",
-        variant,
-        "--json",
-      ]);
+      const { code, out } = await tilework(
+        words`2048 autoplay --games 2 --depth 0 --seed 7 --size ${variant} --json`,
+      );
       assert.equal(code, 0);
       const { games, summary } = parsed(out);
       assert.deepEqual(
@@ -96,16 +83,7 @@ describe("command line: tilework 2048 autoplay", () => {
   });
 
   it("prints a table without --json, within the given time", async () => {
-    const { code, out } = await tilework([
-      "2048",
-      "autoplay",
-      "--games",
-      "1",
-      "--ms",
-      "0.2",
-      "--size",
-      "3x3",
-    ]);
+    const { code, out } = await tilework(words`2048 autoplay --games 1 --ms 0.2 --size 3x3`);
     assert.equal(code, 0);
     assert.match(
       out,

@@ -4,19 +4,18 @@ import {
   closeSync,
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
 import { Random } from "../../campaign/shared/random.js";
-import { builtProgram, tilework } from "../../shared/program.js";
+import { builtProgram, jsonLines, tilework, words } from "../../shared/program.js";
 
 const shards = 4;
 
@@ -29,7 +28,7 @@ interface Line {
 }
 
 describe("command line: batches", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-batch-"));
+  const folder = temporaryFolder("batch").path;
   const file = path.join(folder, "levels.xsb");
   const levels = builtInLevels()[0]!.levels.map(({ level }) => levelRows(level, "xsb").join("\n"));
   const unsolvable = "######\n#$@ .#\n######";
@@ -38,23 +37,12 @@ describe("command line: batches", () => {
   const base = ["sokoban", "solve", file, "--solver", "pushes", "--seconds", "60", "--json"];
   const ofFirst = base.with(2, `${file}:1`);
 
-  after(() => rmSync(folder, { recursive: true, force: true }));
-
   it("have every level in one shard, and equal levels in the same one", async () => {
     const numbers: number[] = [];
     const where = new Map<number, number>();
     for (let shard = 1; shard <= 3; shard++) {
-      const { out } = await tilework([
-        "sokoban",
-        "rate",
-        file,
-        "--shard",
-        `${shard}/3`,
-        "--json",
-        "--seconds",
-        "0.01",
-      ]);
-      for (const { level } of linesOf(out)) {
+      const { out } = await tilework(words`sokoban rate ${file} --shard ${shard}/3 --json --seconds 0.01`);
+      for (const { level } of jsonLines<Line>(out)) {
         numbers.push(level);
         where.set(level, shard);
       }
@@ -93,12 +81,12 @@ describe("command line: batches", () => {
     assert.match(merged.error, /1\.$/m);
     const whole = await tilework(base);
     assert.deepEqual(
-      linesOf(merged.out).map(plain),
-      linesOf(whole.out)
+      jsonLines<Line>(merged.out).map(plain),
+      jsonLines<Line>(whole.out)
         .map(plain)
         .sort((one, other) => one.level - other.level),
     );
-    assert.equal(linesOf(merged.out).length, count);
+    assert.equal(jsonLines<Line>(merged.out).length, count);
     assert.equal(merged.code, 1);
   }).timeout(180_000);
 
@@ -106,17 +94,17 @@ describe("command line: batches", () => {
     const two = path.join(folder, "two.xsb");
     writeFileSync(two, "#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n");
     const { out } = await tilework(["sokoban", "solve", two, "--json"]);
-    const [first, second] = linesOf(out) as [Line, Line];
+    const [first, second] = jsonLines<Line>(out) as [Line, Line];
     const part = path.join(folder, "two-1.jsonl");
     const rest = path.join(folder, "two-2.jsonl");
     writeFileSync(part, `${JSON.stringify(first)}\n`);
     const other = { ...second, file: `${folder}/./two.xsb` };
     writeFileSync(rest, `${JSON.stringify(other)}\n`);
     const missing = await tilework(["sokoban", "merge", part]);
-    assert.deepEqual([missing.code, linesOf(missing.out).length], [1, 1]);
+    assert.deepEqual([missing.code, jsonLines<Line>(missing.out).length], [1, 1]);
     assert.match(missing.error, /without a result: 1/);
     const whole = await tilework(["sokoban", "merge", rest, part]);
-    assert.deepEqual([whole.code, linesOf(whole.out).map(({ level }) => level)], [0, [1, 2]]);
+    assert.deepEqual([whole.code, jsonLines<Line>(whole.out).map(({ level }) => level)], [0, [1, 2]]);
     const empty = path.join(folder, "empty.jsonl");
     writeFileSync(empty, "");
     assert.equal((await tilework(["sokoban", "merge", empty])).code, 1);
@@ -149,7 +137,7 @@ describe("command line: batches", () => {
   it("ignore results of another board, and impossible ones", async () => {
     const changed = path.join(folder, "changed.xsb");
     writeFileSync(changed, `${unsolvable}\n`);
-    const dead = linesOf((await tilework(["sokoban", "solve", changed, "--json"])).out)[0]!;
+    const dead = jsonLines<Line>((await tilework(["sokoban", "solve", changed, "--json"])).out)[0]!;
     writeFileSync(changed, "#####\n#@$.#\n#####\n");
     const results = path.join(folder, "changed.jsonl");
     const { key: _, ...old } = dead as Line & { readonly key: string };
@@ -209,7 +197,7 @@ describe("command line: batches", () => {
     assert.deepEqual([first.code, again.code, again.out], [0, 0, "\n"]);
     writeFileSync(two, `${one}\n\n${changed}\n`);
     assert.deepEqual(
-      linesOf((await tilework(resumed)).out).map(({ level }) => level),
+      jsonLines<Line>((await tilework(resumed)).out).map(({ level }) => level),
       [2],
     );
   });
@@ -238,15 +226,15 @@ describe("command line: batches", () => {
     const board = (inside: string) => `#########\n#@$.##${inside}#\n#########\n`;
     writeFileSync(sealed, board("$."));
     const proof = await tilework(["sokoban", "solve", sealed, "--json"]);
-    assert.equal(linesOf(proof.out)[0]?.result, "unsolvable");
+    assert.equal(jsonLines<Line>(proof.out)[0]?.result, "unsolvable");
     const results = path.join(folder, "sealed.jsonl");
     writeFileSync(results, proof.out);
-    assert.equal(linesOf((await tilework(["sokoban", "merge", results])).out).length, 1);
+    assert.equal(jsonLines<Line>((await tilework(["sokoban", "merge", results])).out).length, 1);
     writeFileSync(sealed, board("* "));
     const merged = await tilework(["sokoban", "merge", results]);
     assert.deepEqual([merged.code, merged.out], [1, ""]);
     const solved = await tilework(["sokoban", "solve", sealed, "--json", "--resume", results]);
-    assert.equal(linesOf(solved.out)[0]?.result, "solved");
+    assert.equal(jsonLines<Line>(solved.out)[0]?.result, "solved");
   });
 
   describe("of the examples", function () {
@@ -270,7 +258,7 @@ describe("command line: batches", () => {
     const bash = (args: readonly string[], more: NodeJS.ProcessEnv = {}, input = "") => {
       const cwd = place;
       const ran = spawnSync("bash", args, { cwd, env: { ...env, ...more }, input, encoding: "utf8" });
-      const results = () => linesOf(ran.stdout).map(({ level, result }) => [level, result]);
+      const results = () => jsonLines<Line>(ran.stdout).map(({ level, result }) => [level, result]);
       return { ...ran, results };
     };
     const all = [
@@ -363,11 +351,7 @@ describe("command line: batches", () => {
     writeFileSync(results, outs.map(({ out }) => out).join(""));
     const { code, out } = await tilework(["sokoban", "merge", results, "--levels", file]);
     assert.deepEqual(
-      out
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line))
-        .map((line) => [line.file, line.level, line.title, line.result]),
+      jsonLines(out).map((line) => [line.file, line.level, line.title, line.result]),
       [
         [file, 1, "", "solved"],
         [file, 2, "Second", "solved"],
@@ -393,19 +377,12 @@ describe("command line: batches", () => {
     assert.deepEqual([merged.code, merged.out], [1, ""]);
     assert.match(merged.error, /doesn't fit/);
     const resumed = await tilework([...ofFirst, "--resume", forged]);
-    assert.deepEqual(linesOf(resumed.out).map(plain), [plain(line)]);
+    assert.deepEqual(jsonLines<Line>(resumed.out).map(plain), [plain(line)]);
     const missing = await tilework([...ofFirst, "--resume", path.join(folder, "none")]);
-    assert.equal(linesOf(missing.out).length, 1);
+    assert.equal(jsonLines<Line>(missing.out).length, 1);
     assert.equal((await tilework(["sokoban", "merge", path.join(folder, "none")])).code, 2);
   });
 });
-
-function linesOf(out: string): Line[] {
-  return out
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Line);
-}
 
 function plain({ level, result, pushes, optimal }: Line) {
   return { level, result, pushes, optimal };

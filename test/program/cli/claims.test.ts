@@ -1,22 +1,13 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { parseStringPromise } from "xml2js";
-import { tilework } from "../../shared/program.js";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { tilework, words } from "../../shared/program.js";
+import { endlessLevel } from "../../unit/shared/slow-level.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
-/** Too hard for any search. */
-const endless = [
-  "#".repeat(40),
-  ...Array.from(
-    { length: 24 },
-    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
-  ),
-  "#".repeat(40),
-];
-
 interface Case {
   readonly $: {
     readonly classname: string;
@@ -52,13 +43,11 @@ async function casesOf(report: string): Promise<readonly Case[]> {
 }
 
 describe("command line: claims of levels", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-claims-"));
+  const folder = temporaryFolder("claims").path;
   const file = path.join(folder, "levels.xsb");
   const junit = path.join(folder, "report.xml");
   const write = (...parts: readonly (readonly string[])[]) =>
     writeFileSync(file, parts.map((lines) => `${lines.join("\n")}\n`).join("\n"));
-
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it("leave all other bytes of the file as they are, whatever its encoding and line ends", async () => {
     const levels = [
@@ -130,7 +119,7 @@ describe("command line: claims of levels", () => {
   });
 
   it("are neither passed nor failed if the time is up", async () => {
-    write([...endless, "Claim: solvable"], [...easy, "Claim: solvable"]);
+    write([...endlessLevel, "Claim: solvable"], [...easy, "Claim: solvable"]);
     const { code, out } = await tilework(["sokoban", "test", file, "--seconds", "1", "--junit", junit]);
     assert.equal(code, 6);
     assert.match(
@@ -150,13 +139,9 @@ describe("command line: claims of levels", () => {
     const none = await tilework(["sokoban", "test", file]);
     assert.deepEqual([none.code, none.error], [1, "The files hold no claims.\n"]);
     write([...easy, "Claim: solvable"]);
-    const nowhere = await tilework([
-      "sokoban",
-      "test",
-      file,
-      "--junit",
-      path.join(folder, "no", "report.xml"),
-    ]);
+    const nowhere = await tilework(
+      words`sokoban test ${file} --junit ${path.join(folder, "no", "report.xml")}`,
+    );
     assert.equal(nowhere.code, 2);
     assert.match(nowhere.error, /Couldn't write/);
     assert.equal((await tilework(["sokoban", "test"])).code, 2);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { truncateSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { prepare } from "../../../src/cli/program.js";
 import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { maxLevelFileBytes } from "../../../src/games/levels.js";
@@ -10,28 +10,8 @@ import { atOnce } from "../../../src/games/slices.js";
 import { dealPosition } from "../../../src/games/sliding/deal.js";
 import { type Move, moves, type Position, play, status } from "../../../src/games/sliding/rules.js";
 import { maxPart } from "../../../src/games/sokoban/text/level-parts.js";
-import { tilework, tileworkProcess } from "../../shared/program.js";
+import { jsonLines, tilework, tileworkProcess, words } from "../../shared/program.js";
 import { board } from "../../unit/shared/sliding-data.js";
-
-interface Json {
-  readonly tiles: readonly number[];
-  readonly solvable: boolean;
-  readonly result: string;
-  readonly optimal: boolean;
-  readonly length: number | null;
-  readonly lowerBound: number | null;
-  readonly moves: string | null;
-  readonly nodes: number;
-  readonly ms: number;
-  readonly cpuMs: number;
-}
-
-function jsonLines(text: string): readonly Json[] {
-  return text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Json);
-}
 
 function solves(position: Position, letters: string): boolean {
   let here: Position | undefined = position;
@@ -43,9 +23,7 @@ function solves(position: Position, letters: string): boolean {
 }
 
 describe("command line: tilework sliding solve", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
-
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder("cli").path;
 
   it("solves a file, one JSON object a board, and ends with 0", async () => {
     const file = path.join(folder, "boards.txt");
@@ -79,10 +57,7 @@ describe("command line: tilework sliding solve", () => {
       ["sliding", "solve", "-", "--json"],
       "1 2 3/0 4 5\n1 2 3 / 4 5 6 / 7 _ 8\n1 2 3/4 5/6 7 0\n",
     );
-    const lines = out
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const lines = jsonLines(out);
     assert.deepEqual(
       lines.map(({ moves, reason }) => moves ?? reason),
       ["RR", "R", "Row 2 and the first row differ in length: 2 and 3."],
@@ -202,18 +177,7 @@ describe("command line: tilework sliding scramble and analyze", () => {
   });
 
   it("print only boards that need enough moves", async () => {
-    const long = await tilework([
-      "sliding",
-      "scramble",
-      "--size",
-      "3x3",
-      "--seed",
-      "7",
-      "--count",
-      "2",
-      "--min-moves",
-      "26",
-    ]);
+    const long = await tilework(words`sliding scramble --size 3x3 --seed 7 --count 2 --min-moves 26`);
     const solved = await tilework(["sliding", "solve", "-", "--json"], long.out);
     const lengths = jsonLines(solved.out).map(({ length }) => length);
     assert.equal(lengths.length, 2);
@@ -224,10 +188,7 @@ describe("command line: tilework sliding scramble and analyze", () => {
     const text = "1 2 3/4 5 6/0 7 8; R2; 0.71\n1 2 3/0 5 6/4 7 8 UDDR2 1.00\n1 2 3/0 5 6/4 7 8; DNF\n";
     const { code, out } = await tilework(["sliding", "analyze", "-", "--json"], text);
     assert.equal(code, 0);
-    const [first, second, third, summary] = out
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const [first, second, third, summary] = jsonLines(out);
     assert.deepEqual([first.moves, first.optimal, first.above, first.timeMs], [2, 2, 0, 710]);
     assert.deepEqual([second.moves, second.optimal, second.above, second.tps], [5, 3, 2, 5]);
     assert.deepEqual(second.splits, [{ rows: 1, moves: 2, timeMs: null }]);
@@ -291,10 +252,8 @@ describe("command line: arguments", () => {
 });
 
 describe("command line: files", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
+  const folder = temporaryFolder("cli").path;
   const large = path.join(folder, "large.txt");
-
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it("larger than a limit are read by no command that needs them whole, which says the limit and ends with 2", async () => {
     writeFileSync(large, "");

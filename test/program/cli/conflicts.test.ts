@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { tilework } from "../../shared/program.js";
 
 const level = ["#####", "#@$.#", "#####", "Claim: solvable", "Solution:", "R"];
@@ -14,13 +14,12 @@ const conflicts = {
 };
 
 describe("command line: level files with conflicts of a merge", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-conflicts-"));
+  const folder = temporaryFolder("conflicts").path;
   const inFolder = (name: string) => path.join(folder, name);
 
   beforeEach(() => {
     for (const [name, written] of Object.entries(conflicts)) writeFileSync(inFolder(name), written);
   });
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it("are a problem with its line for check, in each format and from a pipe", async () => {
     for (const name of Object.keys(conflicts)) {

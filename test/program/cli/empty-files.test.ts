@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { tilework } from "../../shared/program.js";
 
 describe("command line: files without a level", () => {
-  const root = mkdtempSync(path.join(tmpdir(), "tilework-empty-"));
+  const root = temporaryFolder("empty").path;
   const [none, empty, one] = ["none.xsb", "empty.xsb", "one.xsb"].map((name) => path.join(root, name)) as [
     string,
     string,
@@ -16,7 +16,6 @@ describe("command line: files without a level", () => {
     writeFileSync(empty, "");
     writeFileSync(one, "#####\n#@$.#\n#####\n");
   });
-  after(() => rmSync(root, { recursive: true, force: true }));
 
   it("are named", async () => {
     for (const command of ["solve", "rate", "lab", "optimize"]) {

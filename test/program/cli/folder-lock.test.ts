@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,8 +9,8 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { withFolderLock } from "../../../src/cli/shared/folder-lock.js";
 
 describe("the lock of a folder", () => {
@@ -21,11 +20,10 @@ describe("the lock of a folder", () => {
   let file = "";
 
   beforeEach(() => {
-    home = mkdtempSync(path.join(tmpdir(), "tilework-lock-"));
+    home = temporaryFolder("lock").path;
     folder = path.join(home, "new", "data");
     file = path.join(folder, "games.lock");
   });
-  afterEach(() => rmSync(home, { recursive: true, force: true }));
 
   it("lets one work at a time, and is released after an error, too", async () => {
     let working = 0;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { measureSolution } from "../../../src/games/sokoban/play/solution-measures.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
-import { tilework } from "../../shared/program.js";
+import { tilework, words } from "../../shared/program.js";
 
 describe("command line: tilework sokoban generate", () => {
   it("prints a collection of levels with titles and solutions, the same for the same seeds", async () => {
@@ -43,18 +43,7 @@ describe("command line: tilework sokoban generate", () => {
     for (const wrong of [["--grade", "none"], ["--boxes", "9"], ["--count", "1.5"], ["extra"]]) {
       assert.equal((await tilework(["sokoban", "generate", ...wrong])).code, 2);
     }
-    const none = await tilework([
-      "sokoban",
-      "generate",
-      "--grade",
-      "easy",
-      "--width",
-      "5",
-      "--height",
-      "5",
-      "--boxes",
-      "8",
-    ]);
+    const none = await tilework(words`sokoban generate --grade easy --width 5 --height 5 --boxes 8`);
     assert.match(none.out, /^; Seed 0: No room of this size has space for that many boxes/);
     assert.equal(none.code, 1);
   });

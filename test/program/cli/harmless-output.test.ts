@@ -1,18 +1,16 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { type Ended, tilework } from "../../shared/program.js";
 
 const hostile = "\u001b]0;owned\u0007\u009b31m";
 const easy = ["#####", "#@$.#", "#####"];
 
 describe("command line: titles, names of files and commands with control characters", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-harmless-"));
+  const folder = temporaryFolder("harmless").path;
   const inFolder = (name: string) => path.join(folder, name);
   const env = { XDG_DATA_HOME: folder, LOCALAPPDATA: folder, HOME: folder };
-
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   function assertHarmless({ out, error }: Ended, shown: RegExp): void {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no such character may be printed.

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { manPage, withCommands } from "../../../src/cli/commands-guide.js";
 import { prepare } from "../../../src/cli/program.js";
@@ -12,9 +12,7 @@ import { english } from "../../../src/games/message.js";
 import { tilework } from "../../shared/program.js";
 
 describe("command line: its help", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
-
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder("cli").path;
 
   it("has a line for each command, and the usage of a command on request", async () => {
     const { code, out } = await tilework(["--help"]);

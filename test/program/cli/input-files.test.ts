@@ -1,20 +1,10 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import {
-  closeSync,
-  constants,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, constants, mkdirSync, openSync, symlinkSync, writeFileSync, writeSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { builtProgram, tilework } from "../../shared/program.js";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { builtProgram, jsonLines, tilework } from "../../shared/program.js";
 
 const levels = "#####\n#@$.#\n#####\nTitle: One\n\n#####\n#@$.#\n#####\nTitle: Two\n";
 
@@ -22,14 +12,13 @@ describe("command line: files that block a reader", function () {
   if (process.platform === "win32") return;
   this.timeout(60_000);
 
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-inputs-"));
+  const folder = temporaryFolder("inputs").path;
   const inFolder = (name: string) => path.join(folder, name);
   const children: ChildProcess[] = [];
 
   afterEach(() => {
     for (const child of children.splice(0)) child.kill("SIGKILL");
   });
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Starts the program with an input that stays open. */
   function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -71,10 +60,7 @@ describe("command line: files that block a reader", function () {
     closeSync(fd);
     const { code, out, error } = await ended;
     assert.equal(error, "");
-    const found = out
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const found = jsonLines(out);
     assert.deepEqual(
       [code, found.map(({ file, line }) => [file, line])],
       [0, [[fifo, 6]]],

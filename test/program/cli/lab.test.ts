@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
 import { tilework } from "../../shared/program.js";
+import { endlessLevel } from "../../unit/shared/slow-level.js";
 
 const room = ["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"].join("\n");
-/** Too hard for any search in the given time. */
-const endless = [
-  "#".repeat(40),
-  ...Array.from(
-    { length: 24 },
-    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
-  ),
-  "#".repeat(40),
-].join("\n");
+const endless = endlessLevel.join("\n");
 
 interface Line {
   readonly own: { readonly kind: string; readonly best: { readonly pushes: number } };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { translationFiles } from "../../../scripts/lib/build/translations.mjs";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { useEnvironmentLanguage, wantedLanguage } from "../../../src/cli/shared/environment-language.js";
@@ -16,10 +16,9 @@ const english = englishTexts("l10n/bundle.l10n.json");
 const bracketed = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, `⟦${text}⟧`]));
 
 describe("command line: languages", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-language-"));
+  const folder = temporaryFolder("language").path;
   const levels = path.join(folder, "levels.xsb");
   writeFileSync(levels, "#####\n#@$.#\n#####\nClaim: solvable\n\n#####\n#@ .#\n#####\n");
-  after(() => rmSync(folder, { recursive: true }));
   afterEach(useEnglish);
 
   it("follows the environment: LC_ALL, then LC_MESSAGES, then LANG", () => {

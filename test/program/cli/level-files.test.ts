@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { atOnce } from "../../../src/games/slices.js";
 import { changingBoards } from "../../../src/games/sokoban/edit/convert-text.js";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../src/games/sokoban/level/finding.js";
 import { levelKey } from "../../../src/games/sokoban/level/level-key.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
-import { tilework } from "../../shared/program.js";
+import { jsonLines, tilework } from "../../shared/program.js";
 
 const one = "    #####\n    #@$.#\n    #####\nTitle: One\nAuthor: A <b>\nClaim: solvable\nSolution:\nR\n";
 const turned = "#####\n#.$@#\n#####\nTitle: Turned\nSolution:\nrr\n";
@@ -16,8 +16,7 @@ const wide = "########\n#      #\n# @$ . #\n##  *###\n  #.$#\n  ####\nTitle: Wid
 const decorated = "#### ##\n#@$.# #\n####  #\n  #*###\nTitle: Decorated\n";
 
 describe("command line: level files", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-level-files-"));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder("level-files").path;
   const file = (name: string, text: string) => {
     const place = path.join(folder, name);
     writeFileSync(place, text);
@@ -43,10 +42,7 @@ describe("command line: level files", () => {
         "",
       ]);
       assert.equal((await verify(`${all}:1`)).code, 0);
-      const lines = (await verify(all, "--json")).out
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line));
+      const lines = jsonLines((await verify(all, "--json")).out);
       assert.deepEqual(
         lines.map(({ level, solution, result, pushes }) => [level, solution, result, pushes]),
         [
@@ -76,10 +72,7 @@ describe("command line: level files", () => {
       const both = [ready, file("unready.xsb", turned)];
       const report = path.join(folder, "report.xml");
       const other = await tilework(["sokoban", "test", ...both, "--publish", "--json", "--junit", report]);
-      const failed = other.out
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line))
+      const failed = jsonLines(other.out)
         .filter(({ result }) => result === "failed")
         .map(({ line, claim }) => [line, claim]);
       assert.equal(other.code, 1);

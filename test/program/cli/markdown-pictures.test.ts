@@ -1,16 +1,7 @@
 import assert from "node:assert/strict";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { tilework } from "../../shared/program.js";
 
 const level = "#####\n#@$.#\n#####";
@@ -23,10 +14,8 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     tilework(["sokoban", "picture", inFolder("README.md"), ...options]);
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "tilework-markdown-"));
+    folder = temporaryFolder("markdown").path;
   });
-
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it("writes the boards beside it, and again only those that changed", async () => {
     const text = `# Boards\n\n${fence("xsb", `${level}\n\n${level}`)}${fence("sliding", "1 2/3 0")}`;

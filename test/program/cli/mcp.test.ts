@@ -1,32 +1,26 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { operations } from "../../../src/operations/operations.js";
 import { leastTime } from "../../campaign/shared/measure.js";
 import { builtProgram, tilework } from "../../shared/program.js";
 import { assertWithin } from "../../shared/slowness.js";
+import { endlessLevel } from "../../unit/shared/slow-level.js";
 
 const easy = "#####\n#@$.#\n#####\n";
-const hard = [
-  "#".repeat(39),
-  ...Array.from(
-    { length: 24 },
-    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? "@" : " "}#`,
-  ),
-  "#".repeat(39),
-].join("\n");
+const hard = endlessLevel.join("\n");
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of all operations.
 type Answer = any;
 
 describe("tilework mcp", () => {
-  const home = mkdtempSync(path.join(tmpdir(), "tilework-mcp-"));
+  const home = temporaryFolder("mcp").path;
   const root = path.join(home, "root");
   const env = { XDG_DATA_HOME: path.join(home, "data") };
   mkdirSync(path.join(root, "more"), { recursive: true });
@@ -35,10 +29,7 @@ describe("tilework mcp", () => {
   writeFileSync(path.join(home, "secret.xsb"), easy);
   const opened: Client[] = [];
 
-  after(async () => {
-    await Promise.all(opened.map((client) => client.close()));
-    rmSync(home, { recursive: true, force: true });
-  });
+  after(() => Promise.all(opened.map((client) => client.close())));
 
   let shared: Promise<Client> | undefined;
   /** A server that only reads, for tests that leave nothing in it. */

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { measureSolution } from "../../../src/games/sokoban/play/solution-measures.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { decodeText } from "../../../src/platform/text-bytes.js";
-import { tilework } from "../../shared/program.js";
+import { jsonLines, tilework, words } from "../../shared/program.js";
 
 const board = ["########", "#      #", "#@$ .  #", "#      #", "# $  . #", "#      #", "########"];
 /** Pushes its upper box around: 11 pushes where 5 are enough. */
@@ -33,9 +33,8 @@ describe("Sokoban: optimizing solutions on the command line", () => {
   const inFolder = (name: string) => path.join(folder, name);
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "tilework-optimize-"));
+    folder = temporaryFolder("optimize").path;
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it("changes only the selected moves", async () => {
     writeFileSync(inFolder("part.xsb"), text("\n"));
@@ -76,10 +75,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
       "5",
     ]);
     assert.equal(code, 0, error);
-    const [first, second] = out
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const [first, second] = jsonLines(out);
     assert.deepEqual([first.level, first.title, first.before.pushes, first.after.pushes], [1, "Zwei", 7, 5]);
     assert.deepEqual([second.level, second.before, second.solution], [2, null, "R"]);
     for (const [name, before] of Object.entries(files)) {
@@ -124,17 +120,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
   it("writes a new file, and overwrites no other", async () => {
     const [file, other] = [inFolder("one.xsb"), inFolder("new.xsb")];
     writeFileSync(file, text("\n"));
-    const call = [
-      "sokoban",
-      "optimize",
-      `${file}:1`,
-      "--order",
-      "box-lines,moves",
-      "-o",
-      other,
-      "--seconds",
-      "5",
-    ];
+    const call = words`sokoban optimize ${file}:1 --order box-lines,moves -o ${other} --seconds 5`;
     assert.equal((await tilework(call)).code, 0);
     assert.equal(readFileSync(file, "utf8"), text("\n"));
     const written = readFileSync(other, "utf8");

@@ -5,16 +5,14 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { builtProgram, tilework } from "../../shared/program.js";
 
 const claimed = "#####\n#@$.#\n#####\nClaim: solvable\n";
@@ -31,9 +29,8 @@ describe("command line: files that are written", () => {
   const text = (name: string) => readFileSync(inFolder(name), "utf8");
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "tilework-outputs-"));
+    folder = temporaryFolder("outputs").path;
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it("are refused if --junit is followed by a level file, as a shell expands it", async () => {
     const [first, second] = [put("a.xsb", claimed), put("b.xsb", claimed)];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { commands, gamesWithGeneralCommands } from "../../../src/cli/commands.js";
 import { outputSchemas, schemaFiles } from "../../../src/cli/commands-guide.js";
 import { formatChecked } from "../../../src/games/saves/checksum.js";
@@ -51,9 +51,8 @@ const calls: readonly (readonly [string, readonly string[], string])[] = [
 ];
 
 describe("command line: JSON output", () => {
-  const home = mkdtempSync(path.join(tmpdir(), "tilework-schemas-"));
+  const home = temporaryFolder("schemas").path;
   const env = { XDG_DATA_HOME: home };
-  after(() => rmSync(home, { recursive: true, force: true }));
 
   it("has the schemas in the folder (npm run manifest)", () => {
     const files = schemaFiles();

@@ -1,29 +1,27 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { autoplayCommand } from "../../../src/cli/any-game/autoplay.js";
 import { solveCommand } from "../../../src/cli/any-game/solve.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { gameNames } from "../../../src/games/game-names.js";
 import { readValue } from "../../../src/operations/schema.js";
 import { numberJump } from "../../games/number-jump/number-jump.js";
-import { type Ended, tilework, tileworkProcess } from "../../shared/program.js";
+import { type Ended, jsonLines, tilework, tileworkProcess } from "../../shared/program.js";
 
 /**
  * `tilework play` as a dialogue of lines. It has the questions and answers of older terminal programs, in its
  * own words. Each test has a folder for its games.
  */
 describe("command line: tilework play, in lines", () => {
-  const root = mkdtempSync(path.join(tmpdir(), "tilework-play-"));
+  const root = temporaryFolder("play").path;
   let folder: string;
   let number = 0;
 
   beforeEach(() => {
     folder = path.join(root, String(number++));
   });
-
-  after(() => rmSync(root, { recursive: true, force: true }));
 
   /** The variables for the data folder of each platform. */
   const env = (data = folder) => ({ XDG_DATA_HOME: data, LOCALAPPDATA: data, HOME: data });
@@ -167,10 +165,7 @@ Right moves: 66%
     assert.match(byGame.out, /Moves 1, Best 0/);
     // The named save and the unfinished game are still there.
     const { out } = await run(["list", "--json"]);
-    const all = out
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line) as { readonly name: string | null; readonly steps: number });
+    const all = jsonLines<{ readonly name: string | null; readonly steps: number }>(out);
     assert.deepEqual(all.map(({ name, steps }) => `${name} ${steps}`).sort(), [
       "first 1",
       "null 1",
@@ -313,10 +308,7 @@ Right moves: 66%
       ),
     );
     const { out } = await run(["list", "--json"]);
-    const all = out
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line) as { readonly name: string | null; readonly seed: number });
+    const all = jsonLines<{ readonly name: string | null; readonly seed: number }>(out);
     const sorted = (named: boolean) =>
       all.filter(({ name }) => (name !== null) === named).map(({ seed }) => seed);
     assert.deepEqual(sorted(true).sort(), [3, 4, 5, 6]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { formatChecked } from "../../../src/games/saves/checksum.js";
 import { maxArchiveFiles, progressKinds } from "../../../src/platform/storage/progress-archive.js";
 import { tilework } from "../../shared/program.js";
@@ -34,10 +34,9 @@ describe("command line: export and import of progress", () => {
   const nothing = Object.fromEntries([...progressKinds, "practice", "unread"].map((kind) => [kind, 0]));
 
   beforeEach(() => {
-    root = mkdtempSync(path.join(tmpdir(), "tilework-progress-"));
+    root = temporaryFolder("progress").path;
     cpSync(profile, at("one", "tilework"), { recursive: true });
   });
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   it("bring everything to another machine, once", async () => {
     const archive = await exported("one");

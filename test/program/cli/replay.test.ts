@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { tilework } from "../../shared/program.js";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { tilework, words } from "../../shared/program.js";
 
 const levels = `; The corridor
 #######
@@ -20,11 +20,10 @@ const levels = `; The corridor
 `;
 
 describe("command line: tilework sokoban replay", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-replay-"));
+  const folder = temporaryFolder("replay").path;
   const file = path.join(folder, "levels.txt");
 
   before(() => writeFileSync(file, levels));
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it("says what is solved, shows the board after each move, and ends with the moves and their number", async () => {
     const { code, out, error } = await tilework(["sokoban", "replay", `${file}:1`, "--ms", "0"]);
@@ -67,17 +66,9 @@ Number of moves: 3
     const unsolvable = await tilework(["sokoban", "replay", `${file}:3`, "--solver", "any", "--ms", "0"]);
     assert.match(unsolvable.out, /There is no solution\./);
     // The hardest of the built-in levels, with less time than a thread takes to start.
-    const given = await tilework([
-      "sokoban",
-      "replay",
-      "media/levels/long-nights.txt:19",
-      "--solver",
-      "bfs",
-      "--ms",
-      "0",
-      "--seconds",
-      "0.01",
-    ]);
+    const given = await tilework(
+      words`sokoban replay media/levels/long-nights.txt:19 --solver bfs --ms 0 --seconds 0.01`,
+    );
     assert.match(given.out, /No solution was found\. The time was up\. There may still be one\./);
     assert.deepEqual([solved.code, unsolvable.code, given.code], [5, 4, 1]);
   });

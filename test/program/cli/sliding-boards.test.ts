@@ -1,20 +1,13 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { english } from "../../../src/games/message.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { boardForms, writeBoard } from "../../../src/games/sliding/board-text.js";
 import { dealPosition } from "../../../src/games/sliding/deal.js";
-import { tilework } from "../../shared/program.js";
-
-function jsonLines(text: string): readonly Record<string, unknown>[] {
-  return text
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-}
+import { jsonLines, tilework, words } from "../../shared/program.js";
 
 /** Each board as its line and its tiles, or the line and the problem. */
 function read(text: string, size?: string): readonly string[] {
@@ -86,7 +79,7 @@ describe("the boards of `tilework sliding solve`", () => {
     // Korf's first board needs 57 moves. The lengths of 3×3 are by a breadth-first search.
     const boards =
       "1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n1 2 3/0 4 5/6 7 8\n0 1 2/3 4 5/6 7 8\n8 1 2/3 4 5/6 7 0\n";
-    const { out } = await tilework(["sliding", "solve", "-", "--json", "--goal", "blank-first"], boards);
+    const { out } = await tilework(words`sliding solve - --json --goal blank-first --seconds 60`, boards);
     assert.deepEqual(
       jsonLines(out).map(({ result, length }) => [result, length]),
       [
@@ -121,21 +114,17 @@ describe("the boards of `tilework sliding solve`", () => {
         ? []
         : jsonLines(out).map(({ tiles, result, moves }) => JSON.stringify([tiles, result, moves]));
     assert.deepEqual(parts.flatMap(({ out }) => plain(out)).sort(), [...plain(whole.out)].sort());
-    const folder = mkdtempSync(path.join(tmpdir(), "tilework-sliding-"));
-    try {
-      const results = path.join(folder, "results.jsonl");
-      const [first, ...rest] = jsonLines(whole.out);
-      const lines = [{ ...first, moves: "L" }, ...rest.slice(0, 2)].map((line) => JSON.stringify(line));
-      writeFileSync(results, `${lines.join("\n")}\n{"tiles":`);
-      const resumed = await solve("--resume", results);
-      // The first solution was forged. The third board has none.
-      assert.deepEqual(plain(resumed.out.trimStart()), [plain(whole.out)[0], plain(whole.out)[3]]);
-      assert.deepEqual([resumed.out[0], resumed.code], ["\n", 1]);
-      // The solutions don't lead to another goal. The third board has none for that one, either.
-      const other = await solve("--resume", results, "--goal", "blank-first");
-      assert.equal(jsonLines(other.out).length, 3);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const folder = temporaryFolder("sliding").path;
+    const results = path.join(folder, "results.jsonl");
+    const [first, ...rest] = jsonLines(whole.out);
+    const lines = [{ ...first, moves: "L" }, ...rest.slice(0, 2)].map((line) => JSON.stringify(line));
+    writeFileSync(results, `${lines.join("\n")}\n{"tiles":`);
+    const resumed = await solve("--resume", results);
+    // The first solution was forged. The third board has none.
+    assert.deepEqual(plain(resumed.out.trimStart()), [plain(whole.out)[0], plain(whole.out)[3]]);
+    assert.deepEqual([resumed.out[0], resumed.code], ["\n", 1]);
+    // The solutions don't lead to another goal. The third board has none for that one, either.
+    const other = await solve("--resume", results, "--goal", "blank-first");
+    assert.equal(jsonLines(other.out).length, 3);
   });
 });

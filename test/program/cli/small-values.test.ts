@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -9,8 +8,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { dataFolder } from "../../../src/cli/shared/data-folder.js";
 import { GameStore } from "../../../src/cli/shared/game-store.js";
 import { dayAt } from "../../../src/games/days/day.js";
@@ -41,10 +40,9 @@ describe("small values that the program keeps", () => {
   const at = (...parts: readonly string[]) => path.join(home, "tilework", ...parts);
 
   beforeEach(() => {
-    home = mkdtempSync(path.join(tmpdir(), "tilework-values-"));
+    home = temporaryFolder("values").path;
     mkdirSync(at("recent"), { recursive: true });
   });
-  afterEach(() => rmSync(home, { recursive: true, force: true }));
 
   it("are written in their order, and each is read at once", async () => {
     const store = await GameStore.open(at(), () => undefined);

@@ -1,27 +1,17 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { replay } from "../../../src/games/sokoban/solver/board/solution-replay.js";
-import { tilework, tileworkProcess } from "../../shared/program.js";
-import { slowLevel as hall } from "../../unit/shared/slow-level.js";
+import { jsonLines, tilework, tileworkProcess, words } from "../../shared/program.js";
+import { endlessLevel, slowLevel as hall } from "../../unit/shared/slow-level.js";
 import { levelOf } from "../../unit/shared/sokoban-data.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
 const won = ["#####", "#@ *#", "#####"];
-/** Too hard for any search: hundreds of open squares, and dozens of boxes in the wrong order. */
-const endless = [
-  "#".repeat(40),
-  ...Array.from(
-    { length: 24 },
-    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
-  ),
-  "#".repeat(40),
-];
-
 describe("Sokoban solver: command line", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
+  const folder = temporaryFolder("cli").path;
   const file = path.join(folder, "levels.xsb");
 
   before(() => {
@@ -31,14 +21,9 @@ describe("Sokoban solver: command line", () => {
     );
   });
 
-  after(() => rmSync(folder, { recursive: true, force: true }));
-
   it("solves the levels of a file, one JSON object each", async () => {
     const { code, out } = await tilework(["sokoban", "solve", file, "--json"]);
-    const [first, second, third, ...more] = out
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const [first, second, third, ...more] = jsonLines(out);
     assert.equal(code, 1);
     assert.equal(more.length, 0);
     assert.deepEqual(
@@ -60,21 +45,10 @@ describe("Sokoban solver: command line", () => {
 
   it("solves only the selected levels, in threads, with the selected solver", async () => {
     for (const solver of ["any", "pushes", "moves", "bfs", "astar"]) {
-      const { code, out } = await tilework([
-        "sokoban",
-        "solve",
-        `${file}:1`,
-        `${file}:1-1`,
-        "--solver",
-        solver,
-        "--threads",
-        "2",
-        "--json",
-      ]);
-      const told = out
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line));
+      const { code, out } = await tilework(
+        words`sokoban solve ${file}:1 ${file}:1-1 --solver ${solver} --threads 2 --json`,
+      );
+      const told = jsonLines(out);
       assert.equal(code, 0);
       assert.deepEqual(
         told.map(({ level, result, solver: by }) => [level, result, by]),
@@ -132,10 +106,7 @@ describe("Sokoban solver: command line", () => {
     const counts = [];
     for (const args of [["--solver", "pushes"], [], ["--solver", "pushes", "--shorten", "moves"]]) {
       const { out } = await tilework([
-        "sokoban",
-        "solve",
-        `${path.resolve("media", "levels", "side-rooms.txt")}:18`,
-        "--json",
+        ...words`sokoban solve ${path.resolve("media", "levels", "side-rooms.txt")}:18 --json`,
         ...args,
       ]);
       const { pushes, moves, optimal, bothProved } = JSON.parse(out);
@@ -160,7 +131,7 @@ describe("Sokoban solver: command line", () => {
 
   it("ends soon after Ctrl+C with what it knows", async () => {
     const args = ["sokoban", "solve", "-", "--seconds", "600", "--json"];
-    const { code, out } = await tilework(args, [...endless, "", ...easy].join("\n"), {
+    const { code, out } = await tilework(args, [...endlessLevel, "", ...easy].join("\n"), {
       interruptAfter: / positions, /,
     });
     assert.equal(code, 1);
@@ -174,18 +145,7 @@ describe("Sokoban solver: command line", () => {
   });
 
   it("prints the best solution so far after Ctrl+C during its optimization", async () => {
-    const args = [
-      "sokoban",
-      "solve",
-      "-",
-      "--solver",
-      "any",
-      "--shorten",
-      "moves",
-      "--seconds",
-      "600",
-      "--json",
-    ];
+    const args = words`sokoban solve - --solver any --shorten moves --seconds 600 --json`;
     const { code, out } = await tilework(args, hall.join("\n"), { interruptAfter: /Best so far: .*pushes/ });
     const told = JSON.parse(out);
     assert.deepEqual([code, told.result], [0, "solved"], out);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { applyEdits } from "../../../src/games/sokoban/level/finding.js";
 import { levelMerge } from "../../../src/games/sokoban/merge/level-merge.js";
 import { mergeSquares } from "../../../src/games/sokoban/merge/merge-squares.js";
@@ -11,7 +11,7 @@ import { readCollection } from "../../../src/games/sokoban/text/read-collection.
 
 /** A repository with one level file, of which two branches have different versions. */
 class Repository {
-  readonly folder = mkdtempSync(join(tmpdir(), "tilework-merge-"));
+  readonly folder = temporaryFolder("merge").path;
 
   git(...words: readonly string[]): number | null {
     const identity = [
@@ -51,12 +51,7 @@ const ours = base.replace("#$* $ #", "#$*#$ #");
 const theirs = base.replace("#   $ #", "# # $ #");
 
 describe("sokoban: conflicts that Git writes", () => {
-  const repositories: Repository[] = [];
-  const conflictOf = (one: string, two: string, three: string, style: string) => {
-    const repository = new Repository();
-    repositories.push(repository);
-    return repository.conflict(one, two, three, style);
-  };
+  const conflictOf: Repository["conflict"] = (...versions) => new Repository().conflict(...versions);
 
   before(function () {
     try {
@@ -65,9 +60,6 @@ describe("sokoban: conflicts that Git writes", () => {
       console.log("      There is no Git on this machine.");
       this.skip();
     }
-  });
-  after(() => {
-    for (const { folder } of repositories) rmSync(folder, { recursive: true, force: true });
   });
 
   for (const style of ["merge", "diff3", "zdiff3"]) {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { packNpm } from "../../../scripts/lib/npm-package.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import type { AnyGame } from "../../../src/games/game.js";
@@ -33,7 +33,7 @@ const maxKilobytes: Readonly<Record<string, number>> = {
 };
 
 describe("the library", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-library-"));
+  const folder = temporaryFolder("library").path;
   const library = path.join(folder, "node_modules", "tilework", "dist", "library");
   const node = (...args: readonly string[]) =>
     spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
@@ -53,8 +53,6 @@ describe("the library", () => {
     const [sokoban, sliding, twenty48] = ["sokoban.mjs", "sliding.mjs", "2048.mjs"].map(load);
     rules = { sokoban: await sokoban, sliding: await sliding, "2048": await twenty48 };
   });
-
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it("does what the ten examples of its guide say, and lets the process end", () => {
     const guide = readFileSync(inRoot("docs", "library.md"), "utf8");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import * as path from "node:path";
 import { translationFiles, translationsIn } from "../../../scripts/lib/build/translations.mjs";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { packNpm } from "../../../scripts/lib/npm-package.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 
@@ -40,7 +40,7 @@ const files = [
 ];
 
 describe("the npm package", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-npm-"));
+  const folder = temporaryFolder("npm").path;
   const tarball = path.join(folder, "tilework.tgz");
   const prefix = path.join(folder, "prefix");
   const inPrefix = (...parts: string[]) =>
@@ -59,8 +59,6 @@ describe("the npm package", () => {
     });
     assert.equal(status, 0, stderr);
   });
-
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Runs the installed program in a folder, with a folder of its own for games. */
   function installedIn(

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { extensionBundles } from "../../../scripts/lib/build/products.mjs";
 import { translationFiles, translationsIn } from "../../../scripts/lib/build/translations.mjs";
 import { bundledPackages } from "../../../scripts/lib/bundled-packages.mjs";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { packVsix } from "../../../scripts/lib/vsix.mjs";
 import { maxKilobytes, readBeforeTheFirstMove } from "../../bench/weight.js";
@@ -143,13 +143,11 @@ const maxKilobytesOf = {
 } as const;
 
 describe("the package", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-vsix-"));
+  const folder = temporaryFolder("vsix").path;
   const file = path.join(folder, "tilework.vsix");
   const published = { repository: "git+https://github.com/somebody/tilework.git", isPreRelease: true };
 
   before(() => packVsix(file, published));
-
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it("holds the files it should, and no others", () => {
     // The bundler names the files that several pages share by their contents.

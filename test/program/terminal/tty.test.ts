@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { current } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { parseSave } from "../../../src/games/saves/save.js";
@@ -18,11 +18,10 @@ const spawn = await loadPty();
   const running: InTerminal[] = [];
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "tilework-tty-"));
+    folder = temporaryFolder("tty").path;
   });
   afterEach(() => {
     for (const program of running.splice(0)) program.kill();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const environment = () => ({ XDG_DATA_HOME: folder, HOME: folder });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { GameStore } from "../../../src/cli/shared/game-store.js";
 import type { CountedGame } from "../../../src/games/statistics/counted-game.js";
 import { timesKey, WaitTimes } from "../../../src/midend/waiting/wait-times.js";
@@ -27,14 +27,13 @@ describe("tilework wait", () => {
   const running: InTerminal[] = [];
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "tilework-waits-"));
-    temporary = mkdtempSync(path.join(tmpdir(), "tilework-temporary-"));
+    folder = temporaryFolder("waits").path;
+    temporary = temporaryFolder("temporary").path;
   });
   afterEach(() => {
     for (const program of running.splice(0)) program.kill();
     // Nothing is left of an output.
     assert.deepEqual(readdirSync(temporary), []);
-    for (const one of [folder, temporary]) rmSync(one, { recursive: true, force: true });
   });
 
   const environment = () => ({ XDG_DATA_HOME: folder, HOME: folder, TMPDIR: temporary });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { mock } from "node:test";
 import { pathToFileURL } from "node:url";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { draw, seedRandom } from "../../../src/games/random.js";
 import { readNetwork } from "../../../src/games/twenty48/solver/network.js";
@@ -20,11 +20,9 @@ import { usedParts } from "../../../src/training/used-blocks.js";
 import { meanOf } from "../../../src/training/workers.js";
 
 describe("2048 training", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-training-"));
+  const folder = temporaryFolder("training").path;
   const first = path.join(folder, "first.checkpoint");
   const second = path.join(folder, "second.checkpoint");
-
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   function trained(...args: string[]): Promise<Training> {
     return train(readOptions(args), () => undefined);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { markerFiles, WaitWatch } from "../../../src/extension/features/wait-watch.js";
 
 import { WaitingLoader } from "../../../src/extension/waiting-loader.js";
@@ -11,7 +11,7 @@ import { awaited, configurationChanged, settings } from "../shared/vscode-stand-
 
 describe("the watch for waits in the extension", () => {
   const usualHome = process.env.HOME;
-  const home = mkdtempSync(path.join(tmpdir(), "tilework-home-"));
+  const home = temporaryFolder("home").path;
   const state = { get: () => undefined, update: async () => undefined, keys: () => [] };
   let problems: unknown[];
   let loads: number;
@@ -24,7 +24,6 @@ describe("the watch for waits in the extension", () => {
   after(() => {
     if (usualHome === undefined) delete process.env.HOME;
     else process.env.HOME = usualHome;
-    rmSync(home, { recursive: true });
   });
 
   beforeEach(() => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import fc from "fast-check";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { formatDay } from "../../../src/games/days/day.js";
 import { english } from "../../../src/games/message.js";
 import { mergeScores } from "../../../src/games/statistics/high-scores.js";
@@ -154,25 +154,21 @@ describe("records of a player", () => {
   });
 
   it("have no leftover files beside their solutions after a minute", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "tilework-solutions-"));
-    try {
-      const began = (agoMs: number) => (Date.now() - agoMs).toString(16).padStart(12, "0");
-      const young = `two-4-3.${began(30_000)}01234567.tmp`;
-      for (const name of [`one-4-3.${began(120_000)}01234567.tmp`, young])
-        writeFileSync(path.join(folder, name), "{");
-      const told: unknown[] = [];
-      const tell = (what: unknown) => void told.push(what);
-      const solutions = new SolutionFiles(Promise.resolve(folder), hostFiles, {
-        setAside: tell,
-        cannotWrite: tell,
-        problem: tell,
-      });
-      assert.deepEqual(await solutions.read("one"), []);
-      assert.deepEqual(readdirSync(folder), [young]);
-      assert.deepEqual(told, []);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder("solutions").path;
+    const began = (agoMs: number) => (Date.now() - agoMs).toString(16).padStart(12, "0");
+    const young = `two-4-3.${began(30_000)}01234567.tmp`;
+    for (const name of [`one-4-3.${began(120_000)}01234567.tmp`, young])
+      writeFileSync(path.join(folder, name), "{");
+    const told: unknown[] = [];
+    const tell = (what: unknown) => void told.push(what);
+    const solutions = new SolutionFiles(Promise.resolve(folder), hostFiles, {
+      setAside: tell,
+      cannotWrite: tell,
+      problem: tell,
+    });
+    assert.deepEqual(await solutions.read("one"), []);
+    assert.deepEqual(readdirSync(folder), [young]);
+    assert.deepEqual(told, []);
   });
 
   it("are refused where they were truncated, changed, or written by others", () => {

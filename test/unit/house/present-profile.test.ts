@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
@@ -24,11 +24,9 @@ describe("a profile of today", () => {
   let folder: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "tilework-profile-"));
+    folder = temporaryFolder("profile").path;
     cpSync(profile, folder, { recursive: true });
   });
-
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Everything that a player finds in a profile. */
   async function contents(shell: Shell): Promise<unknown> {

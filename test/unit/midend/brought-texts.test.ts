@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
 import { plainTheme } from "../../../src/drawing/plain-themes.js";
 import { directions } from "../../../src/games/direction.js";
@@ -246,7 +246,7 @@ describe("texts that people bring", () => {
   });
 
   it("are read by solve, Markdown and the tools for agents, if they are levels", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "tilework-brought-"));
+    const folder = temporaryFolder("brought").path;
     const world = new OperationsWorld();
     const files = levelsOfOthers.map(([, text], index) => {
       const file = path.join(folder, `${index}.txt`);

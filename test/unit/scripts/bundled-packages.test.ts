@@ -1,18 +1,16 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { packageFoldersOf, packageIn } from "../../../scripts/lib/bundled-packages.mjs";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 
 describe("packages in a bundle", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-package-"));
+  const folder = temporaryFolder("package").path;
   const write = (manifest: object) =>
     writeFileSync(
       path.join(folder, "package.json"),
       JSON.stringify({ name: "one", version: "1.0.0", ...manifest }),
     );
-
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it("are found by the files of the bundle, those inside another package, too", () => {
     const inputs = [

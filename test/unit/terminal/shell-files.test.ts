@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { QuestionBox } from "../../../src/cli/play/question-box.js";
 import { openShell } from "../../../src/cli/play/shell.js";
 import { shellTextFiles } from "../../../src/cli/play/shell-ports.js";
@@ -15,9 +15,8 @@ describe("files of levels in a shell", () => {
   let folder: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "tilework-files-"));
+    folder = temporaryFolder("files").path;
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** The result of playing from a file: the title of the level on the board, and the messages. */
   async function play(

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import * as path from "node:path";
+import { rmSync } from "node:fs";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { openShell, type Shell as PlayedShell } from "../../../src/cli/play/shell.js";
 import { type ShellSolving, shellSolving } from "../../../src/cli/play/shell-solving.js";
 import { GameStore } from "../../../src/cli/shared/game-store.js";
@@ -77,7 +76,7 @@ export class Shell {
     {
       columns = 80,
       rows = 24,
-      folder = mkdtempSync(path.join(tmpdir(), "tilework-shell-")),
+      folder = temporaryFolder("shell").path,
       emulator = new Emulator(columns, rows),
       solves = false,
       ...settings

@@ -16,7 +16,7 @@ import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js"
 import { measureDistances } from "../../../../src/games/sokoban/solver/board/distances.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
-import { tilework } from "../../../shared/program.js";
+import { jsonLines, tilework } from "../../../shared/program.js";
 import { boardOf, edgesOf, randomLevel, type State, unlimited } from "../../shared/sokoban-solver-data.js";
 
 describe("Sokoban: the difficulty of levels", () => {
@@ -154,10 +154,7 @@ describe("Sokoban: the difficulty of levels", () => {
       "",
     ].join("\n");
     const { code, out } = await tilework(["sokoban", "rate", "-", "--json", "--seconds", "5"], rows);
-    const [first, second] = out
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const [first, second] = jsonLines(out);
     assert.equal(code, 1);
     assert.deepEqual([first.level, first.title, first.board.boxes, first.solution.pushes], [1, "One", 1, 1]);
     assert.deepEqual(
