@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import * as path from "node:path";
-import { replayToWin } from "../../src/games/play/replay.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { askForSeed, Game, temporaryFolder } from "../e2e/shared/game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { buildWithStubs } from "../games/extension-with-stubs.js";
-import { numberJump } from "../games/number-jump/number-jump.js";
-import type { Move } from "../games/number-jump/rules.js";
 
 /** A maze of numbers in a panel, as its player sees it. */
 class Jumps extends Game {
@@ -43,36 +38,6 @@ describe("a game that isn't part of the product", () => {
     await (await game.board()).waitFor();
     await game.hasKeys();
   }
-
-  it("is solved and played on the command line", () => {
-    const cli = (...args: readonly string[]) => {
-      const { status, stdout } = spawnSync(
-        process.execPath,
-        [path.join(extension, "dist", "cli.js"), ...args],
-        { encoding: "utf8" },
-      );
-      return { status, lines: stdout.trim().split("\n") };
-    };
-    const solved = cli("numberjump", "solve", "--size", "first/3", "--json");
-    assert.equal(solved.status, 0);
-    const { moves, isShortest } = JSON.parse(solved.lines[0]!) as {
-      readonly moves: readonly Move[];
-      readonly isShortest: boolean;
-    };
-    const start = numberJump.deal("first/3", 1);
-    assert.ok(start.ok);
-    assert.ok(isShortest && replayToWin(numberJump, start.value, moves) !== undefined);
-    const hopeless = cli("numberjump", "solve", "--position", "first/3 5 1");
-    assert.deepEqual(
-      [hopeless.status, hopeless.lines.at(-1)],
-      [1, "There is no solution. No jumps from here lead to the star."],
-    );
-    const played = cli("numberjump", "autoplay", "--size", "first/3");
-    assert.equal(played.status, 0);
-    assert.match(played.lines[0]!, /^Seed 1: the game was won, \d+ moves$/);
-    assert.equal(cli("numberjump", "solve", "--size", "first/99").status, 2);
-    assert.match(cli("help").lines.join("\n"), /^ {2}numberjump solve /m);
-  });
 
   it("is on the home page with a picture, its levels, and a button to start", async () => {
     await workbench.runCommand("Tilework: Open Games");

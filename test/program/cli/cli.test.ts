@@ -3,10 +3,7 @@ import { truncateSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { prepare } from "../../../src/cli/program.js";
-import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { maxLevelFileBytes } from "../../../src/games/levels.js";
-import { english } from "../../../src/games/message.js";
-import { atOnce } from "../../../src/games/slices.js";
 import { dealPosition } from "../../../src/games/sliding/deal.js";
 import { type Move, moves, type Position, play, status } from "../../../src/games/sliding/rules.js";
 import { maxPart } from "../../../src/games/sokoban/text/level-parts.js";
@@ -38,33 +35,6 @@ describe("command line: tilework sliding solve", () => {
     );
     assert.ok(solves(board(3, 3, hard.tiles), hard.moves ?? ""));
     assert.deepEqual([solved.result, solved.length, solved.moves], ["solved", 0, ""]);
-    assert.deepEqual(Object.keys(hard), [
-      "tiles",
-      "solvable",
-      "result",
-      "optimal",
-      "length",
-      "lowerBound",
-      "moves",
-      "nodes",
-      "ms",
-      "cpuMs",
-    ]);
-  });
-
-  it("reads rows that end at slashes, with the size that they have", async () => {
-    const { out } = await tilework(
-      ["sliding", "solve", "-", "--json"],
-      "1 2 3/0 4 5\n1 2 3 / 4 5 6 / 7 _ 8\n1 2 3/4 5/6 7 0\n",
-    );
-    const lines = jsonLines(out);
-    assert.deepEqual(
-      lines.map(({ moves, reason }) => moves ?? reason),
-      ["RR", "R", "Row 2 and the first row differ in length: 2 and 3."],
-      out,
-    );
-    const other = await tilework(["sliding", "solve", "-", "--json", "--size", "3x2"], "1 2 3/0 4 5\n");
-    assert.match(other.out, /The board is 2×3, not 3×2\./);
   });
 
   it("reads piped input with the size of boards that are not square, and ends with 1 if a board has no solution", async () => {
@@ -290,23 +260,5 @@ describe("command line: files", () => {
     const { code, error } = await tilework(["sokoban", "check", "/dev/zero"]);
     assert.equal(code, 2);
     assert.match(error, /it is a device, which may have no end/);
-  });
-});
-
-describe("command line: boards", () => {
-  it("are distinguished by size", () => {
-    assert.deepEqual(parseSize("3x5"), { rows: 3, columns: 5 });
-    for (const text of ["1x4", "7x7", "4", "4x", "x", "44x4"]) assert.equal(parseSize(text), undefined, text);
-    const lines = atOnce(parsingBoards("1 2 3 4 5 6 7 8 9 10 11 0\n1,2,3,0\n1 2 3 4 5 6 7 7 0\n", undefined));
-    assert.deepEqual(
-      lines.map((line) =>
-        "problem" in line ? english(line.problem) : `${line.position.rows}x${line.position.columns}`,
-      ),
-      [
-        "12 numbers on one line don't make a square board. Put “/” between the rows, or the size before them: 2×6, 3×4, 4×3, 6×2.",
-        "2x2",
-        "Row 3, number 2: tile 7 is a duplicate. Tile 8 is missing.",
-      ],
-    );
   });
 });

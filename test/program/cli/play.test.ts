@@ -8,7 +8,7 @@ import type { AnyGame } from "../../../src/games/game.js";
 import { gameNames } from "../../../src/games/game-names.js";
 import { readValue } from "../../../src/operations/schema.js";
 import { numberJump } from "../../games/number-jump/number-jump.js";
-import { type Ended, jsonLines, tilework, tileworkProcess } from "../../shared/program.js";
+import { type Ended, jsonLines, tilework, tileworkProcess, words } from "../../shared/program.js";
 
 /**
  * `tilework play` as a dialogue of lines. It has the questions and answers of older terminal programs, in its
@@ -223,17 +223,6 @@ Right moves: 66%
     assert.match((await run(["continue", copy])).out, /Moves 1/);
   });
 
-  it("keeps the best scores and solved levels", async () => {
-    const file = path.join(root, "one.txt");
-    writeFileSync(file, "#####\n#@OX#\n#####\n");
-    await run(["play", "sokoban", "--level", file], "d");
-    await run(["play", "2048", "--seed", "3"], ..."wasdwasdwasdwasd".split(""));
-    const { out } = await run(["play", "2048", "--seed", "9"], "q");
-    assert.match(out, /Best [1-9]\d*/);
-    const solved = await run(["play", "sokoban", "--level", file], "q");
-    assert.match(solved.out, /Best 1\b|Fewest moves/);
-  });
-
   it("says what is wrong with a game, size, seed, level or file, and ends with 2", async () => {
     const levels = path.join(root, "levels.txt");
     writeFileSync(levels, "#####\n#@OX#\n#####\n\n####\n#@ #\n####\n");
@@ -334,6 +323,12 @@ Right moves: 66%
     assert.match(jump.out, /> u\nMove undone\./);
     assert.match(jump.out, /Hint: Jump to row \d, column \d/);
     assert.equal(jump.code, 0);
+    const hopeless = words`numberjump solve --position ${"first/3 5 1"}`;
+    const unsolved = await tileworkProcess(hopeless, "", withStubs);
+    assert.deepEqual(
+      [unsolved.code, unsolved.out.trim().split("\n").at(-1)],
+      [1, "There is no solution. No jumps from here lead to the star."],
+    );
     const game: AnyGame = numberJump;
     const commands = { solve: solveCommand(game), autoplay: autoplayCommand(game) };
     for (const [action, rest] of [

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { current } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { parseSave } from "../../../src/games/saves/save.js";
-import { builtProgram, builtWithStubs } from "../../shared/program.js";
+import { builtProgram } from "../../shared/program.js";
 import type { Screen } from "../../unit/terminal/emulator.js";
 import { key } from "../../unit/terminal/shell.js";
 import { InTerminal, loadPty } from "./pty.js";
@@ -236,18 +236,6 @@ const spawn = await loadPty();
     assert.deepEqual(await program.end(), { code: 130, signal: 0 });
     assert.ok(!(await program.emulator.screen()).isOwn);
     assert.ok((kept()[0]?.session.cursor ?? 0) >= movesOf(after));
-  });
-
-  it("plays a game that does not ship, without code for it", async () => {
-    const file = await builtWithStubs();
-    const program = new InTerminal(spawn!, process.execPath, [file, "play", "numberjump"], environment());
-    running.push(program);
-    const jumps = ({ text }: Screen) => Number(/Jumps +(\d+)/.exec(text)?.[1] ?? -1);
-    await program.until((screen) => screen.text.includes("Number Jump") && jumps(screen) === 0, "The board");
-    program.type(key.down);
-    await program.until((screen) => jumps(screen) > 0, "A jump");
-    program.type("q");
-    assert.deepEqual(await program.end(), { code: 0, signal: 0 });
   });
 
   it("loses at most the last moment if it is killed while it saves", async () => {

@@ -79,14 +79,6 @@ describe("restart", () => {
     assert.deepEqual(current(read.value), current(session));
   });
 
-  it("is kept in a save, with the moves before it", () => {
-    const session = undo(step(restart(step(step(begun())))));
-    const read = parseSave(formatSave(save(session)), findGame);
-    assert.ok(read.ok);
-    assert.deepEqual(read.value.session, session);
-    assert.match(formatSave(save(session)), /"steps": "\w \w ! \w"/);
-  });
-
   it("counts as one of the moves that a game can have, so that everything playable can be read", () => {
     const [start] = begun().positions;
     const [move = ""] = step(begun()).steps.flat();
@@ -155,14 +147,6 @@ describe("assistance", () => {
     const read = parseSave(formatSave(save(anew)), findGame);
     assert.ok(read.ok);
     assert.deepEqual(read.value.session, anew);
-  });
-
-  it("is kept in a save", () => {
-    const session = recordHelp(step(restart(step(begun()))));
-    const read = parseSave(formatSave(save(session)), findGame);
-    assert.ok(read.ok);
-    assert.equal(isAssisted(read.value.session), true);
-    assert.equal(isAssisted(undo(undo(read.value.session))), false);
   });
 
   it("stays after any restart where a score started on a board from elsewhere, and then nothing is entered", () => {

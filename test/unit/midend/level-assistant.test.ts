@@ -67,17 +67,6 @@ describe("kept lost patterns that are met again", () => {
     assert.deepEqual(spoken, ["Met 1"]);
   });
 
-  it("stay explained on the line when a step into a wall is refused", () => {
-    walk("left", "left");
-    const { position } = live;
-    const found = { squares: [], rule: "corner", text: named("In the corner since push 1."), cursor: 0 };
-    assistant.explained(position, found as never);
-    walk("left");
-    assert.equal(live.position, position);
-    assert.match(english(live.announcement.text!), /\w/);
-    assert.equal(english(assistant.notice.text), "In the corner since push 1.");
-  });
-
   it("are announced again after an undo, however soon they occur again", () => {
     walk("left", "left");
     rested();

@@ -1,20 +1,9 @@
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
-import * as path from "node:path";
 import type { AnyGame } from "../../../src/games/game.js";
-import { sessionFrom } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
-import { parseGameText } from "../../../src/games/saves/game-text.js";
 import { dealt, key, Shell } from "./shell.js";
 
 const [twenty48, sliding, sokoban] = games as unknown as readonly [AnyGame, AnyGame, AnyGame];
-
-/** A board that is one move from its goal. */
-function almostSolved() {
-  const board = sliding.text!.read("1 2 3\n4 5 6\n7 0 8");
-  assert.ok(board.ok);
-  return { ...dealt(sliding), session: sessionFrom(sliding, board.value) };
-}
 
 describe("the home page on a terminal", () => {
   it("starts a game, and continues it after a return to this page", async () => {
@@ -103,33 +92,6 @@ describe("the home page on a terminal", () => {
 });
 
 describe("a board on a terminal", () => {
-  it("says above the board why a command did nothing, until the next move", async () => {
-    const shell = await Shell.open(dealt(twenty48));
-    shell.surface.act({ kind: "command", command: "replayGame" });
-    assert.match((await shell.type()).text, /There are no moves to watch yet\./);
-    assert.doesNotMatch((await shell.type(key.left, key.up)).text, /There is no move/);
-    await shell.close();
-  });
-
-  it("reads digits as a tile's number, which Enter completes", async () => {
-    const shell = await Shell.open(dealt(sliding, "4x4", 3));
-    await shell.type();
-    const scene = sliding.scene(shell.position);
-    const free = scene.pulls!.flatMap((pull, cell) => (pull === undefined ? [] : [cell]));
-    const tile = scene.sprites.find(
-      ({ row, column, text }) =>
-        free.includes(row * 4 + column) &&
-        text.length === 2 &&
-        sliding.interpret(shell.position, { kind: "number", number: Number(text) }).length > 0,
-    );
-    const number = tile?.text ?? "1";
-    const expected = sliding.interpret(shell.position, { kind: "number", number: Number(number) });
-    const before = shell.position;
-    await shell.type(...number, key.enter);
-    if (expected.length > 0) assert.deepEqual(shell.position, sliding.play(before, expected[0]!));
-    await shell.close();
-  });
-
   it("shows every key with Shift+K, with F1, and with ? twice", async () => {
     for (const keys of [["K"], [key.f1], ["?", "?"]]) {
       const shell = await Shell.open(dealt(sokoban, "first-steps/2"));
@@ -142,48 +104,7 @@ describe("a board on a terminal", () => {
       await shell.close();
     }
   });
-
-  it("says that the game is won, with its figures, and accepts no more moves", async () => {
-    const shell = await Shell.open(almostSolved());
-    const screen = await shell.type(key.left);
-    assert.match(screen.text, /You win!/);
-    assert.match(screen.text, /Solved in 1 move\./);
-    const after = shell.position;
-    await shell.type(key.right, key.up);
-    assert.equal(shell.position, after);
-    await shell.close();
-  });
-
-  it("copies the game like Copy Game in the panel, and reports pasted text that is no game", async () => {
-    const shell = await Shell.open(dealt(twenty48), { columns: 120, rows: 40 });
-    await shell.type(key.left, key.up, "y");
-    const copied = parseGameText(shell.copied[0]!, games, undefined);
-    assert.ok(copied.ok);
-    assert.deepEqual(copied.value.positions, shell.live.session.positions);
-    const screen = await shell.type("\u001b[200~q\u001b[201~");
-    assert.ok(!shell.hasLeft);
-    assert.match(screen.text, /Couldn't paste: the clipboard holds no game\./);
-    await shell.close();
-  });
-
-  it("is saved after every move, so another shell can continue it", async () => {
-    const shell = await Shell.open(dealt(sliding));
-    await shell.type(key.left, key.up);
-    const { position } = shell;
-    await shell.close({ keepsFolder: true });
-    assert.ok(readdirSync(path.join(shell.folder, "saves")).length > 0);
-    const other = await Shell.open(undefined, { folder: shell.folder });
-    await other.surface.actions.starter.playGame(sliding);
-    await other.type();
-    assert.deepEqual(other.position, position);
-    await other.close();
-  });
 });
-
-/** The text of the line over the board. */
-function noticeOf({ surface: { page } }: Shell): string {
-  return page.kind === "board" ? (page.notice?.text ?? "") : "";
-}
 
 describe("solvers on a terminal", () => {
   it("give a hint, which can be played", async () => {
@@ -226,47 +147,6 @@ describe("solvers on a terminal", () => {
     assert.match(screen.text, /pushes/);
     await shell.type(key.escape);
     assert.equal(shell.playSession.player.showing, undefined);
-    await shell.close();
-  });
-
-  it("return to the position before a deadlock", async () => {
-    const level = sokoban
-      .levels!.files!.read(
-        ["########", "#      #", "# @$ . #", "#      #", "########"].join("\n"),
-        "room.xsb",
-      )[0]!
-      .start();
-    assert.ok(level.ok);
-    const shell = await Shell.open(
-      { ...dealt(sokoban), session: sessionFrom(sokoban, level.value) },
-      { solves: true },
-    );
-    // To the right, around the box, and up to the wall with it.
-    await shell.type(
-      key.right,
-      key.up,
-      key.right,
-      key.right,
-      key.right,
-      key.down,
-      key.left,
-      key.left,
-      key.left,
-      key.up,
-      key.left,
-      key.down,
-    );
-    await shell.type(key.down, key.right, key.right, key.up, key.up);
-    const isLost = () => shell.playSession.levelAssistant?.isLost(shell.position) === true;
-    assert.ok(isLost(), String(sokoban.format(shell.position)));
-    const { cursor } = shell.live.session;
-    await shell.type("B");
-    await shell.until(() => /Push \d caused it/.test(noticeOf(shell)));
-    assert.equal(shell.playSession.levelAssistant?.lost.length, 1);
-    await shell.type("b");
-    await shell.until(() => !isLost());
-    const back = shell.live.session.cursor;
-    assert.ok(back > 0 && back < cursor);
     await shell.close();
   });
 
