@@ -9,8 +9,8 @@ import { write } from "../../../src/games/twenty48/board-file.js";
 import { makePosition } from "../../../src/games/twenty48/notation.js";
 import { dealPosition, type Position, play, slideOf } from "../../../src/games/twenty48/rules.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
-import { shorterText } from "./longer-texts.js";
 import { patienceMs } from "./patience.js";
+import { englishText } from "./shown-texts.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -40,7 +40,7 @@ export class Game extends ViewPage {
       return Number(text.replace(/\D/g, ""));
     };
     const cells = labels.map((label) => {
-      const content = /^(\d+|empty)$/.exec(shorterText(label))?.[1];
+      const content = /^(\d+|empty)$/.exec(englishText(label))?.[1];
       assert.ok(content !== undefined, `a cell is labeled “${label}”`);
       return content === "empty" ? 0 : Number(content);
     });
@@ -57,7 +57,7 @@ export class Game extends ViewPage {
   async says(pattern: RegExp): Promise<void> {
     const region = (await this.content()).getByRole("status");
     const look = async () => (await region.allInnerTexts()).join(" ");
-    await this.finds(String(pattern), look, (text) => pattern.test(shorterText(text)));
+    await this.finds(String(pattern), look, (text) => pattern.test(englishText(text)));
   }
 
   /** Unfolds the home page's records of a game, by default the first one. */

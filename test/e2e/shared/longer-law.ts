@@ -13,20 +13,20 @@ export const longerSizes: readonly Size[] = [
 ];
 
 /**
- * Resizes the view to each size and returns the problems of any of our pages in the longer language
- * (`longer-texts.ts`). Problems are a text without brackets, a text that is cut off, and texts or controls
- * that overlap. Texts may be outside where the player can scroll to them, and cut where a tooltip has the
- * whole text.
+ * Resizes the view to each size and returns the problems of any of our pages in a language. Problems are a
+ * text that is cut off, and texts or controls that overlap. Texts may be outside where the player can scroll
+ * to them, and cut where a tooltip has the whole text.
  *
- * It is sent to the view as text, so it uses nothing else of this file. `data`: words that are not texts of
- * ours, such as names of players and levels.
+ * It is sent to the view as text, so it uses nothing else of this file. `data`: in the longer language
+ * (`longer-texts.ts`), words that are not texts of ours, such as names of players and levels. There a text
+ * without brackets is a problem, too.
  */
 export async function findLongerMisfits({
   sizes,
   data,
 }: {
   readonly sizes: readonly Size[];
-  readonly data: readonly string[];
+  readonly data?: readonly string[];
 }): Promise<readonly Misfit[]> {
   interface Box {
     readonly left: number;
@@ -89,6 +89,7 @@ export async function findLongerMisfits({
 
   /** The part of a text that was not translated. */
   function rawOf(text: string): string {
+    if (longestFirst === undefined) return "";
     let rest = text;
     for (let before = ""; before !== rest; ) {
       before = rest;
@@ -101,7 +102,7 @@ export async function findLongerMisfits({
     return /\p{L}{2,}/u.test(rest) ? rest : "";
   }
 
-  const longestFirst = [...data].sort((one, other) => other.length - one.length);
+  const longestFirst = data?.toSorted((one, other) => other.length - one.length);
   const raw = new Set<string>();
   function checkAttributes(element: Element): void {
     if (element.matches(letters)) return;

@@ -2,7 +2,7 @@ import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { type FitPage, fitPages } from "./fit-pages.js";
 import { ask, Game, openSeeded } from "./game.js";
 import { type LevelEditorPage, openFile, openLevelFile } from "./level-editor.js";
-import { longerText } from "./longer-texts.js";
+import { shownText } from "./shown-texts.js";
 import { dealt, openSliding, keyOf as slideKey, solution } from "./sliding-game.js";
 import { keyOf, openLevel } from "./sokoban-game.js";
 import { ViewPage } from "./view-page.js";
@@ -214,7 +214,7 @@ const levelPages: Readonly<Record<string, Open>> = {
 /** The pages by their names in failures, from the files in `folder`. Each closes all others. */
 export const longerPages = (folder: string): Readonly<Record<string, FitPage>> =>
   Object.fromEntries(
-    Object.entries({ ...gamePages, ...fitPages(folder, longerText), ...levelPages }).map(([name, open]) => [
+    Object.entries({ ...gamePages, ...fitPages(folder, shownText), ...levelPages }).map(([name, open]) => [
       name,
       async (workbench) => {
         await workbench.runCommand("View: Close All Editors");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { longerPattern, longerText } from "./longer-texts.js";
 import { patienceMs } from "./patience.js";
+import { shownPattern, shownText } from "./shown-texts.js";
 
 const yesOrNo = [() => true, () => false] as const;
 
@@ -13,11 +13,7 @@ export class Palette {
   /** The last command, until something is selected in the list it opened. */
   protected asked: string | undefined;
 
-  /** @param hasLongerTexts whether the extension's entries are in the longer language */
-  constructor(
-    page: Page,
-    readonly hasLongerTexts = false,
-  ) {
+  constructor(page: Page) {
     this.#page = page;
   }
 
@@ -92,7 +88,8 @@ export class Palette {
       // A closed list still exists, hidden, and does not open again.
       if (isAsked && !(await this.widget.isVisible()))
         throw new Error(`The list closed before "${label}" was selected.`);
-      const typed = this.hasLongerTexts ? longerText(label).slice(1, -1) : label;
+      // VS Code finds nothing by brackets.
+      const typed = shownText(label).replace(/^\[|\]$/g, "");
       if (isAsked && (await this.fill(typed)) && (await this.#choose(label, 1_000))) return;
     } while (Date.now() < deadline);
     throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
@@ -172,9 +169,7 @@ export class Palette {
 
   async #choose(label: string, timeoutMs: number): Promise<boolean> {
     // The whole label, because a highlighted match within a label is an element of its own.
-    const whole = this.hasLongerTexts
-      ? longerPattern(label)
-      : new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
+    const whole = shownPattern(label);
     const row = this.#rows.filter({ has: this.#page.locator(".label-name", { hasText: whole }) }).first();
     try {
       await row.waitFor({ timeout: timeoutMs });

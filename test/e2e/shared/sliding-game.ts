@@ -3,7 +3,7 @@ import { dealPosition, findKind } from "../../../src/games/sliding/deal.js";
 import { cellBeside, type Move, type Position, play, reverseOf } from "../../../src/games/sliding/rules.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
 import { askForSeed, askUntil, Game } from "./game.js";
-import { shorterText } from "./longer-texts.js";
+import { englishText } from "./shown-texts.js";
 import type { Workbench } from "./workbench.js";
 
 /** A sliding puzzle in a panel, as its player sees it, with its expected state by the rules. */
@@ -14,7 +14,7 @@ export class SlidingGame extends Game {
       .getByRole("gridcell")
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
     return labels.map((label) => {
-      const content = /^(\d+|blank)$/.exec(shorterText(label))?.[1];
+      const content = /^(\d+|blank)$/.exec(englishText(label))?.[1];
       assert.ok(content !== undefined, `a cell is labeled “${label}”`);
       return content === "blank" ? 0 : Number(content);
     });
@@ -25,7 +25,7 @@ export class SlidingGame extends Game {
   }
 
   async notice(): Promise<string> {
-    return shorterText(await (await this.find(".notice")).innerText()).trim();
+    return englishText(await (await this.find(".notice")).innerText()).trim();
   }
 
   /** Clicks beside the board: a click on it would move tiles. */

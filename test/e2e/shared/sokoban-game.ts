@@ -9,7 +9,7 @@ import {
   startOf,
 } from "../../../src/games/sokoban/play/rules.js";
 import { askInList, askUntil } from "./game.js";
-import { shorterText } from "./longer-texts.js";
+import { englishText } from "./shown-texts.js";
 import { SlidingGame } from "./sliding-game.js";
 import type { Workbench } from "./workbench.js";
 
@@ -27,7 +27,7 @@ export class SokobanGame extends SlidingGame {
     const label = await (await this.frame())
       .locator(`[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`)
       .getAttribute("aria-label");
-    return shorterText(label ?? "");
+    return englishText(label ?? "");
   }
 
   async count(name: "moves" | "pushes" | "best-moves"): Promise<string> {

@@ -8,6 +8,7 @@ import { axeViolations, keepsPictures, saveScreenshot } from "./inspection.js";
 import { extensionWithLongerTexts, longerLanguage } from "./longer-texts.js";
 import { Palette } from "./palette.js";
 import { patienceMs } from "./patience.js";
+import { readTextsIn } from "./shown-texts.js";
 import { type Theme, themes } from "./themes.js";
 
 export interface WorkbenchOptions {
@@ -38,8 +39,8 @@ export interface WorkbenchOptions {
   readonly installed?: boolean;
   /** The folders of extensions that are installed, too. */
   readonly installedToo?: readonly string[];
-  /** All texts of the extension are in the made-up language of `longer-texts.ts`. */
-  readonly longerTexts?: boolean;
+  /** VS Code's name of the language of all texts; that of `longer-texts.ts` is made up. */
+  readonly language?: string;
 }
 
 export { keepsPictures } from "./inspection.js";
@@ -86,13 +87,13 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   });
   if (options.storage === "browser") await keepUserDataInBrowser(context);
   const page = await context.newPage();
-  if (options.longerTexts) await page.addInitScript(useLanguage, longerLanguage);
+  readTextsIn(options.language);
+  if (options.language !== undefined) await page.addInitScript(useLanguage, options.language);
   const workbench = new Workbench(
     server,
     context,
     page,
     options.installed ? { extensions: [], web: false } : { extensions: [extension], web },
-    options.longerTexts,
   );
   opened.add(workbench);
   await page.goto(
@@ -108,8 +109,8 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   return workbench;
 }
 
-function usualExtension({ longerTexts }: WorkbenchOptions, web: boolean): string {
-  if (longerTexts) return extensionWithLongerTexts();
+function usualExtension({ language }: WorkbenchOptions, web: boolean): string {
+  if (language === longerLanguage) return extensionWithLongerTexts();
   return web ? webExtension() : inRoot();
 }
 
@@ -145,9 +146,8 @@ export class Workbench {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly extension: { readonly extensions: readonly string[]; readonly web: boolean },
-    hasLongerTexts = false,
   ) {
-    this.palette = new Palette(page, hasLongerTexts);
+    this.palette = new Palette(page);
     page.setDefaultTimeout(patienceMs);
     // The "leave this page?" question on a reload with unsaved files.
     page.on("dialog", (dialog) => void dialog.accept());

@@ -8,6 +8,7 @@ import { axeViolations, keepsPictures, saveScreenshot } from "../../e2e/shared/i
 import { extensionWithLongerTexts, longerLanguage } from "../../e2e/shared/longer-texts.js";
 import { Palette } from "../../e2e/shared/palette.js";
 import { patienceMs } from "../../e2e/shared/patience.js";
+import { readTextsIn } from "../../e2e/shared/shown-texts.js";
 import type { Theme } from "../../e2e/shared/themes.js";
 import type { WorkbenchOptions } from "../../e2e/shared/workbench.js";
 import { ColorThemeKind, listenerErrors, type Uri } from "../vscode/types.js";
@@ -47,12 +48,14 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   const dataDir = temporaryFolder("pages");
   mkdirSync(path.join(dataDir.path, "globalStorage"));
   const windowOptions = {
-    extension: options.extension ?? (options.longerTexts ? extensionWithLongerTexts() : inRoot()),
+    extension:
+      options.extension ?? (options.language === longerLanguage ? extensionWithLongerTexts() : inRoot()),
     folder: options.folder,
     settings: options.settings ?? {},
     dataDir: dataDir.path,
-    language: options.longerTexts ? longerLanguage : "en",
+    language: options.language ?? "en",
   };
+  readTextsIn(options.language);
   Object.assign(process.env, options.env);
   const window = new Window(windowOptions, surface);
   const workbench = new Workbench(context, page, surface, window, options, dataDir);
@@ -69,9 +72,8 @@ class DirectPalette extends Palette {
   constructor(
     readonly workbench: Workbench,
     page: Page,
-    hasLongerTexts: boolean,
   ) {
-    super(page, hasLongerTexts);
+    super(page);
   }
 
   /** Resolves when the command has ended, asks, or goes on for long, as Auto Play does. */
@@ -121,7 +123,7 @@ export class Workbench {
     surface.attach(window);
     this.server = { dataDir: dataDir.path };
     this.extension = { extensions: [window.options.extension], web: false };
-    this.palette = new DirectPalette(this, page, options.longerTexts === true);
+    this.palette = new DirectPalette(this, page);
     page.setDefaultTimeout(patienceMs);
     page.on("console", (message) => {
       if (message.type() === "error" && surface.isView(message.location().url))
