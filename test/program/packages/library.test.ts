@@ -77,8 +77,13 @@ describe("the library", () => {
       import { readBoard, solve as solveTiles } from "tilework/sliding";
       const [entry] = readLevels("#####\\n#@$.#\\n#####").levels;
       const wrong = [
-        () => solve("#####"), () => solve(entry), () => solveSync(undefined), () => start(null), () => verify(entry, "R"),
-        () => solve(entry.level, { objective: "fast" }), () => solveTiles(readBoard("1 2 3/4 5 6/7 0 8"), { objective: "fast" }),
+        () => solve("#####"),
+        () => solve(entry),
+        () => solveSync(undefined),
+        () => start(null),
+        () => verify(entry, "R"),
+        () => solve(entry.level, { objective: "fast" }),
+        () => solveTiles(readBoard("1 2 3/4 5 6/7 0 8"), { objective: "fast" }),
       ];
       for (const call of wrong) await (async () => call())().catch(({ code, at }) => console.log(code, at));`;
     writeFileSync(path.join(folder, "wrong.mjs"), code);
