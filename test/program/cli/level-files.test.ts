@@ -114,7 +114,7 @@ describe("command line: level files", () => {
   });
 
   describe("a file that is read in parts", () => {
-    const boards = Array.from({ length: 2_400 }, (_, index) => {
+    const boards = Array.from({ length: 3_200 }, (_, index) => {
       const [floor, walls] = [" ", "#"].map((sign) => sign.repeat(1 + (index % 40)));
       return `\nRoom ${index}\n\n  ####${walls}\n  #@$.${floor}#\n  ####${walls}\n`;
     });
@@ -123,7 +123,7 @@ describe("command line: level files", () => {
     const { levels } = readCollection(read);
 
     it("is converted as the whole text would be", async () => {
-      assert.ok(read.length > 262_144 && levels.at(-1)?.title?.text === "Room 2399");
+      assert.ok(read.length > 262_144 && levels.at(-1)?.title?.text === "Room 3199");
       for (const [option, change] of [
         ["--crop", { kind: "crop" }],
         ["--normalize", { kind: "normalize" }],
@@ -150,7 +150,7 @@ describe("command line: level files", () => {
       const { out, error } = await tilework(["sokoban", "dedupe", long, file("more.xsb", wide)]);
       assert.match(
         error.slice(-300),
-        /long\.xsb:2400 is the same level as .*long\.xsb:40\.\n2,360 levels were left out\.\n$/,
+        /long\.xsb:3200 is the same level as .*long\.xsb:40\.\n3,160 levels were left out\.\n$/,
       );
       const kept = readCollection(out).levels.map(({ title }) => title?.text);
       assert.deepEqual(kept, [...levels.slice(0, 40).map(({ title }) => title?.text), "Wide"]);
