@@ -44,8 +44,10 @@ function inLanguage(translated: Readonly<Record<string, string>>): ShownTexts {
     return english === undefined || !/\p{L}{2}/u.test(english) ? [] : [[english, shown] as const];
   });
   const replaced = (text: string, from: 0 | 1) => {
-    const exact = pairs.find((pair) => pair[from] === text);
-    if (exact !== undefined) return [exact[1 - from]!];
+    const exact = pairs.flatMap((pair) => (pair[from] === text ? [pair[1 - from]!] : []));
+    // Languages without capitals have one word for “Box” on a button and “box” on a square.
+    if (exact.length > 0)
+      return exact.sort((one, other) => Number(/^\p{Lu}/u.test(one)) - Number(/^\p{Lu}/u.test(other)));
     return pairs.flatMap((pair) => {
       const places: readonly string[] = pair[from].match(/\{\d\}/g) ?? [];
       if (places.length === 0) return [];

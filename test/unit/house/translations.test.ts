@@ -51,6 +51,10 @@ describe("the languages of the repository", () => {
     const titles = readJson<Readonly<Record<string, string>>>(`package.nls.${language}.json`);
     const glossary = readJson<Glossary>(`l10n/glossary/${language}.json`);
 
+    it(`are named in the README: ${language}`, () => {
+      assert.ok(readFileSync("README.md", "utf8").includes(glossary.language));
+    });
+
     it(`have every text, with all that stays in it: ${language}`, () => {
       assert.deepEqual(translationProblems(bundle, texts, language, counted), []);
       assert.deepEqual(translationProblems(manifest, titles, language), []);
