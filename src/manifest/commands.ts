@@ -92,7 +92,7 @@ export const commands: readonly ManifestCommand[] = [
   ...named(gameCommands, "Tilework"),
   ...named(boardCommands, "Tilework"),
   ...named(levelFileCommands, "Tilework"),
-  ...named(editorCommands, "Sokoban Editor", "editor."),
+  ...named(editorCommands, "%editor.levels%", "editor."),
 ];
 
 /** The commands that VS Code lists. */
