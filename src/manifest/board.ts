@@ -108,8 +108,13 @@ export const boardCommands = {
     word: say("pause"),
   },
   // In a replay on a board, the keys of play do this.
-  replayBack: { by: "code", keys: { solution: ["left"] }, word: say("back") },
-  replayForward: { by: "code", keys: { solution: ["right"] }, word: say("forward") },
+  replayBack: { by: "code", keys: { solution: ["left"] }, word: say("back"), label: say("Back a Move") },
+  replayForward: {
+    by: "code",
+    keys: { solution: ["right"] },
+    word: say("forward"),
+    label: say("Forward a Move"),
+  },
   replayBackPush: {
     by: "code",
     keys: { pushReplay: ["shift+left"], solution: ["shift+left", "up"] },
@@ -146,7 +151,12 @@ export const boardCommands = {
     label: say("Show the Shorter One"),
     where: "hasShorter",
   },
-  replayLeave: { by: "code", keys: { solution: ["escape"] }, word: say("leave") },
+  replayLeave: {
+    by: "code",
+    keys: { solution: ["escape"] },
+    word: say("leave"),
+    label: sense("Back", "leave this page"),
+  },
 
   takeOther: {
     surface: "offered",

@@ -76,10 +76,19 @@ export interface CommandEntry {
 /** By name without “tilework.”. */
 export type CommandTable<Name extends string = string> = Readonly<Record<Name, CommandEntry>>;
 
-/** A command of boards, with its words where it is offered. */
-export interface BoardCommandEntry extends CommandEntry {
-  /** Its name on the sheet of keys, in menus beside the board, and in the help of terminals. */
+/** A command of boards or of the level editor, with its name on the sheet of keys. */
+interface NamedEntry extends CommandEntry {
+  /** Menus beside a board and the help of terminals use it, too. Commands with one name share a row. */
   readonly label?: Message;
+}
+
+export interface EditorCommandEntry extends NamedEntry {
+  /** The name during a playtest, if that differs. */
+  readonly testLabel?: Message;
+}
+
+/** A command of boards, with its words where it is offered. */
+export interface BoardCommandEntry extends NamedEntry {
   /** The same on boards of levels, if that differs. */
   readonly levelLabel?: Message;
   /** What the board must be or show for it, if more than the places of its keys say. */

@@ -1,6 +1,6 @@
 import { boardCommands } from "../../../manifest/board.js";
 import { editorCommands } from "../../../manifest/editor.js";
-import type { CommandTable } from "../../../manifest/entry.js";
+import type { EditorCommandEntry } from "../../../manifest/entry.js";
 import { gameCommands } from "../../../manifest/games.js";
 import { type KeyPlace, pagePlaces } from "../../../manifest/places.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
@@ -9,7 +9,12 @@ import { shownKey } from "../../kit/key-labels.js";
 import { PageKeys } from "../../kit/page-keys.js";
 import { t } from "../../kit/translate.js";
 
-const table: CommandTable<EditorCommand> = { ...gameCommands, ...boardCommands, ...editorCommands };
+/** All commands of the editor, those of play first. */
+export const table: Readonly<Record<EditorCommand, EditorCommandEntry>> = {
+  ...gameCommands,
+  ...boardCommands,
+  ...editorCommands,
+};
 /** The keys of the editor, which its page handles itself. */
 export const editorKeys = new PageKeys<EditorCommand>(table);
 
