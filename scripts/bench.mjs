@@ -47,11 +47,6 @@ const benches = /** @type {const} */ ({
     about:
       "how much the optimizer improves solutions of XSokoban, a quarter of an hour; levels from ../shared",
   },
-  lab: {
-    module: "lab",
-    about:
-      "the design lab: time for Microban levels, verdicts compared with the command line; levels from ../shared",
-  },
   lost: {
     module: "lost",
     about:

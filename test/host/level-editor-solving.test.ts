@@ -91,22 +91,6 @@ describe("solving in the level editor", () => {
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "r", name: "" });
     await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.source === "file");
     assert.match(document.getText(), /Author: A\nSolution:\nR\n\n; Second/);
-    view.host.notify("act", { kind: "renameMoves", ...at(), index: 0, name: "Best" });
-    await view.shows("its name", ({ solutions }) => solutions[0]?.ownName === "Best");
-    assert.match(document.getText(), /Author: A\nSolution\/Best:\nR\n\n; Second/);
-    assert.deepEqual(found(), [["Best", "file", 0, "R"]]);
-    view.host.notify("act", { kind: "removeMoves", ...at(), index: 0 });
-    await view.shows("none in the file", ({ solutions }) =>
-      solutions.every(({ source }) => source === "solver"),
-    );
-    view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "r", name: "Best" });
-    await view.shows("it again", ({ solutions }) => solutions[0]?.ownName === "Best");
-    view.host.notify("act", { kind: "renameMoves", ...at(), index: 0, name: "" });
-    await view.shows(
-      "no name",
-      ({ solutions }) => solutions[0]?.ownName === "" && solutions[0]?.source === "file",
-    );
-    assert.match(document.getText(), /Author: A\n\nSolution 1\/1\nR\n\n; Second/);
     view.host.notify("select", 1);
     await view.shows("the second level", ({ level }) => level === 1);
     view.host.notify("act", { kind: "played", ...at(), lurd: "r" });

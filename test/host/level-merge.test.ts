@@ -47,25 +47,6 @@ describe("merge conflicts in the level editor", () => {
     );
   });
 
-  for (const [name, way, result] of [
-    ["both", { kind: "both" }, above + ours + below + before + above + theirs + below],
-    ["squares", { kind: "squares", choices: ["ours", "theirs"] }, `${above}#$*#$.#\n${below}`],
-  ] as const) {
-    it(`take ${name} as one edit, which one undo reverts`, async () => {
-      const document = await openFile("merge.xsb", text);
-      await vscode.window.showTextDocument(document);
-      const view = await harness.edit(document);
-      assert.equal(await take(view, way), "done");
-      assert.equal(document.getText(), before + result + room);
-      const shown = await view.shows("the level", ({ levelTitle }) => levelTitle === "One");
-      assert.equal(shown.level, 0);
-      await vscode.commands.executeCommand("undo");
-      assert.equal(document.getText(), text);
-      await until("the conflict", () => view.page?.kind === "merge");
-      assert.deepEqual(view.problems, []);
-    });
-  }
-
   it("keep other bytes, line ends and encodings", async () => {
     const umlaut = (words: string) => latin(words.replace("First", "\xd6n").replaceAll("\n", "\r\n"));
     const document = await openFile("merge.xsb", umlaut(text));

@@ -34,31 +34,10 @@ const defects: readonly Defect[] = [
     fix: ["Make it floor", true, "#####\n#@$.#\n#   #\n#####\n"],
   },
   {
-    what: "symbols of both dialects",
-    text: "######\n#@$. #\n#  X #\n# $  #\n######\n",
-    problems: [["mixed-dialects", error, 2, 3, 2, 4]],
-    fix: ["Write it with $ . and *", false, "######\n#@$. #\n#  . #\n# $  #\n######\n"],
-  },
-  {
-    what: "a tab",
-    text: "#####\n#@$.#\n#\t  #\n#####\n",
-    problems: [["tab", warning, 2, 1, 2, 2]],
-    fix: ["Write a blank for each tab", true, "#####\n#@$.#\n#   #\n#####\n"],
-  },
-  {
     what: "no wall at all beside the player",
     text: "#####\n@$ .#\n#####\n",
     problems: [["open", warning, 1, 0, 1, 1]],
     fix: ["Put walls around the level", true, "#######\n#######\n#@$ .##\n#######\n#######\n"],
-  },
-  {
-    what: "a box and a goal out of reach",
-    text: "#########\n#@$.#$ .#\n#########\n",
-    problems: [
-      ["box-out-of-reach", error, 1, 5, 1, 6],
-      ["goal-out-of-reach", error, 1, 7, 1, 8],
-    ],
-    fix: ["Remove this box", false, "#########\n#@$.#  .#\n#########\n"],
   },
   {
     what: "a solution that does not fit",

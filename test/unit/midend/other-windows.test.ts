@@ -169,24 +169,6 @@ describe("two windows with the same game", () => {
     await windows.close();
   });
 
-  it("delete no move that the other one has made meanwhile", async () => {
-    const windows = await Windows.open();
-    const { one, other, changes } = windows;
-    await one.move("left", "up", "right");
-    await windows.settle();
-    changes.hold();
-    // The other window continues from the state that it was told, while this one has made another move.
-    await one.move("down", "left", "up", "right");
-    const own = lineOf(one.live);
-    await other.move("up", "left", "down", "right");
-    await one.settle();
-    assert.ok(await isKept(own, one));
-    changes.letGo();
-    await windows.settle();
-    assert.deepEqual([windows.isOffered(one), windows.isOffered(other)], [true, true]);
-    await windows.close();
-  });
-
   it("report at once that both have continued, and offer the other line on the page", async () => {
     const windows = await Windows.open();
     await windows.part();
@@ -207,26 +189,6 @@ describe("two windows with the same game", () => {
     const later = await windows.one.page();
     assert.equal(later.announcement.id, announcement.id);
     assert.match(later.notice!.text, new RegExp(`Moves ${windows.other.live.session.cursor}$`));
-    await windows.close();
-  });
-
-  it("continue with the other line, and keep their own among the saved games", async () => {
-    const windows = await Windows.open();
-    const { one, other } = windows;
-    await windows.part();
-    const own = lineOf(one.live);
-    await one.do("takeOther");
-    await windows.settle();
-    windows.agree();
-    const kept = await one.ports.saves.list();
-    assert.equal(kept.filter(({ save }) => relationOf(own, save) === "same").length, 1);
-    // Both continue the same game now.
-    await one.move(...directions);
-    await windows.settle();
-    windows.agree();
-    await other.move(...directions);
-    await windows.settle();
-    windows.agree();
     await windows.close();
   });
 

@@ -353,7 +353,7 @@ describe("the design lab", () => {
       .flatMap(({ board }) => toLevel(board) ?? []);
     let compared = 0;
     for (const [index, level] of levels.entries()) {
-      // A part of each level, and every kind of change over all levels; `npm run bench -- lab` compares all.
+      // A part of each level, and every kind of change over all levels.
       const { own, changes } = await labOf(level, solver(), { maxChanges: 12 });
       for (const [place, { change, judgment }] of changes.entries()) {
         if ((place + index) % 4 !== 0) continue;
