@@ -5,13 +5,11 @@ import {
   dealt,
   type Game,
   hideForAWhile,
-  importBoard,
   legalSides,
   openSeeded,
   type Seen,
   seen,
   temporaryFolder,
-  writeBoardFile,
 } from "../e2e/shared/game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -22,7 +20,6 @@ describe("hints and Auto Play", () => {
   const start = dealt(4, 7);
 
   before(async () => {
-    writeBoardFile(folder, "lost.bin", [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2], 100, 90);
     workbench = await openWorkbench({
       folder,
       theme: "light",
@@ -131,14 +128,6 @@ describe("hints and Auto Play", () => {
     await workbench.page.waitForTimeout(300);
   });
 
-  it("is played by its button, and the game is no longer ranked", async () => {
-    await game.useTool("playHint");
-    await game.shows({ moves: 1 });
-    await game.hasFocus();
-    await game.useTool("playHint");
-    await game.shows({ moves: 2 });
-  });
-
   it("continues until any key, which is then not a move", async () => {
     await game.useTool("autoPlay");
     await (await game.find(".auto-play")).waitFor();
@@ -203,15 +192,5 @@ describe("hints and Auto Play", () => {
     const hidden = await afterAutoPlay();
     await assertNothingIsPlayed(hidden);
     assert.ok(hidden.moves >= stopped.moves);
-  });
-
-  it("says why there is none after the end", async () => {
-    await importBoard(workbench, `${folder}/lost.bin`);
-    await game.shows({ score: 100, moves: 90 });
-    await item().waitFor({ state: "hidden" });
-    await game.hasFocus();
-    await game.press("Shift+?");
-    await game.says(/there is no hint/);
-    assert.equal((await game.see()).moves, 90);
   });
 });

@@ -169,24 +169,6 @@ describe("the appearance of 2048", () => {
     await game.shows(seen(played(start, sides.slice(0, 3))));
   });
 
-  it("is played with the mouse alone: buttons undo, redo, deal and hint, and the keyboard stays on the board", async () => {
-    game = await openSeeded(workbench, "2048/4x4/11");
-    const start = dealt(4, 11);
-    const sides = legalSides(start, 3);
-    const three = seen(played(start, sides));
-    await game.press(...sides.map((side) => arrow[side]));
-    await game.shows(three);
-    await (await game.button("undo")).click();
-    await game.shows({ moves: 2 });
-    await game.useTool("redo");
-    await game.shows(three);
-    await game.hasFocus();
-    await (await game.button("hint")).click();
-    await (await game.find(".hint[data-direction]")).waitFor();
-    await (await game.button("newGame")).click();
-    await game.shows({ moves: 0 });
-  });
-
   it("slides with transforms within 120 ms, and doesn't move under reduced motion", async () => {
     const durations = async () =>
       (await game.frame()).evaluate(() => {

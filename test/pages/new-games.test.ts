@@ -89,19 +89,6 @@ describe("a game that isn't part of the product", () => {
     await game.standsOn(1, 1, "1");
   });
 
-  it("is saved after each move, and restored after a reload of the window", async () => {
-    await deal(3);
-    await game.press("ArrowRight");
-    await game.standsOn(1, 2, "2");
-    await workbench.reload();
-    await (await game.board()).waitFor();
-    await game.standsOn(1, 2, "2");
-    await (await game.find("h1")).click();
-    await game.hasFocus();
-    await game.press("u");
-    await game.standsOn(1, 1, "1");
-  });
-
   it("has positions that are proved unsolvable, which is not the same as unsolved", async () => {
     await deal(3);
     await game.press("ArrowDown");
