@@ -187,6 +187,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.lurd, solution);
     assert.equal(table.told.at(-1), "The level is solved.");
     assert.equal(current(table.test.session).pushes, 2);
+    assert.equal(table.run("restart", "undo").wins.length, 1, "taken back, a restart is no win");
   });
 
   it("plays arrow keys that arrive as commands of the cell cursor, before VS Code knows the context", () => {
@@ -237,37 +238,6 @@ describe("a level tried out in the editor", () => {
     assert.ok(playing.test !== undefined && isWon(playing.test));
   });
 
-  it("pushes a box by the path that the setting selects", () => {
-    const room = toLevel(entryOf(["########", "#      #", "# #$## #", "#@ .   #", "########"]).board);
-    const [byMoves, byPushes] = (["moves", "pushes"] as const).map((fewest) => {
-      const { test } = new Table(fewest, room).click(2, 3).click(1, 1);
-      return current(test.session);
-    });
-    assert.ok(byMoves !== undefined && byPushes !== undefined);
-    assert.equal(byMoves.boxes[0], byPushes.boxes[0]);
-    assert.ok(byPushes.pushes <= byMoves.pushes && byMoves.moves <= byPushes.moves);
-  });
-
-  it("undoes a step, a push or everything, and redoes", () => {
-    const table = new Table().run(
-      "moveUp",
-      "moveLeft",
-      "moveLeft",
-      "moveDown",
-      "moveRight",
-      "moveDown",
-      "undo",
-    );
-    assert.equal(current(table.test.session).pushes, 1);
-    assert.equal(table.run("redo", "undoPush").lurd, "ulld");
-    assert.equal(table.run("redo").lurd, "ulldR");
-    assert.equal(current(table.run("restart").test.session).moves, 0);
-    assert.equal(table.run("undo").lurd, "ulldR");
-    assert.equal(table.run("redo").lurd, "");
-    const wins = table.run("moveRight").wins.length;
-    assert.equal(table.run("restart", "undo").wins.length, wins, "taken back, a restart is no win");
-  });
-
   it("starts at the place of a replay, in steps of a push with its walk", () => {
     const { playing } = new Table();
     assert.ok(playing.startReplay(level, solution, "Solution"));
@@ -287,30 +257,6 @@ describe("a replay in the editor", () => {
     assert.equal(playing.replay?.moves.join(""), solution);
     assert.equal(status(playing.replay!.positions.at(-1)!), "won");
     for (const wrong of ["ulld", "rrr", "u?"]) assert.equal(playing.startReplay(level, wrong, ""), false);
-  });
-
-  it("goes to any place, and by pushes", () => {
-    const { playing } = new Table();
-    playing.startReplay(level, solution, "");
-    const place = (command: EditorCommand) => {
-      playing.run(command);
-      return playing.replay?.place;
-    };
-    playing.seek(99);
-    assert.equal(playing.replay?.place, 6);
-    assert.deepEqual(
-      (["replayBackPush", "replayBackPush", "replayBackPush", "replayBackPush"] as const).map(place),
-      [5, 4, 0, 0],
-    );
-    assert.deepEqual(
-      (["replayForwardPush", "replayForwardPush", "replayForwardPush"] as const).map(place),
-      [5, 6, 6],
-    );
-    assert.deepEqual(
-      (["replayBack", "replayFirst", "replayForward", "replayLast"] as const).map(place),
-      [5, 0, 1, 6],
-    );
-    assert.equal(playing.isReplaying, false);
   });
 });
 
