@@ -51,22 +51,27 @@ export function listOf<Item>(read: Reader<Item>, max: number): Reader<readonly I
 }
 
 type Fields = { readonly [Name in string]: Reader<unknown> };
-type Read<Shape extends Fields> = {
+type Read<Shape extends Fields, Optional extends Fields> = {
   readonly [Name in keyof Shape]: ValueOf<Shape[Name]>;
-};
+} & { readonly [Name in keyof Optional]?: ValueOf<Optional[Name]> | undefined };
 
-/** An object with these fields; other fields are dropped. */
+/** An object with these fields, and perhaps with the optional ones; other fields are dropped. */
 /* @__NO_SIDE_EFFECTS__ */
-export function object<Shape extends Fields>(shape: Shape): Reader<Read<Shape>> {
+export function object<Shape extends Fields, Optional extends Fields = Record<never, never>>(
+  shape: Shape,
+  optional?: Optional,
+): Reader<Read<Shape, Optional>> {
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
     const result: Record<string, unknown> = {};
-    for (const [name, read] of Object.entries(shape)) {
-      const field = Object.hasOwn(value, name) ? read((value as Record<string, unknown>)[name]) : undefined;
+    for (const [name, read] of Object.entries({ ...shape, ...optional })) {
+      const given = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+      if (given === undefined && optional !== undefined && Object.hasOwn(optional, name)) continue;
+      const field = read(given);
       if (field === undefined) return undefined;
       result[name] = field;
     }
-    return result as Read<Shape>;
+    return result as Read<Shape, Optional>;
   };
 }
 

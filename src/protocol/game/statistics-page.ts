@@ -1,4 +1,4 @@
-import { either, integer, object, oneOf, type Reader, type ValueOf } from "../reading.js";
+import { integer, object, oneOf, type ValueOf } from "../reading.js";
 
 /** The page of statistics. All texts are in the player's language. */
 export interface StatisticsPage {
@@ -86,19 +86,12 @@ export interface ViewDay {
   readonly isOff: boolean;
 }
 
-/** Selects a day, or plays a puzzle of it. */
-export interface DayAction {
-  readonly kind: "day";
-  readonly day: number;
-  /** Its index. */
-  readonly puzzle?: number;
-}
-
-const anyDay = integer(0, 4_000_000);
-export const readDayAction: Reader<DayAction> = either(
-  object({ kind: oneOf(["day"]), day: anyDay, puzzle: integer(0, 100) }),
-  object({ kind: oneOf(["day"]), day: anyDay }),
+/** Selects a day, or plays a puzzle of it, which is given by its index. */
+export const readDayAction = object(
+  { kind: oneOf(["day"]), day: integer(0, 4_000_000) },
+  { puzzle: integer(0, 100) },
 );
+export type DayAction = ValueOf<typeof readDayAction>;
 
 const statisticsActs = ["exportGames", "importGames", "deleteAll"] as const;
 export type StatisticsAct = (typeof statisticsActs)[number];

@@ -66,26 +66,18 @@ export interface KeyChange {
 /** The limits of a solve: characters of its scramble, moves, and milliseconds. */
 const maxSolve = { scramble: 20_000, moves: 100_000, ms: 360_000_000 } as const;
 
-export interface ViewSolveLog {
-  readonly scramble: string;
-  readonly moves: string;
-  readonly timesMs: readonly number[];
-  /** Without the penalty. */
-  readonly elapsedMs: number;
-  /** For an inspection that took too long; absent without one. */
-  readonly penaltyMs?: number | undefined;
-}
-
-const log = {
-  scramble: string(maxSolve.scramble),
-  moves: string(maxSolve.moves),
-  timesMs: listOf(integer(0, maxSolve.ms), maxSolve.moves),
-  elapsedMs: integer(0, maxSolve.ms),
-};
-const solveLog: Reader<ViewSolveLog> = either(
-  object({ ...log, penaltyMs: integer(0, maxSolve.ms) }),
-  object(log),
+const solveLog = object(
+  {
+    scramble: string(maxSolve.scramble),
+    moves: string(maxSolve.moves),
+    timesMs: listOf(integer(0, maxSolve.ms), maxSolve.moves),
+    /** Without the penalty. */
+    elapsedMs: integer(0, maxSolve.ms),
+  },
+  /** For an inspection that took too long. */
+  { penaltyMs: integer(0, maxSolve.ms) },
 );
+export type ViewSolveLog = ValueOf<typeof solveLog>;
 
 /** "Average of 5": of the last solves, and the best of the session. */
 export interface TimerFigure {

@@ -2,7 +2,7 @@ import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import { measures } from "../../../games/sokoban/play/solution-measures.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
-import { fileOrder, type ListChoice, readListChoice } from "../../../protocol/levels/level-list.js";
+import { fileOrder, readListChoice } from "../../../protocol/levels/level-list.js";
 import {
   boolean,
   either,
@@ -15,8 +15,8 @@ import {
   type ValueOf,
 } from "../../../protocol/reading.js";
 import { t } from "../../kit/translate.js";
-import type { Overlay, Overlays } from "./overlays.js";
-import { type Tool, tools } from "./stroke.js";
+import type { Overlay } from "./overlays.js";
+import { tools } from "./stroke.js";
 
 /** The order of solutions: as they were found, by a measure, or by name. */
 export const solutionOrders = ["known", ...measures, "name"] as const;
@@ -31,28 +31,6 @@ export type LabShown = (typeof labShown)[number];
 
 /** The zoom is at least the size that fits; `step` is the factor of one step. */
 export const zoomPercents = { min: 100, max: 800, step: 1.25 } as const;
-
-/**
- * The state from which a hidden view is restored. It is untrusted, because another version may have saved it.
- */
-export interface EditorState {
-  readonly level: number;
-  readonly tool: Tool;
-  readonly brush: Brush;
-  readonly filled: boolean;
-  readonly overlays: Overlays;
-  readonly listOpen: boolean;
-  readonly sideOpen: boolean;
-  readonly loops: boolean;
-  readonly solutionOrder: SolutionOrder;
-  readonly listChoice: ListChoice;
-  /** The shown part of the design lab. */
-  readonly lab: LabShown;
-  /** The size of the cells, in percent of the size that fits. */
-  readonly zoomPercent: number;
-  /** The playtest or replay on the board; `null` if there is none. */
-  readonly played: KeptPlay | null;
-}
 
 /** The state of a new view. */
 export const firstEditorState: EditorState = {
@@ -83,7 +61,10 @@ export const brushes = [
   "erase",
 ] as const satisfies readonly Brush[];
 
-const reader = object({
+/**
+ * The state from which a hidden view is restored. It is untrusted, because another version may have saved it.
+ */
+export const readEditorState = object({
   level: integer(0, 10_000_000),
   tool: oneOf(tools),
   brush: oneOf(brushes),
@@ -94,16 +75,14 @@ const reader = object({
   loops: boolean,
   solutionOrder: oneOf(solutionOrders),
   listChoice: readListChoice,
+  /** The shown part of the design lab. */
   lab: oneOf(labShown),
+  /** The size of the cells, in percent of the size that fits. */
   zoomPercent: integer(zoomPercents.min, zoomPercents.max),
-  // An unreadable game doesn't invalidate the rest of the state.
-  played: (value) => readKeptPlay(value) ?? null,
+  /** The playtest or replay on the board. An unreadable one doesn't invalidate the rest of the state. */
+  played: (value): KeptPlay | null => readKeptPlay(value) ?? null,
 });
-
-/** `undefined` if the value isn't an editor state. */
-export function readEditorState(value: unknown): EditorState | undefined {
-  return reader(value);
-}
+export type EditorState = ValueOf<typeof readEditorState>;
 
 const overlayCommands: Readonly<Partial<Record<EditorCommand, Overlay>>> = {
   toggleDead: "dead",

@@ -11,7 +11,6 @@ import { levelNow, type Position } from "../../../games/sokoban/play/rules.js";
  */
 export const overlays = ["dead", "reach", "boxReach"] as const;
 export type Overlay = (typeof overlays)[number];
-export type Overlays = Readonly<Record<Overlay, boolean>>;
 
 /**
  * The cells of an overlay. `box`: the cell of the selected box; without one, `boxReach` is empty. In reverse
