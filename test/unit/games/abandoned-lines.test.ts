@@ -22,15 +22,14 @@ import { checksum } from "../../../src/games/saves/checksum.js";
 import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
 import { isEarlierState } from "../../../src/games/saves/save-lines.js";
 import { runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 
 const sokoban = findGame("sokoban")!;
 const sliding = findGame("sliding")!;
 const about = { gameId: "a", hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: 1 };
 
 function dealt(game = sliding, variant = "3x3"): AnySession {
-  const found = deal(game, variant, 4);
-  assert.ok(found.ok);
-  return found.value;
+  return valueIn(deal(game, variant, 4));
 }
 
 /** A player's possible actions; each number selects among those that are possible then. */
@@ -120,9 +119,7 @@ describe("abandoned lines", () => {
     fc.assert(
       fc.property(deeds, (all) => {
         const session = all.reduce((now, { kind, choice }) => does(now, kind, choice), dealt());
-        const read = parseSave(formatSave(saved(session)), findGame);
-        assert.ok(read.ok);
-        assert.deepEqual(read.value, saved(session));
+        assert.deepEqual(valueIn(parseSave(formatSave(saved(session)), findGame)), saved(session));
       }),
       { numRuns: runs(25) },
     );
@@ -147,9 +144,7 @@ describe("abandoned lines", () => {
     assert.ok(canRestart(anew) && anew.cursor === 3);
     const other = play(undo(undo(anew)), ["D"]);
     assert.deepEqual(other.abandoned, [{ at: 1, steps: [[], ["r"]] }]);
-    const read = parseSave(formatSave(saved(other)), findGame);
-    assert.ok(read.ok);
-    assert.deepEqual(read.value.session, other);
+    assert.deepEqual(valueIn(parseSave(formatSave(saved(other)), findGame)).session, other);
     assert.match(formatSave(saved(other)), /"steps": "! r"/);
   });
 
@@ -174,9 +169,8 @@ describe("abandoned lines", () => {
       [2 * maxAbandonedMoves],
     );
     for (const kept of [session, long, longer]) {
-      const read = parseSave(formatSave(saved(kept)), findGame);
-      assert.ok(read.ok);
-      assert.deepEqual(read.value.session.abandoned, kept.abandoned);
+      const read = valueIn(parseSave(formatSave(saved(kept)), findGame));
+      assert.deepEqual(read.session.abandoned, kept.abandoned);
     }
   });
 
@@ -238,9 +232,8 @@ describe("abandoned lines", () => {
       const [there = ""] = movesOf(dealt());
       const back = { U: "D", D: "U", L: "R", R: "L" }[there];
       const steps = new Array<string>(10_000).fill(`${there},${back}`).join(" ");
-      const many = read(new Array(5_000).fill({ at: 0, steps: `${there} ${back}` }));
-      assert.ok(many.ok);
-      assert.equal(many.value.session.abandoned?.length, maxAbandonedLines);
+      const many = valueIn(read(new Array(5_000).fill({ at: 0, steps: `${there} ${back}` })));
+      assert.equal(many.session.abandoned?.length, maxAbandonedLines);
       const long = read([
         { at: 0, steps },
         { at: 0, steps },
@@ -263,9 +256,7 @@ describe("abandoned lines", () => {
       const steps = Array.from({ length: 4_000 }, (_, index) => [round[index % round.length]!]);
       const line = { at: 0, steps };
       const text = formatSave(saved({ ...session, abandoned: [line, line, line] }));
-      const found = parseSave(text, findGame);
-      assert.ok(found.ok);
-      assert.ok((found.value.session.abandoned?.length ?? 0) < 3);
+      assert.ok((valueIn(parseSave(text, findGame)).session.abandoned?.length ?? 0) < 3);
     });
   });
 });

@@ -22,13 +22,12 @@ import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { finishedRecords, raisedBest, standingOf } from "../../../src/games/statistics/game-records.js";
 import { noRecords } from "../../../src/games/statistics/records.js";
+import { valueIn } from "../shared/value-in.js";
 
 const sokoban = findGame("sokoban")!;
 
 function begun(): AnySession {
-  const dealt = deal(sokoban, "first-steps/2", 1);
-  assert.ok(dealt.ok);
-  return dealt.value;
+  return valueIn(deal(sokoban, "first-steps/2", 1));
 }
 
 /** The first or the last possible step. */
@@ -74,9 +73,7 @@ describe("restart", () => {
     assert.equal(replayOfSession(session).positions.length, 3);
     const text = formatGameText(session);
     assert.doesNotMatch(text, /!/);
-    const read = parseGameText(text, games, undefined);
-    assert.ok(read.ok);
-    assert.deepEqual(current(read.value), current(session));
+    assert.deepEqual(current(valueIn(parseGameText(text, games, undefined))), current(session));
   });
 
   it("counts as one of the moves that a game can have, so that everything playable can be read", () => {
@@ -144,9 +141,7 @@ describe("assistance", () => {
     const anew = restart(helped);
     assert.equal(isAssisted(anew), false);
     assert.equal(restart(anew), anew);
-    const read = parseSave(formatSave(save(anew)), findGame);
-    assert.ok(read.ok);
-    assert.deepEqual(read.value.session, anew);
+    assert.deepEqual(valueIn(parseSave(formatSave(save(anew)), findGame)).session, anew);
   });
 
   it("stays after any restart where a score started on a board from elsewhere, and then nothing is entered", () => {
@@ -166,15 +161,11 @@ describe("assistance", () => {
       assert.deepEqual(finishedRecords(played, noRecords, "", { atMs: 1, today: 0 }), {});
       assert.equal(raisedBest(played, noRecords), undefined);
     }
-    const own = game.deal("4x4", 5);
-    assert.ok(own.ok);
-    assert.equal(isAssisted({ ...sessionFrom(game, own.value), seed: 5 }), false);
+    assert.equal(isAssisted({ ...sessionFrom(game, valueIn(game.deal("4x4", 5))), seed: 5 }), false);
   });
 
   it("decides what enters the records", () => {
-    const lurd = sokoban.levels!.notation!.read(current(begun()), solutionOf());
-    assert.ok(lurd.ok);
-    const won = play(begun(), lurd.value);
+    const won = play(begun(), valueIn(sokoban.levels!.notation!.read(current(begun()), solutionOf())));
     const played = (session: AnySession) => ({ session, gameId: "a", playedMs: 1 });
     assert.equal(standingOf(played(won), noRecords).kind === "assisted", false);
     assert.equal(finishedRecords(played(won), noRecords, "", { atMs: 1, today: 0 }).levels?.size, 1);

@@ -16,11 +16,10 @@ import {
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave } from "../../../src/games/saves/save.js";
 import { runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 
 function dealt(name: string, variant: string): AnySession {
-  const found = deal(findGame(name)!, variant, 4);
-  assert.ok(found.ok);
-  return found.value;
+  return valueIn(deal(findGame(name)!, variant, 4));
 }
 
 function movesOf(session: AnySession): readonly string[] {
@@ -100,10 +99,9 @@ describe("earlier lines", () => {
           const others = [...earlierLines(back), back].map(({ steps }) => `${formatSteps(steps)} `);
           assert.ok(others.some((text) => text.startsWith(before)));
           const about = { gameId: "a", hints: 0, playedMs: 0, picture: undefined, name: undefined };
-          const read = parseSave(formatSave({ ...about, session: back, savedAtMs: 1 }), findGame);
-          assert.ok(read.ok);
-          assert.deepEqual(read.value.session.positions, back.positions);
-          assert.deepEqual(earlierLines(read.value.session), earlierLines(back));
+          const read = valueIn(parseSave(formatSave({ ...about, session: back, savedAtMs: 1 }), findGame));
+          assert.deepEqual(read.session.positions, back.positions);
+          assert.deepEqual(earlierLines(read.session), earlierLines(back));
         }
       }),
       { numRuns: runs(30) },

@@ -23,6 +23,7 @@ import { nodeBudget } from "../../../src/games/solver.js";
 import { games } from "../../games/registry.js";
 import { solvers } from "../../games/solver-registry.js";
 import { anyText, runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 
 /**
  * Laws that every registered game keeps, also games that do not ship. A new game is tested from the day it is
@@ -73,9 +74,7 @@ function sessions(game: AnyGame): fc.Arbitrary<AnySession> {
   return fc
     .tuple(variant, seeds, fc.array(gestures, { maxLength: 80 }), fc.nat(5))
     .map(([id, seed, list, undone]) => {
-      const dealt = deal(game, id, seed);
-      assert.ok(dealt.ok);
-      let session: AnySession = dealt.value;
+      let session: AnySession = valueIn(deal(game, id, seed));
       for (const gesture of list) session = play(session, game.interpret(current(session), gesture));
       for (let index = 0; index < undone; index++) session = undo(session);
       return session;
@@ -99,10 +98,9 @@ export function lawsOf(game: AnyGame, name = game.name): void {
         fc.property(positions, (position) => {
           const text = game.format(position);
           assert.doesNotMatch(text, /[\r\n]/);
-          const parsed = game.parse(text);
-          assert.ok(parsed.ok);
-          assert.equal(game.format(parsed.value), text);
-          assert.equal(game.status(parsed.value), game.status(position));
+          const parsed = valueIn(game.parse(text));
+          assert.equal(game.format(parsed), text);
+          assert.equal(game.status(parsed), game.status(position));
         }),
       );
     });
@@ -209,14 +207,10 @@ export function lawsOf(game: AnyGame, name = game.name): void {
               name,
               savedAtMs: 1_700_000_000_000,
             };
-            const loaded = parseSave(formatSave(save), find);
-            assert.ok(loaded.ok);
-            assert.deepEqual({ ...loaded.value.session, positions: 0 }, { ...save.session, positions: 0 });
-            assert.deepEqual(
-              loaded.value.session.positions.map(game.format),
-              session.positions.map(game.format),
-            );
-            const { session: _, ...rest } = loaded.value;
+            const loaded = valueIn(parseSave(formatSave(save), find));
+            assert.deepEqual({ ...loaded.session, positions: 0 }, { ...save.session, positions: 0 });
+            assert.deepEqual(loaded.session.positions.map(game.format), session.positions.map(game.format));
+            const { session: _, ...rest } = loaded;
             const { session: __, ...saved } = save;
             assert.deepEqual(rest, saved);
           },
@@ -225,10 +219,9 @@ export function lawsOf(game: AnyGame, name = game.name): void {
     });
 
     it("replay refuses a step that cannot be played, all or nothing", () => {
-      const dealt = deal(game, game.variants[0]!.id, 5);
-      assert.ok(dealt.ok);
-      assert.equal(replay(dealt.value, "no-move", 0).ok, false);
-      assert.equal(replay(dealt.value, "", 1).ok, false);
+      const dealt = valueIn(deal(game, game.variants[0]!.id, 5));
+      assert.equal(replay(dealt, "no-move", 0).ok, false);
+      assert.equal(replay(dealt, "", 1).ok, false);
       law(
         fc.property(anySession, (session) => {
           const text = formatSteps(session.steps);
@@ -295,9 +288,7 @@ export function lawsOf(game: AnyGame, name = game.name): void {
         const read = parseGameId(formatGameId(gameId), games, { game: "", variant: "" });
         assert.deepEqual(read, { ok: true, value: gameId });
       }
-      const dealt = game.deal(game.variants[0]!.id, 1);
-      assert.ok(dealt.ok);
-      assert.deepEqual(variantOf(game, dealt.value), game.variants[0]);
+      assert.deepEqual(variantOf(game, valueIn(game.deal(game.variants[0]!.id, 1))), game.variants[0]);
       assert.equal(game.variant("no-such"), undefined);
     });
 

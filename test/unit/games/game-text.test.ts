@@ -6,13 +6,12 @@ import { type AnySession, current, deal, play, undo } from "../../../src/games/p
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { formatGameText, parseGameText } from "../../../src/games/saves/game-text.js";
 import { anyText, runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 
 const sliding = findGame("sliding") as AnyGame;
 
 function played(game: AnyGame): AnySession {
-  const dealt = deal(game, game.variants[0]!.id, 7);
-  assert.ok(dealt.ok);
-  let session: AnySession = dealt.value;
+  let session: AnySession = valueIn(deal(game, game.variants[0]!.id, 7));
   for (let index = 0; index < 40; index++) {
     const direction = (["left", "up", "right", "down"] as const)[(index * 7) % 4]!;
     session = play(session, game.interpret(current(session), { kind: "direction", direction }));
@@ -30,11 +29,10 @@ describe("games as text", () => {
     it(`hold a whole game: ${game.name}`, () => {
       for (const session of [played(game), undo(undo(played(game)))]) {
         const text = formatGameText(session);
-        const read = parseGameText(text, games, undefined);
-        assert.ok(read.ok);
-        assert.equal(read.value.game, game);
-        assert.equal(game.format(current(read.value)), game.format(current(session)));
-        assert.deepEqual(read.value.steps, session.steps.slice(0, session.cursor));
+        const read = valueIn(parseGameText(text, games, undefined));
+        assert.equal(read.game, game);
+        assert.equal(game.format(current(read)), game.format(current(session)));
+        assert.deepEqual(read.steps, session.steps.slice(0, session.cursor));
         // Mail and chat add other lines around it, and change its line ends.
         const wrapped = parseGameText(
           `Look at this:\r\n\r\n  ${text.replaceAll("\n", "\r\n")}\r\nBye`,
@@ -80,9 +78,8 @@ describe("games as text", () => {
     const text = formatGameText(session);
     const wrapped = text.replace(/(Moves:.{20}\S*) /, "$1\n").replace(/(\n[UDLR ]{30}\S*) /, "$1\r\n  ");
     assert.ok(wrapped.split("\n").length >= 5);
-    const read = parseGameText(`${wrapped}\n\nSent from my desk`, games, undefined);
-    assert.ok(read.ok);
-    assert.deepEqual(read.value.steps, session.steps);
+    const read = valueIn(parseGameText(`${wrapped}\n\nSent from my desk`, games, undefined));
+    assert.deepEqual(read.steps, session.steps);
     assert.match(problem(text.slice(0, text.indexOf("Moves:"))), /^No line starts with “Moves:”/);
     assert.equal(
       problem("Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,7,8,0 0\nMoves:"),

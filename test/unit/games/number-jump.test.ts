@@ -7,6 +7,7 @@ import { nodeBudget } from "../../../src/games/solver.js";
 import { numberJump } from "../../games/number-jump/number-jump.js";
 import { numberJumpSolver } from "../../games/number-jump/solver.js";
 import { games } from "../../games/registry.js";
+import { valueIn } from "../shared/value-in.js";
 
 describe("Number Jump, a game of levels that does not ship", () => {
   const { levels } = numberJump;
@@ -14,12 +15,11 @@ describe("Number Jump, a game of levels that does not ship", () => {
   it("has levels that can be solved, the last in 13 jumps at least", () => {
     const listed = levels!.collections.flatMap((collection) => collection.levels);
     const lengths = listed.map(({ variant, key }) => {
-      const dealt = numberJump.deal(variant, 1);
-      assert.ok(dealt.ok);
-      assert.equal(levels!.key(dealt.value), key);
-      const outcome = numberJumpSolver.solve!(dealt.value, nodeBudget(1_000));
+      const dealt = valueIn(numberJump.deal(variant, 1));
+      assert.equal(levels!.key(dealt), key);
+      const outcome = numberJumpSolver.solve!(dealt, nodeBudget(1_000));
       assert.ok(outcome.kind === "solved" && outcome.optimal === "moves");
-      assert.notEqual(replayToWin(numberJump, dealt.value, outcome.moves), undefined);
+      assert.notEqual(replayToWin(numberJump, dealt, outcome.moves), undefined);
       return outcome.moves.length;
     });
     assert.deepEqual(lengths, [2, 4, 13]);
@@ -31,10 +31,9 @@ describe("Number Jump, a game of levels that does not ship", () => {
   });
 
   it("stops where the budget ends, and does not call that unsolvable", () => {
-    const dealt = numberJump.deal("first/3", 1);
-    assert.ok(dealt.ok);
-    assert.equal(numberJumpSolver.solve!(dealt.value, nodeBudget(3)).kind, "gaveUp");
-    const lost = numberJump.play(dealt.value, "south");
+    const dealt = valueIn(numberJump.deal("first/3", 1));
+    assert.equal(numberJumpSolver.solve!(dealt, nodeBudget(3)).kind, "gaveUp");
+    const lost = numberJump.play(dealt, "south");
     assert.ok(lost !== undefined);
     assert.equal(numberJumpSolver.solve!(lost, nodeBudget(1_000)).kind, "unsolvable");
   });

@@ -11,12 +11,11 @@ import {
 } from "../../../src/games/play/replay.js";
 import { play, sessionFrom, undo } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
+import { valueIn } from "../shared/value-in.js";
 
 const sliding = findGame("sliding")!;
 const start = (() => {
-  const position = sliding.parse("3x3 1,2,3,0,5,6,4,7,8 0");
-  assert.ok(position.ok);
-  return position.value;
+  return valueIn(sliding.parse("3x3 1,2,3,0,5,6,4,7,8 0"));
 })();
 
 describe("replays", () => {
@@ -41,15 +40,12 @@ describe("replays", () => {
 
   it("mark pushes in levels, gains where scores are ranked, and nothing else", () => {
     const sokoban = findGame("sokoban")!;
-    const level = sokoban.parse("any 9#|#@-$-$..#|9# 12,14 10 d 0 0");
-    assert.ok(level.ok);
-    const pushes = replayOf(sokoban, level.value, ["r", "R"]);
+    const level = valueIn(sokoban.parse("any 9#|#@-$-$..#|9# 12,14 10 d 0 0"));
+    const pushes = replayOf(sokoban, level, ["r", "R"]);
     assert.ok(pushes !== undefined);
     assert.deepEqual(replayMarks(pushes), [0, 1]);
     const twenty48 = findGame("2048")!;
-    const dealt = twenty48.deal("4x4", 7);
-    assert.ok(dealt.ok);
-    let session = sessionFrom(twenty48, dealt.value);
+    let session = sessionFrom(twenty48, valueIn(twenty48.deal("4x4", 7)));
     for (let move = 0; move < 600; move++)
       session = ["L", "U", "R", "D"].reduce((now, side) => play(now, [side]), session);
     const marks = replayMarks(replayOfSession(session));
@@ -72,9 +68,8 @@ describe("replays", () => {
 
   it("of a level moves by pushes, and to its ends where none is left", () => {
     const sokoban = findGame("sokoban")!;
-    const start = sokoban.parse("any 9#|#@-$-$..#|9# 12,14 10 d 0 0");
-    assert.ok(start.ok);
-    const level = replayOf(sokoban, start.value, ["r", "R", "l", "r"]);
+    const start = valueIn(sokoban.parse("any 9#|#@-$-$..#|9# 12,14 10 d 0 0"));
+    const level = replayOf(sokoban, start, ["r", "R", "l", "r"]);
     assert.ok(level);
     assert.deepEqual(
       [0, 1, 2, 4].map((place) => pushPlaces(seek(level, place))),
@@ -86,8 +81,6 @@ describe("replays", () => {
       ],
     );
     const sliding = findGame("sliding")!;
-    const other = sliding.deal("3x3", 1);
-    assert.ok(other.ok);
-    assert.equal(pushPlaces(replayOf(sliding, other.value, [])!), undefined);
+    assert.equal(pushPlaces(replayOf(sliding, valueIn(sliding.deal("3x3", 1)), [])!), undefined);
   });
 });

@@ -8,11 +8,10 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave, saveVersion } from "../../../src/games/saves/save.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
 import { runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 
 function played(): AnySession {
-  const dealt = deal(twenty48, "4x4", 42);
-  assert.ok(dealt.ok);
-  let session = dealt.value;
+  let session = valueIn(deal(twenty48, "4x4", 42));
   for (let index = 0; index < 40; index++)
     session = play(
       session,
@@ -109,9 +108,7 @@ describe("saves", () => {
     assert.ok(files.length > 0);
     for (const file of files) {
       const golden = readFileSync(path.join(folder, file), "utf8");
-      const save = parseSave(golden, findGame);
-      assert.ok(save.ok, file);
-      assert.equal(formatSave(save.value), golden, file);
+      assert.equal(formatSave(valueIn(parseSave(golden, findGame))), golden, file);
     }
   });
 });

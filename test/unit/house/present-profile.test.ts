@@ -6,6 +6,7 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
 import { TimedFiles } from "../../../src/platform/storage/timed-files.js";
+import { valueIn } from "../shared/value-in.js";
 import { Shell } from "../terminal/shell.js";
 
 /** A player's files. */
@@ -33,9 +34,7 @@ describe("a profile of today", () => {
     const { midend } = shell.shell;
     await midend.records.refresh();
     const sokoban = findGame("sokoban")!;
-    const level = sokoban.deal("first-steps/1", 1);
-    assert.ok(level.ok);
-    const key = sokoban.levels!.key(level.value);
+    const key = sokoban.levels!.key(valueIn(sokoban.deal("first-steps/1", 1)));
     const slots = ["2048 4x4", "2048 3x3", "2048 5x5", "sliding 3x3", "sokoban first-steps/2"];
     const running: (string | number | undefined)[][] = [];
     for (const slot of slots) {

@@ -8,6 +8,7 @@ import { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { type SolverPool, ThreadEndedError } from "../../../src/solving/pool.js";
+import { valueIn } from "../shared/value-in.js";
 import { helplessSolving } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { ownPool, slidingSolving } from "./own-solving.js";
@@ -22,11 +23,10 @@ describe("advice by searching from each position", () => {
   let playSession: PlaySession;
 
   function put(game: AnyGame, text: string, solving = slidingSolving): void {
-    const position = game.parse(text);
-    assert.ok(position.ok);
+    const position = valueIn(game.parse(text));
     const ports = new FakePorts();
     ports.solving = solving;
-    live = new LiveGame(newStart(sessionFrom(game, position.value), ports.chance), ports);
+    live = new LiveGame(newStart(sessionFrom(game, position), ports.chance), ports);
     playSession = new PlaySession(live, ports);
   }
 
@@ -61,9 +61,8 @@ describe("advice by searching from each position", () => {
 
   it("says that there is no solution to show if the solver has none", async () => {
     const game = findGame("2048")!;
-    const dealt = game.deal("4x4", 1);
-    assert.ok(dealt.ok);
-    put(game, game.format(dealt.value), { ...helplessSolving, abilities: async () => ({ solves: false }) });
+    const dealt = valueIn(game.deal("4x4", 1));
+    put(game, game.format(dealt), { ...helplessSolving, abilities: async () => ({ solves: false }) });
     playSession.setSeen(true, true);
     await playSession.assistant.solve();
     assert.equal(playSession.advisor.solves, false);
@@ -93,8 +92,7 @@ describe("a solver thread that fails", () => {
   }
 
   function sit(game: AnyGame, variant: string, endReason: ThreadEndedError["endReason"]) {
-    const dealt = game.deal(variant, 5);
-    assert.ok(dealt.ok);
+    const dealt = valueIn(game.deal(variant, 5));
     const ports = new FakePorts();
     ports.solving = fragile(slidingSolving, endReason);
     ports.levelSolving = new LevelSolver(fragile(ownPool, endReason) as SolverPool, {
@@ -102,7 +100,7 @@ describe("a solver thread that fails", () => {
       timeMs: () => 5_000,
       memoryMb: () => 1_000,
     });
-    const live = new LiveGame(newStart(sessionFrom(game, dealt.value), ports.chance), ports);
+    const live = new LiveGame(newStart(sessionFrom(game, dealt), ports.chance), ports);
     const playSession = new PlaySession(live, ports);
     playSession.setSeen(true, true);
     const refused: string[] = [];

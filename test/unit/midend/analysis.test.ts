@@ -10,6 +10,7 @@ import { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
 import type { AnalysisAnswer, SearchProgress } from "../../../src/protocol/solver/solver-wire.js";
+import { valueIn } from "../shared/value-in.js";
 import { FakePorts, settled } from "./fake-ports.js";
 
 const game = findGame("sliding")!;
@@ -98,9 +99,7 @@ describe("analysis of a game", () => {
   let gameAnalysis: GameAnalysis;
 
   function put(text: string): void {
-    const position = game.parse(text);
-    assert.ok(position.ok);
-    live = new LiveGame(newStart(sessionFrom(game, position.value), ports.chance), ports);
+    live = new LiveGame(newStart(sessionFrom(game, valueIn(game.parse(text))), ports.chance), ports);
     analyst = new SlowAnalyst();
     gameAnalysis = new GameAnalysis(live, game.analysis!, { ...ports, solving: analyst });
   }

@@ -3,23 +3,20 @@ import { type AnySession, deal, sessionFrom } from "../../../src/games/play/sess
 import { findGame } from "../../../src/games/registry/registry.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
+import { valueIn } from "../shared/value-in.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
 
 /** A board with a solver that answers at once. */
 async function boardOf(name: string, variant: string) {
-  const session = deal(findGame(name)!, variant, 1);
-  assert.ok(session.ok);
-  return boardWith(session.value);
+  return boardWith(valueIn(deal(findGame(name)!, variant, 1)));
 }
 
 /** The same with a given position. */
 async function boardAt(name: string, text: string) {
   const game = findGame(name)!;
-  const position = game.parse(text);
-  assert.ok(position.ok);
-  return boardWith(sessionFrom(game, position.value));
+  return boardWith(sessionFrom(game, valueIn(game.parse(text))));
 }
 
 async function boardWith(session: AnySession) {

@@ -14,6 +14,7 @@ import { Random } from "../../campaign/shared/random.js";
 import { levelsOfOthers } from "../../shared/levels-of-others.js";
 import { tilework } from "../../shared/program.js";
 import { OperationsWorld } from "../operations/world.js";
+import { valueIn } from "../shared/value-in.js";
 import { FakePorts } from "./fake-ports.js";
 import { PanelWorld } from "./panel-world.js";
 import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
@@ -23,9 +24,7 @@ type Brought = readonly [name: string, text: string, expected: string | RegExp];
 
 /** The start on a level in XSB, with bars between its rows. */
 function onLevel(rows: string): string {
-  const read = sokoban.text!.read(rows.replaceAll("|", "\n"));
-  assert.ok(read.ok, rows);
-  return `sokoban ${sokoban.format(read.value as never)}`;
+  return `sokoban ${sokoban.format(valueIn(sokoban.text!.read(rows.replaceAll("|", "\n"))) as never)}`;
 }
 
 const small = onLevel("#####|#@$.#|#####");
@@ -280,9 +279,7 @@ describe("what Tilework copies", () => {
     const random = new Random(7);
     for (const game of games)
       for (let count = 0; count < 20; count++) {
-        const dealt = game.deal(random.pick(game.variants).id, random.seed());
-        assert.ok(dealt.ok);
-        let now: unknown = dealt.value;
+        let now: unknown = valueIn(game.deal(random.pick(game.variants).id, random.seed()));
         for (let moves = random.below(40); moves > 0; moves--) {
           const made = game.interpret(now, { kind: "direction", direction: random.pick(directions) });
           const next = made.reduce<unknown>((at, move) => at && game.play(at, move), now);
@@ -290,13 +287,8 @@ describe("what Tilework copies", () => {
         }
         const copies = (at: unknown) => game.text!.copies!({ start: at, now: at, moves: [] });
         for (const { text, label } of copies(now)) {
-          const read = await readGame(text, games, game, ports);
-          assert.ok(read.ok, `${english(label)}: ${text}`);
-          assert.equal(
-            copies(read.value[0]!.session.positions[0])[0]!.text,
-            copies(now)[0]!.text,
-            english(label),
-          );
+          const read = valueIn(await readGame(text, games, game, ports));
+          assert.equal(copies(read[0]!.session.positions[0])[0]!.text, copies(now)[0]!.text, english(label));
         }
       }
   });

@@ -4,6 +4,7 @@ import { deal } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { askCommand } from "../../../src/midend/commands/command-choices.js";
 import type { AskingCommand } from "../../../src/protocol/game/board-commands.js";
+import { valueIn } from "../shared/value-in.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakeAsking } from "./fake-ports.js";
 
@@ -14,9 +15,7 @@ describe("commands that ask which of several others is meant", () => {
     );
   const open = async (name: string) => {
     const game = games.find((one) => one.name === name)!;
-    const dealt = deal(game, game.variants[0]!.id, 1);
-    assert.ok(dealt.ok);
-    return FakeBoard.open(dealt.value);
+    return FakeBoard.open(valueIn(deal(game, game.variants[0]!.id, 1)));
   };
 
   it("list what the game on the board has, with a line about each, and run what is selected", async () => {

@@ -13,6 +13,7 @@ import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { Random } from "../../campaign/shared/random.js";
+import { valueIn } from "../shared/value-in.js";
 import { Shell } from "../terminal/shell.js";
 import { nothingKept } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
@@ -23,9 +24,7 @@ const twenty48 = findGame("2048")!;
 /** A game of 2048 that the given move loses. */
 function almostLost(): { readonly session: AnySession; readonly last: (typeof directions)[number] } {
   for (let seed = 1; ; seed++) {
-    const dealt = deal(twenty48, "3x3", seed);
-    assert.ok(dealt.ok);
-    let session: AnySession = dealt.value;
+    let session: AnySession = valueIn(deal(twenty48, "3x3", seed));
     for (;;) {
       const ways = directions.flatMap((direction) => {
         const next = play(session, twenty48.interpret(current(session), { kind: "direction", direction }));

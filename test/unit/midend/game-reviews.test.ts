@@ -10,6 +10,7 @@ import { nodeBudget } from "../../../src/games/solver.js";
 import { reviewDistances } from "../../../src/midend/review/distance-review.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 import type { Deed, World } from "./world.js";
 import { board, command, does } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
@@ -19,9 +20,7 @@ const noLimit = () => nodeBudget(Number.POSITIVE_INFINITY);
 
 /** A game of random moves without moves back. */
 function randomGame(game: AnyGame, variant: string, seed: number, length: number) {
-  const dealt = deal(game, variant, seed);
-  assert.ok(dealt.ok);
-  let session = dealt.value;
+  let session = valueIn(deal(game, variant, seed));
   let random = seed + 1;
   let last = "";
   const back: Readonly<Record<string, string>> = { U: "D", D: "U", L: "R", R: "L" };

@@ -8,14 +8,13 @@ import type { HomeGame } from "../../../src/protocol/game/game-pages.js";
 import { homeMenu } from "../../../src/terminal/play/plain-pages.js";
 import { homeList } from "../../../src/terminal/view/lists.js";
 import { findGame, games } from "../../games/registry.js";
+import { valueIn } from "../shared/value-in.js";
 import { FakeBoard } from "./fake-board.js";
 import { settled } from "./fake-ports.js";
 import { playFirstMove } from "./first-move.js";
 
 function dealt(name: string, variant: string) {
-  const session = deal(findGame(name)!, variant, 1);
-  assert.ok(session.ok);
-  return session.value;
+  return valueIn(deal(findGame(name)!, variant, 1));
 }
 
 /** The home page's entry for the game on the board. */
@@ -134,9 +133,7 @@ describe("the home page", () => {
           assert.ok(left.detail.includes(`${english(label)} ${value}`), `${left.detail}: ${figure}`);
       assert.equal(left.age, "2 hours ago");
       // Read again, as tiles that a merge consumed are sprites of the position after it.
-      const read = game.parse(game.format(position));
-      assert.ok(read.ok);
-      assert.deepEqual(looksOf(left.scene!), looksOf(game.scene(read.value)));
+      assert.deepEqual(looksOf(left.scene!), looksOf(game.scene(valueIn(game.parse(game.format(position))))));
       ports.ask.answers.push(0);
       await board.actions.starter.loadGame();
       const asked = ports.ask.asked.find((question) => question.kind === "choose");

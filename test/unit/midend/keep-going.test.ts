@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { valueIn } from "../shared/value-in.js";
 import { commands as vscodeCommands } from "../shared/vscode-stand-in.js";
 import { PanelWorld } from "./panel-world.js";
 
@@ -30,9 +31,7 @@ describe("Keep Going After the Win", () => {
         await world.do({ kind: "action", action: { kind: "continue", game: game.name } });
         await world.settle();
         const live = world.midend.oneOfAKind.find(game.name)!;
-        const position = game.parse(text);
-        assert.ok(position.ok);
-        live.replace({ ...live.save(undefined), session: sessionFrom(game, position.value) });
+        live.replace({ ...live.save(undefined), session: sessionFrom(game, valueIn(game.parse(text))) });
         await world.do({ kind: "direction", direction: "left" });
         await world.settle();
         assert.equal(live.status, status);

@@ -6,6 +6,7 @@ import { levelToSolve, type SolvedLevels } from "../../../src/midend/hints/level
 import { type LevelQuestions, reviewLevel } from "../../../src/midend/review/level-review.js";
 import type { LevelToSolve } from "../../../src/protocol/solver/solving.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { valueIn } from "../shared/value-in.js";
 import { FakeSolving } from "./fake-solving.js";
 import type { Deed, World } from "./world.js";
 import { board, command, does } from "./world-steps.js";
@@ -25,9 +26,7 @@ const twoBoxes = ["#########", "#     . #", "#  $@$ .#", "#       #", "#########
 const detour = "RurrdLulldRR";
 
 function positionOf(board: string): unknown {
-  const start = levels.files!.read(board, "level.xsb")[0]!.start();
-  assert.ok(start.ok);
-  return start.value;
+  return valueIn(levels.files!.read(board, "level.xsb")[0]!.start());
 }
 
 async function reviewOf(board: string, moves: string) {

@@ -11,6 +11,7 @@ import { PassingLine } from "../../../src/midend/passing-line.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import { runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 import { Emulator, HeldClock } from "../terminal/emulator.js";
 import { FakeBoard } from "./fake-board.js";
 import { settled } from "./fake-ports.js";
@@ -114,9 +115,7 @@ const keys: Readonly<Record<string, PlayAction>> = {
 };
 
 function dealt(game: AnyGame, variant: string, seed: number): AnySession {
-  const session = deal(game, variant, seed);
-  assert.ok(session.ok);
-  return session.value;
+  return valueIn(deal(game, variant, seed));
 }
 
 describe("a surface of pages", () => {

@@ -4,6 +4,7 @@ import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { pastedStart, readGame } from "../../../src/midend/commands/sharing.js";
 import { LiveGame } from "../../../src/midend/live/live-game.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { valueIn } from "../shared/value-in.js";
 import { FakePorts } from "./fake-ports.js";
 import { PanelWorld } from "./panel-world.js";
 import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
@@ -92,9 +93,7 @@ describe("the start of a pasted game", () => {
   const sliding = findGame("sliding")!;
   const ports = new FakePorts();
   const pasted = async (text: string) => {
-    const read = await readGame(text, games, sliding, ports);
-    assert.ok(read.ok);
-    return pastedStart(read.value[0]!.session, ports);
+    return pastedStart(valueIn(await readGame(text, games, sliding, ports))[0]!.session, ports);
   };
 
   it("has a title if it is a level, and none if it was dealt", async () => {

@@ -17,6 +17,7 @@ import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.
 import { atOnce } from "../../../src/games/slices.js";
 import { formatRecentMoves, joiningMoves, readingRecentMoves } from "../../../src/midend/games/recovery.js";
 import { runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 
 /** Continues by random numbers: mostly moves, and now and then some of them are undone. */
 function playOn(session: AnySession, numbers: readonly number[]): AnySession {
@@ -33,9 +34,7 @@ function saveOf(session: AnySession, savedAtMs: number): Save {
 }
 
 function begun(game: AnyGame, seed: number): AnySession {
-  const session = deal(game, game.variants[0]!.id, seed);
-  assert.ok(session.ok);
-  return session.value;
+  return valueIn(deal(game, game.variants[0]!.id, seed));
 }
 
 /** The save without abandoned lines and without what the store adds. */
@@ -45,9 +44,7 @@ function withoutLines(save: Save): string {
 
 /** As the next process reads it. */
 const reread = (save: Save): Save => {
-  const read = parseSave(formatSave(save), findGame);
-  assert.ok(read.ok);
-  return read.value;
+  return valueIn(parseSave(formatSave(save), findGame));
 };
 
 const read = (text: string) => atOnce(readingRecentMoves(text, findGame));
@@ -64,9 +61,7 @@ describe("the last moves of a game", () => {
           const kept = saveOf(playOn(begun(game, seed), before), 1);
           const now = saveOf(playOn(kept.session, after), 2);
           const text = formatRecentMoves(now, kept, [1, 2]);
-          const recent = read(text);
-          assert.ok(recent.ok);
-          const joined = atOnce(joiningMoves(recent.value, reread(kept)));
+          const joined = atOnce(joiningMoves(valueIn(read(text)), reread(kept)));
           assert.ok(joined.ok);
           assert.equal(withoutLines(joined.value), withoutLines(now));
           // Saved moves that were replaced since are not lost, either.
@@ -78,9 +73,7 @@ describe("the last moves of a game", () => {
             formatSteps(kept.session.steps),
           );
           assert.ok(text.length < 4_000, `${text.length} characters`);
-          const whole = read(formatRecentMoves(now, undefined, []));
-          assert.ok(whole.ok);
-          const alone = atOnce(joiningMoves(whole.value, undefined));
+          const alone = atOnce(joiningMoves(valueIn(read(formatRecentMoves(now, undefined, []))), undefined));
           assert.ok(alone.ok);
           assert.equal(withoutLines(alone.value), withoutLines(now));
         },
@@ -105,9 +98,8 @@ describe("the last moves of a game", () => {
     const session = playOn(begun(findGame("2048")!, 1), [1, 2, 3]);
     const text = formatRecentMoves(saveOf(session, 1), undefined, []);
     const steps = formatSteps(session.steps);
-    const cheating = read(text.replace(`"${steps}"`, `"${"L ".repeat(60).trim()}"`));
-    assert.ok(cheating.ok);
-    assert.equal(atOnce(joiningMoves(cheating.value, undefined)).ok, false);
+    const cheating = valueIn(read(text.replace(`"${steps}"`, `"${"L ".repeat(60).trim()}"`)));
+    assert.equal(atOnce(joiningMoves(cheating, undefined)).ok, false);
     fc.assert(
       fc.property(fc.nat(text.length), fc.string(), fc.string({ maxLength: 3 }), (at, other, put) => {
         for (const changed of [other, text.slice(0, at) + put + text.slice(at + 1)]) {

@@ -8,6 +8,7 @@ import { twenty48Solver, useWeights } from "../../../src/games/twenty48/solver/s
 import { reviewValues } from "../../../src/midend/review/value-review.js";
 import { gunzip } from "../../../src/platform/gunzip.js";
 import { runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 
 const game = findGame("2048")!;
 const plantedGames = runs(20);
@@ -35,9 +36,7 @@ function played(position: unknown, count: number, moves: Move[]): unknown {
 
 /** A game with one blunder, and its place; `undefined` where the deep search finds no blunder there. */
 function plantedGame(seed: number) {
-  const dealt = game.deal("4x4", seed);
-  assert.ok(dealt.ok);
-  const start = played(dealt.value, openingMoves, []);
+  const start = played(valueIn(game.deal("4x4", seed)), openingMoves, []);
   if (start === undefined) return undefined;
   const moves: Move[] = [];
   const place = 4 + (seed % (gameMoves - 8));

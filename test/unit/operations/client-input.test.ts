@@ -3,6 +3,7 @@ import { say } from "../../../src/games/message.js";
 import { type AnySession, deal, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { PlayersGame } from "../../../src/operations/played-games.js";
+import { valueIn } from "../shared/value-in.js";
 import { OperationsWorld } from "./world.js";
 
 const easy = "#####\n#@$.#\n#####";
@@ -27,12 +28,9 @@ describe("operations for clients as they are", () => {
 
   it("play moves of one letter without blanks, and refuse one after the end", async () => {
     const start = (cells: readonly number[]) => {
-      const read = findGame("sliding")!.text!.read(cells.join(" "));
-      assert.ok(read.ok);
-      return sessionFrom(findGame("sliding")!, read.value);
+      return sessionFrom(findGame("sliding")!, valueIn(findGame("sliding")!.text!.read(cells.join(" "))));
     };
-    const dealt = deal(findGame("2048")!, "4x4", 1);
-    assert.ok(dealt.ok);
+    const dealt = valueIn(deal(findGame("2048")!, "4x4", 1));
     const heard: (readonly string[])[] = [];
     const called = async (session: AnySession, moves: string) => {
       const game: PlayersGame = {
@@ -49,7 +47,7 @@ describe("operations for clients as they are", () => {
       await other.dispose();
       return answer;
     };
-    await called(dealt.value, "LDR");
+    await called(dealt, "LDR");
     assert.deepEqual(heard, [["L", "D", "R"]]);
     const after = await called(start([1, 2, 3, 4, 5, 6, 7, 0, 8]), "RL");
     assert.equal(after.error.message, "Move 2, “L”, comes after the end of the game. Nothing was played.");

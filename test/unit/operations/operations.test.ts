@@ -17,6 +17,7 @@ import { Random } from "../../campaign/shared/random.js";
 import { tilework } from "../../shared/program.js";
 import { assertWithin } from "../../shared/slowness.js";
 import { runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 import { corridors } from "./corridors.js";
 import { recount } from "./recount.js";
 import { OperationsWorld } from "./world.js";
@@ -148,9 +149,7 @@ describe("operations", () => {
   it("play nothing if the call is canceled while the game is opened", async () => {
     const controller = new AbortController();
     let played = 0;
-    const dealt = deal(findGame("2048")!, "4x4", 1);
-    assert.ok(dealt.ok);
-    const session = dealt.value;
+    const session = valueIn(deal(findGame("2048")!, "4x4", 1));
     const other = new OperationsWorld({
       refusal: undefined,
       use: async (_, work) => {

@@ -12,6 +12,7 @@ import { darkBackground, lookOf } from "../../../src/terminal/view/look.js";
 import { textSkinOf } from "../../../src/terminal/view/text-skins.js";
 import { FakeBoard } from "../midend/fake-board.js";
 import { settled } from "../midend/fake-ports.js";
+import { valueIn } from "../shared/value-in.js";
 
 /** Games that have ended, by their name. */
 const ended: Readonly<Record<string, () => AnySession>> = {
@@ -20,20 +21,16 @@ const ended: Readonly<Record<string, () => AnySession>> = {
   sokoban: () => {
     const { variant, solution } = builtInLevels()[0]!.levels[0]!;
     const sokoban = findGame("sokoban")!;
-    const start = deal(sokoban, variant, 1);
-    assert.ok(start.ok);
-    const moves = sokoban.levels!.notation!.read(current(start.value), solution);
-    assert.ok(moves.ok);
-    return moves.value.reduce((session, move) => play(session, [move]), start.value);
+    const start = valueIn(deal(sokoban, variant, 1));
+    const moves = valueIn(sokoban.levels!.notation!.read(current(start), solution));
+    return moves.reduce((session, move) => play(session, [move]), start);
   },
 };
 const look = lookOf(darkBackground, { depth: "truecolor", ascii: false });
 
 function at(name: string, text: string): AnySession {
   const game = findGame(name)!;
-  const position = (game.text?.read ?? game.parse)(text);
-  assert.ok(position.ok, text);
-  return sessionFrom(game, position.value);
+  return sessionFrom(game, valueIn((game.text?.read ?? game.parse)(text)));
 }
 
 async function endedPage(session: AnySession): Promise<BoardPage> {

@@ -15,6 +15,7 @@ import { FakePorts, type FakeTime } from "../midend/fake-ports.js";
 import { PlainWorld } from "../midend/text-worlds.js";
 import { command, does } from "../midend/world-steps.js";
 import { anyText, runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 
 /** A clock whose timers fire at once. */
 const hasty: Clock = {
@@ -70,11 +71,10 @@ class Lines {
 describe("lines", () => {
   it("never throw, whatever they contain, and print no escape sequences", async () => {
     const game = games[0]!;
-    const start = deal(game, game.variants[0]!.id, 3);
-    assert.ok(start.ok);
+    const start = valueIn(deal(game, game.variants[0]!.id, 3));
     await fc.assert(
       fc.asyncProperty(fc.array(anyText(60), { maxLength: 8 }), async (texts) => {
-        const lines = await Lines.open(start.value);
+        const lines = await Lines.open(start);
         await lines.say(texts.map((text) => text.replace(/[\n\r]/g, " ")));
         const own = lines.written.replace(/^> .*$/gm, "");
         assert.doesNotMatch(own.replaceAll("\n", ""), /[\p{Cc}\u202a-\u202e]/u);
@@ -113,25 +113,23 @@ describe("lines", () => {
   });
 
   it("play all of their keys, and end after a replay and a review", async () => {
-    const start = deal(games[0]!, "4x4", 3);
-    assert.ok(start.ok);
+    const start = valueIn(deal(games[0]!, "4x4", 3));
     for (const word of ["v", "V"]) {
-      const lines = await Lines.open(start.value);
+      const lines = await Lines.open(start);
       await lines.say(["sa", word]);
       assert.equal(lines.session.cursor, 2);
     }
   });
 
   it("leave the game when the player does or the input ends, but not when another part closes the dialogue", async () => {
-    const start = deal(games[0]!, "4x4", 3);
-    assert.ok(start.ok);
+    const start = valueIn(deal(games[0]!, "4x4", 3));
     for (const [end, leaves] of [
       [(dialogue: PlainDialogue) => dialogue.line("q"), 1],
       [(dialogue: PlainDialogue) => dialogue.end(), 1],
       [(dialogue: PlainDialogue) => dialogue.close(), 0],
     ] as const) {
       let left = 0;
-      const { surface } = (await Lines.open(start.value)).shell;
+      const { surface } = (await Lines.open(start)).shell;
       const counting = new Proxy(surface, {
         get(target, name) {
           const member: unknown = name === "leave" ? () => left++ : Reflect.get(target, name, target);

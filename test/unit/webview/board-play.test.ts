@@ -2,13 +2,12 @@ import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
 import { BoardPlay, type BoardTexts } from "../../../src/webview/player/board-play.js";
 import { SolvedMarks } from "../../../src/webview/player/solved-levels.js";
+import { valueIn } from "../shared/value-in.js";
 
 const level = "#####\n#@$.#\n#####";
 
 function play(texts: Partial<BoardTexts>): BoardPlay {
-  const read = BoardPlay.read({ game: "sokoban", position: level, moves: "", ...texts }, () => undefined);
-  assert.ok(read.ok, read.ok ? "" : english(read.error));
-  return read.value;
+  return valueIn(BoardPlay.read({ game: "sokoban", position: level, moves: "", ...texts }, () => undefined));
 }
 
 describe("a board without a host", () => {

@@ -10,6 +10,7 @@ import { solvingTablesOf } from "../../../../src/games/sliding/solver/table-buil
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { isOutOfMemory } from "../../../../src/platform/thread-budget.js";
 import { factor } from "../../shared/samples.js";
+import { valueIn } from "../../shared/value-in.js";
 import { withoutWebAssembly } from "../../shared/without-web-assembly.js";
 
 /** Memory that is not asked for: small arrays, and the objects around them. */
@@ -82,10 +83,9 @@ describe("the memory of the sliding puzzle's solver", () => {
       : []),
   ] as const) {
     it(`is requested before it is allocated: ${variant}, of ${limitMb} MB`, () => {
-      const dealt = sliding.deal(variant, 3);
-      assert.ok(dealt.ok);
+      const dealt = valueIn(sliding.deal(variant, 3));
       const budget = new MemoryBudget(limitMb * 1e6, 400_000);
-      const outcome = solve(dealt.value as Position, budget);
+      const outcome = solve(dealt as Position, budget);
       assert.ok(
         budget.excess <= slackBytes,
         `${budget.excess} bytes more were taken than ${budget.granted}, which were granted`,
@@ -103,9 +103,7 @@ describe("the memory of the sliding puzzle's solver", () => {
   });
 
   it("that is refused leaves nothing half built: with more memory, the same board is solved", () => {
-    const dealt = sliding.deal("3x6", 3);
-    assert.ok(dealt.ok);
-    const position = dealt.value as Position;
+    const position = valueIn(sliding.deal("3x6", 3)) as Position;
     assert.equal(solve(position, new MemoryBudget(100_000, 400_000)).kind, "gaveUp");
     assert.equal(
       slidingSolver.prepareMore(position, new MemoryBudget(0, 1_000)),

@@ -9,11 +9,10 @@ import {
   type Position,
   play,
 } from "../../../../src/games/sliding/rules.js";
+import { valueIn } from "../../shared/value-in.js";
 
 function goal(text: string): OtherGoal {
-  const read = readGoal(text);
-  assert.ok(read.ok, text);
-  return read.value;
+  return valueIn(readGoal(text));
 }
 
 function board(rows: number, columns: number, tiles: readonly number[]): Position {

@@ -16,6 +16,7 @@ import {
 import { legalMoves, type Move, type Position, play } from "../../../../src/games/sliding/rules.js";
 import { sliding } from "../../../../src/games/sliding/sliding.js";
 import { runs } from "../../shared/samples.js";
+import { valueIn } from "../../shared/value-in.js";
 
 /** Texts as people write them, with the expected board in the form of `Game.format`, or the refusal. */
 const texts: readonly (readonly [text: string, expected: string | RegExp])[] = [
@@ -154,10 +155,9 @@ describe("sliding puzzle: texts", () => {
       const blank = ["0", "_", "."][seed % 3]!;
       for (const form of boardForms) {
         const text = writeBoard(position, form, blank);
-        const read = readTiles(text);
-        assert.ok(read.ok, text);
+        const read = valueIn(readTiles(text));
         const { rows, columns, tiles } = position;
-        assert.deepEqual(read.value, { rows, columns, tiles }, text);
+        assert.deepEqual(read, { rows, columns, tiles }, text);
       }
       assert.equal(readAs(writeBoard(position)), sliding.format(position));
     }
@@ -176,9 +176,7 @@ describe("sliding puzzle: texts", () => {
         position = play(position, move)!;
       }
       for (const sense of moveSenses) {
-        const letters = readLetters(writeMoves(moves, sense));
-        assert.ok(letters.ok);
-        const readings = readingsFrom(start, letters.value);
+        const readings = readingsFrom(start, valueIn(readLetters(writeMoves(moves, sense))));
         assert.ok(readings.ok);
         assert.ok(readings.value.some((reading) => reading.moves.join() === moves.join()));
       }
@@ -203,13 +201,12 @@ describe("sliding puzzle: texts", () => {
     assert.deepEqual(labels("UR"), ["On this board: letters say where the blank goes"]);
     assert.match(String(labels("R2Q")), /^Character 3: “Q” isn't a move/);
     // Without a board, csTimer's scramble fits three sizes, as moves of tiles. The board was made by hand.
-    const elsewhere = atOnce(parsingGameReadings("D2 R2 U L", games, undefined));
-    assert.ok(elsewhere.ok);
+    const elsewhere = valueIn(atOnce(parsingGameReadings("D2 R2 U L", games, undefined)));
     assert.deepEqual(
-      elsewhere.value.map(({ label }) => english(label!)),
+      elsewhere.map(({ label }) => english(label!)),
       ["3×3", "4×4", "5×5"].map((size) => `A scramble of ${size}: letters say where the tiles go`),
     );
-    const [smallest] = elsewhere.value;
+    const [smallest] = elsewhere;
     assert.equal(sliding.format(smallest!.session.positions[0] as never), "3x3 4,1,2,5,0,3,7,8,6 0");
     const none = parseGameText("D9", games, undefined);
     assert.ok(!none.ok && /scramble no board/.test(english(none.error)));

@@ -6,21 +6,19 @@ import { parseGameText, parsingGameReadings } from "../../../../src/games/saves/
 import { atOnce } from "../../../../src/games/slices.js";
 import type { Position } from "../../../../src/games/sokoban/play/rules.js";
 import { copies, sokoban } from "../../../../src/games/sokoban/sokoban.js";
+import { valueIn } from "../../shared/value-in.js";
 
 function onLevel(): AnySession {
-  const level = parseGameText("#######\n#@ $ .#\n#     #\n#######", games, undefined);
-  assert.ok(level.ok);
-  return level.value;
+  return valueIn(parseGameText("#######\n#@ $ .#\n#     #\n#######", games, undefined));
 }
 
 describe("sokoban: texts of a game", () => {
   it("are moves of the level on the board, also with counts", () => {
     const [start] = onLevel().positions as readonly [Position, ...Position[]];
     for (const text of ["rrR", "r r R\n", "2rR", "RRR", "3r"]) {
-      const read = atOnce(parsingGameReadings(text, games, sokoban, start));
-      assert.ok(read.ok, text);
-      assert.equal(read.value.length, 1);
-      const { session } = read.value[0]!;
+      const read = valueIn(atOnce(parsingGameReadings(text, games, sokoban, start)));
+      assert.equal(read.length, 1);
+      const { session } = read[0]!;
       assert.equal(session.game, sokoban);
       assert.deepEqual(session.steps.flat(), ["r", "R", "R"]);
     }
@@ -45,9 +43,8 @@ describe("sokoban: texts of a game", () => {
       ],
     );
     for (const { text } of all.slice(0, 2)) {
-      const read = parseGameText(text, games, undefined);
-      assert.ok(read.ok, text);
-      assert.deepEqual((current(read.value) as Position).boxes, (current(session) as Position).boxes);
+      const read = valueIn(parseGameText(text, games, undefined));
+      assert.deepEqual((current(read) as Position).boxes, (current(session) as Position).boxes);
     }
     assert.equal(deal(sokoban, sokoban.variants[0]!.id, 1).ok, true);
   });

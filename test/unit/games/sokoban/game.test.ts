@@ -36,6 +36,7 @@ import { dealLevel, findVariant } from "../../../../src/games/sokoban/variants.j
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { runs } from "../../shared/samples.js";
 import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";
+import { valueIn } from "../../shared/value-in.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 const variant = fc.constantFrom(...sokoban.variants.map(({ id }) => id));
@@ -189,9 +190,7 @@ describe("sokoban: the game", () => {
   const sessions: fc.Arbitrary<SokobanSession> = fc
     .tuple(variant, seeds, fc.array(gestures, { maxLength: 60 }), fc.nat(4))
     .map(([id, seed, list, undone]) => {
-      const dealt = deal(sokoban, id, seed);
-      assert.ok(dealt.ok);
-      let session: SokobanSession = dealt.value;
+      let session: SokobanSession = valueIn(deal(sokoban, id, seed));
       for (const direction of list)
         session = play(session, sokoban.interpret(current(session), { kind: "direction", direction }));
       for (let count = 0; count < undone; count++) session = undo(session);
@@ -237,10 +236,9 @@ describe("sokoban: the game", () => {
           name: undefined,
           savedAtMs: 1_700_000_000_000,
         };
-        const loaded = parseSave(formatSave(save), () => sokoban);
-        assert.ok(loaded.ok);
-        assert.deepEqual(loaded.value.session.positions, session.positions);
-        assert.equal(loaded.value.session.cursor, session.cursor);
+        const loaded = valueIn(parseSave(formatSave(save), () => sokoban));
+        assert.deepEqual(loaded.session.positions, session.positions);
+        assert.equal(loaded.session.cursor, session.cursor);
         for (const [index, step] of session.steps.entries()) {
           const told = english(
             sokoban.words.narrate(
@@ -258,11 +256,10 @@ describe("sokoban: the game", () => {
   });
 
   it("takes a walk or a long push as one step", () => {
-    const dealt = deal(sokoban, "first-steps/1", 0);
-    assert.ok(dealt.ok);
-    const start = current(dealt.value);
+    const dealt = valueIn(deal(sokoban, "first-steps/1", 0));
+    const start = current(dealt);
     const goal = start.level.goals[0] as number;
-    const pushed = play(dealt.value, pushBoxTo(start, 0, goal));
+    const pushed = play(dealt, pushBoxTo(start, 0, goal));
     assert.equal(pushed.steps.length, 1);
     assert.equal(sokoban.status(current(pushed)), "won");
     assert.deepEqual(walkTo(current(pushed), start.player), []);

@@ -4,6 +4,7 @@ import { english } from "../../../../src/games/message.js";
 import { current, play, sessionFrom } from "../../../../src/games/play/session.js";
 import { findGame } from "../../../../src/games/registry/registry.js";
 import { sokoban } from "../../../../src/games/sokoban/sokoban.js";
+import { valueIn } from "../../shared/value-in.js";
 
 const levels = sokoban.levels!;
 
@@ -22,9 +23,7 @@ describe("sokoban: facts about levels", () => {
     );
     assert.equal(new Set(listed.map(({ key }) => key)).size, listed.length);
     for (const { variant, key } of listed) {
-      const dealt = sokoban.deal(variant, 1);
-      assert.ok(dealt.ok);
-      assert.equal(levels.key(dealt.value), key);
+      assert.equal(levels.key(valueIn(sokoban.deal(variant, 1))), key);
     }
     assert.equal(findGame("sokoban")?.levels, levels);
   });
@@ -59,23 +58,20 @@ describe("sokoban: facts about levels", () => {
     const variants = fc.constantFrom(...sokoban.variants.slice(0, 12).map(({ id }) => id));
     fc.assert(
       fc.property(variants, fc.nat(), (variant, pick) => {
-        const dealt = sokoban.deal(variant, 1);
-        assert.ok(dealt.ok);
-        const { boxes, level } = dealt.value;
+        const dealt = valueIn(sokoban.deal(variant, 1));
+        const { boxes, level } = dealt;
         const box = boxes[pick % boxes.length] as number;
         const square = (cell: number) => ({
           row: Math.floor(cell / level.width),
           column: cell % level.width,
         });
         const reached = new Set(
-          levels
-            .carrying!.reach(dealt.value, square(box))
-            .map(({ row, column }) => row * level.width + column),
+          levels.carrying!.reach(dealt, square(box)).map(({ row, column }) => row * level.width + column),
         );
         for (let cell = 0; cell < level.walls.length; cell++) {
           if (cell === box) continue;
           const ways = (["moves", "pushes"] as const).map((fewest) =>
-            sokoban.interpret(dealt.value, { kind: "carry", from: square(box), to: square(cell), fewest }),
+            sokoban.interpret(dealt, { kind: "carry", from: square(box), to: square(cell), fewest }),
           );
           const [byMoves, byPushes] = ways as [readonly string[], readonly string[]];
           assert.equal(byMoves.length > 0, reached.has(cell), `${variant}: ${box} to ${cell}`);

@@ -5,6 +5,7 @@ import * as boardFile from "../../../../src/games/twenty48/board-file.js";
 import { format, parse } from "../../../../src/games/twenty48/notation.js";
 import { dealPosition, play, status } from "../../../../src/games/twenty48/rules.js";
 import * as scoreFile from "../../../../src/games/twenty48/score-file.js";
+import { valueIn } from "../../shared/value-in.js";
 import { vectors } from "../../shared/vectors.js";
 
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"));
@@ -13,16 +14,9 @@ const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 describe("2048 board file", () => {
   it("reads and writes the 72 bytes of the vectors", function () {
     for (const { name, board, score, moves, hex } of vectors(this).g2048.save.good) {
-      const position = boardFile.read(bytesOf(hex), 1);
-      assert.ok(position.ok, name);
-      assert.deepEqual(
-        [position.value.cells, position.value.score, position.value.moves],
-        [board, score, moves],
-        name,
-      );
-      const written = boardFile.write(position.value);
-      assert.ok(written.ok);
-      assert.equal(hexOf(written.value), hex, name);
+      const position = valueIn(boardFile.read(bytesOf(hex), 1));
+      assert.deepEqual([position.cells, position.score, position.moves], [board, score, moves], name);
+      assert.equal(hexOf(valueIn(boardFile.write(position))), hex, name);
     }
   });
 
@@ -32,9 +26,8 @@ describe("2048 board file", () => {
     );
     assert.ok(damaged.length > 0);
     for (const { board, moves, windowsTextModeHex } of damaged) {
-      const position = boardFile.read(bytesOf(windowsTextModeHex as string), 1);
-      assert.ok(position.ok);
-      assert.deepEqual([position.value.cells, position.value.moves], [board, moves]);
+      const position = valueIn(boardFile.read(bytesOf(windowsTextModeHex as string), 1));
+      assert.deepEqual([position.cells, position.moves], [board, moves]);
     }
   });
 
@@ -73,9 +66,7 @@ describe("2048 board file", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), (seed) => {
         const position = dealPosition(4, seed);
-        const written = boardFile.write(position);
-        assert.ok(written.ok);
-        const read = boardFile.read(written.value, 7);
+        const read = boardFile.read(valueIn(boardFile.write(position)), 7);
         assert.ok(read.ok);
         assert.deepEqual(read.value.cells, position.cells);
         assert.equal(status(read.value), "playing");
@@ -114,10 +105,9 @@ describe("2048 score file", () => {
   it("reads both line forms, LF and CRLF", function () {
     const { exampleSeedText, exampleRepository, exampleCRLF, parsed } = vectors(this).g2048.scores;
     for (const text of [exampleSeedText, exampleRepository, exampleCRLF]) {
-      const scores = scoreFile.read(text);
-      assert.ok(scores.ok);
+      const scores = valueIn(scoreFile.read(text));
       assert.deepEqual(
-        scores.value.map(({ name, score }) => [name, score]),
+        scores.map(({ name, score }) => [name, score]),
         parsed,
       );
     }
@@ -129,10 +119,9 @@ describe("2048 score file", () => {
 
   it("keeps ten of eleven lines and sorts them", () => {
     const text = Array.from({ length: 11 }, (_, index) => `P${index}|${index}`).join("\n");
-    const scores = scoreFile.read(text);
-    assert.ok(scores.ok);
+    const scores = valueIn(scoreFile.read(text));
     assert.deepEqual(
-      scores.value.map(({ score }) => score),
+      scores.map(({ score }) => score),
       [10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
     );
   });
@@ -159,9 +148,7 @@ describe("2048 score file", () => {
     fc.assert(
       fc.property(fc.array(score, { minLength: 1, maxLength: 10 }), (scores) => {
         const sorted = scores.toSorted((one, other) => other.score - one.score);
-        const read = scoreFile.read(scoreFile.write(sorted));
-        assert.ok(read.ok);
-        assert.deepEqual(read.value, sorted);
+        assert.deepEqual(valueIn(scoreFile.read(scoreFile.write(sorted))), sorted);
       }),
     );
   });

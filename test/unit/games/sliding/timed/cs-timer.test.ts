@@ -6,6 +6,7 @@ import { formatSolve, joinSolves, SolveTable } from "../../../../../src/games/sl
 import { type Solve, solveTime } from "../../../../../src/games/sliding/timing/solve.js";
 import type { ReadSolves } from "../../../../../src/games/sliding/timing/solve-list.js";
 import { listFormats, readSolves, writeSolves } from "../../../../../src/games/sliding/timing/solve-lists.js";
+import { valueIn } from "../../../shared/value-in.js";
 
 /**
  * Files as csTimer writes them, by the code of its `export.js`, `storage.js`, `stats.js` and `timer.js`.
@@ -14,9 +15,7 @@ import { listFormats, readSolves, writeSolves } from "../../../../../src/games/s
 const folder = path.join("test", "fixtures", "cstimer-1");
 
 function read(text: string): ReadSolves {
-  const solves = readSolves(text, "file");
-  assert.ok(solves.ok, solves.ok ? "" : english(solves.error));
-  return solves.value;
+  return valueIn(readSolves(text, "file"));
 }
 
 function readFixture(name: string): ReadSolves {

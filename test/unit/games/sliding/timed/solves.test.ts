@@ -21,6 +21,7 @@ import {
 import { formatTime, readSolveTime, readTime } from "../../../../../src/games/sliding/timing/solve-times.js";
 import { splitsOf } from "../../../../../src/games/sliding/timing/splits.js";
 import { growsTooFast } from "../../../../campaign/shared/measure.js";
+import { valueIn } from "../../../shared/value-in.js";
 
 /** A solve made backwards: a walk from the goal, and its reverse. */
 function walkedSolve(variant: string, seed: number, length: number): Solve {
@@ -47,9 +48,7 @@ function walkedSolve(variant: string, seed: number, length: number): Solve {
 }
 
 function read(text: string): ReadSolves {
-  const solves = readSolves(text, "file");
-  assert.ok(solves.ok, solves.ok ? "" : english(solves.error));
-  return solves.value;
+  return valueIn(readSolves(text, "file"));
 }
 
 describe("timed solves", () => {
