@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../src/games/sokoban/level/level.js";
 import { type Board, compileBoard } from "../../../src/games/sokoban/solver/board/search-board.js";
-import { replay } from "../../../src/games/sokoban/solver/board/solution-replay.js";
+import { replay, stepsOf } from "../../../src/games/sokoban/solver/board/solution-replay.js";
+import { solveLevel } from "../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import type { Budget } from "../../../src/games/solver.js";
 import { levelFilesFor } from "./sokoban-data.js";
@@ -189,4 +190,27 @@ export function statesOf(level: Level, steps: readonly string[]): readonly State
   }
   assert.equal(replay(level, steps)?.solved, true);
   return states;
+}
+
+/**
+ * Tries a search on random levels: it must solve only those that have a solution, and the result is played.
+ * Returns how many levels have a solution, how many have none, and how many the search has solved.
+ */
+export function solvedOf(
+  levels: readonly Level[],
+  search: (board: Board, level: Level) => readonly number[] | undefined,
+): { readonly solved: number; readonly open: number; readonly lost: number } {
+  const counts = { solved: 0, open: 0, lost: 0 };
+  for (const [seed, level] of levels.entries()) {
+    if (typeof compileBoard(level) === "string") continue;
+    const board = boardOf(level);
+    const isOpen = solveLevel(level, "auto", unlimited).kind === "solved";
+    counts[isOpen ? "open" : "lost"]++;
+    const found = search(board, level);
+    if (found === undefined) continue;
+    counts.solved++;
+    assert.ok(isOpen, `seed ${seed}`);
+    assert.equal(replay(level, stepsOf(board, found))?.solved, true, `seed ${seed}`);
+  }
+  return counts;
 }
