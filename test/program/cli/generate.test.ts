@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { measureSolution } from "../../../src/games/sokoban/play/solution-measures.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
-import { tilework, words } from "../../shared/program.js";
+import { jsonLines, tilework, words } from "../../shared/program.js";
 
 describe("command line: tilework sokoban generate", () => {
   it("prints a collection of levels with titles and solutions, the same for the same seeds", async () => {
@@ -14,13 +14,7 @@ describe("command line: tilework sokoban generate", () => {
       "Random level: 8x7, easy, 2 boxes, seed 7",
       "Random level: 8x7, easy, 2 boxes, seed 8",
     ]);
-    const made = json.out
-      .trim()
-      .split("\n")
-      .map(
-        (line) =>
-          JSON.parse(line) as { rows: string[]; solution: string; pushes: number; meetsGrade: boolean },
-      );
+    const made = jsonLines(json.out);
     assert.equal(made.length, 2);
     for (const { rows, solution, pushes, meetsGrade } of made) {
       assert.ok(one.out.includes(rows.join("\n")) && meetsGrade);

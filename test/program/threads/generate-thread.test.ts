@@ -36,13 +36,6 @@ describe("levels made and rated in threads", () => {
     }
   });
 
-  it("say if no room has space for that many boxes", async () => {
-    assert.deepEqual(await makeLevel(solver, { grade: "easy", width: 5, height: 5, boxes: 8 }, 1, never), {
-      made: undefined,
-      isCut: false,
-    });
-  });
-
   it("say that the search was canceled, and the thread makes the next one", async () => {
     const control = new AbortController();
     const asked = makeLevel(solver, { grade: "hard", width: 30, height: 30, boxes: 8 }, 2, control.signal);

@@ -46,11 +46,6 @@ describe("solutions optimized in threads", () => {
     assert.equal(solved(await optimize(level, { ...whole, solutions: [best.lurd] })).lurd, best.lurd);
   });
 
-  it("keep what is outside the segment", async () => {
-    const { lurd } = solved(await optimize(level, { ...whole, solutions: [first], from: 12 }));
-    assert.ok(lurd.replace(/[a-z]/g, "").startsWith("RDUR"), lurd);
-  });
-
   it("are refused if they are invalid", async () => {
     await assert.rejects(optimize(level, { ...whole, solutions: ["R"] }), /does not solve the level/);
   });

@@ -125,18 +125,6 @@ describe("abandoned lines", () => {
     );
   });
 
-  it("do not arise when undone steps are played again, by redo or by hand", () => {
-    let session = dealt();
-    for (const move of ["R", "U", "L", "D"]) session = play(session, [move]);
-    const [first, ...others] = session.steps;
-    assert.ok(first !== undefined && others.length > 0, "nothing could be played");
-    const again = playSteps(undoTo(session, 0), [first]);
-    assert.equal(again.abandoned, undefined);
-    assert.equal(again.cursor, 1);
-    assert.deepEqual(playSteps(again, others), session);
-    assert.deepEqual(play(undoTo(session, 0), first), again);
-  });
-
   it("contain restarts, and the moves before them", () => {
     const level = dealt(sokoban, "first-steps/2");
     const played = play(level, ["l"]);
