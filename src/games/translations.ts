@@ -35,10 +35,9 @@ export function isEnglish(language: string): boolean {
 export function fittingLanguage(wanted: readonly string[], available: readonly string[]): string | undefined {
   for (const language of wanted) {
     if (isEnglish(language)) return undefined;
+    if (available.includes(language.toLowerCase())) return language.toLowerCase();
     const script = scriptOf(language);
-    const fitting =
-      available.find((name) => name === language.toLowerCase()) ??
-      available.find((name) => script !== undefined && scriptOf(name) === script);
+    const fitting = available.find((name) => script !== undefined && scriptOf(name) === script);
     if (fitting !== undefined) return fitting;
   }
   return undefined;
@@ -69,6 +68,10 @@ export async function readTranslation(
   const language = fittingLanguage([wanted], languages);
   if (language === undefined) return undefined;
   const texts = JSON.parse(await read(`${language}.json`)) as readonly (string | null)[];
-  const entries = keys.flatMap((key, at) => (typeof texts[at] === "string" ? [[key, texts[at]]] : []));
-  return { language, translations: Object.fromEntries(entries) };
+  const translations: Record<string, string> = {};
+  for (const [at, key] of keys.entries()) {
+    const text = texts[at];
+    if (typeof text === "string") translations[key] = text;
+  }
+  return { language, translations };
 }

@@ -10,7 +10,7 @@ import { makePosition } from "../../../src/games/twenty48/notation.js";
 import { dealPosition, type Position, play, slideOf } from "../../../src/games/twenty48/rules.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { patienceMs } from "./patience.js";
-import { englishText } from "./shown-texts.js";
+import { englishText, isSaid } from "./shown-texts.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -57,7 +57,7 @@ export class Game extends ViewPage {
   async says(pattern: RegExp): Promise<void> {
     const region = (await this.content()).getByRole("status");
     const look = async () => (await region.allInnerTexts()).join(" ");
-    await this.finds(String(pattern), look, (text) => pattern.test(englishText(text)));
+    await this.finds(String(pattern), look, (text) => isSaid(pattern, text));
   }
 
   /** Unfolds the home page's records of a game, by default the first one. */

@@ -11,6 +11,8 @@ interface ShownTexts {
   pattern(english: string): RegExp;
   /** The English text for what is shown. */
   english(shown: string): string;
+  /** Whether a text is shown in it whose English matches. */
+  isSaid(english: RegExp, shown: string): boolean;
 }
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -19,8 +21,14 @@ const inEnglish: ShownTexts = {
   shown: (text) => text,
   pattern: (text) => whole(literal(text)),
   english: (text) => text,
+  isSaid: (pattern, text) => pattern.test(text),
 };
-const inLonger: ShownTexts = { shown: longerText, pattern: longerPattern, english: shorterText };
+const inLonger: ShownTexts = {
+  shown: longerText,
+  pattern: longerPattern,
+  english: shorterText,
+  isSaid: (pattern, text) => pattern.test(shorterText(text)),
+};
 
 let texts = inEnglish;
 
@@ -34,6 +42,7 @@ export function readTextsIn(language: string | undefined): void {
 export const shownText = (english: string) => texts.shown(english);
 export const shownPattern = (english: string) => texts.pattern(english);
 export const englishText = (shown: string) => texts.english(shown);
+export const isSaid = (english: RegExp, shown: string) => texts.isSaid(english, shown);
 
 /** Texts of the repository in a language. Arguments of texts stay as they are. */
 function inLanguage(translated: Readonly<Record<string, string>>): ShownTexts {
@@ -63,5 +72,10 @@ function inLanguage(translated: Readonly<Record<string, string>>): ShownTexts {
       return whole(`(?:${[text, ...all, ...replaced(text, 0)].map(literal).join("|")})`);
     },
     english: (text) => replaced(text.trim(), 1)[0] ?? text,
+    isSaid: (english, text) =>
+      pairs.some(
+        ([one, shown]) =>
+          english.test(one) && new RegExp(literal(shown).replace(/\\\{\d\\\}/g, ".+")).test(text),
+      ),
   };
 }

@@ -52,7 +52,8 @@ export class SokobanGame extends SlidingGame {
         const [player, ...rest] = found.split("; ");
         const boxes = rest.slice(0, -2);
         return (
-          player?.startsWith("you") === true &&
+          // Some languages have one word for both.
+          /^(?:you|player)/.test(player ?? "") &&
           boxes.every((text) => text.startsWith("box")) &&
           rest.slice(-2).join() === `${position.moves},${position.pushes}`
         );
