@@ -86,7 +86,7 @@ async function measure(
   let [text] = await place.texts(workbench);
   // The file is in no place for a moment while it is renamed.
   while (text === undefined) [text] = await place.texts(workbench);
-  await place.add(workbench, [longGame(text, length)]);
+  await place.add(workbench, [["kept-00000000-0000a00000000000.json", longGame(text, length)]]);
   await workbench.page.reload();
   await workbench.ready();
   await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");

@@ -52,8 +52,12 @@ describe("keeping the game", () => {
   after(() => workbench.close());
 
   const binned = () => {
-    const bin = path.join(savesFolder(workbench.server.dataDir) ?? "", "bin");
-    return existsSync(bin) ? readdirSync(bin).length : 0;
+    const named = path.join(savesFolder(workbench.server.dataDir) ?? "", "named");
+    const texts = existsSync(named) ? readdirSync(named, { withFileTypes: true }) : [];
+    return texts
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => readFileSync(path.join(named, name), "utf8").split('"place":"bin"').length - 1)
+      .reduce((sum, count) => sum + count, 0);
   };
   /** The files of the archive. */
   const finishedGames = () => {

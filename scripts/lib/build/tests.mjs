@@ -99,7 +99,7 @@ async function compile(kind) {
     packages: "external",
     external: ["vscode", besidePlay, besideReaders],
     // These run without VS Code.
-    ...(kind === "unit" || kind === "program" || kind === "campaign"
+    ...(kind === "unit" || kind === "program" || kind === "campaign" || kind === "bench"
       ? { alias: { vscode: inRoot("test", "unit", "shared", "vscode-stand-in.ts") } }
       : {}),
     sourcemap: "inline",

@@ -110,6 +110,7 @@ async function placesOf({ practice }: GameStore): Promise<ProgressPlaces> {
     practice,
     folders: {
       saves: at("saves"),
+      named: at("saves", "named"),
       finished: at("finished"),
       statistics: at("statistics"),
       records: at("records"),

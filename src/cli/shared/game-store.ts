@@ -13,8 +13,8 @@ import { hostFiles } from "../../platform/node/files.js";
 import { translate } from "../../platform/speech.js";
 import { isAbsence } from "../../platform/storage/file-system.js";
 import { FinishedFiles } from "../../platform/storage/finished-files.js";
+import { usualBinBounds } from "../../platform/storage/kept-games.js";
 import { LossFiles } from "../../platform/storage/loss-files.js";
-import { usualBinBounds } from "../../platform/storage/save-bin.js";
 import { usualBounds } from "../../platform/storage/save-bounds.js";
 import { SaveFiles } from "../../platform/storage/save-files.js";
 import { StatisticsFiles } from "../../platform/storage/statistics-files.js";
@@ -126,7 +126,7 @@ export class GameStore {
     const write = async (value: unknown) => {
       if (read() === "damaged")
         setAside(
-          await moveAside(hostFiles, folder, key, "broken"),
+          await moveAside(hostFiles, folder, key),
           say("It was damaged, or another program has written it."),
         );
       await writeWhole(hostFiles, folder, key, JSON.stringify(value));
@@ -174,6 +174,7 @@ function reportsTo(
   return {
     setAside: (file: string, reason: Message) =>
       tell(translate(say("Couldn't read “{0}”, so it was set aside. {1}", file, reason))),
+    newer: (file, reason) => tell(translate(say("Couldn't read “{0}”: {1}", file, reason))),
     cannotWrite: (error) => tell(translate(couldNotSave(what, error))),
     // The other two reports say what matters.
     problem: () => undefined,

@@ -140,13 +140,15 @@ class ExchangedFiles {
     const findGame = (name: string) => this.#midend.games.find((game) => game.name === name);
     const { storage, saves } = this.#folders;
     const at = (...parts: readonly string[]) => pathOf(vscode.Uri.joinPath(storage, ...parts));
+    const savesFolder = await saves;
     return {
       files: hostFiles,
       findGame,
       knowsPattern: knowsPattern(findGame),
       practice: this.#midend.ports.practice,
       folders: {
-        saves: pathOf(await saves),
+        saves: pathOf(savesFolder),
+        named: pathOf(vscode.Uri.joinPath(savesFolder, "named")),
         finished: at("finished"),
         statistics: at("statistics"),
         records: at("records"),

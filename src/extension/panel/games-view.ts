@@ -6,7 +6,7 @@ import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
 import { practiceOfHome, todayOfHome } from "../../midend/pages/day-words.js";
-import { describeFigures, figuresOf } from "../../midend/pages/descriptions.js";
+import { describeFigures } from "../../midend/pages/descriptions.js";
 import type { SavedGames } from "../../midend/ports/store.js";
 import { DayWatcher } from "../../midend/store/day-watch.js";
 import { commandId } from "../kit/command-names.js";
@@ -181,5 +181,5 @@ function figuresOfLive(live: LiveGame | undefined): Message | undefined {
 
 async function figuresOfSave(saves: Pick<SavedGames, "open">, key: string): Promise<Message | undefined> {
   const stored = await saves.open(key);
-  return stored && figuresOf(listedSave(key, stored.save));
+  return stored && describeFigures(listedSave(key, stored.save).figures);
 }

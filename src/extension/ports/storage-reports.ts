@@ -37,6 +37,11 @@ export function storageReports(log: vscode.LogOutputChannel, content: Content): 
           void vscode.window.showTextDocument(vscode.Uri.parse(addressOf(file), true), { preview: true });
       });
     },
+    newer: (file, message) => {
+      const reason = translate(message);
+      log.warn(`${file}: ${reason}`);
+      void showWarning(t("Couldn't read “{0}”: {1}", file, reason));
+    },
     cannotWrite: (error) => showError(translate(couldNotSave(content, error)), guide),
     problem: (error) => log.error(error instanceof Error ? error : String(error)),
   };

@@ -44,3 +44,29 @@ export function parseChecked(
     return bad(say("It was changed or damaged after it was written."));
   return good(file);
 }
+
+/** The text of a file with one entry a line. The checksum covers these lines. */
+export function formatLines(format: string, version: number, lines: readonly string[]): string {
+  return [
+    `{\n "format": "${format}",\n "version": ${version},`,
+    ` "games": [\n${lines.map((line) => `  ${line}`).join(",\n")}\n ],\n "check": "${checksum(lines.join("\n"))}"\n}\n`,
+  ].join("\n");
+}
+
+/** Reads the output of `formatLines`. `other`: what to say of a file of another format. Never throws. */
+export function parseLines(
+  text: string,
+  format: string,
+  version: number,
+  other: Message,
+): StoredResult<readonly { readonly line: string; readonly entry: unknown }[]> {
+  const { format: found, version: number, games, check } = fieldsOf(parseObject(text));
+  if (found !== format) return bad(other);
+  if (typeof number === "number" && number > version) return newerFile;
+  if (number !== version || !Array.isArray(games))
+    return bad(say("Parts of it are missing or of the wrong kind."));
+  const lines = games.map((entry: unknown) => ({ line: JSON.stringify(entry), entry }));
+  return checksum(lines.map(({ line }) => line).join("\n")) === check
+    ? good(lines)
+    : bad(say("It was changed or damaged after it was written."));
+}

@@ -4,7 +4,7 @@ import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { current, isAssisted, movesMade } from "../play/session.js";
 import { bad, good } from "../result.js";
 import type { PausingWork } from "../slices.js";
-import { checksum, newerFile, type StoredResult } from "./checksum.js";
+import { formatLines, parseLines, type StoredResult } from "./checksum.js";
 import { formatSave, parsingSave, type Save, type SaveResult } from "./save.js";
 
 /** The facts about a finished game that are known without playing its moves. */
@@ -100,23 +100,15 @@ export function finishedLine({ about, save }: FinishedEntry): string {
 
 /** The text of an archive file. */
 export function formatFinished(entries: readonly FinishedEntry[]): string {
-  const games = entries.map(finishedLine);
-  return [
-    `{\n "format": "${finishedFormat}",\n "version": ${finishedVersion},`,
-    ` "games": [\n${games.map((game) => `  ${game}`).join(",\n")}\n ],\n "check": "${checksum(games.join("\n"))}"\n}\n`,
-  ].join("\n");
+  return formatLines(finishedFormat, finishedVersion, entries.map(finishedLine));
 }
 
 /** Reads the output of `formatFinished`. Never throws. */
 export function parseFinished(text: string): StoredResult<readonly FinishedEntry[]> {
-  const { format, version, games, check } = parseObject(text) ?? {};
-  if (format !== finishedFormat) return bad(say("It is cut off or holds no finished games."));
-  if (typeof version === "number" && version > finishedVersion) return newerFile;
-  if (version !== finishedVersion || !Array.isArray(games))
-    return bad(say("Parts of it are missing or of the wrong kind."));
-  if (checksum(games.map((game: unknown) => JSON.stringify(game)).join("\n")) !== check)
-    return bad(say("It was changed or damaged after it was written."));
-  const entries = games.map(parseEntry);
+  const other = say("It is cut off or holds no finished games.");
+  const read = parseLines(text, finishedFormat, finishedVersion, other);
+  if (!read.ok) return read;
+  const entries = read.value.map(({ entry }) => parseEntry(entry));
   return entries.every((entry) => entry !== undefined)
     ? good(entries)
     : bad(say("Parts of it are missing or of the wrong kind."));

@@ -1,7 +1,7 @@
 import type { AnyGame, Figure } from "../game.js";
 import type { LevelOrigin } from "../levels.js";
 import { current } from "../play/session.js";
-import type { Save, SaveHead } from "./save.js";
+import type { Save } from "./save.js";
 import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
@@ -19,34 +19,9 @@ export interface ListedSave extends Ordered {
   /** See `SaveHead`. */
   readonly steps: number;
   readonly moves: number;
-  /** The facts about its board; `undefined` until its moves have been played. */
-  readonly played: PlayedSave | undefined;
-}
-
-/** The facts about a saved game that are known once its moves have been played. */
-export interface PlayedSave {
   readonly figures: readonly Figure[];
   /** Its board, in the form of `Game.format`. */
   readonly board: string;
-}
-
-/** The list entry of a game whose moves have not been played. */
-export function listedHead(key: string, head: SaveHead): ListedSave {
-  const { gameId, game, name, origin, order, savedAtMs, variant, slot, steps, moves } = head;
-  return {
-    key,
-    gameId,
-    game,
-    name,
-    origin,
-    order,
-    savedAtMs,
-    variant,
-    slot,
-    steps,
-    moves,
-    played: undefined,
-  };
 }
 
 /** The list entry of a game in memory. */
@@ -67,6 +42,7 @@ export function listedSave(key: string, save: Save): ListedSave {
     slot: slotOf(game, positions[0]),
     steps: steps.length,
     moves: steps.reduce((sum, moves) => sum + Math.max(1, moves.length), 0),
-    played: { figures: game.scene(position).figures, board: game.format(position) },
+    figures: game.scene(position).figures,
+    board: game.format(position),
   };
 }

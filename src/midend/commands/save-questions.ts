@@ -7,13 +7,7 @@ import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { SaveContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import { binLabel } from "../pages/bin-words.js";
-import {
-  describePosition,
-  describeSave,
-  describeSaveOfGame,
-  readingText,
-  saveTitle,
-} from "../pages/descriptions.js";
+import { describePosition, describeSave, describeSaveOfGame, saveTitle } from "../pages/descriptions.js";
 import { askBin } from "./bin-questions.js";
 
 /** Saves games under names, and asks about saved games. */
@@ -77,7 +71,7 @@ export async function deleteSave(stored: ListedSave, { ports, saves }: SaveConte
 export async function askSave(context: SaveContext): Promise<ListedSave | undefined> {
   const { ports, saves } = context;
   for (;;) {
-    const all = await wholeList(context);
+    const all = await saves.listed();
     const inBin = await saves.binCount();
     if (all.length === 0 && inBin === 0) {
       void ports.tell.information(say("There are no saved games yet. Save the game on the board first."));
@@ -109,18 +103,6 @@ export async function askSave(context: SaveContext): Promise<ListedSave | undefi
     if (chosen.action === undefined) return stored;
     if (chosen.action === 0) await renameSave(stored, context);
     else await deleteSave(stored, context);
-  }
-}
-
-/** All saved games. If thousands must be read first, says so meanwhile. */
-async function wholeList({ ports, saves }: SaveContext): Promise<readonly ListedSave[]> {
-  const { saves: known, unread } = await saves.listedSoFar();
-  if (unread === 0) return known;
-  const shown = ports.tell.passing(readingText(unread), 60_000);
-  try {
-    return await saves.listed();
-  } finally {
-    shown.dispose();
   }
 }
 

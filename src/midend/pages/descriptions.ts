@@ -1,6 +1,6 @@
 import { movesText } from "../../games/counted.js";
 import { type AnyGame, type Figure, variantOf } from "../../games/game.js";
-import { type Message, plural, say } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { SaveHead } from "../../games/saves/save.js";
@@ -8,17 +8,12 @@ import { figureText } from "../live/play-words.js";
 
 /** "4×4 · Score 1,234 · Moves 56". */
 export function describeSave(listed: ListedSave): Message {
-  return joined([boardNameOf(listed), figuresOf(listed)]);
+  return joined([boardNameOf(listed), describeFigures(listed.figures)]);
 }
 
 /** "Score 1,234 · Moves 56". */
 export function describeFigures(figures: readonly Figure[]): Message {
   return joined(figures.map(figureText));
-}
-
-/** The figures of a saved game; only "56 moves" until its moves have been played. */
-export function figuresOf({ played, moves }: ListedSave): Message {
-  return played === undefined ? movesText(moves) : describeFigures(played.figures);
 }
 
 /** The name of the board: "4×4", or the title of a level. */
@@ -51,11 +46,6 @@ export function saveTitle({ name }: Pick<SaveHead, "name">): Message {
 /** "2048 · 4×4 · 56 moves": a game whose file was read only to the end of its head. */
 export function describeHead(head: SaveHead): Message {
   return joined([head.game.title, boardNameOf(head), movesText(head.moves)]);
-}
-
-/** `unread`: the number of saved games whose files have not been read yet. */
-export function readingText(unread: number): Message {
-  return plural(unread, "Reading {0} saved game…", "Reading {0} saved games…");
 }
 
 /** Joins parts to one line. Each part is translated later. */

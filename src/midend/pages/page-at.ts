@@ -20,7 +20,7 @@ import type { RecordStore } from "../store/record-store.js";
 import { binLabel } from "./bin-words.js";
 import { boardPage } from "./board-page.js";
 import { practiceOfHome, todayOfHome } from "./day-words.js";
-import { boardNameOf, describeSave, figuresOf, readingText, saveTitle } from "./descriptions.js";
+import { boardNameOf, describeFigures, describeSave, saveTitle } from "./descriptions.js";
 import { nextAction, nextText } from "./ending.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { homeLevels, levelsPage } from "./level-pages.js";
@@ -70,10 +70,10 @@ function moreSavesText(count: number): Message {
 
 /** `last`: the name of the game that was on a board last. */
 async function homePage(sources: PlayContext, last: string | undefined): Promise<HomePage> {
-  const { games, oneOfAKind, ports, saves } = sources;
+  const { games, oneOfAKind, saves } = sources;
   // This may turn a save into the running game, so it comes first.
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
-  const { saves: all, unread } = await saves.listedSoFar();
+  const all = await saves.listed();
   const unfinished = await oneOfAKind.unfinished();
   const cards = games.map((game, index) => {
     const stored = all.filter((save) => save.game.name === game.name);
@@ -86,15 +86,6 @@ async function homePage(sources: PlayContext, last: string | undefined): Promise
     last,
     today: todayOfHome(sources),
     links: homeLinks(sources, await saves.binCount()),
-    reading: readingLink(ports.speech, unread),
-  };
-}
-
-function readingLink(speech: Speech, unread: number): HomePage["reading"] {
-  if (unread === 0) return undefined;
-  return {
-    label: speech.translate(readingText(unread)),
-    tooltip: speech.translate(say("Show all saved games as soon as they are read")),
   };
 }
 
@@ -211,7 +202,7 @@ function sampleScene(speech: Speech, game: AnyGame): ViewScene | undefined {
 function savedTexts(speech: Speech, listed: ListedSave): Pick<SavedGame, "name" | "detail"> {
   const [title, detail] =
     listed.name === undefined
-      ? [boardNameOf(listed), figuresOf(listed)]
+      ? [boardNameOf(listed), describeFigures(listed.figures)]
       : [saveTitle(listed), describeSave(listed)];
   return { name: speech.translate(title), detail: speech.translate(detail) };
 }
@@ -221,8 +212,8 @@ function savedGame(
   listed: ListedSave,
   isPictured: boolean,
 ): SavedGame {
-  const { key, savedAtMs, game, played } = listed;
-  const position = isPictured && played !== undefined ? game.parse(played.board) : undefined;
+  const { key, savedAtMs, game, board } = listed;
+  const position = isPictured ? game.parse(board) : undefined;
   return {
     id: key,
     ...savedTexts(speech, listed),

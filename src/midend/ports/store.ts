@@ -10,7 +10,7 @@ import type { Event } from "../../protocol/emitter.js";
  * games with a name. Calls are run in their order. `SaveFiles` keeps games as files.
  */
 export interface SavedGames {
-  /** A listed save was added, removed or renamed, or more saves can be listed. */
+  /** A listed save was added, removed or renamed. */
   readonly onDidChangeSaves: Event<void>;
   /** A game can be continued that could not before, or the other way round. Moves in a game do not count. */
   readonly onDidChangeUnfinished: Event<void>;
@@ -65,12 +65,6 @@ export interface SavedGames {
    * unfinished.
    */
   listed(): Promise<readonly ListedSave[]>;
-  /**
-   * The same without waiting for thousands of named saves whose files must be read first, as happens once
-   * after an update. `unread` is the number of these. While they are read, `onDidChangeSaves` fires once a
-   * second.
-   */
-  listedSoFar(): Promise<{ readonly saves: readonly ListedSave[]; readonly unread: number }>;
   /** Reads and checks a saved game; `undefined` where it is gone or cannot be read. */
   open(key: string): Promise<StoredSave | undefined>;
   /**

@@ -87,9 +87,6 @@ export function surplusOf<Game extends SizedGame>(
 /** Games of full files are kept in memory without their saves. */
 interface SizedEntry extends FinishedEntry, SizedGame {}
 
-/** A game with the key of its file. */
-type Found = SizedEntry & { readonly key: string };
-
 /** The numbers of games and of their characters in a full file. */
 const fullKey = /^full-(\d{1,9})-(\d{1,12})-[0-9a-f]{16}$/;
 /** The number of games that are returned at a time. */
@@ -145,21 +142,20 @@ export class FinishedFiles extends SharedCollection<SizedEntry> {
 
   /** The number of games. */
   async count(): Promise<number> {
-    return (await this.#all()).length;
+    return (await this.entries()).length;
   }
 
   /** The facts about all games, the newest first, in batches. */
   async *read(): AsyncGenerator<readonly FinishedGame[], undefined> {
-    const all = (await this.#all()).toReversed().map(({ about }) => about);
+    const all = (await this.entries()).toReversed().map(({ about }) => about);
     for (let first = 0; first < all.length; first += gamesAtATime)
       yield all.slice(first, first + gamesAtATime);
   }
 
   /** Opens a game by playing it; `undefined` if it is no longer kept, or this version cannot read it. */
   async open(game: Pick<FinishedGame, "gameId">): Promise<Save | undefined> {
-    const isMeant = ({ about: { gameId } }: SizedEntry) => gameId === game.gameId;
-    const known = (await this.#all()).find(isMeant);
-    const entry = known && (await this.readFile(known.key))?.value.findLast(isMeant);
+    const known = (await this.entries()).find(({ about: { gameId } }) => gameId === game.gameId);
+    const entry = known && (await this.wholeOf(known));
     const save = entry && (await inSlices(openingFinished(entry, this.#findGame), hostSlices));
     return save?.ok === true ? save.value : undefined;
   }
@@ -199,51 +195,10 @@ export class FinishedFiles extends SharedCollection<SizedEntry> {
     const bounds = boundsOfFull(this.#bounds);
     if (sum(1) <= bounds.games && sum(2) <= bounds.characters) return;
     const parts = await this.parts(isFullKey);
-    const latest = latestOf(parts);
+    const latest = latestFinished(parts.flatMap(({ value }) => value));
     const dropped = new Set(surplusOf(latest, bounds));
-    const kept = new Map(
-      latest.filter((game) => !dropped.has(game)).map((game) => [game.about.gameId, game]),
-    );
-    const isKept = (key: string, { about: { gameId, order } }: SizedGame) => {
-      const game = kept.get(gameId);
-      return game?.key === key && game.about.order === order;
-    };
-    const changed = parts.filter(({ key, value }) => value.some((game) => !isKept(key, game)));
-    await this.#repack(
-      changed.map(({ key }) => key),
-      isKept,
-    );
+    await this.repack(parts, new Set(latest.filter((game) => !dropped.has(game))));
   }
-
-  /** Rewrites the kept games of full files into other files. At most two files are in memory. */
-  async #repack(keys: readonly string[], isKept: (key: string, game: SizedGame) => boolean): Promise<void> {
-    let read: SharedFile<readonly SizedEntry[]>[] = [];
-    let kept: SizedEntry[] = [];
-    const writeKept = async () => {
-      for (const games of this.divided(kept)) await super.writeFull("", games);
-      for (const part of read) await this.removePart(part);
-      [read, kept] = [[], []];
-    };
-    for (const key of keys) {
-      const part = await this.readFile(key);
-      if (part === undefined) continue;
-      read.push(part);
-      kept.push(...part.value.filter((game) => isKept(key, game)));
-      if (this.isFull(kept)) await writeKept();
-    }
-    await writeKept();
-  }
-
-  /**
-   * The latest copy of each game, ordered by the time of the end. Includes everything added before the call.
-   */
-  async #all(): Promise<readonly Found[]> {
-    return latestOf(await this.readParts());
-  }
-}
-
-function latestOf(parts: readonly SharedFile<readonly SizedEntry[]>[]): readonly Found[] {
-  return latestFinished(parts.flatMap(({ key, value }) => value.map((game) => ({ ...game, key }))));
 }
 
 function sized(entry: FinishedEntry): SizedEntry {

@@ -4,8 +4,22 @@ import { type Message, plural, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { bad, good } from "../../games/result.js";
 import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
-import { formatFinished, latestFinished, parseFinished } from "../../games/saves/finished-games.js";
-import { parsingSave, readingSaveHead, type Save, type SaveHead } from "../../games/saves/save.js";
+import {
+  finishedLine,
+  formatFinished,
+  latestFinished,
+  parseFinished,
+} from "../../games/saves/finished-games.js";
+import {
+  formatKept,
+  inPlace,
+  type KeptGame,
+  keptGame,
+  latestKept,
+  parseKept,
+  saveTextOf,
+} from "../../games/saves/kept-games.js";
+import { parsingSave, readingSaveHead, type Save } from "../../games/saves/save.js";
 import { isEarlierState } from "../../games/saves/save-lines.js";
 import { inSlices } from "../../games/slices.js";
 import { formatCounted, mergedGame, mergedGames, parseCounted } from "../../games/statistics/counted-game.js";
@@ -15,7 +29,7 @@ import { formatRecords, parseRecords } from "../../games/statistics/records-form
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
 import { type KnowsPattern, readLossFile } from "./loss-files.js";
-import { idOf, newGameKey, newNamedKey } from "./save-keys.js";
+import { idOf, newGameKey } from "./save-folder.js";
 import { readSolutionFile } from "./stored-records.js";
 import { mergedTimedText } from "./timed-files.js";
 import { fileOf, isKey, keysIn, newKey, removeUnchanged, writeWhole } from "./whole-files.js";
@@ -38,6 +52,7 @@ export const maxArchiveFiles = 100_000;
 export const progressKinds = [
   "finished",
   "saves",
+  "named",
   "statistics",
   "records",
   "solutions",
@@ -77,7 +92,7 @@ export async function exportedProgress(places: ProgressPlaces): Promise<StoredRe
   return good(formatChecked({ format: archiveFormat, version: archiveVersion, ...all, practice }));
 }
 
-const tooManyFiles = say("It has more than {0} files.", quantity(maxArchiveFiles));
+const tooManyFiles = say("It has too many files. The limit is {0}.", quantity(maxArchiveFiles));
 
 /** How many things of each kind were added. */
 export interface TakenProgress {
@@ -127,8 +142,9 @@ export function takenMessage({ added, unread }: TakenProgress): Message {
   const counts = [...Object.values(added)];
   const all = say(
     "Added: saved games {0}, finished games {1}, games in statistics {2}. Level solutions {3}, deadlock patterns {4}, timed solves {5}, mistakes {6}.",
-    ...(["saves", "finished", "statistics", "solutions", "patterns", "timed", "practice"] as const).map(
-      (kind) => quantity(added[kind]),
+    quantity(added.saves + added.named),
+    ...(["finished", "statistics", "solutions", "patterns", "timed", "practice"] as const).map((kind) =>
+      quantity(added[kind]),
     ),
   );
   const some = counts.every((count) => count === 0) ? say("Everything in it was here already.") : all;
@@ -199,7 +215,7 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
     const fresh = latestFinished(incoming.values).filter(
       ({ about: { gameId, order } }) => order > (orders.get(gameId) ?? -1),
     );
-    for (const games of parted(fresh, finishedPerFile))
+    for (const games of parted(fresh, finishedPerFile, (game) => finishedLine(game).length))
       await folder.write(`open-${newKey()}`, formatFinished(games));
     return { added: fresh.length, unread: incoming.unread };
   },
@@ -209,13 +225,13 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
     const ended = (await readAll(await textsIn(places, "finished"), parseFinished)).values;
     const ends = new Map(latestFinished(ended).map(({ about }) => [about.gameId, about.order]));
     const own = new Map<string, { readonly key: string; readonly order: number }[]>();
-    const stateOf = ({ gameId, name }: Pick<SaveHead, "gameId" | "name">) => JSON.stringify([gameId, name]);
     for (const [key, text] of held) {
       const head = await inSlices(readingSaveHead(text, findGame), hostSlices);
       if (!head.ok) continue;
-      const copies = own.get(stateOf(head.value)) ?? [];
-      copies.push({ key, order: head.value.order });
-      own.set(stateOf(head.value), copies);
+      const { gameId, order } = head.value;
+      const copies = own.get(gameId) ?? [];
+      copies.push({ key, order });
+      own.set(gameId, copies);
     }
     let [added, unread] = [0, 0];
     for (const [, text] of given) {
@@ -226,15 +242,42 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
         continue;
       }
       const head = read.value;
-      const copies = own.get(stateOf(head)) ?? [];
-      const hasEnded = head.name === undefined && (ends.get(head.gameId) ?? -1) >= head.order;
+      const copies = own.get(head.gameId) ?? [];
+      const hasEnded = (ends.get(head.gameId) ?? -1) >= head.order;
       if (hasEnded || copies.some(({ order }) => order >= head.order)) continue;
-      await folder.write(head.name === undefined ? newGameKey(idOf(head)) : newNamedKey(), text);
+      await folder.write(newGameKey(idOf(head)), text);
       for (const { key } of copies)
         await folder.remove(key, async (now) => isEarlier(now, save.value, findGame));
       added++;
     }
     return { added, unread };
+  },
+
+  async named(given, held, folder, { findGame }) {
+    const parse = (text: string) => parseKept(text, findGame);
+    const [incoming, own] = [await readAll(given, parse), await readAll(held, parse)];
+    const isNamed = ({ place }: KeptGame) => place === "named";
+    const known = latestKept(own.values).filter(isNamed);
+    const fresh: KeptGame[] = [];
+    const replaced: KeptGame[] = [];
+    let { unread } = incoming;
+    for (const entry of latestKept(incoming.values).filter(isNamed)) {
+      const save = await inSlices(parsingSave(saveTextOf(entry), findGame), hostSlices);
+      if (!save.ok) {
+        unread++;
+        continue;
+      }
+      const { gameId, name, order = 0 } = save.value;
+      const copies = known.filter(({ listed }) => listed?.gameId === gameId && listed.name === name);
+      if (copies.some(({ listed }) => listed !== undefined && listed.order >= order)) continue;
+      fresh.push(keptGame(newKey(), "named", entry.atMs, save.value));
+      for (const copy of copies)
+        if (await isEarlier(saveTextOf(copy), save.value, findGame))
+          replaced.push(inPlace(copy, "gone", copy.atMs + 1));
+    }
+    for (const games of parted([...fresh, ...replaced], keptPerFile, ({ characters }) => characters))
+      await folder.write(`open-${newKey()}`, formatKept(games));
+    return { added: fresh.length, unread };
   },
 
   async statistics(given, held, folder) {
@@ -290,11 +333,28 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
 
 const finishedPerFile = 100;
 const countedPerFile = 400;
+const keptPerFile = 200;
+/** A single entry may have more. */
+const charactersPerFile = 256 * 1024;
 
-function parted<Entry>(entries: readonly Entry[], perPart: number): readonly (readonly Entry[])[] {
-  return Array.from({ length: Math.ceil(entries.length / perPart) }, (_, part) =>
-    entries.slice(part * perPart, (part + 1) * perPart),
-  );
+/** The entries divided into files of a bounded number and size. */
+function parted<Entry>(
+  entries: readonly Entry[],
+  perPart: number,
+  sizeOf: (entry: Entry) => number = () => 0,
+): readonly (readonly Entry[])[] {
+  const parts: Entry[][] = [];
+  let characters = 0;
+  for (const entry of entries) {
+    characters += sizeOf(entry);
+    const last = parts.at(-1);
+    if (last !== undefined && last.length < perPart && characters <= charactersPerFile) last.push(entry);
+    else {
+      parts.push([entry]);
+      characters = sizeOf(entry);
+    }
+  }
+  return parts;
 }
 
 /** An archive may have many files, so the process goes on between them. */

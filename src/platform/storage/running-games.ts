@@ -6,14 +6,10 @@ import type { BinnedGame, StoredSave, UnfinishedSave } from "../../games/saves/s
 import { Emitter, type Event } from "../../protocol/emitter.js";
 import { type ChangeNotices, noChanges, type WatchChanges } from "./change-notices.js";
 import type { FileSystem } from "./file-system.js";
+import { type BinBounds, KeptGames, usualBinBounds } from "./kept-games.js";
 import { inParallel } from "./parallel.js";
-import { Queues } from "./queues.js";
-import { RetriedWrites } from "./retried-writes.js";
-import { type BinBounds, SaveBin, usualBinBounds } from "./save-bin.js";
 import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
-import { type Place, SaveFolder } from "./save-folder.js";
-import { idOf, isNamedKey, isRestoredKey, mayBeIn, slotId } from "./save-keys.js";
-import { type KnownSave, SaveReader } from "./save-reader.js";
+import { idOf, isRestoredKey, type KnownSave, type Place, SaveFolder, slotId } from "./save-folder.js";
 import type { StorageReports } from "./storage-reports.js";
 
 /** A folder may have thousands of games beyond the limits. Nothing should wait until all are moved. */
@@ -42,13 +38,9 @@ interface QueuedWrite {
  * games, and the other one is listed as an unfinished one. The midend's port `SavedGames` says what the
  * public methods promise.
  */
-export class RunningGames {
-  protected readonly reader: SaveReader;
-  protected readonly folder: SaveFolder;
-  protected readonly saveBin: SaveBin;
-  /** Reading has a queue of its own, so a move is written at once, however many saves there are. */
-  protected readonly queues = new Queues();
-  readonly #reports: StorageReports;
+export class RunningGames extends SaveFolder {
+  /** The games with a name, and the bin. */
+  protected readonly kept: KeptGames;
   readonly #bounds: SaveBounds;
   readonly #notices: ChangeNotices;
   protected readonly saveChanges = new Emitter<void>();
@@ -68,7 +60,6 @@ export class RunningGames {
   readonly #leaving = new Set<Running>();
   /** Finished games, until they are in the archive and removed here. */
   readonly #retiring = new Map<Running, Promise<void>>();
-  readonly #writes: RetriedWrites;
 
   constructor(
     folder: Promise<string>,
@@ -79,27 +70,23 @@ export class RunningGames {
     binBounds: BinBounds = usualBinBounds,
     watchChanges: WatchChanges = noChanges,
   ) {
-    this.#reports = reports;
+    super(folder, files, findGame, reports);
     this.#bounds = bounds;
-    this.#writes = new RetriedWrites(reports, () => void this.flush());
-    const reader = new SaveReader(files, findGame, reports);
-    this.reader = reader;
-    this.saveBin = new SaveBin(files, findGame, reports, binBounds);
-    this.#notices = watchChanges(folder, (fileName) => this.folder.isOwnKey(fileName.replace(/\..*$/s, "")));
-    const notify = () => this.#notices.notify();
-    this.folder = new SaveFolder({ files, findGame, reports, reader, bin: this.saveBin, notify });
-    // Everything else waits in the queue after this.
-    void this.queues.changes.add(async () => {
-      reader.folder = await folder;
-      this.saveBin.saves = reader.folder;
-    });
+    const keptFolder = folder.then((path) => files.join(path, "named"));
+    this.kept = new KeptGames(keptFolder, files, findGame, reports, binBounds);
+    this.#notices = watchChanges(folder, (fileName) => this.isOwnKey(fileName.replace(/\..*$/s, "")));
   }
 
-  dispose(): void {
-    this.#writes.dispose();
+  override dispose(): void {
+    super.dispose();
+    this.kept.dispose();
     this.#onDidBin.dispose();
     this.saveChanges.dispose();
     this.unfinishedChanges.dispose();
+  }
+
+  protected override notify(): void {
+    this.#notices.notify();
   }
 
   get onDidChangeElsewhere(): Event<void> {
@@ -108,8 +95,7 @@ export class RunningGames {
 
   readRunning(game: string): Promise<Save | undefined> {
     return this.queues.read(async () => {
-      await this.reader.tidy().catch((error) => this.#reports.problem(error));
-      return this.#openFirst((await this.unnamed()).filter(({ head }) => head.game.name === game));
+      return this.#openFirst((await this.readAll()).filter(({ value }) => value.game.name === game));
     });
   }
 
@@ -124,7 +110,7 @@ export class RunningGames {
   }
 
   readNews(game: string, slot: string): Promise<readonly StoredSave[]> {
-    return this.queues.read(async () => this.reader.openAll(await this.#newsIn(slotId(game, slot))));
+    return this.queues.read(async () => this.playAll(await this.#newsIn(slotId(game, slot))));
   }
 
   /**
@@ -140,8 +126,8 @@ export class RunningGames {
     running.place = place;
     running.waiting = undefined;
     await this.queues.changes.add(async () => {
-      if (before !== undefined && before.key !== key && this.folder.isOwnKey(before.key))
-        await this.folder.removeIfSame(before).catch((error) => this.#reports.problem(error));
+      if (before !== undefined && before.key !== key && this.isOwnKey(before.key))
+        await this.removeIfSame(before);
     });
   }
 
@@ -154,7 +140,7 @@ export class RunningGames {
     const id = slotId(game.name, slotOf(game, positions[0]));
     const running = this.#runningOf(id);
     // The state of the latest call is the newest, whichever is written first.
-    running.waiting = { ...save, order: this.reader.nextOrder(save.savedAtMs) };
+    running.waiting = { ...save, order: this.nextOrder(save.savedAtMs) };
     const isKept = await this.#writeSoon(running).safe;
     this.#noteStarted(id, save.session.steps.length > 0 ? save.gameId : undefined);
     return isKept;
@@ -163,15 +149,15 @@ export class RunningGames {
   /** The unnamed game with this ID that was saved last, if there is one. */
   readGame(gameId: string): Promise<StoredSave | undefined> {
     return this.queues.read(async () => {
-      const all = (await this.unnamed()).filter(({ head }) => head.gameId === gameId);
-      return (await this.reader.openAll(all.slice(0, 1)))[0];
+      const all = (await this.readAll()).filter(({ value }) => value.gameId === gameId);
+      return (await this.playAll(all.slice(0, 1)))[0];
     });
   }
 
   /** Adds an unfinished game without a slot, replacing the one with that key, if there is one. */
   async addUnfinished(save: Save, key?: string): Promise<void> {
     await this.queues.changes.add(async () => {
-      await this.folder.replace(key === undefined ? undefined : await this.reader.readOne(key), save);
+      await this.replace(key === undefined ? undefined : await this.known(key), save);
     });
     this.saveChanges.fire();
   }
@@ -228,9 +214,9 @@ export class RunningGames {
    */
   async resume(key: string): Promise<void> {
     await this.queues.changes.add(async () => {
-      const known = await this.reader.readOne(key);
-      if (known === undefined || known.head.name !== undefined) return;
-      const id = idOf(known.head);
+      const known = await this.known(key);
+      if (known === undefined) return;
+      const id = idOf(known.value);
       this.#runningOf(id).place = this.#seen.placeOf(id, key) ?? known;
     });
     this.saveChanges.fire();
@@ -240,11 +226,11 @@ export class RunningGames {
     this.isListed = true;
     return this.queues.read(async () => {
       const found: UnfinishedSave[] = [];
-      for (const known of this.#holders(await this.unnamed())) {
-        const { key, head } = known;
+      for (const known of this.#holders(await this.readAll())) {
+        const { key, value: head } = known;
         // A state that is still to be written may be before the end again.
         const isWaiting = this.#running.get(idOf(head))?.waiting !== undefined;
-        if (head.steps > 0 && (isWaiting || !(await this.reader.isOver(known)))) found.push({ ...head, key });
+        if (head.steps > 0 && (isWaiting || !(await this.isOver(known)))) found.push({ ...head, key });
       }
       return found;
     });
@@ -252,24 +238,21 @@ export class RunningGames {
 
   /** The unfinished games without a slot, newest first. */
   protected async setApartGames(): Promise<readonly KnownSave[]> {
-    return this.withoutHolders(await this.unnamed());
-  }
-
-  /** All of these except the running games of their slots. */
-  protected withoutHolders(all: readonly KnownSave[]): readonly KnownSave[] {
+    const all = await this.readAll();
     const running = new Set(this.#holders(all).map(({ key }) => key));
     return all.filter(({ key }) => !running.has(key));
   }
 
-  tidied(): Promise<void> {
-    return this.queues.idle();
+  async tidied(): Promise<void> {
+    await this.queues.idle();
+    await this.kept.flush();
   }
 
   /**
    * Resolves when everything requested so far is done and failed writes were tried once more: with whether
    * everything is on the disk.
    */
-  async flush(): Promise<boolean> {
+  override async flush(): Promise<boolean> {
     await this.tidied();
     const kept = [...this.#running.values(), ...this.#leaving];
     await Promise.all(kept.map((running) => this.#writeSoon(running).done));
@@ -284,45 +267,38 @@ export class RunningGames {
   }
 
   /** All games except finished ones that are about to be removed, newest first. */
-  protected async readAll(isWanted?: (key: string) => boolean): Promise<readonly KnownSave[]> {
+  protected async readAll(isWanted: (key: string) => boolean = () => true): Promise<readonly KnownSave[]> {
     const retiring = this.#retiringKeys;
-    return (await this.reader.readAll(isWanted)).filter(({ key }) => !retiring.has(key));
+    return (await this.readSaves(isWanted)).filter(({ key }) => !retiring.has(key));
   }
 
   get #retiringKeys(): ReadonlySet<string | undefined> {
     return new Set([...this.#retiring.keys()].map(({ place }) => place?.key));
   }
 
-  /** The games without a name, newest first. */
-  protected async unnamed(): Promise<readonly KnownSave[]> {
-    const all = await this.readAll((key) => !isNamedKey(key));
-    return all.filter(({ head }) => head.name === undefined);
-  }
-
   /** The games of a slot. Reads no other files. */
   async #inSlot(id: string): Promise<readonly KnownSave[]> {
-    const all = await this.readAll(mayBeIn(id));
-    return all.filter(({ head }) => head.name === undefined && idOf(head) === id);
+    return (await this.readAll(this.mayBeIn(id))).filter(({ value }) => idOf(value) === id);
   }
 
   /** For each slot, the file of its running game: this process's own, otherwise the newest. */
   #holders(all: readonly KnownSave[]): readonly KnownSave[] {
     const holders = new Map<string, KnownSave>();
-    for (const known of all.filter(({ head }) => head.name === undefined)) {
-      const id = idOf(known.head);
+    for (const known of all) {
+      const id = idOf(known.value);
       if (!holders.has(id) || this.#running.get(id)?.place?.key === known.key) holders.set(id, known);
     }
-    return [...holders.values()].sort((one, other) => byNewest(one.head, other.head));
+    return [...holders.values()].sort((one, other) => byNewest(one.value, other.value));
   }
 
   /** The first one that can be played is the running game of its slot. */
   async #openFirst(candidates: readonly KnownSave[]): Promise<Save | undefined> {
     for (const known of candidates) {
-      const save = await this.reader.open(known);
+      const save = await this.play(known);
       if (save === undefined) continue;
-      const running = this.#runningOf(idOf(known.head));
-      running.place = known;
-      if (!this.#seen.has(idOf(known.head))) this.#seen.look(idOf(known.head), candidates);
+      const id = idOf(known.value);
+      this.#runningOf(id).place = known;
+      if (!this.#seen.has(id)) this.#seen.look(id, candidates);
       return save;
     }
     return undefined;
@@ -333,7 +309,7 @@ export class RunningGames {
     const all = await this.#inSlot(id);
     return this.#seen.look(
       id,
-      all.filter(({ key }) => !this.folder.isOwnKey(key)),
+      all.filter(({ key }) => !this.isOwnKey(key)),
     );
   }
 
@@ -364,11 +340,11 @@ export class RunningGames {
       return true;
     }
     running.waiting = undefined;
-    const isWritten = await this.#writes.attempt(async () => {
+    const isWritten = await this.writes.attempt(async () => {
       const placed = (place: Place) => {
         running.place = place;
       };
-      const isNew = await this.folder.replace(running.place, save, placed, safe);
+      const isNew = await this.replace(running.place, save, placed, safe);
       this.#leaving.delete(running);
       this.#putInOrder(idOf(headOf(save)), isNew);
     });
@@ -385,35 +361,45 @@ export class RunningGames {
         if (!isOpened) await this.#newsIn(id);
         if (isNew) await this.#binSurplus();
       })
-      .catch((error) => this.#reports.problem(error));
+      .catch((error) => this.reports.problem(error));
   }
 
   async #remove(left: Running): Promise<void> {
     left.waiting = undefined;
-    if (left.place !== undefined)
-      await this.folder.removeIfSame(left.place).catch((error) => this.#reports.problem(error));
+    if (left.place !== undefined) await this.removeIfSame(left.place);
   }
 
   /** Moves games beyond the limits to the bin, and reports them. The next new game moves the rest. */
   async #binSurplus(): Promise<void> {
     const running = new Set([...this.#running.values()].map(({ place }) => place?.key));
     const retiring = this.#retiringKeys;
-    const isBounded = (key: string) => !isNamedKey(key) && !isRestoredKey(key) && !retiring.has(key);
-    const keys = (await this.reader.keys()).filter(isBounded);
-    const all = await inParallel(keys, (key) => this.reader.knownOf(key));
+    const isBounded = (key: string) => !isRestoredKey(key) && !retiring.has(key);
+    const { first, others } = await this.divided();
+    const all = await inParallel(first.filter(isBounded), (key) => this.knownBefore(key));
     const unnamed = all
-      .filter((known) => known !== undefined && known.head.name === undefined)
-      .sort((one, other) => byNewest(one!.head, other!.head)) as readonly KnownSave[];
+      .filter((known) => known !== undefined)
+      .sort((one, other) => byNewest(one.value, other.value));
     const tooMany = beyondBounds(unnamed, this.#bounds, ({ key }) => running.has(key));
-    const gone: BinnedGame[] = [];
-    for (const { key, digest } of tooMany.slice(0, maxBinnedAtOnce)) {
-      const binned = await this.folder.toBin(key, digest).catch((error) => this.#reports.problem(error));
-      if (binned !== undefined) gone.push(binned);
-    }
+    const keys = [...others.filter(isBounded), ...tooMany.map(({ key }) => key)].slice(0, maxBinnedAtOnce);
+    const before = new Map(tooMany.map((known) => [known.key, known.text]));
+    const gone = await this.moveToBin(keys, ({ key, text }) => (before.get(key) ?? text) === text);
     if (gone.length === 0) return;
-    await this.saveBin.bound();
     this.#onDidBin.fire(gone);
     this.saveChanges.fire();
+  }
+
+  /** Moves games to the bin, if they are still wanted there. */
+  protected async moveToBin(
+    keys: readonly string[],
+    isWanted: (known: KnownSave) => boolean,
+  ): Promise<readonly BinnedGame[]> {
+    const all = await inParallel(keys, (key) => this.known(key));
+    const moved = all.filter((known) => known !== undefined).filter(isWanted);
+    if (moved.length === 0) return [];
+    const binned = await this.kept.addToBin(moved.map(({ text }) => text));
+    await inParallel(moved, (known) => this.removeIfSame(known));
+    const binnedAtMs = Date.now();
+    return moved.map(({ value }, place) => ({ ...value, key: binned[place] ?? "", binnedAtMs }));
   }
 }
 
@@ -433,9 +419,9 @@ class SeenSaves {
 
   /** The files of the slot that were written since the last call; empty at the first call. */
   look(id: string, all: readonly KnownSave[]): readonly KnownSave[] {
-    const ofSlot = all.filter(({ head }) => idOf(head) === id);
+    const ofSlot = all.filter(({ value }) => idOf(value) === id);
     const seen = this.#seen.get(id);
-    this.#seen.set(id, new Map(ofSlot.map(({ key, digest }) => [key, { key, digest }])));
-    return seen === undefined ? [] : ofSlot.filter(({ key, digest }) => seen.get(key)?.digest !== digest);
+    this.#seen.set(id, new Map(ofSlot.map((known) => [known.key, known])));
+    return seen === undefined ? [] : ofSlot.filter(({ key, text }) => seen.get(key)?.text !== text);
   }
 }

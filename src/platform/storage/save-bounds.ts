@@ -1,4 +1,4 @@
-import type { KnownSave } from "./save-reader.js";
+import type { KnownSave } from "./save-folder.js";
 
 /** Limits for the games without a name. Games beyond them are moved to the bin. */
 export interface SaveBounds {
@@ -37,9 +37,9 @@ export function beyondBounds(
   }
   for (;;) {
     const all = left();
-    const held = all.reduce((sum, known) => sum + known.bytes, 0);
+    const held = all.reduce((sum, known) => sum + known.text.length, 0);
     // Without this condition many small games would be moved, which frees almost nothing.
-    const movable = all.slice(1).filter((known) => known.bytes * all.length >= held);
+    const movable = all.slice(1).filter((known) => known.text.length * all.length >= held);
     const [next] = least(movable, 1);
     if (held <= bytes || next === undefined) return unnamed.filter((known) => gone.has(known)).reverse();
     gone.add(next);
@@ -48,12 +48,12 @@ export function beyondBounds(
 
 function grouped(
   all: readonly KnownSave[],
-  keyOf: (head: KnownSave["head"]) => string,
+  keyOf: (head: KnownSave["value"]) => string,
 ): readonly (readonly KnownSave[])[] {
   const groups = new Map<string, KnownSave[]>();
   for (const known of all) {
-    const group = groups.get(keyOf(known.head));
-    if (group === undefined) groups.set(keyOf(known.head), [known]);
+    const group = groups.get(keyOf(known.value));
+    if (group === undefined) groups.set(keyOf(known.value), [known]);
     else group.push(known);
   }
   return [...groups.values()];
@@ -61,6 +61,6 @@ function grouped(
 
 /** Those with the fewest moves and, among equals, the oldest. The list must have the newest first. */
 function least(all: readonly KnownSave[], count: number): readonly KnownSave[] {
-  const sorted = all.toReversed().sort((one, other) => one.head.moves - other.head.moves);
+  const sorted = all.toReversed().sort((one, other) => one.value.moves - other.value.moves);
   return sorted.slice(0, Math.max(0, count));
 }

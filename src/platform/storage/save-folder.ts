@@ -1,60 +1,236 @@
-import type { AnyGame } from "../../games/game.js";
-import { formatSave, headOf, parsingSave, type Save } from "../../games/saves/save.js";
+import { type AnyGame, canBeContinued } from "../../games/game.js";
+import { checksum } from "../../games/saves/checksum.js";
+import { formatSave, headOf, readingSaveHead, type Save, type SaveHead } from "../../games/saves/save.js";
 import { isEarlierState } from "../../games/saves/save-lines.js";
-import type { BinnedGame } from "../../games/saves/stored-save.js";
+import { byNewest, nextOrder } from "../../games/saves/save-order.js";
+import type { StoredSave } from "../../games/saves/stored-save.js";
 import { inSlices } from "../../games/slices.js";
+import { randomHex } from "../random.js";
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
-import type { SaveBin } from "./save-bin.js";
-import { idOf, newGameKey, newNamedKey } from "./save-keys.js";
-import { type SaveReader, textDigest } from "./save-reader.js";
+import { inParallel } from "./parallel.js";
+import { type SharedFile, SharedFolder } from "./shared-folder.js";
 import type { StorageReports } from "./storage-reports.js";
-import { removeUnchanged, writeWhole } from "./whole-files.js";
+import { UnrenamedSaves } from "./unrenamed-saves.js";
+import { isKey } from "./whole-files.js";
+
+/** The file of a game whose moves are not played yet. */
+export type KnownSave = SharedFile<SaveHead>;
+
+/** A file, and the text that was read from it or written to it: only that text may be removed. */
+export type Place = Pick<KnownSave, "key" | "text">;
+
+/** Larger files are not saves: a hundred thousand moves of 2048 have 200 KB. */
+const maxMb = 4;
+/** Of one slot, at most this many files are read: those that were made last. */
+const maxRead = 100;
+
+/** The prefix, the slot, and when the file was made, with a random number. */
+const nameOfGame = /^(game|kept)-([0-9a-f]{8})-([0-9a-f]{16})$/;
 
 /**
- * A file, and the digest of its content when a game was read from it or written to it: only that content may
- * be removed.
+ * A key for a game without a name. It tells the slot (see `slotId`), so that a move reads only the files of
+ * its slot. `kept`: the player has restored the game, so the limits never move it to the bin again.
  */
-export interface Place {
-  readonly key: string;
-  readonly digest: string;
+export function newGameKey(id: string, prefix: "game" | "kept" = "game"): string {
+  return `${prefix}-${checksum(id)}-${Date.now().toString(16).padStart(12, "0")}${randomHex(2)}`;
 }
 
-/** The parts that changes in a folder of saves use. */
-interface FolderParts {
-  readonly files: FileSystem;
-  readonly findGame: (name: string) => AnyGame | undefined;
-  readonly reports: StorageReports;
-  readonly reader: SaveReader;
-  readonly bin: SaveBin;
-  /** Notifies other processes that a file was added, removed or written. */
-  readonly notify: () => void;
+export function isRestoredKey(key: string): boolean {
+  return key.startsWith("kept-");
 }
 
-/** The operations that add, replace and remove files of saves. None of them loses anything. */
-export class SaveFolder {
-  readonly #files: FileSystem;
-  readonly #findGame: FolderParts["findGame"];
-  readonly #reports: StorageReports;
-  readonly #reader: SaveReader;
-  readonly #bin: SaveBin;
-  readonly #notify: () => void;
+/** Identifies a slot among those of all games. */
+export function slotId(game: string, slot: string): string {
+  return `${game}/${slot}`;
+}
+
+/** The slot of a save. */
+export function idOf({ game, slot }: SaveHead): string {
+  return slotId(game.name, slot);
+}
+
+/**
+ * The files of games without a name, one for each game. A file is read again only when it has changed, and
+ * its moves are played only when the game is opened. No operation loses anything.
+ */
+export class SaveFolder extends SharedFolder<SaveHead, Save> {
+  readonly #unrenamed: UnrenamedSaves;
+  readonly #cache = new Map<string, KnownSave>();
+  /** The games that were opened. */
+  readonly #played = new WeakMap<SaveHead, Save>();
+  readonly #over = new WeakMap<SaveHead, boolean>();
+  /** The greatest order that was read or given; see `Ordered`. */
+  #order = 0;
   /** Keys that this process made up. */
   readonly #ownKeys = new Set<string>();
   /** By game: the temporary files that hold its states. Usually one, until it is renamed. */
-  readonly #unrenamed = new Map<string, Set<string>>();
+  readonly #temporary = new Map<string, Set<string>>();
 
-  constructor({ files, findGame, reports, reader, bin, notify }: FolderParts) {
-    this.#files = files;
-    this.#findGame = findGame;
-    this.#reports = reports;
-    this.#reader = reader;
-    this.#bin = bin;
-    this.#notify = notify;
+  constructor(
+    folder: Promise<string>,
+    files: FileSystem,
+    findGame: (name: string) => AnyGame | undefined,
+    reports: StorageReports,
+  ) {
+    super(folder, files, reports, {
+      maxMb,
+      format: formatSave,
+      parse: (text) => inSlices(readingSaveHead(text, findGame), hostSlices),
+    });
+    this.#unrenamed = new UnrenamedSaves(files, async (text) => (await this.#headIn(text))?.order);
   }
 
-  isOwnKey(key: string): boolean {
+  /** Notifies other processes that a file was added, removed or written. */
+  protected notify(): void {}
+
+  protected isOwnKey(key: string): boolean {
     return this.#ownKeys.has(key);
+  }
+
+  /** The order for a save that is written now. */
+  protected nextOrder(nowMs: number): number {
+    this.#order = nextOrder(this.#order, nowMs);
+    return this.#order;
+  }
+
+  /** Takes note of the order of a save elsewhere. */
+  protected noteOrder(order: number): void {
+    this.#order = Math.max(this.#order, order);
+  }
+
+  /**
+   * Processes may have ended in the middle of a write. Those that are still there rename their files
+   * themselves.
+   */
+  protected override async tidy(folder: string): Promise<void> {
+    await this.#unrenamed.find(folder, await this.files.list(folder));
+    await super.tidy(folder);
+  }
+
+  protected override isNeeded(file: string): boolean {
+    return this.#unrenamed.holds(file);
+  }
+
+  /** The keys of all games; none if the folder cannot be listed. */
+  protected override async keys(): Promise<readonly string[]> {
+    return super.keys().catch((error) => {
+      this.reports.problem(error);
+      return [];
+    });
+  }
+
+  /** All readable games among the wanted keys, the newest first. */
+  protected async readSaves(isWanted: (key: string) => boolean): Promise<readonly KnownSave[]> {
+    const { first } = await this.divided();
+    const found = await inParallel(first.filter(isWanted), (key) => this.known(key));
+    return found.filter((known) => known !== undefined).sort(byHead);
+  }
+
+  /**
+   * All keys. `first`: those of the files that are read. The `others` are of slots that have far too many
+   * games; the first ones were made first.
+   */
+  protected async divided(): Promise<{
+    readonly first: readonly string[];
+    readonly others: readonly string[];
+  }> {
+    const slots = new Map<string, string[]>();
+    const first: string[] = [];
+    for (const key of await this.keys()) {
+      const [, prefix, slot = ""] = nameOfGame.exec(key) ?? [];
+      const ofSlot = prefix === "game" && !this.isOwnKey(key) ? slots.get(slot) : undefined;
+      if (ofSlot !== undefined) ofSlot.push(key);
+      else if (prefix === "game" && !this.isOwnKey(key)) slots.set(slot, [key]);
+      else first.push(key);
+    }
+    const others: string[] = [];
+    for (const ofSlot of slots.values()) {
+      const sorted = ofSlot.sort();
+      first.push(...sorted.slice(-maxRead));
+      others.push(...sorted.slice(0, -maxRead));
+    }
+    return { first, others };
+  }
+
+  /** Whether a file may hold a game of this slot. */
+  protected mayBeIn(id: string): (key: string) => boolean {
+    const slot = checksum(id);
+    return (key) => nameOfGame.exec(key)?.[2] === slot;
+  }
+
+  /** A game that was read; `undefined` if there is no such file or it cannot be read. */
+  protected async known(key: string): Promise<KnownSave | undefined> {
+    // The key may come from a view: it must not be the path of a file elsewhere.
+    if (!isKey(key)) return undefined;
+    const read = await this.readFile(key, this.#cache.get(key));
+    if (read === undefined) this.#cache.delete(key);
+    else this.#cache.set(key, read);
+    return read;
+  }
+
+  /** The text of a file when it was last read or written. */
+  protected lastTextOf(key: string): string | undefined {
+    return this.#cache.get(key)?.text;
+  }
+
+  /** The game of a file when it was last read or written; if there is none, reads it. */
+  protected async knownBefore(key: string): Promise<KnownSave | undefined> {
+    return this.#cache.get(key) ?? (await this.known(key));
+  }
+
+  protected override async readFile(key: string, known?: KnownSave): Promise<KnownSave | undefined> {
+    const file = await super.readFile(key, known);
+    if (file === undefined || file === known) return file;
+    const later = this.#unrenamed.laterThan(key, file.value.order);
+    const head = later === undefined ? undefined : await this.#headIn(later);
+    const read = later === undefined || head === undefined ? file : { ...file, text: later, value: head };
+    this.noteOrder(read.value.order);
+    return read;
+  }
+
+  async #headIn(text: string): Promise<SaveHead | undefined> {
+    const head = await this.codec.parse(text, "");
+    return head.ok ? head.value : undefined;
+  }
+
+  /** Opens a game by playing it; `undefined` if it could not have been played: then it is set aside. */
+  protected async play({ key, value: head }: KnownSave): Promise<Save | undefined> {
+    const played = this.#played.get(head);
+    if (played !== undefined) return played;
+    const save = await inSlices(head.opening(), hostSlices);
+    if (save.ok) this.#played.set(head, save.value);
+    else {
+      this.#cache.delete(key);
+      await this.setAside(key, save.error).catch((error) => this.reports.problem(error));
+    }
+    return save.ok ? save.value : undefined;
+  }
+
+  /** Plays all of them; leaves out those that could not have been played. */
+  protected async playAll(all: readonly KnownSave[]): Promise<readonly StoredSave[]> {
+    const opened: StoredSave[] = [];
+    for (const known of all) {
+      const save = await this.play(known);
+      if (save !== undefined) opened.push({ key: known.key, save });
+    }
+    return opened;
+  }
+
+  /** Whether a game has ended. Another process keeps such a game as long as it is on its board. */
+  protected async isOver({ value: head }: KnownSave): Promise<boolean> {
+    const known = this.#over.get(head);
+    if (known !== undefined) return known;
+    const save = await inSlices(head.opening(), hostSlices);
+    const session = save.ok ? save.value.session : undefined;
+    const isOver = session !== undefined && !canBeContinued(head.game, session.positions[session.cursor]);
+    this.#over.set(head, isOver);
+    return isOver;
+  }
+
+  /** Adds a game that the player has restored. */
+  protected async addRestored(save: Save): Promise<void> {
+    await this.#write(newGameKey(idOf(headOf(save)), "kept"), save);
   }
 
   /**
@@ -63,17 +239,17 @@ export class SaveFolder {
    * Calls `written` with the place of the save, and `safe` if the save is safe earlier. Resolves with whether
    * there is one more file.
    */
-  async replace(
+  protected async replace(
     before: Place | undefined,
     save: Save,
     written: (place: Place) => void = () => undefined,
     safe?: () => void,
   ): Promise<boolean> {
-    const own = before !== undefined && this.#ownKeys.has(before.key) ? before.key : undefined;
-    const fresh = newKeyOf(save);
+    const own = before !== undefined && this.isOwnKey(before.key) ? before.key : undefined;
+    const fresh = newGameKey(idOf(headOf(save)));
     const claim = () => {
       this.#ownKeys.add(fresh);
-      this.#reader.noteOwn(fresh);
+      this.#unrenamed.noteOwn(fresh);
       return fresh;
     };
     // Each step may take long, for example over a network, so the file is checked while the new text is
@@ -81,92 +257,84 @@ export class SaveFolder {
     const place =
       own === undefined
         ? Promise.resolve(claim())
-        : this.#reader.isUnchanged(own).then((is) => (is ? own : claim()));
-    const text = formatSave(save);
+        : this.#isUnchanged(own).then((is) => (is ? own : claim()));
     let held = "";
     const noteSafe = (file: string) => {
       held = file;
-      this.#unrenamedOf(save).add(file);
+      this.#temporaryOf(save).add(file);
       safe?.();
-      void this.#removeUnrenamed(save, file);
+      void this.#removeTemporary(save, file);
     };
-    const { key, state } = await writeWhole(this.#files, this.#reader.folder, own ?? fresh, text, {
+    const known = await this.#write(own ?? fresh, save, {
       place,
       // A new file is safe only in its place. While its process may live, no reader opens it under its
       // temporary name.
       ...(safe === undefined || own === undefined ? {} : { safe: noteSafe }),
     });
-    this.#unrenamedOf(save).delete(held);
-    await this.#removeUnrenamed(save);
-    written({ key, digest: await this.#reader.note(key, text, save, state) });
-    this.#notify();
-    if (before !== undefined && before.key !== key)
-      await this.removeIfSame(before, save).catch((error) => this.#reports.problem(error));
+    this.#temporaryOf(save).delete(held);
+    await this.#removeTemporary(save);
+    written(known);
+    if (before !== undefined && before.key !== known.key) await this.removeIfSame(before, save);
     return before === undefined;
   }
 
-  #unrenamedOf({ gameId }: Save): Set<string> {
-    const files = this.#unrenamed.get(gameId) ?? new Set();
-    this.#unrenamed.set(gameId, files);
+  async #write(
+    key: string,
+    save: Save,
+    options?: Parameters<SaveFolder["writeFile"]>[2],
+  ): Promise<KnownSave> {
+    const known = { ...(await this.writeFile(key, save, options)), value: headOf(save) };
+    this.#cache.set(known.key, known);
+    this.#played.set(known.value, save);
+    this.notify();
+    return known;
+  }
+
+  /** Whether a file is the same as when it was last read or written. True for a removed file, too. */
+  async #isUnchanged(key: string): Promise<boolean> {
+    const now = await this.stat(key);
+    return now === undefined || now.id === this.#cache.get(key)?.id;
+  }
+
+  #temporaryOf({ gameId }: Save): Set<string> {
+    const files = this.#temporary.get(gameId) ?? new Set();
+    this.#temporary.set(gameId, files);
     return files;
   }
 
   /** Removes the files of earlier writes that could not be renamed, once a later state is safe. */
-  async #removeUnrenamed(save: Save, latest?: string): Promise<void> {
-    const files = this.#unrenamedOf(save);
+  async #removeTemporary(save: Save, latest?: string): Promise<void> {
+    const files = this.#temporaryOf(save);
     for (const file of [...files].filter((one) => one !== latest)) {
       try {
-        await this.#files.remove(file);
+        await this.files.remove(file);
         files.delete(file);
       } catch (error) {
-        this.#reports.problem(error);
+        this.reports.problem(error);
       }
     }
-    if (files.size === 0) this.#unrenamed.delete(save.gameId);
+    if (files.size === 0) this.#temporary.delete(save.gameId);
   }
 
   /**
-   * Removes a file that still has this digest. With `later`, also removes one that now holds an earlier state
+   * Removes a file that still has this text. With `later`, also removes one that now holds an earlier state
    * of that game: a closing window may have just written the played time.
    */
-  async removeIfSame({ key, digest }: Place, later?: Save): Promise<void> {
+  protected async removeIfSame(place: Place, later?: Save): Promise<void> {
     const isCovered = async (text: string) => {
-      if (later === undefined) return false;
-      const held = await inSlices(parsingSave(text, this.#findGame), hostSlices);
-      return held.ok && isEarlierState(held.value, later);
+      const head = later && (await this.#headIn(text));
+      const held = head && (await inSlices(head.opening(), hostSlices));
+      return later !== undefined && held?.ok === true && isEarlierState(held.value, later);
     };
-    await this.#reader.settle(key);
-    await removeUnchanged(
-      this.#files,
-      this.#reader.folder,
-      key,
-      async (text) => (await textDigest(text)) === digest || (await isCovered(text)),
-    );
-    this.#reader.forget(key);
-    this.#notify();
-  }
-
-  /** Removes a save that another one has replaced. If it has content of its own, it is moved to the bin. */
-  async supersede(key: string, later: Save): Promise<void> {
-    const before = await this.#reader.readOne(key);
-    const held = before && (await this.#reader.open(before));
-    if (before === undefined || held === undefined) return;
-    if (isEarlierState(held, later)) await this.removeIfSame(before);
-    else await this.toBin(key);
-  }
-
-  /** Moves a save to the bin; if a digest is given, only while the save has it. */
-  async toBin(key: string, digest?: string): Promise<BinnedGame | undefined> {
-    await this.#reader.settle(key);
-    const now = await this.#reader.readOne(key);
-    if (now === undefined || (digest !== undefined && now.digest !== digest)) return undefined;
-    const binned = await this.#bin.put(key, now.bytes);
-    this.#reader.forget(key);
-    this.#notify();
-    return { ...now.head, key: binned, binnedAtMs: Date.now() };
+    await this.#unrenamed
+      .settle(await this.opened(), place.key)
+      .catch((error) => this.reports.problem(error));
+    await this.removeRead(place, isCovered);
+    this.#cache.delete(place.key);
+    this.notify();
   }
 }
 
-function newKeyOf(save: Save): string {
-  return save.name === undefined ? newGameKey(idOf(headOf(save))) : newNamedKey();
+function byHead(one: KnownSave, other: KnownSave): number {
+  return byNewest(one.value, other.value);
 }

@@ -53,13 +53,15 @@ export function isFullKey(key: string): boolean {
  * its own, together with the entries of all open files of their group. Then it removes the other open files.
  * If it is killed in between, some entries are in two files. That does no harm, because they are merged.
  */
-export class SharedCollection<Entry> extends SharedFolder<readonly Entry[]> {
+export class SharedCollection<Entry extends object> extends SharedFolder<readonly Entry[]> {
   readonly #kind: Required<FileKind<Entry>>;
   /** What is written with the next write. */
   protected waiting: readonly Entry[] = [];
   /** The open file of this process, by group. */
   readonly #own = new Map<string, string>();
   readonly #known = new Map<string, Part<Entry>>();
+  /** The file of each entry in memory. */
+  readonly #places = new WeakMap<Entry, string>();
 
   constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports, kind: FileKind<Entry>) {
     super(folder, files, reports, kind);
@@ -85,16 +87,21 @@ export class SharedCollection<Entry> extends SharedFolder<readonly Entry[]> {
     // An earlier write included it.
     if (waiting.length === 0) return true;
     return this.writes.attempt(async () => {
-      const groups = new Map<string, Entry[]>();
-      for (const entry of waiting) {
-        const group = this.#kind.groupOf(entry);
-        groups.set(group, groups.get(group) ?? []);
-        groups.get(group)?.push(entry);
-      }
-      for (const [group, entries] of groups) await this.#writeGroup(group, entries);
+      await this.writeNow(waiting);
       const written = new Set(waiting);
       this.waiting = this.waiting.filter((entry) => !written.has(entry));
     });
+  }
+
+  /** Adds entries. Rejects if they cannot be written. */
+  protected async writeNow(added: readonly Entry[]): Promise<void> {
+    const groups = new Map<string, Entry[]>();
+    for (const entry of added) {
+      const group = this.#kind.groupOf(entry);
+      groups.set(group, groups.get(group) ?? []);
+      groups.get(group)?.push(entry);
+    }
+    for (const [group, entries] of groups) await this.#writeGroup(group, entries);
   }
 
   async #writeGroup(group: string, added: readonly Entry[]): Promise<void> {
@@ -111,8 +118,7 @@ export class SharedCollection<Entry> extends SharedFolder<readonly Entry[]> {
     if (own === undefined || !open.some(({ key }) => key === own))
       own = `${group}${this.#kind.openName}${newKey()}`;
     if (isOpen) {
-      const written = await this.writeFile(own, rest);
-      this.#known.set(own, { ...written, id: written.id || ((await this.stat(own))?.id ?? "") });
+      this.#note({ ...(await this.writeFile(own, rest)), value: rest });
       this.#own.set(group, own);
     }
     for (const part of open) if (!isOpen || part.key !== own) await this.removePart(part);
@@ -162,8 +168,46 @@ export class SharedCollection<Entry> extends SharedFolder<readonly Entry[]> {
     if (read === undefined) return undefined;
     const brief = { ...read, text: "", value: read.value.map((entry) => this.#kind.brief(entry)) };
     const part = isFullKey(key) ? brief : read;
-    this.#known.set(key, part);
+    this.#note(part);
     return part;
+  }
+
+  #note(part: Part<Entry>): void {
+    this.#known.set(part.key, part);
+    for (const entry of part.value) this.#places.set(entry, part.key);
+  }
+
+  /** The entries that count, with everything that was added before the call. Never rejects. */
+  protected async entries(): Promise<readonly Entry[]> {
+    return this.#kind.merge((await this.readParts()).flatMap(({ value }) => value));
+  }
+
+  /** The whole entry of a brief one; `undefined` if it is no longer there. */
+  protected async wholeOf(entry: Entry): Promise<Entry | undefined> {
+    const key = this.#places.get(entry);
+    if (key === undefined || !isFullKey(key)) return entry;
+    const place = this.#known.get(key)?.value.indexOf(entry) ?? -1;
+    return (await this.readFile(key))?.value[place];
+  }
+
+  /** Rewrites the full files that hold other entries than the kept ones. At most two files are in memory. */
+  protected async repack(parts: readonly Part<Entry>[], kept: ReadonlySet<Entry>): Promise<void> {
+    let read: Part<Entry>[] = [];
+    let entries: Entry[] = [];
+    const writeKept = async () => {
+      for (const part of this.divided(entries)) await this.writeFull("", part);
+      for (const part of read) await this.removePart(part);
+      [read, entries] = [[], []];
+    };
+    for (const { key, value } of parts) {
+      if (!isFullKey(key) || value.every((entry) => kept.has(entry))) continue;
+      const whole = await this.readFile(key);
+      if (whole === undefined) continue;
+      read.push(whole);
+      entries.push(...whole.value.filter((_, place) => kept.has(value[place]!)));
+      if (this.isFull(entries)) await writeKept();
+    }
+    await writeKept();
   }
 
   /** Divides entries into files, in their order. */

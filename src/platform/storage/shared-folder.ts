@@ -1,5 +1,5 @@
 import { nextTurn } from "#host/time";
-import { say } from "../../games/message.js";
+import { english, type Message, say } from "../../games/message.js";
 import { bad } from "../../games/result.js";
 import type { StoredResult } from "../../games/saves/checksum.js";
 import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
@@ -7,13 +7,22 @@ import { inParallel } from "./parallel.js";
 import { Queues } from "./queues.js";
 import { RetriedWrites } from "./retried-writes.js";
 import type { StorageReports } from "./storage-reports.js";
-import { fileOf, keysIn, moveAside, newKey, removeUnchanged, sweep, writeWhole } from "./whole-files.js";
+import {
+  fileOf,
+  keysIn,
+  moveAside,
+  newKey,
+  removeUnchanged,
+  sweep,
+  type WriteOptions,
+  writeWhole,
+} from "./whole-files.js";
 
 /** How a value is written to a file and read again. */
-export interface Codec<Value> {
+export interface Codec<Value, Written = Value> {
   /** Larger files are not read. */
   readonly maxMb: number;
-  format(value: Value): string;
+  format(value: Written): string;
   /** Never throws. */
   parse(text: string, key: string): StoredResult<Value> | Promise<StoredResult<Value>>;
 }
@@ -29,11 +38,12 @@ export interface SharedFile<Value> {
 
 /**
  * A folder of files of one kind that several processes share (see `whole-files.ts`). An unreadable file is
- * set aside unchanged and reported. A file of a newer version stays where it is, unread.
+ * set aside unchanged and reported. A file of a newer version stays where it is, unread, and the first one of
+ * a process is reported.
  */
-export class SharedFolder<Value> {
-  readonly #files: FileSystem;
-  readonly #codec: Codec<Value>;
+export class SharedFolder<Value, Written = Value> {
+  protected readonly files: FileSystem;
+  protected readonly codec: Codec<Value, Written>;
   readonly #folder: Promise<string>;
   protected readonly reports: StorageReports;
   protected readonly queues = new Queues();
@@ -46,11 +56,16 @@ export class SharedFolder<Value> {
   #nextWrite: Promise<boolean> | undefined;
   #parsed: Promise<void> = Promise.resolve();
 
-  constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports, codec: Codec<Value>) {
+  constructor(
+    folder: Promise<string>,
+    files: FileSystem,
+    reports: StorageReports,
+    codec: Codec<Value, Written>,
+  ) {
     this.#folder = folder;
-    this.#files = files;
+    this.files = files;
     this.reports = reports;
-    this.#codec = codec;
+    this.codec = codec;
     this.writes = new RetriedWrites(reports, () => void this.flush());
   }
 
@@ -91,11 +106,11 @@ export class SharedFolder<Value> {
   }
 
   protected async keys(): Promise<readonly string[]> {
-    return keysIn(this.#files, await this.#open());
+    return keysIn(this.files, await this.opened());
   }
 
   protected async stat(key: string): Promise<FileState | undefined> {
-    return this.#files.stat(await this.#fileOf(key));
+    return this.files.stat(await this.#fileOf(key));
   }
 
   /** The readable files of the wanted keys. Rejects if the folder cannot be listed. */
@@ -114,7 +129,7 @@ export class SharedFolder<Value> {
       const state = await this.stat(key);
       if (state === undefined || this.#newer.get(key) === state.id) return undefined;
       if (known?.id === state.id) return known;
-      const { maxMb } = this.#codec;
+      const { maxMb } = this.codec;
       const isTooLarge = state.size > maxMb * 2 ** 20;
       const text = isTooLarge ? "" : await this.readText(key);
       if (text === undefined) return undefined;
@@ -123,15 +138,10 @@ export class SharedFolder<Value> {
       await this.#parsed;
       const read = isTooLarge
         ? bad<Value>(say("It is larger than {0} MB.", maxMb))
-        : await this.#codec.parse(text, key);
+        : await this.codec.parse(text, key);
       if (read.ok) return { key, id: state.id, text, value: read.value };
-      if ("newer" in read) {
-        this.#newer.set(key, state.id);
-        this.reports.problem(`${key}: written by a newer version of Tilework`);
-      } else {
-        const aside = await moveAside(this.#files, await this.#open(), key, "broken");
-        this.reports.setAside(aside, read.error);
-      }
+      if ("newer" in read) this.#noteNewer(key, state, read.error);
+      else await this.setAside(key, read.error);
     } catch (error) {
       // One unreadable file must not hide the others. It stays where it is.
       this.reports.problem(error);
@@ -139,27 +149,45 @@ export class SharedFolder<Value> {
     return undefined;
   }
 
-  protected async readText(key: string): Promise<string | undefined> {
-    return this.#files.read(await this.#fileOf(key));
+  #noteNewer(key: string, { id }: FileState, reason: Message): void {
+    const isFirst = this.#newer.size === 0;
+    this.#newer.set(key, id);
+    if (isFirst && this.reports.newer !== undefined) this.reports.newer(key, reason);
+    else this.reports.problem(`${key}: ${english(reason)}`);
   }
 
-  /** Resolves with the file, without its `id` if that is not known. */
-  protected async writeFile(key: string, value: Value): Promise<SharedFile<Value>> {
-    const text = this.#codec.format(value);
-    const { state } = await writeWhole(this.#files, await this.#open(), key, text);
-    return { key, id: state?.id ?? "", text, value };
+  /** Moves an unreadable file away and reports it. */
+  protected async setAside(key: string, reason: Message): Promise<void> {
+    this.reports.setAside(await moveAside(this.files, await this.opened(), key), reason);
+  }
+
+  protected async readText(key: string): Promise<string | undefined> {
+    return this.files.read(await this.#fileOf(key));
+  }
+
+  /** Resolves with the final key, the text and the state of the file. */
+  protected async writeFile(
+    key: string,
+    value: Written,
+    options?: WriteOptions,
+  ): Promise<Omit<SharedFile<Value>, "value">> {
+    const text = this.codec.format(value);
+    const written = await writeWhole(this.files, await this.opened(), key, text, options);
+    // The write succeeded even if the disk can no longer give its state. Then it is read again on demand.
+    const state = written.state ?? (await this.stat(written.key).catch(() => undefined));
+    return { key: written.key, id: state?.id ?? "", text };
   }
 
   protected async removeFile(key: string): Promise<void> {
-    await this.#files.remove(await this.#fileOf(key));
+    await this.files.remove(await this.#fileOf(key));
   }
 
   /** Removes a file that other processes remove, too. Resolves with whether this one was the first. */
   protected async takeFile(key: string): Promise<boolean> {
     const taken = await this.#fileOf(`taken-${newKey()}`);
     try {
-      await this.#files.rename(await this.#fileOf(key), taken);
-      await this.#files.remove(taken);
+      await this.files.rename(await this.#fileOf(key), taken);
+      await this.files.remove(taken);
       return true;
     } catch (error) {
       if (!isAbsence(error)) this.reports.problem(error);
@@ -167,22 +195,40 @@ export class SharedFolder<Value> {
     }
   }
 
-  /** Removes a file whose content is in another one. If that fails, it does no harm. */
-  protected async removeRead({ key, text }: SharedFile<Value>): Promise<void> {
-    await removeUnchanged(this.#files, await this.#open(), key, (held) => held === text).catch((error) =>
+  /**
+   * Removes a file whose content is in another one, or that now has a text which `isCovered`. If that fails,
+   * it does no harm.
+   */
+  protected async removeRead(
+    { key, text }: Pick<SharedFile<Value>, "key" | "text">,
+    isCovered: (held: string) => Promise<boolean> | boolean = () => false,
+  ): Promise<void> {
+    const isKnown = async (held: string) => held === text || isCovered(held);
+    await removeUnchanged(this.files, await this.opened(), key, isKnown).catch((error) =>
       this.reports.problem(error),
     );
   }
 
   async #fileOf(key: string): Promise<string> {
-    return fileOf(this.#files, await this.#open(), key);
+    return fileOf(this.files, await this.opened(), key);
   }
 
-  #open(): Promise<string> {
+  /** The folder, once it is tidy. */
+  protected opened(): Promise<string> {
     this.#swept ??= this.#folder.then(async (folder) => {
-      await sweep(this.#files, folder, Date.now()).catch((error) => this.reports.problem(error));
+      await this.tidy(folder).catch((error) => this.reports.problem(error));
       return folder;
     });
     return this.#swept;
+  }
+
+  /** Removes what interrupted writes left behind. */
+  protected async tidy(folder: string): Promise<void> {
+    await sweep(this.files, folder, Date.now(), (file) => this.isNeeded(file));
+  }
+
+  /** Whether a file that an interrupted write left behind must stay. */
+  protected isNeeded(_file: string): boolean {
+    return false;
   }
 }

@@ -82,7 +82,7 @@ export function isWholeText(text: string): boolean {
 }
 
 /** The less usual options of `writeWhole`. */
-interface WriteOptions {
+export interface WriteOptions {
   /** The key of the file, if it is determined during the write. */
   readonly place?: Promise<string>;
   /**
@@ -160,44 +160,12 @@ export async function removeUnchanged(
 }
 
 /** Moves an unreadable file unchanged into the folder `set-aside`. Resolves with its new path. */
-export async function moveAside(
-  files: FileSystem,
-  folder: string,
-  key: string,
-  kind: "broken" | "newer",
-): Promise<string> {
+export async function moveAside(files: FileSystem, folder: string, key: string): Promise<string> {
   const aside = files.join(folder, "set-aside");
-  const target = fileOf(files, aside, `${key}.${kind}.${randomHex(3)}`);
+  const target = fileOf(files, aside, `${key}.broken.${randomHex(3)}`);
   await files.makeFolder(aside);
   await files.rename(fileOf(files, folder, key), target);
   return target;
-}
-
-/** A file that was set aside because it was newer, with its former key. */
-const newerAside = /^(.+)\.newer\.[0-9a-f]{6}\.json$/;
-
-/**
- * Moves files back that an earlier version set aside as newer, if this version can read them. A file stays
- * aside if another one has its key now, which holds a later state.
- */
-export async function restoreNewer(
-  files: FileSystem,
-  folder: string,
-  isReadable: (text: string) => Promise<boolean>,
-): Promise<void> {
-  const aside = files.join(folder, "set-aside");
-  for (const name of await files.list(aside)) {
-    const key = newerAside.exec(name)?.[1];
-    if (key === undefined || (await files.stat(fileOf(files, folder, key))) !== undefined) continue;
-    const text = await files.read(files.join(aside, name));
-    if (text === undefined || !(await isReadable(text))) continue;
-    try {
-      await files.rename(files.join(aside, name), fileOf(files, folder, key));
-    } catch (error) {
-      // Another process was faster.
-      if (!isAbsence(error)) throw error;
-    }
-  }
 }
 
 /** Removes what interrupted writes left behind. `nowMs`: since 1970. */
@@ -205,7 +173,7 @@ export async function sweep(
   files: FileSystem,
   folder: string,
   nowMs: number,
-  isNeeded: (file: string) => boolean = () => false,
+  isNeeded: (file: string) => boolean,
 ): Promise<void> {
   const names = await files.list(folder);
   for (const name of names.filter((candidate) => isLeftover(candidate, nowMs))) {

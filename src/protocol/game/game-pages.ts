@@ -28,8 +28,6 @@ export interface HomePage {
   readonly today: ViewToday | undefined;
   /** What else there is: “Practice 3 mistakes”, statistics, timed solves, the bin. */
   readonly links: readonly HomeLink[];
-  /** The link to all saved games while thousands are read, with their number; `undefined` otherwise. */
-  readonly reading: { readonly label: string; readonly tooltip: string } | undefined;
 }
 
 export interface HomeLink {

@@ -82,10 +82,7 @@ function describeRunning({ variantLabel, figures }: RunningGame): string {
 }
 
 /** The entries of the home page, in the order of its games. */
-export function homeMenu(
-  { games, today, links, reading }: HomePage,
-  translate: Translate,
-): readonly MenuLine[] {
+export function homeMenu({ games, today, links }: HomePage, translate: Translate): readonly MenuLine[] {
   const ofGames = games.flatMap(({ name, title, variants, more, running, saves, moreSaves }): MenuLine[] => [
     ...(running === undefined
       ? []
@@ -135,7 +132,6 @@ export function homeMenu(
             action: { kind: "command", command: "todaysPuzzles" } as const,
           },
         ]),
-    ...(reading === undefined ? [] : [{ text: reading.label, action: { kind: "saves" } as const }]),
     ...links.map(({ command, label }): MenuLine => ({ text: label, action: { kind: "command", command } })),
   ];
 }

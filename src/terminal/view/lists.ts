@@ -7,7 +7,7 @@ import type { Translate } from "./wording.js";
 /** Pages as lists for a terminal. */
 
 export function homeList(page: HomePage, translate: Translate): ListPage {
-  const { games, last, today, links, reading } = page;
+  const { games, last, today, links } = page;
   const ofGames = games
     .map((game) => homeSection(game, translate))
     .sort((one, other) => rank(other, last) - rank(one, last));
@@ -17,7 +17,6 @@ export function homeList(page: HomePage, translate: Translate): ListPage {
     sections: [
       ...ofGames,
       ...(today === undefined ? [] : [todaySection(today)]),
-      ...(reading === undefined ? [] : [linkSection(reading.label, reading.tooltip, { kind: "saves" })]),
       {
         heading: translate(say("More")),
         detail: "",

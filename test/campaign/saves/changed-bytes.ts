@@ -7,6 +7,7 @@ import {
   openingFinished,
   parseFinished,
 } from "../../../src/games/saves/finished-games.js";
+import { parseKept } from "../../../src/games/saves/kept-games.js";
 import { formatSave, parseSave } from "../../../src/games/saves/save.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { formatRecords } from "../../../src/games/statistics/records-format.js";
@@ -16,6 +17,7 @@ import { SolutionFiles, StoredRecords } from "../../../src/platform/storage/stor
 
 import type { Random } from "../shared/random.js";
 import { VolatileFiles } from "./volatile-files.js";
+import { openedOf } from "./window.js";
 
 const folder = path.resolve("/storage");
 const key = "0123456789abcdef";
@@ -26,7 +28,7 @@ const solutionKey = "e30ef0cb93b3e0d1-4-3";
 const originals: readonly {
   readonly name: string;
   readonly bytes: Buffer;
-  readonly kind: "save" | "finished" | "records" | "solution";
+  readonly kind: "save" | "kept" | "finished" | "records" | "solution";
 }[] = [
   ...readdirSync("test/fixtures/saves").map((name) => ({
     name,
@@ -34,6 +36,7 @@ const originals: readonly {
     kind: "save" as const,
   })),
   { name: "1-games.json", bytes: readFileSync("test/fixtures/finished/1-games.json"), kind: "finished" },
+  { name: "1-games.json", bytes: readFileSync("test/fixtures/kept/1-games.json"), kind: "kept" },
   { name: "2-file.json", bytes: readFileSync("test/fixtures/records/2-file.json"), kind: "records" },
   {
     name: `${solutionKey}.json`,
@@ -63,9 +66,13 @@ export async function tryChangedByte(
   const files = new VolatileFiles();
   files.place(path.join(folder, `${keyOf(original)}.json`), changed);
   const input = JSON.stringify({ file: original.name, place, bytes: changed.toString("base64") });
-  const open = { save: openSave, finished: openFinished, records: openRecords, solution: openSolution }[
-    original.kind
-  ];
+  const open = {
+    save: openSave,
+    kept: openKept,
+    finished: openFinished,
+    records: openRecords,
+    solution: openSolution,
+  }[original.kind];
   return { input, problems: await open(files, original.bytes, changed) };
 }
 
@@ -97,7 +104,7 @@ async function openSave(files: VolatileFiles, original: Buffer, changed: Buffer)
   if (!whole.ok) return ["The file that was to be changed cannot be read."];
   const all = [
     await saves.readRunning(whole.value.session.game.name),
-    ...(await saves.list()).map(({ save }) => save),
+    ...(await openedOf(saves)).map(({ save }) => save),
   ];
   const [found] = all.flatMap((save) => save ?? []);
   if (found !== undefined)
@@ -105,6 +112,33 @@ async function openSave(files: VolatileFiles, original: Buffer, changed: Buffer)
   await saves.writeRunning(whole.value);
   saves.dispose();
   return wrongAside(files, changed, told);
+}
+
+async function openKept(files: VolatileFiles, original: Buffer, changed: Buffer): Promise<readonly string[]> {
+  const told: string[] = [];
+  const place = path.join(folder, "named", "open-0123456789abcdef.json");
+  files.place(place, changed);
+  await files.remove(path.join(folder, `${key}.json`));
+  const open = () => new SaveFiles(Promise.resolve(folder), files, findGame, reportsTo(told));
+  const names = async () =>
+    [...(await open().listed()), ...(await open().bin())].map(({ name }) => name).join();
+  if ((await names()) !== "") {
+    const whole = parseKept(changed.toString("utf8"), findGame);
+    const right = parseKept(original.toString("utf8"), findGame);
+    return whole.ok && right.ok && isDeepStrictEqual(whole.value, right.value)
+      ? []
+      : ["Other games were listed than were saved."];
+  }
+  told.length = 0;
+  const saves = open();
+  await saves.listed();
+  const save = parseSave(readFileSync("test/fixtures/saves/4-2048-named.json", "utf8"), findGame);
+  if (!save.ok) return ["The file that was to be saved cannot be read."];
+  await saves.writeNamed({ ...save.value, name: "Other" });
+  saves.dispose();
+  return [...files.all.values()].some((bytes) => bytes.equals(changed))
+    ? []
+    : ["A file that could not be read was not kept as it was."];
 }
 
 async function openFinished(

@@ -7,7 +7,7 @@ import type { Solution } from "../../../src/games/statistics/records.js";
 import { mergeRecords, noRecords } from "../../../src/games/statistics/records.js";
 import type { readLevels } from "../../../src/games/statistics/records-format.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
-import { closeStores, type Event, levels, openStores, ranking, type Written } from "./window.js";
+import { closeStores, type Event, levels, openedOf, openStores, ranking, type Written } from "./window.js";
 
 /** The contents of a store when it is opened again. */
 export interface Found {
@@ -31,7 +31,7 @@ export async function openAgain(storage: string, files: FileSystem): Promise<Fou
     problem: (error) => complaints.push(`problem: ${error}`),
   });
   const running = [await stores.saves.readRunning("2048"), await stores.saves.readRunning("sliding")];
-  const listed = await stores.saves.list();
+  const listed = await openedOf(stores.saves);
   await stores.records.ready();
   const records = stores.records.all;
   const solutions = await Promise.all(

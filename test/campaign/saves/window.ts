@@ -2,7 +2,9 @@ import * as path from "node:path";
 import { type AnySession, current, deal, formatSteps, play, undo } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
+import type { StoredSave } from "../../../src/games/saves/stored-save.js";
 import type { Solution } from "../../../src/games/statistics/records.js";
+import type { SavedGames } from "../../../src/midend/ports/store.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
 import { FinishedFiles, usualFinishedBounds } from "../../../src/platform/storage/finished-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
@@ -17,6 +19,16 @@ export interface Stores {
   readonly finished: FinishedFiles;
   readonly records: StoredRecords;
   readonly solutions: SolutionFiles;
+}
+
+/** All games except the running ones, the newest first, each opened. */
+export async function openedOf(store: Pick<SavedGames, "listed" | "open">): Promise<readonly StoredSave[]> {
+  const opened: StoredSave[] = [];
+  for (const { key } of await store.listed()) {
+    const stored = await store.open(key);
+    if (stored !== undefined) opened.push(stored);
+  }
+  return opened;
 }
 
 /** Archive files become full quickly, so that many are filled. */
@@ -152,7 +164,7 @@ export async function playInWindow(
         break;
       }
       case 4:
-        await stores.saves.list();
+        await openedOf(stores.saves);
         break;
       case 5: {
         // A game that ends again replaces its earlier state.

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { quietSettings } from "../../../scripts/lib/vscode/quiet-settings.mjs";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { formatSave, parseSave } from "../../../src/games/saves/save.js";
+import { formatKept, keptGame } from "../../../src/games/saves/kept-games.js";
+import { parseSave } from "../../../src/games/saves/save.js";
 import { browserFilesByPath, writeBrowserFiles } from "../../e2e/shared/browser-storage.js";
 import { savesFolder } from "../../e2e/shared/game.js";
 import type { Workbench, WorkbenchOptions } from "../../e2e/shared/workbench.js";
@@ -12,15 +13,18 @@ export interface SavePlace {
   readonly name: string;
   /** The options of a window that keeps them there. */
   readonly options: Pick<WorkbenchOptions, "web" | "storage">;
-  /** The texts of the saves, except those that `add` put there with names. */
+  /** The texts of the games without a name. */
   texts(workbench: Workbench): Promise<readonly string[]>;
   /** Makes writing there impossible, until the window is closed and the returned function is called. */
   refuse(workbench: Workbench): Promise<() => void>;
-  /** Adds more saves, once there is one. The window must be reloaded to notice them. */
-  add(workbench: Workbench, texts: readonly string[]): Promise<void>;
+  /** Adds files to the folder of the saves, once there is one. The window must be reloaded to notice them. */
+  add(workbench: Workbench, files: readonly AddedFile[]): Promise<void>;
 }
 
-const savedGame = /(?:^|\/saves\/)(?!named-)[\w-]+\.json$/;
+/** The path of a file in the folder of the saves, and its text. */
+type AddedFile = readonly [file: string, text: string];
+
+const savedGame = /(?:^|\/saves\/)[\w-]+\.json$/;
 
 function onDisk(name: string, options: SavePlace["options"]): SavePlace {
   return {
@@ -50,19 +54,13 @@ function onDisk(name: string, options: SavePlace["options"]): SavePlace {
         renameSync(`${folder}-away`, folder);
       };
     },
-    async add({ server }, texts) {
+    async add({ server }, files) {
       const folder = savesFolder(server.dataDir);
       if (folder === undefined) throw new Error("There is no folder of saves yet.");
-      for (const [index, text] of texts.entries())
-        writeFileSync(path.join(folder, nameOf(index, text)), text);
+      mkdirSync(path.join(folder, "named"), { recursive: true });
+      for (const [file, text] of files) writeFileSync(path.join(folder, file), text);
     },
   };
-}
-
-/** A save is found by its file name: one with a name as such, another one as a game that was restored. */
-function nameOf(index: number, text: string): string {
-  const number = (0xa000_0000_0000 + index).toString(16).padStart(16, "0");
-  return `${text.includes('"name": null') ? "kept" : "named"}-${number}.json`;
 }
 
 export const savePlaces: readonly SavePlace[] = [
@@ -74,14 +72,14 @@ export const savePlaces: readonly SavePlace[] = [
       await page.evaluate(refuseWrites);
       return () => undefined; // it ended with the page
     },
-    async add({ page }, texts) {
+    async add({ page }, files) {
       const [first] = await browserFilesByPath(page, savedGame);
       if (first === undefined) throw new Error("There is no folder of saves yet.");
       const folder = first[0].slice(0, first[0].lastIndexOf("/"));
       await writeBrowserFiles(page, [
         // VS Code's settings are in that database, too. With its defaults it shows a chat, which takes time.
         ["/User/settings.json", JSON.stringify(quietSettings)],
-        ...texts.map((text, index) => [`${folder}/${nameOf(index, text)}`, text] as const),
+        ...files.map(([file, text]) => [`${folder}/${file}`, text] as const),
       ]);
     },
   },
@@ -96,16 +94,24 @@ function refuseWrites(): void {
   };
 }
 
-/** Small games with different names; `after` is a save of the same version. */
-export function namedSaves(count: number, after: string): readonly string[] {
+/** As many as the store puts into a file. */
+const perFile = 200;
+
+/** The files of small games with different names; `after` is a save of the same version. */
+export function namedSaves(count: number, after: string): readonly AddedFile[] {
   const save = parseSave(after, findGame);
   if (!save.ok) throw new Error("The save cannot be read.");
-  return Array.from({ length: count }, (_, index) =>
-    formatSave({
-      ...save.value,
-      gameId: `named-${index}`,
-      name: `Game ${index + 1}`,
-      savedAtMs: 1_700_000_000_000 + index,
-    }),
-  );
+  const games = Array.from({ length: count }, (_, index) => {
+    const savedAtMs = 1_700_000_000_000 + index;
+    const facts = { gameId: `named-${index}`, name: `Game ${index + 1}`, savedAtMs };
+    return keptGame(inHex(index), "named", savedAtMs, { ...save.value, ...facts });
+  });
+  return Array.from({ length: Math.ceil(count / perFile) }, (_, file) => [
+    `named/full-${inHex(file)}.json`,
+    formatKept(games.slice(file * perFile, (file + 1) * perFile)),
+  ]);
+}
+
+function inHex(number: number): string {
+  return number.toString(16).padStart(16, "0");
 }

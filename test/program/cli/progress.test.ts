@@ -85,10 +85,11 @@ describe("command line: export and import of progress", () => {
       text!.replace(/"steps": ".*"/, '"steps": "Q"'),
     ]);
     const timed = read.timed.map(([key, text]: readonly string[]) => [`../../${key}`, text]);
-    const hostile = formatChecked({ ...read, saves, timed, records: 7, statistics: [["x", "y"]] });
+    const named = read.named.map(([key, text]: readonly string[]) => [key, text!.replace("Lunch", "Lynch")]);
+    const hostile = formatChecked({ ...read, saves, named, timed, records: 7, statistics: [["x", "y"]] });
     const { code, out } = await on("two", ["import", "-", "--json"], hostile);
     const { saves: added, unread, timed: timedAdded } = JSON.parse(out);
-    assert.deepEqual([code, added, unread, timedAdded], [1, 0, saves.length + 1, 0]);
+    assert.deepEqual([code, added, unread, timedAdded], [1, 0, saves.length + named.length + 1, 0]);
     assert.ok(files("two").every((name) => !name.startsWith("saves") && !name.startsWith("timed")));
     const many = formatChecked({ ...read, records: Array.from({ length: maxArchiveFiles }, () => 0) });
     const refused = await on("two", ["import", "-"], many);

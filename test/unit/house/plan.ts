@@ -232,7 +232,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     mayImport:
       "#host games games/days games/deadlocks games/saves games/sliding/timing games/statistics platform protocol",
     doors:
-      "change-notices file-system finished-files loss-files progress-archive save-bin save-bounds save-files statistics-files storage-reports stored-records timed-files whole-files",
+      "change-notices file-system finished-files kept-games loss-files progress-archive save-bounds save-files statistics-files storage-reports stored-records timed-files whole-files",
   },
   "platform/node": {
     is: "The seams of hosts with Node, one file for each. Sources import them as `#host/…`.",

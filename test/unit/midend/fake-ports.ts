@@ -10,7 +10,7 @@ import type { Telling } from "../../../src/midend/ports/telling.js";
 import type { Time } from "../../../src/midend/ports/time.js";
 import { noChanges, type WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
-import { usualBinBounds } from "../../../src/platform/storage/save-bin.js";
+import { usualBinBounds } from "../../../src/platform/storage/kept-games.js";
 import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { StatisticsFiles } from "../../../src/platform/storage/statistics-files.js";

@@ -12,6 +12,7 @@ import { Midend } from "../../../src/midend/midend.js";
 import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { openedOf } from "../../campaign/saves/window.js";
 import { Random } from "../../campaign/shared/random.js";
 import { valueIn } from "../shared/value-in.js";
 import { Shell } from "../terminal/shell.js";
@@ -144,7 +145,7 @@ describe("games that ended", () => {
         (await ports.saves.listAll()).some(({ save }) => save.gameId === "lost-one"),
         false,
       );
-      assert.deepEqual(await ports.saves.list(), []);
+      assert.deepEqual(await openedOf(ports.saves), []);
       assert.deepEqual(
         (await finished(ports)).map(({ assisted }) => assisted),
         [false],

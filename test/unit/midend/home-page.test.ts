@@ -3,9 +3,7 @@ import type { Sprite } from "../../../src/games/game.js";
 import { english, type Message } from "../../../src/games/message.js";
 import { deal } from "../../../src/games/play/session.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
-import { askSave } from "../../../src/midend/commands/save-questions.js";
 import type { HomeGame } from "../../../src/protocol/game/game-pages.js";
-import { homeMenu } from "../../../src/terminal/play/plain-pages.js";
 import { homeList } from "../../../src/terminal/view/lists.js";
 import { findGame, games } from "../../games/registry.js";
 import { valueIn } from "../shared/value-in.js";
@@ -36,31 +34,6 @@ function looksOf({
 }
 
 describe("the home page", () => {
-  it("opens at once while thousands of saved games are read, and every surface says so", async () => {
-    const board = await FakeBoard.open(dealt("2048", "4x4"));
-    let unread = 1234;
-    board.ports.saves.listedSoFar = async () => ({ saves: [], unread });
-    const open = async () => {
-      const page = await board.midend.page({ kind: "home" }, { last: undefined, speaks: true });
-      assert.ok(page?.kind === "home");
-      return page;
-    };
-    const page = await open();
-    const label = "Reading 1,234 saved games…";
-    assert.equal(page.reading?.label, label);
-    const link = homeList(page, english).sections.find(({ heading }) => heading === label);
-    assert.deepEqual(link?.entries[0]?.action, { kind: "saves" });
-    assert.deepEqual(homeMenu(page, english).find(({ text }) => text === label)?.action, { kind: "saves" });
-    await askSave({ ports: board.ports, saves: board.midend.saves });
-    assert.ok(
-      board.ports.tell.told.includes(`passing: ${label}`),
-      "the list that waits for all says so, too",
-    );
-    unread = 0;
-    assert.equal((await open()).reading, undefined);
-    board.dispose();
-  });
-
   it("starts the next game where the last one has ended, and leads to statistics, practice and timed solves", async () => {
     const board = await FakeBoard.open(dealt("sokoban", "first-steps/1"));
     const { live } = board;

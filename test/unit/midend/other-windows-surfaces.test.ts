@@ -3,6 +3,7 @@ import { formatSteps } from "../../../src/games/play/session.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { openedOf } from "../../campaign/saves/window.js";
 import { FakeChanges } from "./fake-changes.js";
 import { PanelWorld } from "./panel-world.js";
 import { PlayWindow } from "./play-window.js";
@@ -89,7 +90,7 @@ describe("a game that another window plays", () => {
         await settle();
         assert.equal(stepsOf(world), command === "takeOther" ? stepsOf(other) : own);
         assert.equal(boardOf(world).otherWindow.isOffered, false);
-        const kept = (await world.ports.saves.list()).map(({ save }) => formatSteps(save.session.steps));
+        const kept = (await openedOf(world.ports.saves)).map(({ save }) => formatSteps(save.session.steps));
         assert.deepEqual(
           kept.map(
             (steps) => steps === (command === "takeOther" ? own : stepsOf(other)).replace(/ at .*/, ""),

@@ -4,6 +4,7 @@ import { formatSteps } from "../../../src/games/play/session.js";
 import { relationOf, type SavedLine } from "../../../src/games/saves/save-lines.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { openedOf } from "../../campaign/saves/window.js";
 import { runs, untilSeen } from "../shared/samples.js";
 import { FakeChanges } from "./fake-changes.js";
 import { PlayWindow } from "./play-window.js";
@@ -202,7 +203,7 @@ describe("two windows with the same game", () => {
     await windows.settle();
     assert.deepEqual([windows.isOffered(one), windows.isOffered(other)], [false, true]);
     const theirs = lineOf(other.live);
-    assert.ok((await one.ports.saves.list()).some(({ save }) => relationOf(theirs, save) === "same"));
+    assert.ok((await openedOf(one.ports.saves)).some(({ save }) => relationOf(theirs, save) === "same"));
     await other.do("takeOther");
     await windows.settle();
     windows.agree();

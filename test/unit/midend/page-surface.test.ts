@@ -180,7 +180,7 @@ describe("a surface of pages", () => {
     const host = { show: () => undefined, leave: () => undefined, tell: assert.fail };
     const surface = new PageSurface(panel.midend, { kind: "home" }, host);
     await surface.begin();
-    panel.ports.saves.list = () => new Promise(() => undefined);
+    panel.ports.saves.listed = () => new Promise(() => undefined);
     // The home page shows each move without reading its saved games again.
     for (const name of ["up", "left", "down", "right"] as const) panel.live.act(direction(name));
     surface.go({ kind: "board", game: games[0]!.name });

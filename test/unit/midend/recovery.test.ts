@@ -4,6 +4,7 @@ import { directions } from "../../../src/games/direction.js";
 import { formatSteps } from "../../../src/games/play/session.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { openedOf } from "../../campaign/saves/window.js";
 import { runs, untilSeen } from "../shared/samples.js";
 import { settled } from "./fake-ports.js";
 import { FakeStorage } from "./fake-storage.js";
@@ -194,7 +195,7 @@ describe("moves that are in no file", () => {
       await back.settle();
       const [shorter, longer] = elsewhere === 1 ? [there, here] : [here, there];
       assert.deepEqual(state(back, "2048"), longer);
-      const listed = await back.ports.saves.list();
+      const listed = await openedOf(back.ports.saves);
       assert.deepEqual(
         listed.map(({ save }) => formatSteps(save.session.steps)),
         [shorter.steps],

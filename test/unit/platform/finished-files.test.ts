@@ -318,7 +318,7 @@ describe("the archive of finished games", () => {
         .map((line) => line.replace(/[0-9a-f]{6,}/g, "…"))
         .sort(),
       [
-        "full-5-100-…: written by a newer version of Tilework",
+        "full-5-100-…: It was written by a newer version of Tilework.",
         "full-5-10305-….broken.….json: It was changed or damaged after it was written.",
       ].map((line) => line.replace(/10305/, /full-5-(\d+)/.exec(full)![1]!)),
     );

@@ -3,7 +3,7 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { HomeLink, HomePage } from "../../../protocol/game/game-pages.js";
 import { button, controlStyles } from "../../kit/controls.js";
-import { act, command } from "../../kit/events.js";
+import { command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { overviewPageStyles } from "../../kit/overview-styles.js";
 import type { PictureCache } from "../../kit/picture-cache.js";
@@ -91,7 +91,7 @@ export class TileworkHomePage extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.page === undefined) return nothing;
-    const { today, links, reading } = this.page;
+    const { today, links } = this.page;
     return html`<div class="layout">
       <header>
         <div>
@@ -112,13 +112,7 @@ export class TileworkHomePage extends LitElement {
               .unfolds=${this.unfolded.includes(game.name)}></tilework-game-card>`,
         )}
       </div>
-      ${reading === undefined ? nothing : this.#reading(reading)}
     </div>`;
-  }
-
-  #reading({ label, tooltip }: NonNullable<HomePage["reading"]>): TemplateResult {
-    const onPress = () => act(this, { kind: "saves" });
-    return html`<footer>${button({ name: "saves", label, tooltip, onPress })}</footer>`;
   }
 
   #today({ title, detail, all }: NonNullable<HomePage["today"]>): TemplateResult {

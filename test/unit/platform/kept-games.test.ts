@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { keptGame, latestKept } from "../../../src/games/saves/kept-games.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { save, slid } from "./sample-saves.js";
+
+const folder = path.resolve("/saves/named");
+
+describe("the games with a name", () => {
+  const told: unknown[] = [];
+  const tell = (what: unknown) => void told.push(what);
+  let files: VolatileFiles;
+
+  beforeEach(() => {
+    files = new VolatileFiles();
+    told.length = 0;
+  });
+
+  afterEach(() => assert.deepEqual(told, []));
+
+  const window = () =>
+    new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, {
+      setAside: tell,
+      cannotWrite: tell,
+      problem: tell,
+    });
+  const named = (number: number, moves = 0) => ({
+    ...save(moves, 0, `game-${number}`),
+    name: `Save ${number}`,
+    savedAtMs: 1_700_000_000_000 + number,
+  });
+  const saveMany = async (count: number) => {
+    const store = window();
+    for (let number = 1; number <= count; number++) await store.writeNamed(named(number));
+  };
+  const namesIn = async (store: SaveFiles) => (await store.listed()).map(({ name }) => name);
+  const stored = () => [...files.all].filter(([file]) => path.dirname(file) === folder);
+
+  it("are listed with their boards from few files, whichever process asks", async () => {
+    await saveMany(450);
+    let reads = 0;
+    files.disturb = (step) => void (step === "read" && reads++);
+    const store = window();
+    const listed = await store.listed();
+    assert.deepEqual(
+      listed.map(({ name }) => name),
+      Array.from({ length: 450 }, (_, place) => `Save ${450 - place}`),
+    );
+    const [position] = save(0).session.positions;
+    assert.equal(listed[0]!.board, findGame("2048")!.format(position));
+    assert.deepEqual(listed[0]!.figures, findGame("2048")!.scene(position).figures);
+    assert.ok(reads <= 3, `${reads} reads`);
+    await store.listed();
+    assert.ok(reads <= 3, `${reads} reads for two lists`);
+    assert.equal((await store.open(listed[400]!.key))?.save.gameId, "game-50");
+  });
+
+  it("are not read for moves, new games, and games that are set apart", async () => {
+    await saveMany(20);
+    let looked = 0;
+    files.disturb = (_, of) => void (of.startsWith(folder) && looked++);
+    const store = window();
+    for (let count = 0; count < 5; count++) {
+      await store.writeRunning(save(count, 0, `g${count}`));
+      await store.setApart("2048", "4x4");
+      await store.readSlot("2048", "4x4");
+      await store.readNews("2048", "4x4");
+    }
+    await store.flush();
+    assert.equal(looked, 0);
+  });
+
+  it("follow what other processes save, rename and delete", async () => {
+    await saveMany(20);
+    const [one, other] = [window(), window()];
+    assert.equal((await namesIn(one)).length, 20);
+    await other.writeNamed({ ...named(21), name: "New" });
+    const all = await other.listed();
+    await other.rename(all.find(({ name }) => name === "Save 3")!.key, "Renamed");
+    await other.delete(all.find(({ name }) => name === "Save 4")!.key);
+    const now = await namesIn(one);
+    assert.equal(now.length, 20);
+    assert.ok(now.includes("New") && now.includes("Renamed"));
+    assert.ok(!now.includes("Save 3") && !now.includes("Save 4"));
+  });
+
+  it("are on the disk once, however often they were renamed, and not at all once the bin is empty", async () => {
+    await saveMany(3);
+    const store = window();
+    const [{ key } = assert.fail("nothing is listed")] = await store.listed();
+    for (let turn = 0; turn < 450; turn++) await store.rename(key, `Turn ${turn}`);
+    const texts = () => stored().map(([, text]) => String(text));
+    assert.ok(texts().join("").split("Turn ").length < 250, "former states go");
+    for (const one of await store.listed()) await store.delete(one.key);
+    await store.emptyBin();
+    assert.deepEqual([await window().listed(), await window().bin()], [[], []]);
+    assert.doesNotMatch(texts().join(""), /"save"|Turn/);
+  });
+
+  it("open no file elsewhere, whatever key a view sends", async () => {
+    const elsewhere = path.resolve("/elsewhere.json");
+    await files.write(elsewhere, "{}");
+    await saveMany(2);
+    const store = window();
+    for (const key of ["../elsewhere", "named/../../elsewhere", "", "a/b", "x".repeat(200)]) {
+      assert.equal(await store.open(key), undefined);
+      assert.equal(await store.delete(key), undefined);
+      assert.equal(await store.restore(key), false);
+      await store.rename(key, "Name");
+      await store.resume(key);
+    }
+    assert.equal(String(files.all.get(elsewhere)), "{}");
+    assert.equal((await store.listed()).length, 2);
+  });
+
+  it("are set aside with their file if that is damaged, and stay in it if it is newer", async () => {
+    await saveMany(2);
+    const [[file, text] = assert.fail("nothing is stored")] = stored();
+    for (const [wrong, report] of [
+      [String(text).replace("Save 1", "Save 9"), /set-aside/],
+      [String(text).replace('"version": 1', '"version": 2'), /newer version/],
+    ] as const) {
+      await files.write(file, wrong);
+      const store = window();
+      assert.deepEqual(await store.listed(), []);
+      await store.writeNamed(named(3));
+      assert.deepEqual(await namesIn(window()), ["Save 3"]);
+      assert.ok([...files.all.values()].some((held) => String(held) === wrong));
+      assert.match(String(told.splice(0)[0]), report);
+      for (const [other] of stored()) await files.remove(other);
+    }
+  });
+
+  it("keep the last state of each game, whatever the order of the files", () => {
+    const first = keptGame("0000000000000001", "named", 1, slid(1));
+    const gone = keptGame("0000000000000001", "gone", 2, slid(1));
+    const binned = keptGame("0000000000000001", "bin", 2, slid(1));
+    for (const all of [
+      [first, gone, binned],
+      [binned, gone, first],
+      [gone, first, binned],
+    ])
+      assert.deepEqual(latestKept(all), [gone]);
+  });
+});
