@@ -51,14 +51,17 @@ describe("keeping the game", () => {
 
   after(() => workbench.close());
 
-  const binned = () => {
+  /** The lines of the games with a name, or in the bin. */
+  const linesOf = (place: "named" | "bin") => {
     const named = path.join(savesFolder(workbench.server.dataDir) ?? "", "named");
-    const texts = existsSync(named) ? readdirSync(named, { withFileTypes: true }) : [];
-    return texts
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => readFileSync(path.join(named, name), "utf8").split('"place":"bin"').length - 1)
-      .reduce((sum, count) => sum + count, 0);
+    const names = existsSync(named) ? readdirSync(named).filter((name) => name.endsWith(".json")) : [];
+    return names
+      .flatMap((name) => readFileSync(path.join(named, name), "utf8").split("\n"))
+      .filter((line) => line.includes(`"place":"${place}"`));
   };
+  const binned = () => linesOf("bin").length;
+  /** The number of games, without those in the bin. */
+  const saved = () => saveFiles(workbench).length + linesOf("named").length;
   /** The files of the archive. */
   const finishedGames = () => {
     const { dataDir } = workbench.server;
@@ -125,7 +128,7 @@ describe("keeping the game", () => {
     await game.hasKeys();
     await game.press("u", "r");
     await game.shows(seen(end));
-    assert.equal(saveFiles(workbench).length, 1);
+    assert.equal(saved(), 1);
   });
 
   it("is saved under a name with Ctrl+S, which asks before it overwrites", async () => {
@@ -134,32 +137,20 @@ describe("keeping the game", () => {
     await workbench.pressWithCtrl("s");
     await workbench.palette.answer("Lunch");
     await game.says(/saved as “Lunch”/);
-    assert.equal(saveFiles(workbench).length, 2);
+    assert.equal(saved(), 2);
     await game.hasFocus();
     await game.press("u");
     await workbench.pressWithCtrl("s");
     await workbench.palette.answer("Lunch");
     await answerDialog(workbench, "Cancel");
-    assert.ok(
-      saveFiles(workbench).some(
-        (file) =>
-          /"name": "Lunch"/.test(readFileSync(file, "utf8")) &&
-          /"cursor": 12/.test(readFileSync(file, "utf8")),
-      ),
-    );
+    assert.ok(linesOf("named").some((line) => /"cursor":12,.*"name":"Lunch"/.test(line)));
     await game.hasFocus();
     await workbench.pressWithCtrl("s");
     await workbench.palette.answer("Lunch");
     await answerDialog(workbench, "Overwrite");
     await game.says(/saved as “Lunch”/);
-    assert.ok(
-      saveFiles(workbench).some(
-        (file) =>
-          /"name": "Lunch"/.test(readFileSync(file, "utf8")) &&
-          /"cursor": 11/.test(readFileSync(file, "utf8")),
-      ),
-    );
-    assert.equal(saveFiles(workbench).length, 2);
+    assert.ok(linesOf("named").some((line) => /"cursor":11,.*"name":"Lunch"/.test(line)));
+    assert.equal(saved(), 2);
   });
 
   const inBin = (count: number) => (count === 1 ? "Bin: 1 game" : `Bin: ${count} games`);
@@ -194,13 +185,13 @@ describe("keeping the game", () => {
       .getByRole("article", { name: "2048" })
       .locator("tilework-saved-games")
       .waitFor({ state: "detached" });
-    assert.equal(saveFiles(workbench).length, 1);
+    assert.equal(saved(), 1);
     await workbench.picture("bin-home-dark");
   });
 
   it("is restored from the bin, with the button of the last deletion, the home page and the command", async () => {
     const game = new Game(workbench);
-    const before = saveFiles(workbench).length;
+    const before = saved();
     await workbench.runCommand("Notifications: Show Notifications");
     // The notification of the last deletion is at the top.
     const list = workbench.page.locator(".notifications-center");
@@ -212,21 +203,21 @@ describe("keeping the game", () => {
       .getByRole("article", { name: "2048" })
       .locator("tilework-saved-games")
       .waitFor();
-    assert.equal(saveFiles(workbench).length, before + 1);
+    assert.equal(saved(), before + 1);
     const count = binned();
     await (await game.content()).getByRole("button", { name: inBin(count) }).click();
     await workbench.page.locator(".quick-input-widget").getByText("Empty the Bin…").waitFor();
     await workbench.picture("bin-list-dark");
     await workbench.page.keyboard.press("Enter");
     await (await game.content()).getByRole("button", { name: inBin(count) }).waitFor({ state: "detached" });
-    assert.equal(saveFiles(workbench).length, 3);
+    assert.equal(saved(), 3);
     await deleteAll(game, 2);
     await workbench.runCommand("Tilework: Restore Deleted Games…");
     await workbench.palette.pick("Empty the Bin…");
     await answerDialog(workbench, "Empty the Bin");
     await (await game.content()).getByRole("button", { name: /^Bin:/ }).waitFor({ state: "detached" });
     assert.equal(binned(), 0);
-    assert.equal(saveFiles(workbench).length, 1);
+    assert.equal(saved(), 1);
     await (await game.button("continue")).click();
     await game.shows(seen(played(start, sides.slice(0, 11))));
   });

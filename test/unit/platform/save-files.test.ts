@@ -308,7 +308,7 @@ describe("files of saves that two windows share", () => {
       assert.deepEqual(await ids(), ["one", "g7", "g6", "g5", "g4", "g3"]);
     });
 
-    it("cost a bounded number of renames at a time, however many games are beyond the bounds", async () => {
+    it("cost a bounded number of reads and renames at a time, however many games are beyond the bounds", async () => {
       const prefix = `game-${checksum("2048/4x4")}-`;
       for (let count = 0; count < 400; count++) {
         const text = formatSave({ ...save(1, 0, `g${count}`), savedAtMs: 1_700_000_000_000 + count });
@@ -316,11 +316,13 @@ describe("files of saves that two windows share", () => {
         files.place(path.resolve("/saves", `${key}.json`), Buffer.from(text));
       }
       const store = window();
-      await store.readSlot("2048", "4x4");
-      let renames = 0;
+      let [renames, reads] = [0, 0];
       files.disturb = (step) => {
         if (step === "rename") renames++;
+        if (step === "read") reads++;
       };
+      assert.equal((await store.readSlot("2048", "4x4"))?.gameId, "g399");
+      assert.ok(reads <= 100, `${reads} reads`);
       for (let game = 1; game <= 3; game++) {
         await store.setApart("2048", "4x4");
         renames = 0;
