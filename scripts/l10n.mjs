@@ -9,9 +9,9 @@ import { inRoot } from "./lib/paths.mjs";
 
 /**
  * `npm run l10n` writes `l10n/bundle.l10n.json`, the English texts that a translation starts from. Comments
- * explain placeholders and texts of one word, in the form of `@vscode/l10n-dev`. Removes texts that are gone
- * from all languages, gives those that were imported from XLIFF the keys that the product looks up, and lists
- * what is missing. `-- --reword OLD NEW`: rewords a text everywhere first, translations, tests and guides
+ * explain placeholders and texts of one word, in the form of `@vscode/l10n-dev`. In all languages
+ * it removes texts that are gone, and lists what is missing. Texts that were imported from XLIFF get the keys
+ * that the product looks up. `-- --reword OLD NEW`: rewords a text everywhere first, translations, tests and guides
  * included.
  */
 await main(async () => {

@@ -1,5 +1,5 @@
 import type { Message } from "../games/message.js";
-import type { BoardState } from "../protocol/game/game-pages.js";
+import type { BoardMode } from "../protocol/game/game-pages.js";
 import type { KeyPlace, Surface } from "./places.js";
 import type { Clause } from "./when.js";
 
@@ -92,7 +92,7 @@ export interface BoardCommandEntry extends NamedEntry {
   /** The same on boards of levels, if that differs. */
   readonly levelLabel?: Message;
   /** What the board must be or show for it, if more than the places of its keys say. */
-  readonly where?: BoardState;
+  readonly where?: BoardMode;
   /** The word for it in the plain dialogue. */
   readonly word?: Message;
 }

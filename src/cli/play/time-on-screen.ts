@@ -1,8 +1,8 @@
-import { english } from "../../games/message.js";
 import type { TimedChoices } from "../../games/sliding/timing/choices.js";
 import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { terminalClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
+import { translate } from "../../platform/speech.js";
 import { TimerScreen } from "../../terminal/play/timer-screen.js";
 import type { PlayEnd } from "../shared/command.js";
 import type { GameStore } from "../shared/game-store.js";
@@ -45,7 +45,7 @@ export function timeOnScreen(
       settings: settingsOf(display),
       clock: terminalClock,
       seed: () => hostRandom.seed(),
-      translate: english,
+      translate,
       questions: box,
       hasFiles: false,
       leave,

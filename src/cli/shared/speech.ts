@@ -15,5 +15,5 @@ export function shownNumber(value: number, decimals = 0): string {
 
 /** Words that can be typed, as a list: “easy, medium, hard”. */
 export function listed(words: readonly string[]): string {
-  return new Intl.ListFormat(speech.language, { type: "unit" }).format(words);
+  return new Intl.ListFormat(speech.language, { type: "conjunction", style: "narrow" }).format(words);
 }

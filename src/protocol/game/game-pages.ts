@@ -377,7 +377,7 @@ export interface ViewImprovement {
 }
 
 /** What a board is or shows, by which commands are offered. “ended”: its end offers the command. */
-const boardStates = {
+const boardModes = {
   levels: ({ isLevel }) => isLevel,
   pushes: ({ hasPushes }) => hasPushes,
   solves: ({ solves }) => solves,
@@ -389,10 +389,10 @@ const boardStates = {
   waits: ({ wait }) => wait?.canGoBack === true,
   ended: (page, command) => endingActions(page).some((action) => action === command),
 } as const satisfies Readonly<Record<string, (page: BoardPage, command: BoardCommand) => boolean>>;
-export type BoardState = keyof typeof boardStates;
+export type BoardMode = keyof typeof boardModes;
 
-export function isIn(page: BoardPage, state: BoardState, command: BoardCommand): boolean {
-  return boardStates[state](page, command);
+export function isIn(page: BoardPage, state: BoardMode, command: BoardCommand): boolean {
+  return boardModes[state](page, command);
 }
 
 /** What the end of the game on the board offers, the next thing first. */

@@ -94,7 +94,10 @@ describe("command line: export and import of progress", () => {
     const many = formatChecked({ ...read, records: Array.from({ length: maxArchiveFiles }, () => 0) });
     const refused = await on("two", ["import", "-"], many);
     assert.equal(refused.code, 2);
-    assert.match(refused.error, /Couldn't read standard input: It has more than 100,000 files\./);
+    assert.match(
+      refused.error,
+      /Couldn't read standard input: It has too many files\. The limit is 100,000\./,
+    );
     const newer = await on("two", ["import", "-"], archive.replace('"version": 1', '"version": 2'));
     assert.match(newer.error, /newer version/);
   });

@@ -19,21 +19,24 @@ const exceptions: Readonly<Record<string, string>> = {
 /** Words that do not count: an article, and the note of a button that is held down. */
 const small = /(?<= |^)(?:the|\(hold\))(?= |$)/g;
 
-const source = "src/webview";
 const message = String.raw`(?:\bt\(|\btranslate\(sense\()\s*"([^"]+)"`;
 const forms: readonly { readonly pattern: RegExp; readonly name: number; readonly label: number }[] = [
   { pattern: new RegExp(String.raw`name: "(\w+)",\s*label: ${message}`, "g"), name: 1, label: 2 },
   { pattern: new RegExp(String.raw`\bitem\(\s*"(\w+)",\s*${message}`, "g"), name: 1, label: 2 },
   { pattern: new RegExp(String.raw`\b(\w+): \(\) => \(\{ label: ${message}`, "g"), name: 1, label: 2 },
   { pattern: new RegExp(String.raw`\brow\(\s*${message}[^)]*\),\s*"(\w+)"`, "g"), name: 2, label: 1 },
+  // Rows of the tables of commands.
+  { pattern: /^ {2}(\w+): \{(?:(?!^ {2}\w)[^])*?\blabel: (?:say|sense)\("([^"]+)"/gm, name: 1, label: 2 },
 ];
 
 function labels(): readonly { readonly file: string; readonly name: string; readonly label: string }[] {
-  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".ts"),
+  const files = ["src/webview", "src/manifest"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => path.join(folder, file)),
   );
   return files.flatMap((file) => {
-    const text = readFileSync(path.join(source, file), "utf8");
+    const text = readFileSync(file, "utf8");
     return forms.flatMap(({ pattern, name, label }) =>
       [...text.matchAll(pattern)].map((found) => ({ file, name: found[name]!, label: found[label]! })),
     );

@@ -8,6 +8,8 @@ const exceptions: Readonly<Record<string, string>> = {
   "games/twenty48/solver/network.ts readNetwork": "reads a file of our own",
   "midend/commands/sharing.ts readPasted": "asks `parsingGameReadings`",
   "drawing/web-page.ts readWebPage": "reads the data of a page of our own",
+  "games/sokoban/text/read-collection.ts readBoard":
+    "reads the rows of a level again that `readCollection` has found",
   "library/sliding.ts readBoard": "asks `readTilesInput`",
   "library/sokoban.ts readLevel": "asks `readCollection`",
   "library/sokoban.ts readLevels": "asks `readCollection`",
