@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import type { Shell } from "../../../src/cli/play/shell.js";
 import { english, type Message } from "../../../src/games/message.js";
@@ -208,7 +209,8 @@ function inLanguage(texts: Readonly<Record<string, string>>): (message: Message)
 /** The words whose translations are read as another word, as keys in a row, or not at all. */
 function wordProblems(translate: (message: Message) => string): readonly string[] {
   const isClear = (word: Message, own: string) =>
-    own === word.text || (readLine(own).kind === "unknown" && inEnglish(own, translate) === word.text);
+    isDeepStrictEqual(readLine(own), readLine(word.text)) ||
+    (readLine(own).kind === "unknown" && inEnglish(own, translate) === word.text);
   return allWords
     .filter((word) => !isClear(word, translate(word)))
     .map((word) => `${word.text}: ${translate(word)}`);
