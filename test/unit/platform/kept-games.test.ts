@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { keptGame, latestKept } from "../../../src/games/saves/kept-games.js";
+import { formatKept, keptGame, latestKept, parseKept } from "../../../src/games/saves/kept-games.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { save, slid } from "./sample-saves.js";
@@ -131,6 +132,21 @@ describe("the games with a name", () => {
       assert.match(String(told.splice(0)[0]), report);
       for (const [other] of stored()) await files.remove(other);
     }
+  });
+
+  it("are read from a golden file, and written as they were", () => {
+    const text = readFileSync("test/fixtures/kept/1-games.json", "utf8");
+    const read = parseKept(text, findGame);
+    assert.ok(read.ok);
+    assert.deepEqual(
+      read.value.map(({ place, listed }) => [place, listed?.name]),
+      [
+        ["named", "Übung “4”"],
+        ["bin", "A level"],
+        ["gone", undefined],
+      ],
+    );
+    assert.equal(formatKept(read.value), text);
   });
 
   it("keep the last state of each game, whatever the order of the files", () => {
