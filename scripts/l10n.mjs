@@ -9,10 +9,10 @@ import { inRoot } from "./lib/paths.mjs";
 
 /**
  * `npm run l10n` writes `l10n/bundle.l10n.json`, the English texts that a translation starts from. Comments
- * explain placeholders and texts of one word, in the form of `@vscode/l10n-dev`. In all languages
- * it removes texts that are gone, and lists what is missing. Texts that were imported from XLIFF get the keys
- * that the product looks up. `-- --reword OLD NEW`: rewords a text everywhere first, translations, tests and guides
- * included.
+ * explain placeholders and texts of one word, in the form of `@vscode/l10n-dev`. Removes texts that are gone
+ * from all languages, and lists what each one lacks. Texts that were imported from XLIFF get the keys that
+ * the product looks up. `-- --reword OLD NEW`: rewords a text everywhere first, translations, tests and
+ * guides included.
  */
 await main(async () => {
   const args = process.argv.slice(2);
