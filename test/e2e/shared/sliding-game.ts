@@ -3,7 +3,7 @@ import { dealPosition, findKind } from "../../../src/games/sliding/deal.js";
 import { cellBeside, type Move, type Position, play, reverseOf } from "../../../src/games/sliding/rules.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
 import { askForSeed, askUntil, Game } from "./game.js";
-import { englishText } from "./shown-texts.js";
+import { englishText, isSaid } from "./shown-texts.js";
 import type { Workbench } from "./workbench.js";
 
 /** A sliding puzzle in a panel, as its player sees it, with its expected state by the rules. */
@@ -25,7 +25,7 @@ export class SlidingGame extends Game {
   }
 
   async notice(): Promise<string> {
-    return englishText(await (await this.find(".notice")).innerText()).trim();
+    return (await (await this.find(".notice")).innerText()).trim();
   }
 
   /** Clicks beside the board: a click on it would move tiles. */
@@ -56,7 +56,7 @@ export class SlidingGame extends Game {
     await this.finds(
       String(pattern),
       () => this.notice(),
-      (found) => pattern.test(found),
+      (found) => isSaid(pattern, found),
     );
   }
 }
