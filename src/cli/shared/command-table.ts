@@ -1,4 +1,4 @@
-import { type Message, say, sense } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import type { ObjectSchema } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import { textWidth, unbrokenParts } from "../../terminal/text-width.js";
@@ -120,7 +120,7 @@ function textOf({ head, about, options, note, codes }: CommandUsage): string {
 
 function codeText(name: ExitName | "usage"): string {
   if (name === "signal") return signalCodes.join(", ");
-  return name === "others" ? translate(sense("others", "exit codes")) : String(exitCodes[name]);
+  return name === "others" ? translate(say("others")) : String(exitCodes[name]);
 }
 
 /** The first number of “129, 130”. Words come last. */

@@ -140,7 +140,7 @@ export class SharedFolder<Value, Written = Value> {
         ? bad<Value>(say("It is larger than {0} MB.", maxMb))
         : await this.codec.parse(text, key);
       if (read.ok) return { key, id: state.id, text, value: read.value };
-      if ("newer" in read) this.#noteNewer(key, state, read.error);
+      if ("newer" in read) await this.#noteNewer(key, state, read.error);
       else await this.setAside(key, read.error);
     } catch (error) {
       // One unreadable file must not hide the others. It stays where it is.
@@ -149,10 +149,10 @@ export class SharedFolder<Value, Written = Value> {
     return undefined;
   }
 
-  #noteNewer(key: string, { id }: FileState, reason: Message): void {
+  async #noteNewer(key: string, { id }: FileState, reason: Message): Promise<void> {
     const isFirst = this.#newer.size === 0;
     this.#newer.set(key, id);
-    if (isFirst && this.reports.newer !== undefined) this.reports.newer(key, reason);
+    if (isFirst && this.reports.newer !== undefined) this.reports.newer(await this.#fileOf(key), reason);
     else this.reports.problem(`${key}: ${english(reason)}`);
   }
 

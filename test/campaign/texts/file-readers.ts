@@ -7,6 +7,7 @@ import { readPatterns } from "../../../src/games/deadlocks/pattern-text.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { parseFinished } from "../../../src/games/saves/finished-games.js";
 import { targetInText } from "../../../src/games/saves/game-link.js";
+import { parseKept } from "../../../src/games/saves/kept-games.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { parseChunk, SolveTable } from "../../../src/games/sliding/timing/kept-solves.js";
 import { readSolves } from "../../../src/games/sliding/timing/solve-lists.js";
@@ -121,10 +122,17 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "finished games",
-    covers: ["games/saves/finished-games.ts parseFinished"],
+    covers: ["games/saves/finished-games.ts parseFinished", "games/saves/checksum.ts parseLines"],
     read: (text) => void parseFinished(text),
     real: () =>
       '{"format":"tilework-finished","version":1,"games":[{"variant":"4x4","save":{}}],"check":"0"}',
+  },
+  {
+    name: "games with a name",
+    covers: ["games/saves/kept-games.ts parseKept"],
+    read: (text) => void parseKept(text, findGame),
+    real: () =>
+      '{"format":"tilework-kept-games","version":1,"games":[{"key":"a","place":"named","atMs":1,"save":{}}],"check":"0"}',
   },
   {
     name: "last moves of a game",

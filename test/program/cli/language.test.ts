@@ -82,7 +82,7 @@ describe("command line: languages", () => {
     assert.equal(unknown.code, 2);
     assert.match(
       (await tilework(["sokoban", "solve", folder])).error,
-      /^⟦Couldn't read “.*”: ⟦⟦it is a folder⟧\.⟧⟧\n$/,
+      /^⟦Couldn't read ⟦“.*”⟧: ⟦⟦it is a folder⟧\.⟧⟧\n$/,
     );
     const solved = await tilework(["sokoban", "solve", levels]);
     assert.match(solved.out, /^ *⟦Level⟧ +⟦Result⟧ +⟦Moves⟧/);

@@ -8,12 +8,22 @@ import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
  * list may only shrink.
  */
 const exceptions: Readonly<Record<string, string>> = {
-  "newGame: Select Level…": "In a game of levels this command lists the levels.",
-  "changePlayerName: Enter Your Name…": "At the end of a first game there is no name to change.",
+  "changePlayerName: Enter Your Name": "At the end of a first game there is no name to change.",
   "whyLost: Why?": "A button beside the sentence that it explains.",
   "replayTake: Continue from Here": "The button stands in the bar of the replay.",
   "playLevel: Play in the Games Panel": "The button says where the playtest continues.",
   "test: Test": "The editor has room for one verb.",
+  "levels: List of Levels": "A row of the key sheet names what the key shows and hides.",
+  // In their rows it is clear that a replay is shown, or a notice about the other window.
+  "replayToggle: Play or Pause": "A row of the replay's keys.",
+  "replayBack: Back a Move": "A row of the replay's keys.",
+  "replayForward: Forward a Move": "A row of the replay's keys.",
+  "replayFirst: First Move": "A row of the replay's keys.",
+  "replayLast: Last Move": "A row of the replay's keys.",
+  "replayShorter: Show the Shorter One": "The button stands beside the sentence about that solution.",
+  "replayLeave: Back": "The button stands in the bar of the replay.",
+  "takeOther: Take the Other One": "The button stands in the notice about the other window.",
+  "keepOwn: Keep This One": "The button stands in the notice about the other window.",
 };
 
 /** Words that do not count: an article, and the note of a button that is held down. */

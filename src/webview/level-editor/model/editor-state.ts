@@ -143,7 +143,7 @@ const game = object({
   /** Number of steps made; redo restores the others. */
   made: integer(0, maxKeptCharacters),
 });
-export type KeptGame = ValueOf<typeof game>;
+export type KeptPlaytest = ValueOf<typeof game>;
 
 /** Moves of a replay. */
 const replay = object({

@@ -6,8 +6,8 @@ import { boxPlay } from "../../../games/sokoban/play/box-play.js";
 import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
 import { type Move, moves, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
 import {
-  type KeptGame,
   type KeptPlay,
+  type KeptPlaytest,
   type KeptReplay,
   maxKeptBoxes,
   maxKeptCharacters,
@@ -25,7 +25,7 @@ type TestSession = Session<Position, Move, BoxRules>;
 export class PlayStore {
   readonly #playing: Playing;
   readonly #pulling: PullDesign;
-  readonly #games = new WeakMap<TestSession, KeptGame>();
+  readonly #games = new WeakMap<TestSession, KeptPlaytest>();
   #of: readonly unknown[] = [];
 
   constructor(playing: Playing, pulling: PullDesign) {
@@ -68,7 +68,7 @@ export class PlayStore {
     this.#playing.startReplay(level, lurd, title, { place, isSnapshot: !solves, isStill: true });
   }
 
-  #kept(game: Playtest | undefined): KeptGame | null {
+  #kept(game: Playtest | undefined): KeptPlaytest | null {
     if (game === undefined) return null;
     const { session } = game;
     let kept = this.#games.get(session);
@@ -81,7 +81,7 @@ export class PlayStore {
   }
 }
 
-function keptGame(session: TestSession): KeptGame {
+function keptGame(session: TestSession): KeptPlaytest {
   const { boxes, player, level } = session.positions[0]!;
   const first = attemptStart(session);
   const after = session.steps.slice(first);
@@ -112,7 +112,7 @@ function keptReplay({ title, moves: shown, place, positions }: TestReplay): Kept
  */
 function gameOn(
   board: TextBoard,
-  { ground, boxes, player, steps, made }: KeptGame,
+  { ground, boxes, player, steps, made }: KeptPlaytest,
   rules: BoxRules,
 ): Playtest | undefined {
   const things = thingsOn(board);
