@@ -36,7 +36,7 @@ const forms: readonly { readonly pattern: RegExp; readonly name: number; readonl
   { pattern: new RegExp(String.raw`\b(\w+): \(\) => \(\{ label: ${message}`, "g"), name: 1, label: 2 },
   { pattern: new RegExp(String.raw`\brow\(\s*${message}[^)]*\),\s*"(\w+)"`, "g"), name: 2, label: 1 },
   // Rows of the tables of commands.
-  { pattern: /^ {2}(\w+): \{(?:(?!^ {2}\w)[^])*?\blabel: (?:say|sense)\("([^"]+)"/gm, name: 1, label: 2 },
+  { pattern: /^ {2}(\w+): \{(?:(?!^ {2}\w)[\s\S])*?\blabel: (?:say|sense)\("([^"]+)"/gm, name: 1, label: 2 },
 ];
 
 function labels(): readonly { readonly file: string; readonly name: string; readonly label: string }[] {
