@@ -302,7 +302,8 @@ Right moves: 66%
     const sorted = (named: boolean) =>
       all.filter(({ name }) => (name !== null) === named).map(({ seed }) => seed);
     assert.deepEqual(sorted(true).sort(), [3, 4, 5, 6]);
-    assert.deepEqual(sorted(false).sort(), [3, 4, 5, 6]);
+    // A process that opened the game of another one may have kept an earlier state of it, too.
+    assert.deepEqual([...new Set(sorted(false))].sort(), [3, 4, 5, 6]);
   });
 
   it("is left by Ctrl+C with everything kept", async () => {
