@@ -222,7 +222,7 @@ export class KeptGames extends SharedCollection<KeptGame> {
     await this.#compact(maxOutdated);
   }
 
-  /** Rewrites full files if they have at least so many states that no longer count. */
+  /** Rewrites full files if at least `minOutdated` of their states no longer count. */
   async #compact(minOutdated: number): Promise<void> {
     const parts = await this.parts();
     const latest = latestKept(parts.flatMap(({ value }) => value));

@@ -25,8 +25,9 @@ export type LimitedAnswer =
   | { readonly kind: "stopped" };
 
 /**
- * The nodes of the first call of a kernel, and the maximum of later calls. Each call has twice as many as the
- * one before. So a short search spends about what it takes, and a long one asks every half a millisecond.
+ * The nodes that the first call of a kernel may search. Each later call may search twice as many as the call
+ * before it, up to the maximum. So a short search does little extra work, and a long one asks every half a
+ * millisecond whether to stop.
  */
 const firstNodes = 64;
 const maxNodes = 4096;
