@@ -8,9 +8,10 @@ import { gunzip } from "../../src/platform/gunzip.js";
 import type { MoveEffort, Played } from "../../src/protocol/solver/game-playing.js";
 import { playGame } from "../../src/solving/worker/twenty48-game.js";
 import { cpuMs } from "./shared/cpu.js";
+import { comparePairs, type Side } from "./shared/twenty48-pairs.js";
 
 export const usage =
-  "Usage: npm run bench -- 2048 [--games 20] [--ms 1,10 | --depth D] [--seed 1] [--variant 4x4] [--network FILE | --heuristic] (a game at 1 ms takes some 20 s, at 10 ms 3 minutes)";
+  "Usage: npm run bench -- 2048 [--games 20] [--ms 1,10 | --depth D | --pairs NODES:CUT,NODES:CUT] [--seed 1] [--variant 4x4] [--network FILE | --heuristic] (a game at 1 ms takes some 20 s, at 10 ms 3 minutes). --pairs plays from the first 16384 of each game to the end, with a mean of so many nodes a move and slides dropped that are CUT points below the best one: 5200:5000,12000:10000";
 
 /**
  * The goals on 4×4 for an average CPU time per move: the share of games that reach a tile, or the mean score.
@@ -36,6 +37,7 @@ export async function run(args: readonly string[]): Promise<void> {
       variant: { type: "string", default: "4x4" },
       network: { type: "string", default: inRoot("media", "2048.network") },
       heuristic: { type: "boolean", default: false },
+      pairs: { type: "string" },
     },
   });
   const size = Number(/^([345])x\1$/.exec(values.variant)?.[1]);
@@ -46,6 +48,17 @@ export async function run(args: readonly string[]): Promise<void> {
       : [{ kind: "depth", depth: Number(values.depth) }];
   const amounts = efforts.map((effort) => (effort.kind === "depth" ? effort.depth : effort.cpuMs));
   if (![size, games, seed, ...amounts].every((value) => value >= 0)) throw new Error(usage);
+  if (values.pairs !== undefined) {
+    const sides = values.pairs.split(",").map((side): Side => {
+      const [nodes, cut] = side.split(":").map(Number);
+      if (!(nodes! > 0 && cut! > 0)) throw new Error(usage);
+      return { nodes: nodes!, cut: cut! };
+    });
+    const [before, now] = sides;
+    if (before === undefined || now === undefined || sides.length > 2) throw new Error(usage);
+    comparePairs(await load(values.network), [before, now], games, seed);
+    return;
+  }
   if (values.heuristic) console.log("judged by the heuristic");
   else await load(values.network);
 
@@ -59,7 +72,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-async function load(file: string): Promise<void> {
+async function load(file: string): Promise<Int16Array> {
   const before = cpuMs();
   const started = performance.now();
   const network = await readNetwork(readFileSync(file), gunzip);
@@ -72,6 +85,7 @@ async function load(file: string): Promise<void> {
   console.log(
     `made by ${command}: ${games} games, ${cpuMinutes} CPU-minutes, a mean of ${meanScore} without search`,
   );
+  return network.weights;
 }
 
 function playAll(games: number, size: number, seed: number, effort: MoveEffort): readonly Played[] {

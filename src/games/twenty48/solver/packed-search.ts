@@ -44,12 +44,12 @@ export class PackedSearch implements DeepeningSearch {
   deeperSeesMore = false;
   legal: readonly Slide[] = [];
 
-  constructor(tables: RowTables = rowTables(), weights?: Int16Array) {
+  constructor(tables: RowTables = rowTables(), weights?: Int16Array, maxDeficit = maxNetworkDeficit) {
     const memory = new KernelMemory(weightsAt + (weights?.byteLength ?? 0));
     const { buffer } = memory;
     this.#tables = tables;
     this.#hasNetwork = weights !== undefined;
-    this.maxDeficit = weights === undefined ? noDeficit : maxNetworkDeficit;
+    this.maxDeficit = weights === undefined ? noDeficit : maxDeficit;
     const rows = new Uint16Array(buffer, rowsAt, 4 * rowCount);
     const gained = new Int32Array(buffer, rowsAt, 2 * rowCount);
     for (let row = 0; row < rowCount; row++) {

@@ -24,6 +24,7 @@ export const twenty48Solver = {
 
 let packedSearch: PackedSearch | undefined;
 let weights: Int16Array | undefined;
+let deficit: number | undefined;
 const gridSearches = new Map<number, GridSearch>();
 
 function hint(position: Position, budget: Budget): Move | undefined {
@@ -54,16 +55,17 @@ async function accept(bytes: Uint8Array, unpack: Unpack): Promise<boolean> {
   return true;
 }
 
-/** Evaluates 4×4 by these weights from now on, or by none. */
-export function useWeights(learned: Int16Array | undefined): void {
+/** Evaluates 4×4 by these weights from now on, or by none. `maxDeficit` is that of `PackedSearch`. */
+export function useWeights(learned: Int16Array | undefined, maxDeficit?: number): void {
   weights = learned;
+  deficit = maxDeficit;
   packedSearch = undefined;
 }
 
 function placed(size: number, ranks: Uint8Array): DeepeningSearch {
   const packed = size === 4 ? packable(ranks) : undefined;
   if (packed !== undefined) {
-    packedSearch ??= new PackedSearch(rowTables(), weights);
+    packedSearch ??= new PackedSearch(rowTables(), weights, deficit);
     packedSearch.place(packed);
     return packedSearch;
   }
