@@ -67,14 +67,14 @@ export function* makingReplayGif(
 class MovingBoard {
   readonly whole: GifArea;
   readonly palette: readonly PaletteColor[];
-  readonly #cellPx: number;
-  readonly #pixels: BoardPixels;
   readonly #map: PaletteMap;
 
   /** @param scene the first scene; the others must have the same ground */
-  constructor(scene: PictureScene, cellPx: number, pixels: BoardPixels) {
-    this.#cellPx = cellPx;
-    this.#pixels = pixels;
+  constructor(
+    scene: PictureScene,
+    private readonly cellPx: number,
+    private readonly pixels: BoardPixels,
+  ) {
     const { width, height } = pixels.ground;
     this.whole = { left: 0, top: 0, width, height };
     this.palette = paletteOf(this.#samples(scene));
@@ -111,7 +111,7 @@ class MovingBoard {
   }
 
   #drawn({ left, top, width, height }: GifArea, sprites: readonly PictureSprite[]): Pixels {
-    const { ground, things } = this.#pixels;
+    const { ground, things } = this.pixels;
     const drawn = { width, height, data: new Uint8ClampedArray(width * height * 4) };
     drawPixels(drawn, ground, -left, -top);
     for (const { kind, row, column } of inDrawingOrder(sprites))
@@ -125,7 +125,7 @@ class MovingBoard {
     const squares = [ground.indexOf("."), ground.indexOf("-")].filter((cell) => cell >= 0);
     const pictures = squares.flatMap((cell) => {
       const [row, column] = [Math.floor(cell / columns), cell % columns];
-      const area = { left: this.#px(column), top: this.#px(row), width: this.#cellPx, height: this.#cellPx };
+      const area = { left: this.#px(column), top: this.#px(row), width: this.cellPx, height: this.cellPx };
       return kinds.map((kind) => this.#drawn(area, [{ id: 0, kind, row, column }]).data);
     });
     const parts = [this.#drawn(this.whole, scene.sprites).data, ...pictures];
@@ -140,7 +140,7 @@ class MovingBoard {
 
   /** The position of a cell's border, in whole pixels. */
   #px(cells: number): number {
-    return Math.round((cells + marginCells) * this.#cellPx);
+    return Math.round((cells + marginCells) * this.cellPx);
   }
 }
 
@@ -174,12 +174,9 @@ export function paletteOf(rgba: Uint8ClampedArray): readonly PaletteColor[] {
 
 /** Finds the nearest palette index of a color, memoized. */
 export class PaletteMap {
-  readonly #palette: readonly PaletteColor[];
   readonly #known = new Map<number, number>();
 
-  constructor(palette: readonly PaletteColor[]) {
-    this.#palette = palette;
-  }
+  constructor(private readonly palette: readonly PaletteColor[]) {}
 
   pixels(rgba: Uint8ClampedArray): Uint8Array {
     const pixels = new Uint8Array(rgba.length / 4);
@@ -198,7 +195,7 @@ export class PaletteMap {
 
   #nearest(color: PaletteColor): number {
     let [best, least] = [0, Number.POSITIVE_INFINITY];
-    for (const [place, one] of this.#palette.entries()) {
+    for (const [place, one] of this.palette.entries()) {
       const off = distance(one, color);
       if (off < least) [best, least] = [place, off];
     }

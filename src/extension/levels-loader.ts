@@ -78,7 +78,6 @@ const lookAgainMs = 30_000;
  */
 export class LevelsLoader implements vscode.Disposable {
   readonly #levels: Lazy<LevelFeatures>;
-  readonly #report: (error: unknown) => void;
   readonly #registered: vscode.Disposable;
   readonly #opening: vscode.Disposable;
   readonly #tests: LazyTests;
@@ -94,9 +93,8 @@ export class LevelsLoader implements vscode.Disposable {
     loadContext: () => Promise<LevelContext>,
     state: LevelContext["state"],
     editorCommands: readonly string[],
-    report: (error: unknown) => void,
+    private readonly report: (error: unknown) => void,
   ) {
-    this.#report = report;
     this.#levels = new Lazy<LevelFeatures>(
       () => Promise.all([load("levels"), loadContext()]),
       ([bundle, loaded]: [typeof import("./levels/documents/levels.js"), LevelContext]) => {
@@ -193,7 +191,7 @@ export class LevelsLoader implements vscode.Disposable {
     try {
       return await (await this.#levels.load()).sayWhatItIs(uri);
     } catch (error) {
-      this.#report(error);
+      this.report(error);
       return false;
     }
   }
@@ -204,7 +202,7 @@ export class LevelsLoader implements vscode.Disposable {
       try {
         await run(levels, ...args);
       } catch (error) {
-        this.#report(error);
+        this.report(error);
         throw error;
       }
     });
@@ -225,7 +223,7 @@ export class LevelsLoader implements vscode.Disposable {
       .load()
       .then(({ comparisons }) => comparisons.load())
       .then((comparisons) => comparisons.replace(tab))
-      .catch(this.#report);
+      .catch(this.report);
   }
 
   #look(documents: readonly vscode.TextDocument[]): void {

@@ -60,7 +60,6 @@ export class Play implements vscode.Disposable {
   readonly panels: Panels;
   readonly pictures: TilePictures;
   readonly #actions: GameActions;
-  readonly #errors: ErrorLog;
   readonly #toolContext: ToolContext;
   readonly #parts: vscode.Disposable;
   /** Saves and writes everything before VS Code ends. */
@@ -68,13 +67,12 @@ export class Play implements vscode.Disposable {
 
   constructor(
     context: vscode.ExtensionContext,
-    errors: ErrorLog,
+    private readonly errors: ErrorLog,
     terminals: OtherViews & CommandTargets["terminals"],
     earlyPanel: EarlyPanel,
     waiting: WaitingLoader,
     levelEditor: CommandTargets["levelEditor"],
   ) {
-    this.#errors = errors;
     const { channel: log, report, tell } = errors;
     const folder = saveFolder(context);
     const files = new SaveFiles(
@@ -271,17 +269,17 @@ export class Play implements vscode.Disposable {
 
   /** Takes over a panel restored by VS Code. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    await this.#actions.restore(this.panels.revive(panel, state)).catch(this.#errors.tell);
+    await this.#actions.restore(this.panels.revive(panel, state)).catch(this.errors.tell);
   }
 
   /** See `GameStarter.playForWait`. */
   async playForWait(...asked: Parameters<GameActions["starter"]["playForWait"]>): Promise<void> {
-    await this.#actions.starter.playForWait(...asked).catch(this.#errors.tell);
+    await this.#actions.starter.playForWait(...asked).catch(this.errors.tell);
   }
 
   /** Opens the game of a link, if the player agrees. */
   async openLink({ path, query }: vscode.Uri): Promise<void> {
-    await this.#actions.starter.openLink(path, query).catch(this.#errors.tell);
+    await this.#actions.starter.openLink(path, query).catch(this.errors.tell);
   }
 
   /** Terminals share the live games, and open at the place of the active panel. */
@@ -290,7 +288,7 @@ export class Play implements vscode.Disposable {
     const shared = {
       lastGame: () => panels.lastGame,
       onDidChangeAny: [pictures.onDidChange],
-      tell: this.#errors.tell,
+      tell: this.errors.tell,
     };
     return new bundle.Terminals(midend, shared, () => inTerminal(panels.preferred?.place));
   }

@@ -9,16 +9,15 @@ type Bundle = typeof import("./features/wait-watch.js");
 
 /** Loads the watch for waits while the setting is on. While it is off, nothing listens to anything. */
 export class WaitingLoader implements PlayersWork, vscode.Disposable {
-  readonly #load: (part: "waiting") => Promise<unknown>;
-  readonly #frame: WatchFrame;
   readonly #listening: vscode.Disposable;
   #watch: Lazy<WaitWatch> | undefined;
   #line: WaitLine | undefined;
   #isPlaying = false;
 
-  constructor(load: (part: "waiting") => Promise<unknown>, frame: WatchFrame) {
-    this.#load = load;
-    this.#frame = frame;
+  constructor(
+    private readonly load: (part: "waiting") => Promise<unknown>,
+    private readonly frame: WatchFrame,
+  ) {
     this.#listening = vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("tilework.waiting.offer")) this.#update();
     });
@@ -58,14 +57,14 @@ export class WaitingLoader implements PlayersWork, vscode.Disposable {
 
   #start(): Lazy<WaitWatch> {
     const watch = new Lazy<WaitWatch>(
-      () => this.#load("waiting"),
+      () => this.load("waiting"),
       (bundle: Bundle) => {
-        const made = new bundle.WaitWatch(this.#frame);
+        const made = new bundle.WaitWatch(this.frame);
         made.waits.setPlaying(this.#isPlaying);
         if (this.#line !== undefined) made.waits.attach(this.#line);
         return made;
       },
-      this.#frame.onProblem,
+      this.frame.onProblem,
     );
     // A failure was reported. Turning the setting off while it loads isn't a failure.
     watch.load().catch(() => undefined);

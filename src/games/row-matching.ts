@@ -20,8 +20,6 @@ const columnsBetweenChecks = 1 << 18;
  * at that column.
  */
 export class RowMatching {
-  readonly #size: number;
-  readonly #costs: Int32Array;
   /** By row: the offset of its costs. */
   readonly rows: Int32Array;
   readonly #rowPotential: Int32Array;
@@ -45,10 +43,11 @@ export class RowMatching {
   columnsExamined = 0;
 
   /** @param size the number of rows and columns */
-  constructor(costs: Int32Array, size: number) {
+  constructor(
+    private readonly costs: Int32Array,
+    private readonly size: number,
+  ) {
     const numbers = () => new Int32Array(size);
-    this.#costs = costs;
-    this.#size = size;
     this.rows = numbers();
     this.#rowPotential = numbers();
     this.#columnPotential = numbers();
@@ -69,8 +68,8 @@ export class RowMatching {
    * assigned at last. Takes no nodes from the budget; `stopped` when it was spent meanwhile.
    */
   solve(budget?: Budget): number {
-    const size = this.#size;
-    const costs = this.#costs;
+    const size = this.size;
+    const costs = this.costs;
     const rows = this.rows;
     const columns = this.#columnPotential;
     const rowOf = this.#rowOf.fill(-1);
@@ -127,24 +126,24 @@ export class RowMatching {
   }
 
   #remember(): void {
-    for (let column = 0; column < this.#size; column++) {
+    for (let column = 0; column < this.size; column++) {
       const row = this.#rowOf[column]!;
       this.#offsetThen[column] = this.rows[row]!;
       this.#potentialThen[column] = this.#rowPotential[row]!;
-      this.#columnThen[this.rows[row]! / this.#size] = column + 1;
+      this.#columnThen[this.rows[row]! / this.size] = column + 1;
     }
   }
 
   #forget(): void {
-    for (const offset of this.#offsetThen) this.#columnThen[offset / this.#size] = 0;
+    for (const offset of this.#offsetThen) this.#columnThen[offset / this.size] = 0;
   }
 
   /**
    * Finds the shortest augmenting path from a row without a column, after which the potentials hold again.
    */
   #insert(row: number): void {
-    const size = this.#size;
-    const costs = this.#costs;
+    const size = this.size;
+    const costs = this.costs;
     const rows = this.rows;
     const columns = this.#columnPotential;
     const rowOf = this.#rowOf;
@@ -202,8 +201,8 @@ export class RowMatching {
 
   /** The least sum if one row had the costs at offset `base`. Changes nothing. */
   sumWith(row: number, base: number): number {
-    const size = this.#size;
-    const costs = this.#costs;
+    const size = this.size;
+    const costs = this.costs;
     const rows = this.rows;
     const columns = this.#columnPotential;
     const rowOf = this.#rowOf;

@@ -146,22 +146,23 @@ export function nodeBudget(nodes: number): Budget {
 export class PartBudget implements Budget {
   /** Whether the other budget itself is spent. */
   over = false;
-  readonly #whole: Budget;
   #left: number;
 
-  constructor(whole: Budget, nodes: number) {
-    this.#whole = whole;
+  constructor(
+    private readonly whole: Budget,
+    nodes: number,
+  ) {
     this.#left = nodes;
   }
 
   spend(nodes = 1): boolean {
-    this.over ||= !this.#whole.spend(nodes);
+    this.over ||= !this.whole.spend(nodes);
     this.#left -= nodes;
     return !this.over && this.#left > 0;
   }
 
   mayAllocate(bytes: number): boolean {
-    return this.#whole.mayAllocate?.(bytes) ?? true;
+    return this.whole.mayAllocate?.(bytes) ?? true;
   }
 }
 

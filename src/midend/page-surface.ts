@@ -53,8 +53,6 @@ export interface Questions<Question> {
  * the same actions. All surfaces of a process show the same games.
  */
 export class PageSurface<Question = never> implements GameView, Disposable {
-  readonly #midend: Midend;
-  readonly #frame: SurfaceFrame<Question>;
   readonly #actions: GameActions;
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
@@ -75,12 +73,14 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   #resolveChange: () => void = () => undefined;
   #nextChange: Promise<void> = Promise.resolve();
 
-  constructor(midend: Midend, place: ViewPlace, frame: SurfaceFrame<Question>) {
-    this.#midend = midend;
+  constructor(
+    private readonly midend: Midend,
+    place: ViewPlace,
+    private readonly frame: SurfaceFrame<Question>,
+  ) {
     this.#place = place;
     this.#noteChange();
     this.#dayWatcher = new DayWatcher(midend.days);
-    this.#frame = frame;
     const show: (to: Parameters<typeof inTerminal>[0]) => void = (to) => this.go(inTerminal(to));
     this.#actions = midend.actionsFor({ active: this, preferred: this, limits: terminalLimits, show });
     const others = [
@@ -100,7 +100,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   dispose(): void {
     this.#listening.dispose();
     this.#dayWatcher.dispose();
-    this.#frame.line?.clear();
+    this.frame.line?.clear();
     this.#onDidChange.dispose();
     this.#onDidGo.dispose();
   }
@@ -126,11 +126,11 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   get question(): Question | undefined {
-    return this.#frame.questions?.current;
+    return this.frame.questions?.current;
   }
 
   answer(answer: number | string | undefined): void {
-    this.#frame.questions?.answer(answer);
+    this.frame.questions?.answer(answer);
   }
 
   /** The game on the board. */
@@ -144,7 +144,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   drawsWith(shown: () => Promise<void>): () => void {
-    const { drawers } = this.#midend.liveGames;
+    const { drawers } = this.midend.liveGames;
     const drawn = async (live: LiveGame) => {
       if (live === this.live) await shown();
     };
@@ -153,7 +153,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   focus(): void {
-    this.#frame.show();
+    this.frame.show();
   }
 
   showKeys(): void {
@@ -192,12 +192,12 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   leave(): void {
-    this.#frame.leave();
+    this.frame.leave();
   }
 
   interrupt(): void {
-    if (this.#frame.interrupt === undefined) this.#frame.leave();
-    else this.#frame.interrupt();
+    if (this.frame.interrupt === undefined) this.frame.leave();
+    else this.frame.interrupt();
   }
 
   movesText(): string | undefined {
@@ -206,7 +206,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   translate(message: Message): string {
-    return this.#midend.ports.speech.translate(message);
+    return this.midend.ports.speech.translate(message);
   }
 
   go(place: ViewPlace): void {
@@ -231,14 +231,14 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     const { live, question } = this;
     if (question !== undefined) return true;
     if (live === undefined) return false;
-    const { assistant, overlay } = this.#midend.liveGames.playSession(live);
+    const { assistant, overlay } = this.midend.liveGames.playSession(live);
     const { isThinking, isSolving, isAutoPlaying } = assistant;
     return isThinking || isSolving || isAutoPlaying || overlay?.notice.kind === "busy";
   }
 
   #follow(action: Promise<unknown>): void {
     const done = action
-      .catch((error: unknown) => this.#frame.tell(error))
+      .catch((error: unknown) => this.frame.tell(error))
       .finally(() => {
         this.#running.delete(done);
         this.#noteChange();
@@ -265,16 +265,16 @@ export class PageSurface<Question = never> implements GameView, Disposable {
    * their own for that.
    */
   #refused(live: LiveGame, text: Message): void {
-    const { line } = this.#frame;
+    const { line } = this.frame;
     if (line === undefined || live !== this.live) return;
     this.#refusedAt = live.position;
-    if (this.#midend.liveGames.playSession(live).advisor.notice === undefined)
+    if (this.midend.liveGames.playSession(live).advisor.notice === undefined)
       line.show("bad", this.translate(text), refusalMs);
     else line.clear();
   }
 
   #gameChanged(live: LiveGame): void {
-    const { line } = this.#frame;
+    const { line } = this.frame;
     if (line?.current?.kind === "bad" && live === this.live && live.position !== this.#refusedAt)
       line.clear();
     if (concerns(this.#place, live.game.name)) this.#draw();
@@ -297,7 +297,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
         drawing.isOld = false;
         await this.#makePage();
       })
-      .catch((error: unknown) => this.#frame.tell(error))
+      .catch((error: unknown) => this.frame.tell(error))
       .finally(() => {
         if (this.#drawing === drawing) {
           this.#drawing = undefined;
@@ -310,7 +310,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   /** Does what a player asks for. The board shows it before anything is written to a file. */
   #do(deed: () => void): void {
     deed();
-    const board = this.#drawing?.isOld ? this.#midend.boardPage(this.#place, true) : undefined;
+    const board = this.#drawing?.isOld ? this.midend.boardPage(this.#place, true) : undefined;
     if (this.#drawing === undefined || board === undefined) return;
     this.#drawing.isOld = false;
     this.#show(board);
@@ -319,8 +319,8 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   async #makePage(): Promise<void> {
     const place = this.#place;
     const drawing = this.#drawing;
-    const last = this.#frame.lastGame?.() ?? this.#lastGame;
-    const page = await this.#midend.page(place, { last, speaks: true });
+    const last = this.frame.lastGame?.() ?? this.#lastGame;
+    const page = await this.midend.page(place, { last, speaks: true });
     const hasNewer = drawing !== this.#drawing && this.#page !== undefined;
     // Terminals have no other pages.
     const isShown = page.kind === "home" || page.kind === "board" || page.kind === "levels";
@@ -328,7 +328,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   #show(page: Page): void {
-    const passing = this.#frame.line?.current;
+    const passing = this.frame.line?.current;
     this.#page =
       page.kind === "board" && page.replay === undefined && passing !== undefined
         ? { ...page, notice: passing }

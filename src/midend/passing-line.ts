@@ -4,15 +4,12 @@ import type { Time } from "./ports/time.js";
 
 /** A line over the board of a screen that shows something for some time. */
 export class PassingLine {
-  readonly #time: Pick<Time, "after">;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #current: Pick<ViewNotice, "kind" | "text"> | undefined;
   #stopWaiting: () => void = () => undefined;
 
-  constructor(time: Pick<Time, "after">) {
-    this.#time = time;
-  }
+  constructor(private readonly time: Pick<Time, "after">) {}
 
   get current(): Pick<ViewNotice, "kind" | "text"> | undefined {
     return this.#current;
@@ -26,7 +23,7 @@ export class PassingLine {
     const end = () => {
       if (this.#current === notice) this.clear();
     };
-    this.#stopWaiting = this.#time.after(ms, end);
+    this.#stopWaiting = this.time.after(ms, end);
     this.#onDidChange.fire();
     return { dispose: end };
   }

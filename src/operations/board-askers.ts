@@ -17,13 +17,10 @@ interface Asker {
  * one after another share the tables of a thread.
  */
 export class BoardAskers {
-  readonly #ports: Pick<OperationPorts, "boards" | "sliding" | "after">;
   readonly #free: Asker[] = [];
   #count = 0;
 
-  constructor(ports: Pick<OperationPorts, "boards" | "sliding" | "after">) {
-    this.#ports = ports;
-  }
+  constructor(private readonly ports: Pick<OperationPorts, "boards" | "sliding" | "after">) {}
 
   take(): { readonly boards: Solving; release(): void } {
     const asker = this.#free.pop() ?? this.#create();
@@ -45,7 +42,7 @@ export class BoardAskers {
     };
     const release = () => {
       this.#free.push(asker);
-      if (asker.isHeld) asker.stays = this.#ports.after(restMs, () => this.#rest(asker));
+      if (asker.isHeld) asker.stays = this.ports.after(restMs, () => this.#rest(asker));
     };
     return { boards, release };
   }
@@ -57,11 +54,11 @@ export class BoardAskers {
 
   #rest(asker: Asker): void {
     asker.isHeld = false;
-    void asker.boards.rest(this.#ports.sliding);
+    void asker.boards.rest(this.ports.sliding);
   }
 
   #create(): Asker {
-    const boards = this.#ports.boards.of(`operation ${++this.#count}`);
+    const boards = this.ports.boards.of(`operation ${++this.#count}`);
     return { boards, isHeld: false, stays: () => undefined };
   }
 }

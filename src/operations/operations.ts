@@ -118,12 +118,10 @@ export type OperationAnswer =
 
 /** Runs operations for one host: checks the input, and lets a few search at a time. */
 export class OperationRunner {
-  readonly #ports: OperationPorts;
   readonly #searching = new Semaphore(() => maxSearches);
   readonly #boards: BoardAskers;
 
-  constructor(ports: OperationPorts) {
-    this.#ports = ports;
+  constructor(private readonly ports: OperationPorts) {
     this.#boards = new BoardAskers(ports);
   }
 
@@ -161,9 +159,9 @@ export class OperationRunner {
       leave?.();
       throw new OperationError("cancelled", "It was canceled.");
     }
-    const stopAt = (ms?: number) => deadline(this.#ports, signal, ms);
+    const stopAt = (ms?: number) => deadline(this.ports, signal, ms);
     const asker = this.#boards.take();
-    const context: OperationContext = { ...this.#ports, boards: asker.boards, signal, progress, stopAt };
+    const context: OperationContext = { ...this.ports, boards: asker.boards, signal, progress, stopAt };
     try {
       return await found.run(read.value, context);
     } catch (error) {

@@ -34,13 +34,11 @@ export class ThreadBudget implements Budget {
   /** Something was not built because there was no memory for it. */
   refusedMemory = false;
   readonly startedMs = performance.now();
-  readonly #limits: BudgetLimits;
   readonly #maxNodes: number;
   #calls = 0;
   #nextCheck: number;
 
-  constructor(limits: BudgetLimits) {
-    this.#limits = limits;
+  constructor(private readonly limits: BudgetLimits) {
     this.#maxNodes = limits.maxNodes ?? Number.POSITIVE_INFINITY;
     this.#nextCheck = limits.nodesBetweenChecks;
     startAccounting();
@@ -48,16 +46,16 @@ export class ThreadBudget implements Budget {
 
   spend(nodes = 1): boolean {
     this.nodes += nodes;
-    if (++this.#calls >= this.#limits.callsBetweenChecks || this.nodes >= this.#nextCheck) this.#check();
+    if (++this.#calls >= this.limits.callsBetweenChecks || this.nodes >= this.#nextCheck) this.#check();
     return this.stopped === undefined;
   }
 
   mayDeepen(): boolean {
-    return this.elapsedMs < this.#limits.timeMs * deepenWithin;
+    return this.elapsedMs < this.limits.timeMs * deepenWithin;
   }
 
   mayAllocate(bytes: number): boolean {
-    const fits = heldBytes() + bytes <= this.#limits.memoryMb * 1e6;
+    const fits = heldBytes() + bytes <= this.limits.memoryMb * 1e6;
     if (fits) recordAllocated(bytes);
     this.refusedMemory ||= !fits;
     return fits;
@@ -82,11 +80,11 @@ export class ThreadBudget implements Budget {
 
   #check(): void {
     this.#calls = 0;
-    this.#nextCheck = this.nodes + this.#limits.nodesBetweenChecks;
+    this.#nextCheck = this.nodes + this.limits.nodesBetweenChecks;
     if (this.stopped !== undefined) return;
-    if (this.#limits.isCancelled()) this.stopped = "cancelled";
-    else if (this.elapsedMs >= this.#limits.timeMs || this.nodes >= this.#maxNodes) this.stopped = "time";
-    else if (heldBytes() > this.#limits.memoryMb * 1e6) this.stopped = "memory";
+    if (this.limits.isCancelled()) this.stopped = "cancelled";
+    else if (this.elapsedMs >= this.limits.timeMs || this.nodes >= this.#maxNodes) this.stopped = "time";
+    else if (heldBytes() > this.limits.memoryMb * 1e6) this.stopped = "memory";
   }
 }
 

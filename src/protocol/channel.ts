@@ -78,10 +78,6 @@ export function isCancelled(error: unknown): error is CancelledError {
 }
 
 export class Channel<Local extends Methods, Remote extends Methods> {
-  readonly #port: Port;
-  readonly #handlers: Local;
-  readonly #readers: Readers<Local> | "trusted";
-  readonly #onProblem: (problem: string) => void;
   readonly #stopListening: () => void;
   readonly #pending = new Map<number, Pending>();
   readonly #running = new Map<number, LocalAbort>();
@@ -93,15 +89,11 @@ export class Channel<Local extends Methods, Remote extends Methods> {
    * accepts, and failures of notifications, which have no caller that waits.
    */
   constructor(
-    port: Port,
-    handlers: Local,
-    readers: Readers<Local> | "trusted",
-    onProblem: (problem: string) => void,
+    private readonly port: Port,
+    private readonly handlers: Local,
+    private readonly readers: Readers<Local> | "trusted",
+    private readonly onProblem: (problem: string) => void,
   ) {
-    this.#port = port;
-    this.#handlers = handlers;
-    this.#readers = readers;
-    this.#onProblem = onProblem;
     this.#stopListening = port.listen((message) => this.#receive(message));
   }
 
@@ -159,12 +151,12 @@ export class Channel<Local extends Methods, Remote extends Methods> {
   }
 
   #post(message: Wire): void {
-    if (!this.#closed) this.#port.post(message);
+    if (!this.#closed) this.port.post(message);
   }
 
   #receive(message: unknown): void {
     if (!isWire(message)) {
-      this.#onProblem("A message of unknown form arrived.");
+      this.onProblem("A message of unknown form arrived.");
       return;
     }
     switch (message.type) {
@@ -175,7 +167,7 @@ export class Channel<Local extends Methods, Remote extends Methods> {
         this.#run(message.name, message.params, {
           signal: new LocalAbort(),
           progress: () => undefined,
-        }).catch((error: unknown) => this.#onProblem(`“${message.name}”: ${text(error)}`));
+        }).catch((error: unknown) => this.onProblem(`“${message.name}”: ${text(error)}`));
         break;
       case "reply":
         this.#take(message.id)?.resolve(message.value);
@@ -209,10 +201,10 @@ export class Channel<Local extends Methods, Remote extends Methods> {
   }
 
   async #run(name: string, params: unknown, context: CallContext): Promise<unknown> {
-    if (!Object.hasOwn(this.#handlers, name)) throw new Error(`There is no method “${name.slice(0, 40)}”.`);
-    const accepted = this.#readers === "trusted" ? params : this.#readers[name]?.(params);
+    if (!Object.hasOwn(this.handlers, name)) throw new Error(`There is no method “${name.slice(0, 40)}”.`);
+    const accepted = this.readers === "trusted" ? params : this.readers[name]?.(params);
     if (accepted === undefined) throw new Error(`“${name}” does not take that.`);
-    return this.#handlers[name]?.(accepted, context);
+    return this.handlers[name]?.(accepted, context);
   }
 }
 

@@ -25,11 +25,6 @@ interface Strand {
  * position. The first solution or proof ends both.
  */
 export class LevelAttempt {
-  readonly #pool: SolverPool;
-  readonly #level: LevelToSolve;
-  readonly #task: LevelTask;
-  readonly #onProgress: (progress: LevelProgress) => void;
-  readonly #yields: boolean;
   readonly #started = performance.now();
   readonly #strands: Strand[] = [];
   /** The best solution so far. It has been played by the rules. */
@@ -40,18 +35,12 @@ export class LevelAttempt {
     | undefined;
 
   constructor(
-    pool: SolverPool,
-    level: LevelToSolve,
-    task: LevelTask,
-    onProgress: (progress: LevelProgress) => void,
-    yields = false,
-  ) {
-    this.#pool = pool;
-    this.#yields = yields;
-    this.#level = level;
-    this.#task = task;
-    this.#onProgress = onProgress;
-  }
+    private readonly pool: SolverPool,
+    private readonly level: LevelToSolve,
+    private readonly task: LevelTask,
+    private readonly onProgress: (progress: LevelProgress) => void,
+    private readonly yields = false,
+  ) {}
 
   /** Call it only once. */
   async run(inTwo: boolean, signal: AbortSignal): Promise<LevelAnswer> {
@@ -61,10 +50,10 @@ export class LevelAttempt {
       return await new Promise((resolve, reject) => {
         this.#settle = { resolve, reject };
         this.#wantsSecond = inTwo;
-        if (this.#task.kind === "solve") {
-          this.#begin({ ...this.#task, strands: inTwo ? "forward" : "all" });
-          if (this.#task.method === "any") this.#beginSecond();
-        } else this.#begin(this.#task);
+        if (this.task.kind === "solve") {
+          this.#begin({ ...this.task, strands: inTwo ? "forward" : "all" });
+          if (this.task.method === "any") this.#beginSecond();
+        } else this.#begin(this.task);
         if (signal.aborted) stop();
       });
     } finally {
@@ -73,9 +62,9 @@ export class LevelAttempt {
   }
 
   #beginSecond(): void {
-    if (!this.#wantsSecond || this.#task.kind !== "solve") return;
+    if (!this.#wantsSecond || this.task.kind !== "solve") return;
     this.#wantsSecond = false;
-    this.#begin({ ...this.#task, method: "any", strands: "backward" });
+    this.#begin({ ...this.task, method: "any", strands: "backward" });
   }
 
   #begin(task: LevelTask): void {
@@ -83,12 +72,12 @@ export class LevelAttempt {
     const strand: Strand = { control: new AbortController(), afterMs, progress: undefined, end: undefined };
     this.#strands.push(strand);
     const timeMs = Math.max(1, Math.round(task.timeMs - afterMs));
-    this.#pool
+    this.pool
       .solveLevel(
         { ...task, timeMs },
         strand.control.signal,
         (progress) => this.#heard(strand, progress),
-        this.#yields,
+        this.yields,
       )
       .then(
         (answer) => this.#ended(strand, answer),
@@ -115,12 +104,12 @@ export class LevelAttempt {
       if (isFirst) this.#stopAll(strand);
     }
     // "auto" has found no proof, and searches for any solution from now on.
-    if (this.#task.kind === "solve" && this.#task.method === "auto" && progress.solver === "any")
+    if (this.task.kind === "solve" && this.task.method === "auto" && progress.solver === "any")
       this.#beginSecond();
     const leading = this.#strands.find(({ end, control }) => end === undefined && !control.signal.aborted);
     if (strand !== leading) return;
     const all = this.#strands.map((one) => one.progress ?? progress);
-    this.#onProgress({
+    this.onProgress({
       ...progress,
       nodes: sum(this.#strands, (one) => one.progress?.nodes ?? 0),
       memoryMb: sum(
@@ -161,7 +150,7 @@ export class LevelAttempt {
 
   /** All threads have ended, and none has solved the level. */
   #conclude({ end, progress }: Strand): void {
-    const solver = progress?.solver ?? firstSolver(this.#task);
+    const solver = progress?.solver ?? firstSolver(this.task);
     const about = { solver, nodes: sum(this.#strands, nodesOf), ms: performance.now() - this.#started };
     if (this.#best !== undefined) this.#done({ kind: "solved", ...this.#best, ...about, solver: "any" });
     else if (!(end instanceof Error)) this.#done({ ...end!, ...about, solver: end?.solver ?? solver });
@@ -173,7 +162,7 @@ export class LevelAttempt {
 
   /** When optimizing, the thread decides what is better, as it knows the order of measures. */
   #better(found: LevelSolution): LevelSolution {
-    return this.#task.kind === "solve" ? shorter(found, this.#best) : found;
+    return this.task.kind === "solve" ? shorter(found, this.#best) : found;
   }
 
   #done(answer: LevelAnswer): void {
@@ -193,7 +182,7 @@ export class LevelAttempt {
    * attempt has failed then.
    */
   #certified({ lurd, optimal, bothProved }: LevelSolution): LevelSolution | undefined {
-    const counted = this.#level.certify(lurd);
+    const counted = this.level.certify(lurd);
     if (counted !== undefined) return { lurd, ...counted, optimal, bothProved };
     this.#failed(new SolverFailure(say("The solver’s moves “{0}” don't solve the level.", lurd)));
     return undefined;

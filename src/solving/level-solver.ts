@@ -79,19 +79,18 @@ export interface LevelSolverSettings {
  * and memory. Several levels can be solved at a time. When all threads are busy, a question waits for one.
  */
 export class LevelSolver implements LevelSolving {
-  readonly #pool: SolverPool;
-  readonly #settings: LevelSolverSettings;
   readonly #semaphore: Semaphore;
 
-  constructor(pool: SolverPool, settings: LevelSolverSettings) {
-    this.#pool = pool;
-    this.#settings = settings;
+  constructor(
+    private readonly pool: SolverPool,
+    private readonly settings: LevelSolverSettings,
+  ) {
     this.#semaphore = new Semaphore(() => settings.threads() + 1);
   }
 
   /** Prepares a thread after a moment, as a question may follow soon. */
   expect(): void {
-    unrefTimer(setTimeout(() => void this.#pool.warmUpLevels(this.#settings.memoryMb()), quietMs));
+    unrefTimer(setTimeout(() => void this.pool.warmUpLevels(this.settings.memoryMb()), quietMs));
   }
 
   /**
@@ -154,15 +153,15 @@ export class LevelSolver implements LevelSolving {
    * or rejects with `CancelledError`. It does not wait for other questions.
    */
   generate(wanted: Wanted, seed: number, signal: AbortSignal): Promise<Generated> {
-    return this.#pool.generate({ wanted, seed, timeMs: maxGenerateMs, memoryMb: generateMemoryMb }, signal);
+    return this.pool.generate({ wanted, seed, timeMs: maxGenerateMs, memoryMb: generateMemoryMb }, signal);
   }
 
   async #ask(
     level: LevelToSolve,
     about: TaskOf<LevelTask>,
     {
-      timeMs = this.#settings.timeMs(),
-      memoryMb = this.#settings.memoryMb(),
+      timeMs = this.settings.timeMs(),
+      memoryMb = this.settings.memoryMb(),
       maxNodes,
       background = false,
       yields = false,
@@ -182,10 +181,10 @@ export class LevelSolver implements LevelSolving {
       task.kind === "solve" &&
       (task.method === "any" || task.method === "auto") &&
       !background &&
-      this.#settings.threads() > 1;
+      this.settings.threads() > 1;
     const leaveSecond = shares ? this.#semaphore.takeSpare(false) : undefined;
     try {
-      return await new LevelAttempt(this.#pool, level, task, onProgress, yields).run(
+      return await new LevelAttempt(this.pool, level, task, onProgress, yields).run(
         leaveSecond !== undefined,
         signal,
       );

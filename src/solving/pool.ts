@@ -87,8 +87,6 @@ export class ThreadEndedError extends SolverFailure {
  * another.
  */
 export class SolverPool implements Solving {
-  readonly #workerPath: string;
-  readonly #onProblem: (problem: string) => void;
   readonly #options: Required<PoolOptions>;
   /** The threads of games, by game and asker. */
   readonly #threads = new Map<string, SolverThread>();
@@ -102,9 +100,11 @@ export class SolverPool implements Solving {
    * `workerPath`: the program of a thread, which answers `SolverApi`. Calls `onProblem` with the reason
    * when a thread ends unexpectedly.
    */
-  constructor(workerPath: string, onProblem: (problem: string) => void, options: PoolOptions = {}) {
-    this.#workerPath = workerPath;
-    this.#onProblem = onProblem;
+  constructor(
+    private readonly workerPath: string,
+    private readonly onProblem: (problem: string) => void,
+    options: PoolOptions = {},
+  ) {
     this.#options = { ...standardOptions, ...options };
   }
 
@@ -294,7 +294,7 @@ export class SolverPool implements Solving {
         const progress = value as SearchProgress;
         if (!("analysis" in progress) || isRightAnalysis(game, position, progress.analysis))
           onProgress(progress);
-        else this.#onProblem("A solver thread reported invalid progress.");
+        else this.onProblem("A solver thread reported invalid progress.");
       });
     return this.#askThread(
       () => this.#thread(threadKey(game.name, asker)),
@@ -375,7 +375,7 @@ export class SolverPool implements Solving {
         : error;
     }
     if (isRight(answer)) return answer;
-    this.#onProblem(english(endReasonTexts.nonsense));
+    this.onProblem(english(endReasonTexts.nonsense));
     thread.endReason = "nonsense";
     void thread.end();
     throw new ThreadEndedError("nonsense");
@@ -415,9 +415,9 @@ export class SolverPool implements Solving {
 
   #start(limits: Omit<ThreadLimits, "patienceMs">): SolverThread {
     return new SolverThread(
-      this.#workerPath,
+      this.workerPath,
       { ...limits, patienceMs: this.#options.patienceMs },
-      this.#onProblem,
+      this.onProblem,
     );
   }
 }

@@ -1,15 +1,12 @@
 /** Limits how many work at a time. Background work leaves one place free, and waits behind other work. */
 export class Semaphore {
-  readonly #count: () => number;
   readonly #front: Waiting[] = [];
   readonly #back: Waiting[] = [];
   #taken = 0;
   #takenInBack = 0;
 
   /** `count` is called each time. At least 2 places are used, so that one is left beside background work. */
-  constructor(count: () => number) {
-    this.#count = count;
-  }
+  constructor(private readonly count: () => number) {}
 
   /**
    * Takes a place. Resolves with a function that returns it, to be called once; with `undefined` when the
@@ -43,7 +40,7 @@ export class Semaphore {
   }
 
   #isFree(background: boolean): boolean {
-    const count = this.#count();
+    const count = this.count();
     return this.#taken < count && (!background || this.#takenInBack < count - 1);
   }
 

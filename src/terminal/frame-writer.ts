@@ -19,15 +19,12 @@ const endOfUpdate = "\u001b[?2026l";
 
 /** Turns rows into escape sequences. Writes only the cells that differ from the screen. */
 export class FrameWriter {
-  readonly #depth: Depth;
   readonly #renditions = new WeakMap<Style, Rendition>();
   /** One shared object for each rendition, so that renditions can be compared by identity. */
   readonly #known = new Map<string, Rendition>([[keyOf(plainRendition), plainRendition]]);
   #shown: Rows | undefined;
 
-  constructor(depth: Depth) {
-    this.#depth = depth;
-  }
+  constructor(private readonly depth: Depth) {}
 
   /** The contents of the screen are unknown: the next frame is written as a whole. */
   forget(): void {
@@ -130,7 +127,7 @@ export class FrameWriter {
   #code({ style }: TerminalCell): Rendition {
     let rendition = this.#renditions.get(style);
     if (rendition === undefined) {
-      const made = renditionOf(style, this.#depth);
+      const made = renditionOf(style, this.depth);
       const key = keyOf(made);
       rendition = this.#known.get(key) ?? made;
       this.#known.set(key, rendition);

@@ -32,17 +32,14 @@ function latenesses(): Int32Array {
  * `boardsPerKind` of each kind are kept, and the kinds take turns.
  */
 export class LateBoards {
-  readonly #words: Int32Array;
   readonly #lateness = latenesses();
 
   /** @param words the storage, `lateBoardWords` words, initially 0 */
-  constructor(words: Int32Array) {
-    this.#words = words;
-  }
+  constructor(private readonly words: Int32Array) {}
 
   /** Stores boards on the path of a game, given as two words per board. */
   collect(path: Int32Array, length: number): void {
-    const words = this.#words;
+    const words = this.words;
     let latest = this.#kindOf(path, 0);
     for (let move = 1; move < length; move++) {
       const kind = this.#kindOf(path, move);
@@ -59,7 +56,7 @@ export class LateBoards {
    * is none yet.
    */
   next(random: Generator): number | undefined {
-    const words = this.#words;
+    const words = this.words;
     for (let tries = 0; tries < kinds; tries++) {
       words[0] = (words[0]! + 1) % kinds;
       const kind = words[0]!;

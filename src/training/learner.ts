@@ -61,8 +61,6 @@ export class Learner {
   readonly #errors: Float32Array;
   readonly #boards: Int32Array;
   readonly #lateBoards: LateBoards;
-  readonly #random: Generator;
-  readonly #rate: number;
   readonly #tables: RowTables = rowTables();
   readonly #reversed = reversals();
   readonly #places = new Int32Array(placesPerBoard);
@@ -81,13 +79,15 @@ export class Learner {
    * @param rate the largest part of an error that a weight takes over, from 0 to 1. Smaller rates change
    * weights more slowly, and weights fluctuate less.
    */
-  constructor({ weights, errors, lateBoards }: Learned, random: Generator, rate: number) {
+  constructor(
+    { weights, errors, lateBoards }: Learned,
+    private readonly random: Generator,
+    private readonly rate: number,
+  ) {
     this.#weights = weights;
     this.#errors = errors;
     this.#boards = lateBoards;
     this.#lateBoards = new LateBoards(lateBoards);
-    this.#random = random;
-    this.#rate = rate;
   }
 
   /**
@@ -102,7 +102,7 @@ export class Learner {
     const episode = this.#episode(length);
     this.#learnFrom(length);
     for (let game = 0; game < lateGames; game++) {
-      const at = this.#lateBoards.next(this.#random);
+      const at = this.#lateBoards.next(this.random);
       if (at === undefined) break;
       this.#unpack(this.#boards, at);
       this.#spawn();
@@ -192,8 +192,8 @@ export class Learner {
     let empty = 0;
     for (let row = 0; row < 4; row++)
       for (let cell = 0; cell < 16; cell += 4) if (((rows[row]! >> cell) & 15) === 0) empty++;
-    let place = this.#random.draw(empty);
-    const rank = this.#random.draw(10) === 0 ? 2 : 1;
+    let place = this.random.draw(empty);
+    const rank = this.random.draw(10) === 0 ? 2 : 1;
     for (let row = 0; row < 4; row++) {
       for (let cell = 0; cell < 16; cell += 4) {
         if (((rows[row]! >> cell) & 15) !== 0 || place-- !== 0) continue;
@@ -248,7 +248,7 @@ export class Learner {
     let value = 0;
     for (let index = 0; index < placesPerBoard; index++) value += weights[places[index]!]!;
     const error = target - value;
-    const share = (this.#rate * error) / placesPerBoard;
+    const share = (this.rate * error) / placesPerBoard;
     const size = Math.abs(error);
     for (let index = 0; index < placesPerBoard; index++) {
       const place = places[index]!;

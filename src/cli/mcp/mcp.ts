@@ -131,14 +131,14 @@ type Work<Found> = (game: PlayersGame | undefined) => Found;
  */
 class StoredGames implements PlayedGames {
   readonly refusal: string | undefined;
-  readonly #solvers: SolverSet;
-  readonly #report: (problem: string) => void;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(solvers: SolverSet, allowsPlay: boolean, report: (problem: string) => void) {
+  constructor(
+    private readonly solvers: SolverSet,
+    allowsPlay: boolean,
+    private readonly report: (problem: string) => void,
+  ) {
     this.refusal = allowsPlay ? undefined : refusal;
-    this.#solvers = solvers;
-    this.#report = report;
   }
 
   /** One at a time: two could play in the same game. */
@@ -151,10 +151,10 @@ class StoredGames implements PlayedGames {
   async #useNow<Found>(wanted: WantedGame, work: Work<Found>, plays: boolean): Promise<Found> {
     try {
       const folder = await dataFolder();
-      if (!plays) return await this.#useStore(await GameStore.look(folder, this.#report), wanted, work);
+      if (!plays) return await this.#useStore(await GameStore.look(folder, this.report), wanted, work);
       // Another server may play in the same game. Of two lines of moves, one would be lost.
       return await withFolderLock(folder, "agents", async () =>
-        this.#useStore(await GameStore.open(folder, this.#report), wanted, work),
+        this.#useStore(await GameStore.open(folder, this.report), wanted, work),
       );
     } catch (error) {
       if (error instanceof StorageError) throw new OperationError("failed", error.message);
@@ -163,15 +163,15 @@ class StoredGames implements PlayedGames {
   }
 
   async #useStore<Found>(store: GameStore, wanted: WantedGame, work: Work<Found>): Promise<Found> {
-    const { pool, levels } = this.#solvers;
+    const { pool, levels } = this.solvers;
     const shell = openShell(
       store,
       { games: pool, levels },
       {
         copy: () => undefined,
         left: () => undefined,
-        report: (problem) => this.#report(problem instanceof Error ? problem.message : String(problem)),
-        show: this.#report,
+        report: (problem) => this.report(problem instanceof Error ? problem.message : String(problem)),
+        show: this.report,
       },
     );
     const close = async () => {

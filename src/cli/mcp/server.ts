@@ -119,25 +119,22 @@ class LineTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
-  readonly #input: Readable;
-  readonly #output: Writable;
-  readonly #answersAll: boolean;
   /** The requests without an answer. */
   readonly #open = new Set<RequestId>();
   #answered: () => void = () => undefined;
   #isClosed = false;
 
   /** `answersAll`: it stays open after the end of the input until all requests are answered. */
-  constructor(input: Readable, output: Writable, answersAll: boolean) {
-    this.#input = input;
-    this.#output = output;
-    this.#answersAll = answersAll;
-  }
+  constructor(
+    private readonly input: Readable,
+    private readonly output: Writable,
+    private readonly answersAll: boolean,
+  ) {}
 
   /** Reads until the input ends, or until `close`. */
   start(): Promise<void> {
     void this.#readAll()
-      .then(() => (this.#answersAll ? this.#untilAnswered() : undefined))
+      .then(() => (this.answersAll ? this.#untilAnswered() : undefined))
       // The client is gone.
       .catch(() => undefined)
       .then(() => this.close());
@@ -158,15 +155,15 @@ class LineTransport implements Transport {
   #untilAnswered(): Promise<void> {
     return new Promise((resolve) => {
       this.#answered = resolve;
-      this.#output.once("close", resolve);
-      if (this.#open.size === 0 || !this.#output.writable) resolve();
+      this.output.once("close", resolve);
+      if (this.#open.size === 0 || !this.output.writable) resolve();
     });
   }
 
   close(): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
     this.#isClosed = true;
-    this.#input.destroy();
+    this.input.destroy();
     this.onclose?.();
     return Promise.resolve();
   }
@@ -174,7 +171,7 @@ class LineTransport implements Transport {
   /** Between two pieces, signals and answers have their turn. */
   async #readAll(): Promise<void> {
     let line = new InputLine();
-    for await (const chunk of this.#input) {
+    for await (const chunk of this.input) {
       const bytes = Buffer.from(chunk as Uint8Array | string);
       for (let start = 0; start < bytes.length; ) {
         if (this.#isClosed) return;
@@ -227,17 +224,17 @@ class LineTransport implements Transport {
 
   /** Resolves when the client can read it, or is gone. */
   #write(message: object): Promise<void> {
-    return new Promise((resolve) => this.#output.write(`${JSON.stringify(message)}\n`, () => resolve()));
+    return new Promise((resolve) => this.output.write(`${JSON.stringify(message)}\n`, () => resolve()));
   }
 
   async #untilOutputIsRead(): Promise<void> {
-    const output = this.#output;
+    const output = this.output;
     if (output.writableLength <= maxUnreadBytes || !output.writable) return;
     const listening = new AbortController();
     const { signal } = listening;
     const ends = [once(output, "drain", { signal }), once(output, "close", { signal })];
     // The server may end meanwhile.
-    await Promise.race([...ends, once(this.#input, "close", { signal })]).catch(() => undefined);
+    await Promise.race([...ends, once(this.input, "close", { signal })]).catch(() => undefined);
     listening.abort();
   }
 }

@@ -42,14 +42,13 @@ export class NotStarted {
 export class AwaitedCommand {
   readonly startedAtMs = Date.now();
   readonly ended: Promise<CommandEnd>;
-  readonly #child: ChildProcess;
-  readonly #isInTerminal: boolean;
   #end: CommandEnd | undefined;
   #stops = 0;
 
-  private constructor(child: ChildProcess, isInTerminal: boolean) {
-    this.#child = child;
-    this.#isInTerminal = isInTerminal;
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly isInTerminal: boolean,
+  ) {
     const started = performance.now();
     // A program that ends without waiting does not leave the command alone.
     const hangUp = () => this.signal("SIGHUP");
@@ -97,17 +96,17 @@ export class AwaitedCommand {
   stop(): void {
     this.#stops++;
     if (this.#stops >= 3) this.signal("SIGKILL");
-    else if (this.#stops === 2) this.signal(this.#isInTerminal ? "SIGHUP" : "SIGTERM");
-    else if (this.#isInTerminal) this.#child.stdin?.write("\u0003");
+    else if (this.#stops === 2) this.signal(this.isInTerminal ? "SIGHUP" : "SIGTERM");
+    else if (this.isInTerminal) this.child.stdin?.write("\u0003");
     else this.signal("SIGINT");
   }
 
   /** Sends a signal to the command and all processes that it has started. */
   signal(signal: NodeJS.Signals): void {
-    const { pid } = this.#child;
+    const { pid } = this.child;
     if (this.#end !== undefined || pid === undefined) return;
     try {
-      if (process.platform === "win32") this.#child.kill(signal);
+      if (process.platform === "win32") this.child.kill(signal);
       else process.kill(-pid, signal);
     } catch {
       // It has just ended.

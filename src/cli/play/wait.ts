@@ -202,25 +202,23 @@ function sizeOfTerminal(): { readonly columns: number; readonly rows: number } {
 
 /** The game that is played while a command runs: shows the command, and asks what Ctrl+C means. */
 class WaitedGame implements PlayedWait {
-  readonly #command: AwaitedCommand;
-  readonly #label: string;
   #isAsking = false;
 
-  constructor(command: AwaitedCommand, label: string) {
-    this.#command = command;
-    this.#label = label;
-  }
+  constructor(
+    private readonly command: AwaitedCommand,
+    private readonly label: string,
+  ) {}
 
   begin({ midend: { waiting } }: Shell): void {
-    waiting.begin(this.#label, this.#command.startedAtMs);
-    void this.#command.ended.then((end) => waiting.end(resultOf(end)));
+    waiting.begin(this.label, this.command.startedAtMs);
+    void this.command.ended.then((end) => waiting.end(resultOf(end)));
   }
 
   /** Ctrl+C while the question is open stops the command. After the command has ended, it leaves the game. */
   interrupted(shell: Shell, leave: () => void): void {
-    if (this.#command.end !== undefined) leave();
+    if (this.command.end !== undefined) leave();
     else if (this.#isAsking) {
-      this.#command.stop();
+      this.command.stop();
       shell.surface.answer(undefined);
     } else void this.#ask(shell, leave);
   }
@@ -232,13 +230,13 @@ class WaitedGame implements PlayedWait {
       prompt: say("What do you want to end?"),
       choices: [
         { label: say("Leave Game"), detail: say("and wait for the command"), key: "l" },
-        { label: say("Stop Command"), detail: shortLabel(this.#label), key: "s" },
+        { label: say("Stop Command"), detail: shortLabel(this.label), key: "s" },
         { label: say("Neither"), key: "n" },
       ],
     });
     this.#isAsking = false;
     if (chosen?.index === 0) leave();
-    else if (chosen?.index === 1) this.#command.stop();
+    else if (chosen?.index === 1) this.command.stop();
   }
 }
 
@@ -249,13 +247,10 @@ function resultOf({ exitCode, isStopped }: CommandEnd): WaitResult {
 
 /** What a command prints while a game covers the terminal. */
 class CommandOutput {
-  readonly #out: OutputFile;
-  readonly #error: OutputFile;
-
-  private constructor(out: OutputFile, error: OutputFile) {
-    this.#out = out;
-    this.#error = error;
-  }
+  private constructor(
+    private readonly out: OutputFile,
+    private readonly error: OutputFile,
+  ) {}
 
   static async create({
     showsOutput,
@@ -268,7 +263,7 @@ class CommandOutput {
 
   /** Where the command writes. */
   get descriptors(): { readonly out: number; readonly error: number } {
-    return { out: this.#out.fd, error: this.#error.fd };
+    return { out: this.out.fd, error: this.error.fd };
   }
 
   /** Prints everything that the command has written. A signal stops that. */
@@ -280,13 +275,13 @@ class CommandOutput {
       write(part);
       await streams.written();
     };
-    await this.#out.read(printed(streams.outBytes), isStopped);
-    if (this.#error !== this.#out) await this.#error.read(printed(streams.errorBytes), isStopped);
+    await this.out.read(printed(streams.outBytes), isStopped);
+    if (this.error !== this.out) await this.error.read(printed(streams.errorBytes), isStopped);
   }
 
   async delete(): Promise<void> {
-    await this.#out.delete();
-    if (this.#error !== this.#out) await this.#error.delete();
+    await this.out.delete();
+    if (this.error !== this.out) await this.error.delete();
   }
 }
 
@@ -298,13 +293,10 @@ const partBytes = 1 << 20;
  * file no longer has a name, so nothing is left of it even if the program is killed.
  */
 class OutputFile {
-  readonly #file: Awaited<ReturnType<typeof open>>;
-  readonly #folder: string;
-
-  private constructor(file: Awaited<ReturnType<typeof open>>, folder: string) {
-    this.#file = file;
-    this.#folder = folder;
-  }
+  private constructor(
+    private readonly file: Awaited<ReturnType<typeof open>>,
+    private readonly folder: string,
+  ) {}
 
   static async create(): Promise<OutputFile> {
     try {
@@ -323,13 +315,13 @@ class OutputFile {
 
   /** The descriptor that the command writes to. */
   get fd(): number {
-    return this.#file.fd;
+    return this.file.fd;
   }
 
   /** Reads the whole output in parts, until `isStopped`. Each part is used before the next one is read. */
   async read(use: (part: Uint8Array) => Promise<void>, isStopped: () => boolean): Promise<void> {
     for (let at = 0; !isStopped(); ) {
-      const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(partBytes), 0, partBytes, at);
+      const { buffer, bytesRead } = await this.file.read(Buffer.alloc(partBytes), 0, partBytes, at);
       if (bytesRead === 0) return;
       await use(buffer.subarray(0, bytesRead));
       at += bytesRead;
@@ -337,7 +329,7 @@ class OutputFile {
   }
 
   async delete(): Promise<void> {
-    await this.#file.close();
-    await rm(this.#folder, { recursive: true, force: true });
+    await this.file.close();
+    await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -88,19 +88,17 @@ async function take(
 
 /** A lock of this process. */
 class FileLock {
-  readonly #file: string;
   readonly #key = newKey();
-  /** Writes to the file that was created, even if another one has its name now. */
-  readonly #handle: FileHandle;
   #changes = 0;
   #writing: Promise<unknown> = Promise.resolve();
   #isWriting = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  private constructor(file: string, handle: FileHandle) {
-    this.#file = file;
-    this.#handle = handle;
-  }
+  private constructor(
+    private readonly file: string,
+    /** Writes to the file that was created, even if another one has its name now. */
+    private readonly handle: FileHandle,
+  ) {}
 
   /** Resolves with the error if another process has the lock. Rejects if no lock can be created. */
   static async create(file: string, renewMs: number): Promise<FileLock | Error> {
@@ -128,10 +126,10 @@ class FileLock {
   async release(): Promise<void> {
     clearInterval(this.#timer);
     await this.#writing;
-    await this.#handle.close().catch(() => undefined);
+    await this.handle.close().catch(() => undefined);
     // While this process was stopped, another one may have taken the lock.
-    if ((await stateOf(this.#file)).startsWith(this.#key))
-      await rm(this.#file, { force: true, maxRetries: 5, retryDelay: 20 }).catch(() => undefined);
+    if ((await stateOf(this.file)).startsWith(this.#key))
+      await rm(this.file, { force: true, maxRetries: 5, retryDelay: 20 }).catch(() => undefined);
   }
 
   #renew(): void {
@@ -145,7 +143,7 @@ class FileLock {
   }
 
   async #change(): Promise<void> {
-    await this.#handle.write(`${this.#key} ${this.#changes++}`, 0);
+    await this.handle.write(`${this.#key} ${this.#changes++}`, 0);
   }
 }
 

@@ -4,7 +4,6 @@ import { UsageError } from "./command.js";
 
 /** The lines of an input of any length, such as what is typed or piped in. */
 export class InputLines {
-  readonly #input: () => AsyncIterable<Uint8Array>;
   #parts: AsyncIterator<Uint8Array> | undefined;
   #decoder: InstanceType<typeof TextDecoder> | undefined;
   #rest = "";
@@ -13,9 +12,7 @@ export class InputLines {
   endsOpen = false;
 
   /** `input` is called for the first line. A command that reads no lines leaves the input alone. */
-  constructor(input: () => AsyncIterable<Uint8Array>) {
-    this.#input = input;
-  }
+  constructor(private readonly input: () => AsyncIterable<Uint8Array>) {}
 
   /** The next line without its line break; `undefined` at the end. */
   async next(): Promise<string | undefined> {
@@ -41,7 +38,7 @@ export class InputLines {
   /** Reads another part; false at the end. */
   async #readOn(): Promise<boolean> {
     if (this.#isAtEnd) return false;
-    this.#parts ??= this.#input()[Symbol.asyncIterator]();
+    this.#parts ??= this.input()[Symbol.asyncIterator]();
     const { value, done } = await this.#parts.next();
     this.#isAtEnd = done === true;
     if (done === true) this.#rest = this.#decoder?.decode() ?? "";

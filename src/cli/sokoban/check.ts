@@ -104,12 +104,9 @@ interface FirstLevel {
 
 /** Looks for levels that repeat another one, up to rotation and reflection, in the order of the files. */
 class DuplicateSearch {
-  readonly #files: readonly string[];
   readonly #firsts = new LineStore();
 
-  constructor(files: readonly string[]) {
-    this.#files = files;
-  }
+  constructor(private readonly files: readonly string[]) {}
 
   /** The duplicates in the next levels of a file. Those that aren't `reported` are only remembered. */
   *finding(
@@ -133,8 +130,8 @@ class DuplicateSearch {
         this.#firsts.add(shape, JSON.stringify({ shape, file, index, title, key } satisfies FirstLevel));
       }
       if (first === undefined || !reported.has(entry)) continue;
-      const other = here === undefined ? this.#files[first.file] : undefined;
-      if (other === this.#files[file]) continue;
+      const other = here === undefined ? this.files[first.file] : undefined;
+      if (other === this.files[file]) continue;
       const name = nameOf(first.title, first.index, other);
       all.push({ inFile: here !== undefined, found: duplicateOf(entry, name, first.key === key) });
     }

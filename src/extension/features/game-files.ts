@@ -57,26 +57,18 @@ type WithScoreFile = AnyGame & { readonly files: { readonly scores: ScoreFile } 
 const progressFile = { extension: "json", defaultName: "tilework-progress.json" } as const;
 
 class ExchangedFiles {
-  readonly #midend: Midend;
-  readonly #texts: FileTexts;
-  readonly #folders: { readonly storage: vscode.Uri; readonly saves: Promise<vscode.Uri> };
-
   constructor(
-    midend: Midend,
-    texts: FileTexts,
-    folders: { readonly storage: vscode.Uri; readonly saves: Promise<vscode.Uri> },
-  ) {
-    this.#midend = midend;
-    this.#texts = texts;
-    this.#folders = folders;
-  }
+    private readonly midend: Midend,
+    private readonly texts: FileTexts,
+    private readonly folders: { readonly storage: vscode.Uri; readonly saves: Promise<vscode.Uri> },
+  ) {}
 
   /**
    * Imports scores or progress if the file's name is that of such a file, else a board. Returns the game of
    * the board.
    */
   async importFile(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
-    const kinds = this.#midend.games.flatMap(({ files }) => [files?.board ?? [], files?.scores ?? []].flat());
+    const kinds = this.midend.games.flatMap(({ files }) => [files?.board ?? [], files?.scores ?? []].flat());
     const source = uri ?? (await askOpen(...kinds, progressFile));
     if (source === undefined) return undefined;
     if (isProgress(source)) return void (await this.#importProgress(source));
@@ -97,13 +89,13 @@ class ExchangedFiles {
   }
 
   #hasScores({ path }: vscode.Uri): boolean {
-    return this.#midend.games.some(
+    return this.midend.games.some(
       ({ files }) => files?.scores !== undefined && path.endsWith(`.${files.scores.extension}`),
     );
   }
 
   async #askWhat(): Promise<ExportedThing | undefined> {
-    const chosen = await this.#midend.ports.ask.choose({
+    const chosen = await this.midend.ports.ask.choose({
       title: say("Export"),
       prompt: say("Select what to export"),
       choices: [
@@ -118,7 +110,7 @@ class ExchangedFiles {
   async #importProgress(source: vscode.Uri): Promise<void> {
     const bytes = await read(source, 2 * maxArchiveBytes);
     if (bytes === undefined) return;
-    const { ports } = this.#midend;
+    const { ports } = this.midend;
     const taken = await takeProgress(new TextDecoder().decode(bytes), await this.#places());
     if (!taken.ok) return refuse(source, translate(taken.error));
     await ports.records.refresh();
@@ -129,23 +121,23 @@ class ExchangedFiles {
   async #exportProgress(uri: vscode.Uri | undefined): Promise<void> {
     const target = uri ?? (await askSaveAs(progressFile));
     if (target === undefined) return;
-    this.#midend.liveGames.keepAll();
-    await this.#midend.ports.saves.tidied();
+    this.midend.liveGames.keepAll();
+    await this.midend.ports.saves.tidied();
     const text = await exportedProgress(await this.#places());
     if (!text.ok) return showError(translate(text.error));
     await writeNamedFile(target, new TextEncoder().encode(text.value));
   }
 
   async #places(): Promise<ProgressPlaces> {
-    const findGame = (name: string) => this.#midend.games.find((game) => game.name === name);
-    const { storage, saves } = this.#folders;
+    const findGame = (name: string) => this.midend.games.find((game) => game.name === name);
+    const { storage, saves } = this.folders;
     const at = (...parts: readonly string[]) => pathOf(vscode.Uri.joinPath(storage, ...parts));
     const savesFolder = await saves;
     return {
       files: hostFiles,
       findGame,
       knowsPattern: knowsPattern(findGame),
-      practice: this.#midend.ports.practice,
+      practice: this.midend.ports.practice,
       folders: {
         saves: pathOf(savesFolder),
         named: pathOf(vscode.Uri.joinPath(savesFolder, "named")),
@@ -166,15 +158,15 @@ class ExchangedFiles {
     );
     const bytes = game && (await read(source));
     if (game === undefined || bytes === undefined) return undefined;
-    const position = game.files.board.read(bytes, this.#midend.ports.chance.seed());
+    const position = game.files.board.read(bytes, this.midend.ports.chance.seed());
     if (!position.ok) {
       refuse(source, translate(position.error));
       return undefined;
     }
-    const { liveGames, oneOfAKind } = this.#midend;
+    const { liveGames, oneOfAKind } = this.midend;
     const live = await oneOfAKind.look(game);
     if (live !== undefined) liveGames.playSession(live).assistant.stop();
-    await oneOfAKind.put(game, newStart(sessionFrom(game, position.value), this.#midend.ports.chance));
+    await oneOfAKind.put(game, newStart(sessionFrom(game, position.value), this.midend.ports.chance));
     return game;
   }
 
@@ -183,7 +175,7 @@ class ExchangedFiles {
       (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
     );
     if (game === undefined) return;
-    const live = await this.#midend.oneOfAKind.open(game);
+    const live = await this.midend.oneOfAKind.open(game);
     const bytes = game.files.board.write(live.position);
     if (!bytes.ok) {
       showError(translate(bytes.error));
@@ -199,7 +191,7 @@ class ExchangedFiles {
     );
     if (game === undefined) return;
     // The older program used its console's code page.
-    const text = await this.#texts.read(source, maxBytes);
+    const text = await this.texts.read(source, maxBytes);
     const scores = text.ok ? game.files.scores.read(text.value) : text;
     if (!scores.ok) {
       refuse(source, translate(scores.error));
@@ -207,8 +199,8 @@ class ExchangedFiles {
     }
     const unknown = t("Unknown");
     const named = scores.value.map(({ name, score }) => ({ name: name === "" ? unknown : name, score }));
-    const fresh = missingFrom(this.#midend.records.scores(game.name, game.files.scores.variant), named);
-    const { entered } = await this.#midend.records.enter(
+    const fresh = missingFrom(this.midend.records.scores(game.name, game.files.scores.variant), named);
+    const { entered } = await this.midend.records.enter(
       game,
       game.files.scores.variant,
       fresh.map((score) => ({ ...score, gameId: `file-${randomId()}` })),
@@ -227,7 +219,7 @@ class ExchangedFiles {
       (candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined,
     );
     if (game === undefined) return;
-    const scores = this.#midend.records.scores(game.name, game.files.scores.variant);
+    const scores = this.midend.records.scores(game.name, game.files.scores.variant);
     if (scores.length === 0) {
       void showInformation(t("There are no scores to export yet."));
       return;
@@ -242,7 +234,7 @@ class ExchangedFiles {
   #askGame<Candidate extends AnyGame>(
     isOne: (game: AnyGame) => game is Candidate,
   ): Promise<Candidate | undefined> {
-    return askGame(this.#midend.ports.ask, this.#midend.games.filter(isOne));
+    return askGame(this.midend.ports.ask, this.midend.games.filter(isOne));
   }
 }
 

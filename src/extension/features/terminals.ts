@@ -14,9 +14,6 @@ import { t } from "../kit/translate.js";
 
 /** All terminals with games in them. */
 export class Terminals implements vscode.Disposable {
-  readonly #midend: Midend;
-  readonly #shared: SharedFrame;
-  readonly #firstPlace: () => ViewPlace;
   readonly #terminals = new Set<GameTerminal>();
   readonly #timers = new Set<TimerTerminal>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
@@ -25,10 +22,11 @@ export class Terminals implements vscode.Disposable {
   readonly #listening: vscode.Disposable;
 
   /** @param firstPlace the first place of a new terminal */
-  constructor(midend: Midend, shared: SharedFrame, firstPlace: () => ViewPlace) {
-    this.#midend = midend;
-    this.#shared = shared;
-    this.#firstPlace = firstPlace;
+  constructor(
+    private readonly midend: Midend,
+    private readonly shared: SharedFrame,
+    private readonly firstPlace: () => ViewPlace,
+  ) {
     this.#listening = vscode.Disposable.from(
       vscode.window.onDidOpenTerminal((terminal) => this.#adopt(terminal)),
       vscode.window.onDidChangeActiveTerminal(() => this.#onDidChange.fire()),
@@ -51,7 +49,7 @@ export class Terminals implements vscode.Disposable {
 
   /** The profile from which VS Code creates the terminal. */
   profile(): vscode.TerminalProfile {
-    return new vscode.TerminalProfile(optionsOf(this.#make(this.#firstPlace())));
+    return new vscode.TerminalProfile(optionsOf(this.#make(this.firstPlace())));
   }
 
   /**
@@ -59,7 +57,7 @@ export class Terminals implements vscode.Disposable {
    * place gets the keyboard instead.
    */
   open(): void {
-    const place = this.#firstPlace();
+    const place = this.firstPlace();
     const shown = [...this.#terminals].find((one) => one.isOpen && isSamePlace(one.place, place));
     if (shown !== undefined) {
       shown.show();
@@ -77,8 +75,8 @@ export class Terminals implements vscode.Disposable {
 
   /** Opens a terminal with timed solves as an editor tab. */
   openTimer(): void {
-    const { timing, ports } = this.#midend;
-    const made = new TimerTerminal({ timing, ports, tell: this.#shared.tell });
+    const { timing, ports } = this.midend;
+    const made = new TimerTerminal({ timing, ports, tell: this.shared.tell });
     this.#timers.add(made);
     made.onDidEnd(() => this.#timers.delete(made));
     const terminal = vscode.window.createTerminal({
@@ -90,7 +88,7 @@ export class Terminals implements vscode.Disposable {
   }
 
   #make(place: ViewPlace): GameTerminal {
-    const terminal = new GameTerminal(this.#midend, place, this.#shared);
+    const terminal = new GameTerminal(this.midend, place, this.shared);
     this.#terminals.add(terminal);
     terminal.onDidChange(() => {
       if (!terminal.isOpen) this.#terminals.delete(terminal);
@@ -130,7 +128,6 @@ interface TimerTerminalContext {
  */
 class TimerTerminal implements vscode.Disposable {
   readonly pty: PseudoTerminal;
-  readonly #services: TimerTerminalContext;
   readonly #screen: TimerScreen;
   readonly #onDidEnd = new vscode.EventEmitter<void>();
   /** It was closed. */
@@ -138,8 +135,7 @@ class TimerTerminal implements vscode.Disposable {
   #renaming: { dispose(): void } | undefined;
   #terminal: vscode.Terminal | undefined;
 
-  constructor(services: TimerTerminalContext) {
-    this.#services = services;
+  constructor(private readonly services: TimerTerminalContext) {
     this.pty = new PseudoTerminal(
       () => void this.#open().catch(services.tell),
       () => this.dispose(),
@@ -183,8 +179,8 @@ class TimerTerminal implements vscode.Disposable {
   async #open(): Promise<void> {
     // VS Code focuses a new terminal before there is anything that could take the focus.
     this.#terminal?.show();
-    const rename = async () => this.pty.rename((await this.#services.timing.page(this.#screen.view)).title);
-    this.#renaming = this.#services.timing.onDidChange(() => void rename().catch(this.#services.tell));
+    const rename = async () => this.pty.rename((await this.services.timing.page(this.#screen.view)).title);
+    this.#renaming = this.services.timing.onDidChange(() => void rename().catch(this.services.tell));
     await this.#screen.open();
     await rename();
   }
@@ -340,16 +336,14 @@ class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.Disposab
   readonly onDidChangeName = this.#onDidChangeName.event;
   readonly #onData = new vscode.EventEmitter<string>();
   readonly #onResize = new vscode.EventEmitter<void>();
-  readonly #opened: () => void;
-  readonly #closed: () => void;
   #size: TerminalSize = { columns: 80, rows: 24 };
   #name = "";
 
   /** `closed`: called after VS Code, the player or `leave` closes it. */
-  constructor(opened: () => void, closed: () => void) {
-    this.#opened = opened;
-    this.#closed = closed;
-  }
+  constructor(
+    private readonly opened: () => void,
+    private readonly closed: () => void,
+  ) {}
 
   dispose(): void {
     for (const emitter of [
@@ -365,11 +359,11 @@ class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.Disposab
   // A hidden terminal has no size yet; `setDimensions` reports it later.
   open(dimensions: vscode.TerminalDimensions | undefined): void {
     if (dimensions !== undefined) this.#size = dimensions;
-    this.#opened();
+    this.opened();
   }
 
   close(): void {
-    this.#closed();
+    this.closed();
   }
 
   handleInput(data: string): void {

@@ -120,11 +120,7 @@ const at = "level.file";
  * Reads level files of the workspace's folders, by path or address. Links are refused, as they may lead out.
  */
 export class WorkspaceTexts implements LevelTexts {
-  readonly #texts: Pick<FileTexts, "read">;
-
-  constructor(texts: Pick<FileTexts, "read">) {
-    this.#texts = texts;
-  }
+  constructor(private readonly texts: Pick<FileTexts, "read">) {}
 
   read(file: string, signal: AbortSignal): Promise<string> {
     return unlessCancelled(this.#readNow(file), signal);
@@ -139,7 +135,7 @@ export class WorkspaceTexts implements LevelTexts {
       // There is no such file in this folder.
       if (isLink === undefined) continue;
       if (isLink) throw outside(file);
-      const text = await this.#texts.read(uri, maxLevelFileBytes);
+      const text = await this.texts.read(uri, maxLevelFileBytes);
       // VS Code opens files by their paths. One that became a link meanwhile may have led out.
       if (await hasLink(folder, names).catch(() => true)) throw outside(file);
       if (text.ok) return text.value;

@@ -225,13 +225,11 @@ function resultOf(exitCode: number | undefined): WaitResult {
 
 /** The item in the status bar that offers a game. It exists only while there is an offer. */
 class OfferItem implements vscode.Disposable {
-  readonly #waits: Waits;
   readonly #listening: { dispose(): void };
   #item: vscode.StatusBarItem | undefined;
   #cancel: () => void = () => undefined;
 
-  constructor(waits: Waits) {
-    this.#waits = waits;
+  constructor(private readonly waits: Waits) {
     this.#listening = waits.onDidChange(() => this.#update());
   }
 
@@ -241,7 +239,7 @@ class OfferItem implements vscode.Disposable {
   }
 
   #update(): void {
-    const { offer } = this.#waits;
+    const { offer } = this.waits;
     if (offer === undefined) this.#hide();
     else this.#show(offer);
   }

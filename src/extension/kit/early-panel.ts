@@ -17,17 +17,14 @@ export function openPanel(
  * webview meanwhile, which takes longer.
  */
 export class EarlyPanel {
-  readonly #extensionUri: vscode.Uri;
   #panel: vscode.WebviewPanel | undefined;
 
-  constructor(extensionUri: vscode.Uri) {
-    this.#extensionUri = extensionUri;
-  }
+  constructor(private readonly extensionUri: vscode.Uri) {}
 
   /** Opens the panel. Disposing the result closes it again if nothing has taken it. */
   open(): vscode.Disposable {
     if (this.#panel !== undefined) return { dispose: () => undefined };
-    const panel = openPanel(this.#extensionUri, vscode.ViewColumn.Active);
+    const panel = openPanel(this.extensionUri, vscode.ViewColumn.Active);
     this.#panel = panel;
     // The player may close it at once.
     panel.onDidDispose(() => this.#forget(panel));

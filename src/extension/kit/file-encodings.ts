@@ -10,11 +10,7 @@ const stateKey = "tilework.fileEncodings.1";
  * encoding of a file that only our editor shows when its window is reloaded.
  */
 export class FileEncodings {
-  readonly #state: Pick<vscode.Memento, "get" | "update">;
-
-  constructor(state: Pick<vscode.Memento, "get" | "update">) {
-    this.#state = state;
-  }
+  constructor(private readonly state: Pick<vscode.Memento, "get" | "update">) {}
 
   of(uri: vscode.Uri): string | undefined {
     return this.#read().get(uri.toString());
@@ -27,12 +23,12 @@ export class FileEncodings {
     if (files.get(key) === encoding) return;
     files.delete(key);
     if (encoding !== undefined) files.set(key, encoding);
-    await this.#state.update(stateKey, [...files].slice(-maxFiles));
+    await this.state.update(stateKey, [...files].slice(-maxFiles));
   }
 
   /** Invalid entries are skipped. */
   #read(): Map<string, string> {
-    const value = this.#state.get<unknown>(stateKey);
+    const value = this.state.get<unknown>(stateKey);
     const isEntry = (entry: unknown): entry is [string, string] =>
       Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string");
     return new Map((Array.isArray(value) ? value : []).filter(isEntry));

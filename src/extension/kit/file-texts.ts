@@ -11,11 +11,7 @@ import { openTextUpTo, readFileUpTo } from "./read-file.js";
  * the user selected for it, so that its titles are the same everywhere.
  */
 export class FileTexts {
-  readonly #encodings: Pick<FileEncodings, "of">;
-
-  constructor(encodings: Pick<FileEncodings, "of">) {
-    this.#encodings = encodings;
-  }
+  constructor(private readonly encodings: Pick<FileEncodings, "of">) {}
 
   /** The current text: that of its editor if it is open. An error if the file cannot be read. */
   async read(uri: vscode.Uri, maxBytes: number): Promise<Result<string>> {
@@ -33,14 +29,14 @@ export class FileTexts {
   async decode(uri: vscode.Uri, bytes: Uint8Array): Promise<Result<string>> {
     const text = decodeText(bytes);
     if (!text.ok || isUnicodeText(bytes)) return text;
-    for (const encoding of likelyEncodings(this.#encodings.of(uri)))
+    for (const encoding of likelyEncodings(this.encodings.of(uri)))
       if (await keepsBytes(bytes, encoding)) return good(await vscode.workspace.decode(bytes, { encoding }));
     return text;
   }
 
   /** Changes when another encoding is selected for a file. */
   stateOf(uri: vscode.Uri): string {
-    return this.#encodings.of(uri) ?? "";
+    return this.encodings.of(uri) ?? "";
   }
 }
 

@@ -9,7 +9,6 @@ import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js"
  */
 export class Lazy<Value extends object & Partial<Disposable>> implements Disposable {
   readonly #attempt: () => Promise<Value>;
-  readonly #onFailure: (error: unknown) => void;
   #loading: Promise<Value> | undefined;
   #value: Value | undefined;
   #isDisposed = false;
@@ -23,7 +22,7 @@ export class Lazy<Value extends object & Partial<Disposable>> implements Disposa
   constructor(
     read: () => Promise<unknown>,
     make: (source: never) => Value,
-    onFailure: (error: unknown) => void = () => undefined,
+    private readonly onFailure: (error: unknown) => void = () => undefined,
   ) {
     this.#attempt = async () => {
       // The caller declares the result of `read` by the type of `source`.
@@ -37,7 +36,6 @@ export class Lazy<Value extends object & Partial<Disposable>> implements Disposa
       this.#value = value;
       return value;
     };
-    this.#onFailure = onFailure;
   }
 
   /** The value, if it has been loaded. */
@@ -59,7 +57,7 @@ export class Lazy<Value extends object & Partial<Disposable>> implements Disposa
     if (this.#isDisposed) return Promise.reject(canceled());
     this.#loading ??= this.#attempt().catch((error: unknown) => {
       this.#loading = undefined;
-      if (!this.#isDisposed) this.#onFailure(error);
+      if (!this.#isDisposed) this.onFailure(error);
       throw error;
     });
     return this.#loading;

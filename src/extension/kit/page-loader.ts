@@ -17,11 +17,6 @@ const forgetMs = 60_000;
  * button that tries again.
  */
 export class PageLoader implements vscode.Disposable {
-  readonly #webview: vscode.Webview;
-  readonly #extensionUri: vscode.Uri;
-  readonly #script: string;
-  readonly #title: string;
-  readonly #log: Pick<vscode.LogOutputChannel, "warn">;
   readonly #listening: vscode.Disposable;
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
@@ -30,17 +25,12 @@ export class PageLoader implements vscode.Disposable {
 
   /** `script`: its name in `dist/webview`. */
   constructor(
-    webview: vscode.Webview,
-    extensionUri: vscode.Uri,
-    script: string,
-    title: string,
-    log: Pick<vscode.LogOutputChannel, "warn">,
+    private readonly webview: vscode.Webview,
+    private readonly extensionUri: vscode.Uri,
+    private readonly script: string,
+    private readonly title: string,
+    private readonly log: Pick<vscode.LogOutputChannel, "warn">,
   ) {
-    this.#webview = webview;
-    this.#extensionUri = extensionUri;
-    this.#script = script;
-    this.#title = title;
-    this.#log = log;
     this.#listening = webview.onDidReceiveMessage((message: unknown) => {
       if (message === loadAgain) this.#loadAgain();
     });
@@ -55,7 +45,7 @@ export class PageLoader implements vscode.Disposable {
   show(first?: unknown): void {
     clearTimeout(this.#timer);
     this.#hasGivenUp = false;
-    this.#webview.html = pageHtml(this.#webview, this.#extensionUri, this.#script, this.#title, first);
+    this.webview.html = pageHtml(this.webview, this.extensionUri, this.script, this.title, first);
   }
 
   /** A script couldn't be loaded, or the user tries again. */
@@ -67,7 +57,7 @@ export class PageLoader implements vscode.Disposable {
       return;
     }
     this.#failedAtMs = now;
-    this.#log.warn(`A script of the page ${this.#script} could not be loaded.`);
+    this.log.warn(`A script of the page ${this.script} could not be loaded.`);
     const waitMs = waitsMs[this.#failures++];
     clearTimeout(this.#timer);
     if (waitMs === undefined) this.#giveUp();
@@ -78,10 +68,10 @@ export class PageLoader implements vscode.Disposable {
     this.#hasGivenUp = true;
     const failure = escapeHtml(t("Tilework couldn't load this page."));
     const advice = escapeHtml(t("Check your connection, then try again."));
-    this.#webview.html = documentHtml({
+    this.webview.html = documentHtml({
       language: vscode.env.language,
       nonce: randomHex(16),
-      title: this.#title,
+      title: this.title,
       style,
       body: `<main>
 <div role="alert"><h1>${failure}</h1><p>${advice}</p></div>

@@ -6,13 +6,11 @@ import { levelViewType } from "../../manifest/names.js";
  * editor for such a file; its own page only says that something went wrong.
  */
 export class UnreadableFiles implements vscode.Disposable {
-  readonly #tell: (uri: vscode.Uri) => Promise<boolean>;
   readonly #listening: vscode.Disposable;
   readonly #seen = new WeakSet<vscode.Tab>();
 
   /** @param tell tells the user what the file is; returns whether it is known not to be text */
-  constructor(tell: (uri: vscode.Uri) => Promise<boolean>) {
-    this.#tell = tell;
+  constructor(private readonly tell: (uri: vscode.Uri) => Promise<boolean>) {
     this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) =>
       this.#look([...opened, ...changed]),
     );
@@ -25,7 +23,7 @@ export class UnreadableFiles implements vscode.Disposable {
 
   /** VS Code itself explains other reasons, such as a missing file. */
   async #close(tab: vscode.Tab, uri: vscode.Uri): Promise<void> {
-    if (!(await this.#tell(uri))) return;
+    if (!(await this.tell(uri))) return;
     // The tab may have been closed meanwhile, and VS Code refuses to close it again.
     const isOpen = vscode.window.tabGroups.all.some(({ tabs }) => tabs.includes(tab));
     if (isOpen) await vscode.window.tabGroups.close(tab);

@@ -56,8 +56,6 @@ export class GamePanel implements GameView, vscode.Disposable {
    * Tells the panels of all windows apart. A panel with timed solves keeps it when the window is reloaded.
    */
   readonly id: string;
-  readonly #host: PanelDelegate;
-  readonly #group: PanelGroup;
   readonly #channel: Channel<GameHostApi, GameViewApi>;
   readonly #loader: PageLoader;
   readonly #disposables: vscode.Disposable[] = [];
@@ -90,14 +88,12 @@ export class GamePanel implements GameView, vscode.Disposable {
   isDisposed = false;
 
   constructor(
-    host: PanelDelegate,
-    group: PanelGroup,
+    private readonly host: PanelDelegate,
+    private readonly group: PanelGroup,
     panel: vscode.WebviewPanel,
     place: PanelPlace,
     id: string = crypto.randomUUID(),
   ) {
-    this.#host = host;
-    this.#group = group;
     this.panel = panel;
     this.id = id;
     this.#place = place;
@@ -170,7 +166,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.isDisposed = true;
     this.#keyboard = "none";
     this.#channel.close();
-    this.#host.closed(this);
+    this.host.closed(this);
     for (const disposable of this.#disposables) disposable.dispose();
     this.panel.dispose();
     this.#onDidChangeState.fire();
@@ -225,7 +221,7 @@ export class GamePanel implements GameView, vscode.Disposable {
           if (this.isDisposed) return;
           return place === this.#place ? this.#show(page) : undefined;
         },
-        (error: unknown) => this.#host.tell(error),
+        (error: unknown) => this.host.tell(error),
       )
       .finally(() => {
         this.#drawing = false;
@@ -236,8 +232,8 @@ export class GamePanel implements GameView, vscode.Disposable {
   }
 
   #makePage(place: PanelPlace): Promise<PanelPage> {
-    const { lastGame: last, preferred } = this.#group;
-    return this.#host.midend.page(place, { last, speaks: preferred === this, view: this.id });
+    const { lastGame: last, preferred } = this.group;
+    return this.host.midend.page(place, { last, speaks: preferred === this, view: this.id });
   }
 
   /** Resolves when the view shows all changes so far, is hidden, or hasn't answered for too long. */
@@ -248,7 +244,7 @@ export class GamePanel implements GameView, vscode.Disposable {
 
   /** Runs before the view gets a page that contains the moves. */
   #giveMoves(): void {
-    const moves = this.#host.held.at(this.#place);
+    const moves = this.host.held.at(this.#place);
     if (moves === undefined || moves.savedAtMs === this.#heldAtMs) return;
     this.#heldAtMs = moves.savedAtMs;
     this.#channel.notify("holdMoves", moves);
@@ -307,7 +303,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     const showing = new AbortController();
     this.#showing.add(showing);
     const shown = this.#channel.request("show", page, { signal: showing.signal }).catch((error: unknown) => {
-      if (!isCancelled(error)) this.#host.log.warn(String(error));
+      if (!isCancelled(error)) this.host.log.warn(String(error));
     });
     this.#focusWhenDrawn();
     const timer = setTimeout(() => showing.abort(), maxShowMs);

@@ -26,8 +26,6 @@ const maxWaitMs = 2_000;
  * updated while it is hidden.
  */
 export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<GamesEntry> {
-  readonly #midend: Midend;
-  readonly #report: (error: unknown) => void;
   #view: vscode.TreeView<GamesEntry> | undefined;
   readonly #listening: vscode.Disposable;
   #watching: vscode.Disposable | undefined;
@@ -39,9 +37,10 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   #pendingUpdate: { readonly timer: NodeJS.Timeout; readonly sinceMs: number } | undefined;
 
   /** @param report logs an error */
-  constructor(midend: Midend, report: (error: unknown) => void) {
-    this.#midend = midend;
-    this.#report = report;
+  constructor(
+    private readonly midend: Midend,
+    private readonly report: (error: unknown) => void,
+  ) {
     const { liveGames, saves, records, levelRecords, days } = midend;
     this.#dayWatcher = new DayWatcher(days);
     this.#listening = vscode.Disposable.from(
@@ -83,7 +82,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   }
 
   #readUnfinished(): Promise<readonly UnfinishedGame[]> {
-    return unfinishedGames(this.#midend.saves, this.#midend.oneOfAKind);
+    return unfinishedGames(this.midend.saves, this.midend.oneOfAKind);
   }
 
   async getChildren(entry?: GamesEntry): Promise<GamesEntry[]> {
@@ -91,10 +90,10 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     this.#seen = true;
     const unfinished = await this.#readUnfinished();
     if (this.#view !== undefined) this.#view.badge = badge(unfinished.length);
-    await this.#midend.records.ready();
-    const today = todayOfHome(this.#midend)?.detail;
-    const practice = practiceOfHome(this.#midend);
-    return [...gamesTree(games, unfinished, this.#midend.levelRecords, today, practice)];
+    await this.midend.records.ready();
+    const today = todayOfHome(this.midend)?.detail;
+    const practice = practiceOfHome(this.midend);
+    return [...gamesTree(games, unfinished, this.midend.levelRecords, today, practice)];
   }
 
   getTreeItem(entry: GamesEntry): vscode.TreeItem {
@@ -143,7 +142,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     } else {
       this.#readUnfinished().then(({ length }) => {
         view.badge = badge(length);
-      }, this.#report);
+      }, this.report);
     }
   }
 }

@@ -9,15 +9,14 @@ import { t } from "../kit/translate.js";
  * there are level files, so that players of other games don't see it.
  */
 export class LazyTests implements vscode.Disposable {
-  readonly #load: () => Promise<TestHandlers>;
-  readonly #onProblem: (error: unknown) => void;
   #controller: vscode.TestController | undefined;
   #isDisposed = false;
 
   /** @param load reports its own failures */
-  constructor(load: () => Promise<TestHandlers>, onProblem: (error: unknown) => void) {
-    this.#load = load;
-    this.#onProblem = onProblem;
+  constructor(
+    private readonly load: () => Promise<TestHandlers>,
+    private readonly onProblem: (error: unknown) => void,
+  ) {
     hasLevelFiles().then((has) => has && !this.#isDisposed && this.controller, onProblem);
   }
 
@@ -44,11 +43,11 @@ export class LazyTests implements vscode.Disposable {
   }
 
   async #ask(question: (handlers: TestHandlers) => Promise<void>): Promise<void> {
-    const handlers = await this.#load();
+    const handlers = await this.load();
     try {
       await question(handlers);
     } catch (error) {
-      this.#onProblem(error);
+      this.onProblem(error);
       throw error;
     }
   }

@@ -5,12 +5,13 @@ import { t } from "../kit/translate.js";
 
 /** The status bar item that opens the games if none is open, if the user wants it. */
 export class OpenGamesItem implements vscode.Disposable {
-  readonly #hasPanels: () => boolean;
   readonly #listening: vscode.Disposable;
   #item: vscode.StatusBarItem | undefined;
 
-  constructor(hasPanels: () => boolean, onDidChangePanels: vscode.Event<unknown>) {
-    this.#hasPanels = hasPanels;
+  constructor(
+    private readonly hasPanels: () => boolean,
+    onDidChangePanels: vscode.Event<unknown>,
+  ) {
     this.#listening = vscode.Disposable.from(
       onDidChangePanels(() => this.#update()),
       vscode.workspace.onDidChangeConfiguration((change) => {
@@ -26,7 +27,7 @@ export class OpenGamesItem implements vscode.Disposable {
   }
 
   #update(): void {
-    if (!showsOpenGames() || this.#hasPanels()) {
+    if (!showsOpenGames() || this.hasPanels()) {
       this.#item?.hide();
       return;
     }

@@ -19,9 +19,6 @@ export class PanelUpdates implements vscode.Disposable {
   readonly #liveGames: LiveGames;
   readonly #oneOfAKind: OneOfAKind;
   readonly #otherWindows: OtherWindows;
-  readonly #panels: Panels;
-  readonly #hintButton: HintButton;
-  readonly #others: OtherViews;
   readonly #waiting: { setPlaying(isPlaying: boolean): void } | undefined;
   /** The home page shows the day. */
   readonly #dayWatcher: DayWatcher;
@@ -29,9 +26,9 @@ export class PanelUpdates implements vscode.Disposable {
 
   constructor(
     { liveGames, oneOfAKind, otherWindows, days, onDidChangeSaves, onDidChangeAny }: Midend,
-    panels: Panels,
-    hintButton: HintButton,
-    others: OtherViews,
+    private readonly panels: Panels,
+    private readonly hintButton: HintButton,
+    private readonly others: OtherViews,
     pictures: Pick<TilePictures, "onDidChange">,
     waiting?: { setPlaying(isPlaying: boolean): void },
   ) {
@@ -39,9 +36,6 @@ export class PanelUpdates implements vscode.Disposable {
     this.#liveGames = liveGames;
     this.#oneOfAKind = oneOfAKind;
     this.#otherWindows = otherWindows;
-    this.#panels = panels;
-    this.#hintButton = hintButton;
-    this.#others = others;
     this.#dayWatcher = new DayWatcher(days);
     liveGames.drawers.add((live) => Promise.all(this.#panelsOf(live).map((panel) => panel.drawn())));
     this.#listening = vscode.Disposable.from(
@@ -74,36 +68,36 @@ export class PanelUpdates implements vscode.Disposable {
   }
 
   #draw(isMeant: (panel: Panels["all"][number]) => boolean = () => true): void {
-    for (const panel of this.#panels.all) if (isMeant(panel)) panel.draw();
+    for (const panel of this.panels.all) if (isMeant(panel)) panel.draw();
   }
 
   #panelsOf(live: LiveGame): Panels["all"] {
-    return this.#panels.all.filter(({ place }) => concerns(place, live.game.name));
+    return this.panels.all.filter(({ place }) => concerns(place, live.game.name));
   }
 
   /** The game on the active panel's board gets the status bar and the keys. */
   #showActive(): void {
-    const live = this.#oneOfAKind.at(this.#panels.active?.place);
+    const live = this.#oneOfAKind.at(this.panels.active?.place);
     const playSession = live && this.#liveGames.playSession(live);
-    this.#hintButton.update(live?.status === "playing" ? playSession?.assistant : undefined);
-    this.#panels.setContext("tilework.solves", playSession?.advisor.solves === true);
-    this.#panels.setContext(
+    this.hintButton.update(live?.status === "playing" ? playSession?.assistant : undefined);
+    this.panels.setContext("tilework.solves", playSession?.advisor.solves === true);
+    this.panels.setContext(
       "tilework.keepsGoing",
       live !== undefined && canKeepGoing(live.game, live.position),
     );
-    this.#panels.setContext("tilework.replaying", playSession?.player.showing !== undefined);
+    this.panels.setContext("tilework.replaying", playSession?.player.showing !== undefined);
     const isOffered = live !== undefined && this.#otherWindows.offered(live) !== undefined;
-    this.#panels.setContext("tilework.otherWindow", isOffered);
+    this.panels.setContext("tilework.otherWindow", isOffered);
   }
 
   /** Pauses hidden boards. Follows the day where it is seen. */
   #watch(): void {
-    const { all } = this.#panels;
+    const { all } = this.panels;
     const shown = all.filter(({ panel }) => panel.visible).map(({ place }) => place);
     this.#dayWatcher.update(shown.some(({ kind }) => kind === "home" || kind === "days"));
-    const seen = [...shown, ...this.#others.seen];
+    const seen = [...shown, ...this.others.seen];
     this.#waiting?.setPlaying(seen.some(({ kind }) => kind === "board"));
     const isSeen = (live: LiveGame) => seen.some((place) => this.#oneOfAKind.at(place) === live);
-    this.#liveGames.setSeen(isSeen, vscode.window.state.focused, all.length + this.#others.count > 0);
+    this.#liveGames.setSeen(isSeen, vscode.window.state.focused, all.length + this.others.count > 0);
   }
 }

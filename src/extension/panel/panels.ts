@@ -20,7 +20,6 @@ import { GamePanel, idFromState, type PanelDelegate, type PanelGroup, placeFromS
  */
 export class Panels implements GameViews, PanelGroup, vscode.Disposable {
   readonly limits = {};
-  readonly #host: PanelDelegate;
   readonly #panels = new Set<GamePanel>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** Fires when a panel is opened or closed, shows another place, or becomes active or inactive. */
@@ -34,9 +33,7 @@ export class Panels implements GameViews, PanelGroup, vscode.Disposable {
   #lastActive: GamePanel | undefined;
   #lastGame: string | undefined;
 
-  constructor(host: PanelDelegate) {
-    this.#host = host;
-  }
+  constructor(private readonly host: PanelDelegate) {}
 
   dispose(): void {
     for (const panel of [...this.#panels]) panel.dispose();
@@ -77,9 +74,9 @@ export class Panels implements GameViews, PanelGroup, vscode.Disposable {
 
   #open(place: PanelPlace, beside: NonNullable<ShowOptions["beside"]>): GamePanel {
     const column = beside === false ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside;
-    const early = beside === false ? this.#host.earlyPanel?.take() : undefined;
+    const early = beside === false ? this.host.earlyPanel?.take() : undefined;
     const isQuiet = beside === "quietly";
-    return this.#adopt(early ?? openPanel(this.#host.extensionUri, column, isQuiet), place);
+    return this.#adopt(early ?? openPanel(this.host.extensionUri, column, isQuiet), place);
   }
 
   /** Takes over a panel restored by VS Code. */
@@ -90,7 +87,7 @@ export class Panels implements GameViews, PanelGroup, vscode.Disposable {
   }
 
   #adopt(webviewPanel: vscode.WebviewPanel, place: PanelPlace, id?: string): GamePanel {
-    const panel = new GamePanel(this.#host, this, webviewPanel, place, id);
+    const panel = new GamePanel(this.host, this, webviewPanel, place, id);
     this.#panels.add(panel);
     panel.onDidChangeState(() => {
       if (panel.isDisposed) this.#panels.delete(panel);

@@ -29,8 +29,6 @@ const maxListed = 500;
  * it.
  */
 export class TilePictures implements PicturesPort, vscode.Disposable {
-  readonly #log: vscode.LogOutputChannel;
-  readonly #drawings: () => Promise<PictureDrawings>;
   readonly #uris = new Map<string, vscode.Uri>();
   /** How often each address was selected. The file may have changed, so that views must request it again. */
   readonly #choices = new Map<string, number>();
@@ -43,10 +41,10 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   readonly onDidChange = this.#onDidChange.event;
 
   /** @param drawings loads the code that draws the built-in pictures */
-  constructor(log: vscode.LogOutputChannel, drawings: () => Promise<PictureDrawings>) {
-    this.#log = log;
-    this.#drawings = drawings;
-  }
+  constructor(
+    private readonly log: vscode.LogOutputChannel,
+    private readonly drawings: () => Promise<PictureDrawings>,
+  ) {}
 
   dispose(): void {
     this.#onDidChange.dispose();
@@ -72,7 +70,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
     const uri = this.#uris.get(key);
     if (uri === undefined) return null;
     try {
-      return await readPicture(uri, this.#drawings);
+      return await readPicture(uri, this.drawings);
     } catch (error) {
       this.fail(key, error instanceof Error ? error.message : String(error));
       return null;
@@ -87,7 +85,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
     const uri = this.#uris.get(key);
     if (uri === undefined || this.#failed.has(key)) return;
     this.#failed.add(key);
-    this.#log.warn(`${uri}: ${reason}`);
+    this.log.warn(`${uri}: ${reason}`);
     const name = nameOf(uri);
     void showWarning(
       t("The picture “{0}” can't be shown, so the tiles show their numbers. {1}", name, reason),
@@ -141,7 +139,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
     const address = uri.toString();
     try {
       if (address.length > maxPictureAddressCharacters) throw new Error(t("Its path is too long."));
-      await readPicture(uri, this.#drawings);
+      await readPicture(uri, this.drawings);
       this.#choices.set(address, (this.#choices.get(address) ?? 0) + 1);
       this.#justChosen.add(this.#key(address));
       return true;

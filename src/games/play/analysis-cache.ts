@@ -21,18 +21,15 @@ const atGoal: Known = {
  * the keys.
  */
 export class AnalysisCache {
-  readonly #game: AnyGame;
   #known = new WeakMap<object, Known>();
   /** The position of the last result. */
   last: unknown;
 
-  constructor(game: AnyGame) {
-    this.#game = game;
-  }
+  constructor(private readonly game: AnyGame) {}
 
   of(position: unknown): Known | undefined {
     if (position === undefined) return undefined;
-    return this.#game.status(position) === "won" ? atGoal : this.#known.get(position as object);
+    return this.game.status(position) === "won" ? atGoal : this.#known.get(position as object);
   }
 
   distance(position: unknown): Distance | undefined {

@@ -35,15 +35,11 @@ const noOtherLine = say("No other window has played this game.");
 
 /** Actions on the game of a board, by command, key, button, click or drag. */
 export class BoardActions {
-  readonly #services: CommandContext;
-  readonly #starter: GameStarter;
-  readonly #levels: LevelActions;
-
-  constructor(services: CommandContext, starter: GameStarter, levels: LevelActions) {
-    this.#services = services;
-    this.#starter = starter;
-    this.#levels = levels;
-  }
+  constructor(
+    private readonly services: CommandContext,
+    private readonly starter: GameStarter,
+    private readonly levels: LevelActions,
+  ) {}
 
   /** Runs a command, where its row says that it applies. */
   run(live: LiveGame, command: Deed, state?: WindowState): unknown {
@@ -51,7 +47,7 @@ export class BoardActions {
   }
 
   readonly #deeds: Readonly<Record<Deed, (playSession: PlaySession, state?: WindowState) => unknown>> = {
-    undo: ({ live }) => this.#starter.undoPaste(live) ?? live.act({ kind: "undo" }),
+    undo: ({ live }) => this.starter.undoPaste(live) ?? live.act({ kind: "undo" }),
     redo: ({ live }) => live.act({ kind: "redo" }),
     keepGoing: ({ live }) => {
       if (canKeepGoing(live.game, live.position)) live.act({ kind: "continue" });
@@ -78,12 +74,12 @@ export class BoardActions {
       // A board without moves has nothing to review, so an earlier game may be meant.
       return playSession.live.session.cursor === 0
         ? this.#focusAfter(this.reviewFinished())
-        : this.#services.reviews.review(playSession, this.#reviewSources);
+        : this.services.reviews.review(playSession, this.#reviewSources);
     },
     reviewFinished: () => this.#focusAfter(this.reviewFinished()),
-    retryMistake: (playSession) => this.#services.reviews.retry(playSession, this.#reviewSources),
+    retryMistake: (playSession) => this.services.reviews.retry(playSession, this.#reviewSources),
     practiceMistakes: () => this.practice(),
-    earlierLines: (playSession) => this.#focusAfter(this.#services.reviews.askEarlierLine(playSession)),
+    earlierLines: (playSession) => this.#focusAfter(this.services.reviews.askEarlierLine(playSession)),
     replayToggle: ({ player }) => player.toggle(),
     replayBack: ({ player }) => player.step("back"),
     replayForward: ({ player }) => player.step("forward"),
@@ -91,7 +87,7 @@ export class BoardActions {
     replayForwardPush: ({ player }) => player.step("forwardPush"),
     replayFirst: ({ player }) => player.step("first"),
     replayLast: ({ player }) => player.step("last"),
-    replaySpeed: () => this.#focusAfter(this.#services.questions.chooseReplaySpeed(this.#services.ports)),
+    replaySpeed: () => this.#focusAfter(this.services.questions.chooseReplaySpeed(this.services.ports)),
     replayLeave: ({ player }) => player.leave(),
     replayTake: ({ live, player }) => {
       if (!player.take()) live.refuse(say("These moves are in your game already."));
@@ -101,43 +97,43 @@ export class BoardActions {
         live.refuse(say("No shorter solution has been found."));
     },
     takeOther: async ({ live }) => {
-      const stored = await this.#services.otherWindows.take(live);
+      const stored = await this.services.otherWindows.take(live);
       if (stored === undefined) live.refuse(noOtherLine);
-      else await this.#starter.load(stored);
+      else await this.starter.load(stored);
     },
     keepOwn: ({ live }) => {
-      if (this.#services.otherWindows.keepOwn(live))
+      if (this.services.otherWindows.keepOwn(live))
         live.speak(say("The game of the other window is among your saved games."));
       else live.refuse(noOtherLine);
     },
     newGame: ({ live }) =>
-      hasLevels(live.game) ? this.#levels.choose(live) : this.#starter.newGame(live.game, live.variant),
+      hasLevels(live.game) ? this.levels.choose(live) : this.starter.newGame(live.game, live.variant),
     saveGame: async ({ live, assistant }) => {
       assistant.stop();
       // VS Code restores the focus after an input box, but not after a dialog.
-      if ((await this.#services.questions.saveUnderName(live, this.#services)) !== "dismissed")
-        this.#services.views.active?.focus();
+      if ((await this.services.questions.saveUnderName(live, this.services)) !== "dismissed")
+        this.services.views.active?.focus();
     },
     showBin: async ({ live }) => {
-      const message = await this.#services.questions.askBin(this.#services);
+      const message = await this.services.questions.askBin(this.services);
       if (message !== undefined) live.speak(message);
-      this.#services.views.active?.focus();
+      this.services.views.active?.focus();
     },
-    todaysPuzzles: () => this.#focusAfter(this.#starter.days.ask()),
-    nextPuzzle: ({ live }) => this.#starter.days.next(live),
-    showBest: () => this.#focusAfter(this.#services.statistics.askBest(this.#services)),
+    todaysPuzzles: () => this.#focusAfter(this.starter.days.ask()),
+    nextPuzzle: ({ live }) => this.starter.days.next(live),
+    showBest: () => this.#focusAfter(this.services.statistics.askBest(this.services)),
     showStatistics: ({ live }) => this.showStatistics(live.game.name),
-    copyGameId: ({ live }) => this.#services.questions.copyGameId(live, this.#services.ports),
-    copyLink: ({ live }) => this.#focusAfter(this.#services.questions.copyLink(live, this.#services.ports)),
+    copyGameId: ({ live }) => this.services.questions.copyGameId(live, this.services.ports),
+    copyLink: ({ live }) => this.#focusAfter(this.services.questions.copyLink(live, this.services.ports)),
     exportPage: (playSession) =>
-      this.#focusAfter(this.#services.questions.exportPage(playSession, this.#services.ports)),
-    shareResult: ({ live }) => this.#services.questions.shareResult(live, this.#services.ports),
-    copyGame: ({ live }) => this.#services.questions.copyGame(live, this.#services.ports),
-    copyBoard: ({ live }) => this.#focusAfter(this.#services.questions.copyBoard(live, this.#services.ports)),
+      this.#focusAfter(this.services.questions.exportPage(playSession, this.services.ports)),
+    shareResult: ({ live }) => this.services.questions.shareResult(live, this.services.ports),
+    copyGame: ({ live }) => this.services.questions.copyGame(live, this.services.ports),
+    copyBoard: ({ live }) => this.#focusAfter(this.services.questions.copyBoard(live, this.services.ports)),
     timeSolves: () => this.showTimer(),
     choosePicture: async ({ live }) => {
-      const chosen = await choosePicture(live, this.#services.ports);
-      this.#services.views.preferred?.focus();
+      const chosen = await choosePicture(live, this.services.ports);
+      this.services.views.preferred?.focus();
       if (chosen !== undefined) await this.run(live, chosen);
     },
     toggleNumbers: ({ live }) => toggleNumbers(live),
@@ -145,18 +141,16 @@ export class BoardActions {
     choosePicturePart: ({ live }) => this.#showPicture(live, "part"),
     moveTile: async ({ live, player }) => {
       player.leave();
-      const number = await this.#services.questions.askTileOf(this.#services.ports.ask, live);
+      const number = await this.services.questions.askTileOf(this.services.ports.ask, live);
       if (number !== undefined) this.move(live, { kind: "number", number });
-      this.#services.views.preferred?.focus();
+      this.services.views.preferred?.focus();
     },
     returnToWork: async ({ live }) => {
-      const hasGone = (await this.#services.ports.work?.goBack()) ?? false;
+      const hasGone = (await this.services.ports.work?.goBack()) ?? false;
       if (!hasGone) live.refuse(say("You aren't waiting for anything."));
     },
     changePlayerName: () =>
-      this.#focusAfter(
-        this.#services.questions.changePlayerName(this.#services.ports, this.#services.records),
-      ),
+      this.#focusAfter(this.services.questions.changePlayerName(this.services.ports, this.services.records)),
     // The key closes other things before it goes home, one at a time.
     home: (playSession, state) => {
       const { live, assistant, entry, player } = playSession;
@@ -166,38 +160,38 @@ export class BoardActions {
       if (player.showing !== undefined) return player.leave();
       if (assistant.stop() || assistant.dismissHint()) return;
       if (state?.leaveZenMode !== undefined) return state.leaveZenMode();
-      this.#services.views.show({ kind: "home" });
+      this.services.views.show({ kind: "home" });
     },
-    showKeys: () => this.#services.views.active?.showKeys(),
+    showKeys: () => this.services.views.active?.showKeys(),
     readBoard: (playSession) => {
-      const { cells, columns } = shownScene(playSession, this.#services.ports);
+      const { cells, columns } = shownScene(playSession, this.services.ports);
       playSession.live.speak(boardWords(cells, columns));
     },
     undoPush: ({ live }) => live.act({ kind: "undoPush" }),
     restart: ({ live }) => live.act({ kind: "restart" }),
     undoDeadlock: ({ assistant }) => assistant.undoDeadlock(),
     whyLost: ({ assistant }) => assistant.explainLoss(),
-    keepLoss: (playSession) => this.#services.patterns.keep(playSession),
+    keepLoss: (playSession) => this.services.patterns.keep(playSession),
     showLosses: ({ live }) =>
       live.game.levels?.deadlocks?.patterns === undefined
         ? live.refuse(noPatterns)
-        : this.#services.patterns.show(live.game, this.#services.views.request()),
-    nextLevel: ({ live }) => this.#levels.go(live, 1),
-    previousLevel: ({ live }) => this.#levels.go(live, -1),
-    chooseLevel: ({ live }) => this.#focusAfter(this.#levels.choose(live)),
+        : this.services.patterns.show(live.game, this.services.views.request()),
+    nextLevel: ({ live }) => this.levels.go(live, 1),
+    previousLevel: ({ live }) => this.levels.go(live, -1),
+    chooseLevel: ({ live }) => this.#focusAfter(this.levels.choose(live)),
     showLevels: ({ live }) =>
-      live.origin?.file === undefined ? this.#levels.show(live) : this.#focusAfter(this.#levels.show(live)),
+      live.origin?.file === undefined ? this.levels.show(live) : this.#focusAfter(this.levels.show(live)),
     copyMoves: (playSession) => this.#copyMoves(playSession, "moves"),
     copyLurd: (playSession) => this.#copyMoves(playSession, "notation"),
   };
 
   /** Reviews a finished game that the player selects. Resolves with whether one was selected. */
   async reviewFinished(): Promise<boolean> {
-    const { games, oneOfAKind, reviews, views } = this.#services;
+    const { games, oneOfAKind, reviews, views } = this.services;
     const request = views.request();
     const chosen = await reviews.askFinished(games);
     if (chosen === undefined) return false;
-    await this.#starter.put(chosen.game, chosen.start, { request });
+    await this.starter.put(chosen.game, chosen.start, { request });
     const live = oneOfAKind.find(chosen.game.name);
     if (live?.gameId === chosen.start.gameId)
       await reviews.review(this.#playSession(live), this.#reviewSources);
@@ -206,18 +200,18 @@ export class BoardActions {
 
   /** Puts up a position of today's practice. */
   async practice(): Promise<void> {
-    await this.#services.reviews.practice(this.#reviewSources);
+    await this.services.reviews.practice(this.#reviewSources);
   }
 
   get #reviewSources(): ReviewContext {
-    const { games, liveGames, oneOfAKind, practice, records, views } = this.#services;
+    const { games, liveGames, oneOfAKind, practice, records, views } = this.services;
     return {
       games,
       practice,
       today: records.today,
       goHome: () => views.show({ kind: "home" }),
       open: async (game) => {
-        await this.#starter.playGame(game);
+        await this.starter.playGame(game);
         const live = oneOfAKind.find(game.name);
         return live && liveGames.playSession(live);
       },
@@ -226,14 +220,14 @@ export class BoardActions {
 
   /** Shows statistics as a page, or as lists in views that have no such page. */
   showStatistics(game: string): unknown {
-    const { views, statistics } = this.#services;
+    const { views, statistics } = this.services;
     if (views.limits.statistics === undefined) return views.show({ kind: "statistics", game });
     return this.#focusAfter(statistics.ask());
   }
 
   /** Shows the page of timed solves. */
   showTimer(): void {
-    this.#services.views.show({ kind: "timer", game: timedGame });
+    this.services.views.show({ kind: "timer", game: timedGame });
   }
 
   /** A direction key, a swipe or a click. */
@@ -251,7 +245,7 @@ export class BoardActions {
 
   /** A direction key. A setting says whether it moves the tile or the blank. */
   moveByKey(live: LiveGame, direction: Direction): void {
-    this.move(live, { kind: "direction", direction, follows: this.#services.ports.settings.play.keysMove });
+    this.move(live, { kind: "direction", direction, follows: this.services.ports.settings.play.keysMove });
   }
 
   typeDigit(live: LiveGame, digit: number): void {
@@ -271,7 +265,7 @@ export class BoardActions {
     if (needs === "replay" && player.showing === undefined) return live.refuse(say("No replay is shown."));
     if (needs === "levels" && !hasLevels(live.game)) return live.refuse(noDeadlocks);
     const limit =
-      needs === "replay" || needs === "levels" ? undefined : needs && this.#services.views.limits[needs];
+      needs === "replay" || needs === "levels" ? undefined : needs && this.services.views.limits[needs];
     if (limit !== undefined) return live.refuse(limit);
     if (inTrial !== undefined && overlay?.trial !== undefined) return overlay[inTrial]();
     return first !== undefined && this.#hasStopped(playSession, first) ? undefined : act();
@@ -297,21 +291,21 @@ export class BoardActions {
   }
 
   #showPicture(live: LiveGame, what: "whole" | "part"): void {
-    if (hasPicture(live)) this.#services.views.active?.showPicture(what);
+    if (hasPicture(live)) this.services.views.active?.showPicture(what);
   }
 
   #copyMoves({ live, player: { showing } }: PlaySession, form: "moves" | "notation"): Promise<void> {
     const solution = showing?.solution === undefined ? undefined : showing.replay.moves;
-    return this.#services.questions.copyMoves(live, form, solution, this.#services.ports);
+    return this.services.questions.copyMoves(live, form, solution, this.services.ports);
   }
 
   #playSession(live: LiveGame): PlaySession {
-    return this.#services.liveGames.playSession(live);
+    return this.services.liveGames.playSession(live);
   }
 
   /** Puts the keyboard back on the board, unless the question was dismissed. */
   async #focusAfter(question: Promise<unknown>): Promise<void> {
-    if ((await question) !== false) this.#services.views.preferred?.focus();
+    if ((await question) !== false) this.services.views.preferred?.focus();
   }
 }
 

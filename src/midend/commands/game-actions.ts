@@ -25,10 +25,8 @@ export class GameActions {
   readonly starter: GameStarter;
   readonly levels: LevelActions;
   readonly board: BoardActions;
-  readonly #services: CommandContext;
 
-  constructor(services: CommandContext) {
-    this.#services = services;
+  constructor(private readonly services: CommandContext) {
     this.starter = new GameStarter(services);
     this.levels = new LevelActions(services, this.starter);
     this.board = new BoardActions(services, this.starter, this.levels);
@@ -39,29 +37,29 @@ export class GameActions {
     newGame: () => this.chooseNewGame(),
     home: () => this.openGames(),
     showLevels: () => this.levels.show(undefined),
-    showBin: () => this.#services.questions.askBin(this.#services),
+    showBin: () => this.services.questions.askBin(this.services),
     todaysPuzzles: () => this.starter.days.ask(),
     practiceMistakes: () => this.board.practice(),
     reviewFinished: () => this.board.reviewFinished(),
-    showBest: () => this.#services.statistics.askBest(this.#services),
-    showStatistics: () => this.board.showStatistics(this.#services.games[0]!.name),
+    showBest: () => this.services.statistics.askBest(this.services),
+    showStatistics: () => this.board.showStatistics(this.services.games[0]!.name),
     showLosses: () =>
-      this.#services.patterns.show(
-        this.#services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
-        this.#services.views.request(),
+      this.services.patterns.show(
+        this.services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
+        this.services.views.request(),
       ),
     chooseLevel: () => this.levels.choose(undefined),
     timeSolves: () => {
-      const limit = this.#services.views.limits.timer;
+      const limit = this.services.views.limits.timer;
       if (limit === undefined) this.board.showTimer();
-      else void this.#services.ports.tell.information(limit);
+      else void this.services.ports.tell.information(limit);
     },
     changePlayerName: () =>
-      this.#services.questions.changePlayerName(this.#services.ports, this.#services.records),
+      this.services.questions.changePlayerName(this.services.ports, this.services.records),
   } satisfies Record<CommandOfAnyPage, () => unknown>;
 
   openGames(): void {
-    this.#services.views.show({ kind: "home" });
+    this.services.views.show({ kind: "home" });
   }
 
   /**
@@ -69,7 +67,7 @@ export class GameActions {
    * @param game default: the game on the active board; without a board, asks for it
    */
   async chooseNewGame(game: AnyGame | undefined = this.activeLive()?.game): Promise<void> {
-    const { games, ports, questions } = this.#services;
+    const { games, ports, questions } = this.services;
     const chosen = game ?? (await questions.askNewGame(ports.ask, games));
     if (chosen === bySeed) return this.starter.newGameBySeed(this.activeLive()?.game ?? games[0]!);
     if (chosen === undefined) return;
@@ -80,7 +78,7 @@ export class GameActions {
   }
 
   #best({ name, ranking }: AnyGame, variant: string): Message | undefined {
-    const { records } = this.#services;
+    const { records } = this.services;
     const moves = records.results(name, variant).moves?.value;
     const score = ranking === undefined ? 0 : records.best(name, variant);
     if (moves !== undefined) return say("fewest: {0}", movesText(moves));
@@ -88,23 +86,23 @@ export class GameActions {
   }
 
   autoPlaySpeed(): Promise<void> {
-    return this.focusAfter(this.#services.questions.chooseAutoPlaySpeed(this.#services.ports));
+    return this.focusAfter(this.services.questions.chooseAutoPlaySpeed(this.services.ports));
   }
 
   /** Returns the focus to the board if the question was answered. */
   async focusAfter(question: Promise<boolean>): Promise<void> {
-    if (await question) this.#services.views.preferred?.focus();
+    if (await question) this.services.views.preferred?.focus();
   }
 
   /**
    * The game that a command is about: that of the active board, or the only game. Otherwise asks the player.
    */
   async chooseGame(): Promise<AnyGame | undefined> {
-    return this.activeLive()?.game ?? askGame(this.#services.ports.ask, this.#services.games);
+    return this.activeLive()?.game ?? askGame(this.services.ports.ask, this.services.games);
   }
 
   get activeView(): GameView | undefined {
-    return this.#services.views.active;
+    return this.services.views.active;
   }
 
   /** The game on the board of the active view. */
@@ -113,13 +111,13 @@ export class GameActions {
   }
 
   liveOf(panel: GameView | undefined): LiveGame | undefined {
-    return this.#services.oneOfAKind.at(panel?.place);
+    return this.services.oneOfAKind.at(panel?.place);
   }
 
   /** Opens the game of a view after a reload. Deals a new one where its save is gone or broken. */
   async restore({ place }: GameView): Promise<void> {
     const game = place.kind === "board" ? this.#find(place.game) : undefined;
-    if (game !== undefined) await this.#services.oneOfAKind.open(game);
+    if (game !== undefined) await this.services.oneOfAKind.open(game);
   }
 
   /** Runs a board command in a view, also where the view shows no board. */
@@ -140,7 +138,7 @@ export class GameActions {
     isElsewhere: (command: BoardCommand) => boolean = () => false,
   ): Promise<BoardCommand | undefined> {
     const isPossible = (one: BoardCommand) => one in this.#withoutBoard || isElsewhere(one);
-    return this.#services.questions.askCommand(this.#services.ports.ask, command, live, isPossible);
+    return this.services.questions.askCommand(this.services.ports.ask, command, live, isPossible);
   }
 
   /** A gesture on the board of a view. */
@@ -157,13 +155,13 @@ export class GameActions {
         await this.run(panel, action.command);
         break;
       case "stop":
-        if (live !== undefined) this.#services.liveGames.playSession(live).assistant.stopAutoPlay();
+        if (live !== undefined) this.services.liveGames.playSession(live).assistant.stopAutoPlay();
         break;
       case "seek":
-        if (live !== undefined) this.#services.liveGames.playSession(live).player.seek(action.place);
+        if (live !== undefined) this.services.liveGames.playSession(live).player.seek(action.place);
         break;
       case "speed":
-        await this.#services.ports.settings.change("replayMoveMs", action.moveMs);
+        await this.services.ports.settings.change("replayMoveMs", action.moveMs);
         break;
       case "picturePart":
         if (live?.picture !== undefined)
@@ -174,7 +172,7 @@ export class GameActions {
         break;
       case "choose": {
         const game = this.#find(action.game);
-        if (game?.levels !== undefined) this.#services.views.show({ kind: "levels", game: game.name });
+        if (game?.levels !== undefined) this.services.views.show({ kind: "levels", game: game.name });
         else if (game !== undefined) await this.chooseNewGame(game);
         break;
       }
@@ -200,8 +198,8 @@ export class GameActions {
       }
       case "next": {
         const game = this.#find(action.game);
-        const ended = game && (await this.#services.oneOfAKind.look(game));
-        if (ended !== undefined) await this.board.run(ended, nextAction(ended, this.#services));
+        const ended = game && (await this.services.oneOfAKind.look(game));
+        if (ended !== undefined) await this.board.run(ended, nextAction(ended, this.services));
         break;
       }
       case "new": {
@@ -222,11 +220,11 @@ export class GameActions {
       case "deletePattern":
       case "importPatterns":
       case "exportPatterns":
-        await this.#services.patterns.act(action, this.#levelStarter(this.#services.views.request()));
+        await this.services.patterns.act(action, this.#levelStarter(this.services.views.request()));
         break;
       case "statistics":
-        await this.#services.statistics.act(action);
-        this.#services.views.preferred?.focus();
+        await this.services.statistics.act(action);
+        this.services.views.preferred?.focus();
         break;
       case "day":
         await this.starter.days.show(action.day, action.puzzle);
@@ -237,15 +235,15 @@ export class GameActions {
       case "timerReplay":
       case "timerSkipped":
       case "timerChoose":
-        await this.#services.timing.act(action);
+        await this.services.timing.act(action);
         break;
       case "timerAsk":
-        await this.#services.timing.act(action);
-        this.#services.views.preferred?.focus();
+        await this.services.timing.act(action);
+        this.services.views.preferred?.focus();
         break;
       default: {
-        const request = this.#services.views.request();
-        const { saves } = this.#services;
+        const request = this.services.views.request();
+        const { saves } = this.services;
         if (action.kind === "load") {
           const opened = await saves.open(action.save);
           if (opened !== undefined) await this.starter.load(opened, { request });
@@ -253,8 +251,8 @@ export class GameActions {
         }
         const stored = (await saves.listed()).find(({ key }) => key === action.save);
         if (stored === undefined) break;
-        if (action.kind === "rename") await this.#services.questions.renameSave(stored, this.#services);
-        else await this.#services.questions.deleteSave(stored, this.#services);
+        if (action.kind === "rename") await this.services.questions.renameSave(stored, this.services);
+        else await this.services.questions.deleteSave(stored, this.services);
       }
     }
   }
@@ -263,9 +261,9 @@ export class GameActions {
   async hintButton(): Promise<void> {
     const live = this.activeLive();
     if (live === undefined) return;
-    if (!this.#services.liveGames.playSession(live).assistant.stop()) void this.board.run(live, "hint");
+    if (!this.services.liveGames.playSession(live).assistant.stop()) void this.board.run(live, "hint");
     // The click took the focus away from the board.
-    this.#services.views.active?.focus(true);
+    this.services.views.active?.focus(true);
   }
 
   #levelStarter(request: PageRequest): LevelStarter {
@@ -273,6 +271,6 @@ export class GameActions {
   }
 
   #find(name: string): AnyGame | undefined {
-    return this.#services.games.find((game) => game.name === name);
+    return this.services.games.find((game) => game.name === name);
   }
 }

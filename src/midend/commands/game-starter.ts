@@ -24,17 +24,15 @@ export interface GameRequest {
 /** Puts games on boards: the last one, a new one, a saved one, or one from the clipboard. */
 export class GameStarter {
   readonly days: DayStarter;
-  readonly #services: CommandContext;
 
-  constructor(services: CommandContext) {
-    this.#services = services;
+  constructor(private readonly services: CommandContext) {
     this.days = new DayStarter(services, this);
   }
 
   async playGame(game: AnyGame, beside: NonNullable<ShowOptions["beside"]> = false): Promise<void> {
     // The new view loads while the game is being opened; its page waits for the game.
-    const opening = this.#services.oneOfAKind.open(game);
-    this.#services.views.show({ kind: "board", game: game.name }, { beside });
+    const opening = this.services.oneOfAKind.open(game);
+    this.services.views.show({ kind: "board", game: game.name }, { beside });
     await opening;
   }
 
@@ -44,7 +42,7 @@ export class GameStarter {
    * @param secondsLeft `undefined` where nobody knows how long the wait takes
    */
   async playForWait(secondsLeft: number | undefined, beside: "aside" | "quietly"): Promise<void> {
-    const { games, statistics, views } = this.#services;
+    const { games, statistics, views } = this.services;
     const asked = views.request();
     const puzzle = secondsLeft === undefined ? undefined : await statistics.puzzleFor(secondsLeft);
     const game = puzzle && games.find(({ name }) => name === puzzle.game);
@@ -57,7 +55,7 @@ export class GameStarter {
 
   /** Continues the game that was played last. Without one, starts the first kind of game. */
   async #playLast(beside: "aside" | "quietly"): Promise<void> {
-    const { games, saves } = this.#services;
+    const { games, saves } = this.services;
     const kept = await Promise.all(games.map(({ name }) => saves.readRunning(name)));
     const [last] = kept
       .filter((save) => save !== undefined)
@@ -72,7 +70,7 @@ export class GameStarter {
     variant: string,
     { seed, ...asked }: GameRequest & { readonly seed?: number } = {},
   ): Promise<void> {
-    const { liveGames, ports } = this.#services;
+    const { liveGames, ports } = this.services;
     const dealt = (live: LiveGame | undefined) =>
       dealtStart(game, variant, seed ?? ports.chance.seed(), ports.chance, live);
     await this.#show(game, asked, (live) => liveGames.put(dealt(live)));
@@ -88,7 +86,7 @@ export class GameStarter {
     asked: GameRequest = {},
     deal?: { readonly variant: string; readonly seed: number },
   ): Promise<void> {
-    const { liveGames, ports } = this.#services;
+    const { liveGames, ports } = this.services;
     const begin = (live: LiveGame | undefined) => {
       if (deal !== undefined) return dealtStart(game, deal.variant, deal.seed, ports.chance, live);
       if (game.variant(slot) !== undefined)
@@ -105,28 +103,28 @@ export class GameStarter {
   /** Continues or starts a level from elsewhere. */
   async openLevel(game: AnyGame, start: Start, asked: GameRequest = {}): Promise<void> {
     const slot = slotOf(game, start.session.positions[0]);
-    const { liveGames } = this.#services;
+    const { liveGames } = this.services;
     await this.#show(game, asked, () => liveGames.enter(game, slot, () => start, start.origin));
   }
 
   /** Puts a game on its board. The previous game is kept. */
   async put(game: AnyGame, start: Start, asked: GameRequest = {}): Promise<void> {
-    await this.#show(game, asked, () => this.#services.liveGames.put(start));
+    await this.#show(game, asked, () => this.services.liveGames.put(start));
   }
 
   /** Asks for a game ID or a seed. A seed alone is for `game`, in the size of its latest board. */
   async newGameBySeed(game: AnyGame): Promise<void> {
-    const { games, oneOfAKind, ports } = this.#services;
+    const { games, oneOfAKind, ports } = this.services;
     const live = await oneOfAKind.look(game);
     const variant = seededVariant(game, live?.variant ?? ports.settings.defaultVariant(game));
-    const id = await this.#services.questions.askGameId(ports.ask, games, { game: game.name, variant });
+    const id = await this.services.questions.askGameId(ports.ask, games, { game: game.name, variant });
     const found = id && games.find(({ name }) => name === id.game);
     if (id !== undefined && found !== undefined) await this.newGame(found, id.variant, { seed: id.seed });
   }
 
   async loadGame(): Promise<void> {
-    const { ports, saves } = this.#services;
-    const listed = await this.#services.questions.askSave(this.#services);
+    const { ports, saves } = this.services;
+    const listed = await this.services.questions.askSave(this.services);
     if (listed === undefined) return;
     const stored = await saves.open(listed.key);
     if (stored === undefined) void ports.tell.information(say("This game no longer exists."));
@@ -136,7 +134,7 @@ export class GameStarter {
   async load({ key, save }: StoredSave, asked: GameRequest = {}): Promise<void> {
     const { game } = save.session;
     const isUnfinished = save.name === undefined;
-    const { liveGames } = this.#services;
+    const { liveGames } = this.services;
     const from = isUnfinished ? key : undefined;
     await this.#show(game, asked, () => {
       const loaded = liveGames.put(save, from);
@@ -150,28 +148,28 @@ export class GameStarter {
    * game.
    */
   async pasteGame(active: LiveGame | undefined): Promise<void> {
-    const request = this.#services.views.request();
-    await this.pasteText(await this.#services.ports.clipboard.read(), active, request);
+    const request = this.services.views.request();
+    await this.pasteText(await this.services.ports.clipboard.read(), active, request);
   }
 
   /** The same for a text that was pasted into a view. */
   async pasteText(
     text: string,
     active: LiveGame | undefined,
-    request = this.#services.views.request(),
+    request = this.services.views.request(),
   ): Promise<void> {
-    const day = await this.#services.questions.dayIn(text);
+    const day = await this.services.questions.dayIn(text);
     if (day !== undefined) return this.#openDay(day);
-    const start = await this.#services.questions.readPasted(
+    const start = await this.services.questions.readPasted(
       text,
-      this.#services.games,
+      this.services.games,
       active,
-      this.#services.ports,
+      this.services.ports,
     );
     if (start === undefined) return;
     await this.#show(start.session.game, { request }, (live) => {
       live?.notePaste(start);
-      return this.#services.liveGames.put(start);
+      return this.services.liveGames.put(start);
     });
   }
 
@@ -181,7 +179,7 @@ export class GameStarter {
   }
 
   async #putBack(game: AnyGame, before: Save): Promise<void> {
-    const kept = await this.#services.saves.readGame(before.gameId);
+    const kept = await this.services.saves.readGame(before.gameId);
     // A game without a move was not kept.
     if (kept === undefined) await this.put(game, before);
     else await this.load({ ...kept, save: before });
@@ -189,28 +187,28 @@ export class GameStarter {
 
   /** Opens what a link leads to, if the player agrees. */
   async openLink(path: string, query: string): Promise<void> {
-    const request = this.#services.views.request();
-    const asked = await this.#services.questions.startOfLink(path, query, this.#services);
+    const request = this.services.views.request();
+    const asked = await this.services.questions.startOfLink(path, query, this.services);
     if (asked === undefined) return;
     if (asked.kind === "day") return void (await this.days.askOf(asked.day));
     const { game } = asked.start.session;
     await this.put(game, asked.start, { request });
     if (asked.kind === "game") return;
-    const { liveGames, oneOfAKind } = this.#services;
+    const { liveGames, oneOfAKind } = this.services;
     const live = oneOfAKind.find(game.name);
     if (live?.gameId === asked.start.gameId) showReplay(liveGames.playSession(live));
   }
 
   async #openDay(day: Day): Promise<void> {
-    await this.#services.records.refresh();
-    const problem = problemOfDay(day, this.#services.records.today);
+    await this.services.records.refresh();
+    const problem = problemOfDay(day, this.services.records.today);
     if (problem === undefined) await this.days.askOf(day);
-    else this.#services.ports.tell.error(say("Couldn't open the link: {0}", problem));
+    else this.services.ports.tell.error(say("Couldn't open the link: {0}", problem));
   }
 
   /** A game with a picture on its tiles. The picture is known to be one. */
   async playPicture(address: string): Promise<void> {
-    const { games, oneOfAKind, ports, views } = this.#services;
+    const { games, oneOfAKind, ports, views } = this.services;
     const game = games.find(({ pictures }) => pictures === true);
     if (game === undefined) return;
     const request = views.request();
@@ -224,10 +222,10 @@ export class GameStarter {
   /** Stops what is running on the board, changes the game, and shows it if there is one. */
   async #show(
     game: AnyGame,
-    { request = this.#services.views.request() }: GameRequest,
+    { request = this.services.views.request() }: GameRequest,
     change: (live: LiveGame | undefined) => LiveGame | undefined | Promise<LiveGame | undefined>,
   ): Promise<LiveGame | undefined> {
-    const { liveGames, oneOfAKind, saves } = this.#services;
+    const { liveGames, oneOfAKind, saves } = this.services;
     const before = await oneOfAKind.look(game);
     if (before !== undefined) liveGames.playSession(before).assistant.stop();
     const live = await change(before);
@@ -254,24 +252,21 @@ const searchedGames = 20;
 
 /** Starts and continues the puzzles of days. */
 class DayStarter {
-  readonly #services: CommandContext;
-  readonly #starter: GamePlacer;
-
-  constructor(services: CommandContext, starter: GamePlacer) {
-    this.#services = services;
-    this.#starter = starter;
-  }
+  constructor(
+    private readonly services: CommandContext,
+    private readonly starter: GamePlacer,
+  ) {}
 
   /** Lets the player select a puzzle of today or of a past day. Resolves with whether one was selected. */
   async ask(): Promise<boolean> {
-    await this.#services.records.refresh();
-    return this.askOf(this.#services.records.today);
+    await this.services.records.refresh();
+    return this.askOf(this.services.records.today);
   }
 
   /** The same for a day. */
   async askOf(day: Day): Promise<boolean> {
-    const { statistics, views } = this.#services;
-    const found = await statistics.askPuzzle(day, this.#services, views.limits.days === undefined);
+    const { statistics, views } = this.services;
+    const found = await statistics.askPuzzle(day, this.services, views.limits.days === undefined);
     if (found === "calendar") this.show(day);
     else if (found !== undefined) await this.#play(found);
     return found !== undefined;
@@ -280,13 +275,13 @@ class DayStarter {
   /** Shows the month of a day, or plays a puzzle of the day. */
   show(day: Day, puzzle?: number): unknown {
     const found = puzzle === undefined ? undefined : dayPuzzles(day)[puzzle];
-    if (found !== undefined && day <= this.#services.records.today) return this.#play(found);
-    return this.#services.views.show({ kind: "days", game: this.#services.games[0]!.name, day });
+    if (found !== undefined && day <= this.services.records.today) return this.#play(found);
+    return this.services.views.show({ kind: "days", game: this.services.games[0]!.name, day });
   }
 
   /** Plays the next puzzle of the day of a game; today's, if the game is no puzzle. */
   async next(live: LiveGame): Promise<void> {
-    const { records, ports } = this.#services;
+    const { records, ports } = this.services;
     await records.refresh();
     const { today, days } = records;
     const own = puzzleOfLive(live, records);
@@ -298,10 +293,10 @@ class DayStarter {
 
   /** Continues the puzzle if it was started before. */
   async #play(puzzle: DayPuzzle): Promise<void> {
-    const { games, oneOfAKind, saves } = this.#services;
+    const { games, oneOfAKind, saves } = this.services;
     const game = games.find(({ name }) => name === puzzle.game);
     if (game === undefined) return;
-    const request = this.#services.views.request();
+    const request = this.services.views.request();
     const isPuzzle = (seed: number | undefined, variant: string) =>
       seed === puzzle.seed && variant === puzzle.variant;
     const live = await oneOfAKind.look(game);
@@ -312,15 +307,15 @@ class DayStarter {
     const unfinished = (await oneOfAKind.unfinished()).find(
       (head) => head.game === game && isPuzzle(head.seed, head.variant),
     );
-    if (unfinished !== undefined) return this.#starter.open(game, unfinished.slot, { request }, puzzle);
+    if (unfinished !== undefined) return this.starter.open(game, unfinished.slot, { request }, puzzle);
     const candidates = (await saves.listed()).filter(
       (save) => save.game === game && save.name === undefined && save.variant === puzzle.variant,
     );
     for (const { key } of candidates.slice(0, searchedGames)) {
       const stored = await saves.open(key);
       if (stored !== undefined && isPuzzle(stored.save.session.seed, puzzle.variant))
-        return this.#starter.load(stored, { request });
+        return this.starter.load(stored, { request });
     }
-    await this.#starter.newGame(game, puzzle.variant, { seed: puzzle.seed, request });
+    await this.starter.newGame(game, puzzle.variant, { seed: puzzle.seed, request });
   }
 }

@@ -32,13 +32,12 @@ import type { PlayerQuestions } from "./player-questions.js";
  * file, and go to the next one.
  */
 export class LevelActions {
-  readonly #services: CommandContext;
-  readonly #starter: GameStarter;
   readonly #files: LevelFilePlay;
 
-  constructor(services: CommandContext, starter: GameStarter) {
-    this.#services = services;
-    this.#starter = starter;
+  constructor(
+    private readonly services: CommandContext,
+    private readonly starter: GameStarter,
+  ) {
     this.#files = new LevelFilePlay(services, starter);
   }
 
@@ -46,7 +45,7 @@ export class LevelActions {
   async show(live: LiveGame | undefined): Promise<void> {
     if (live?.origin?.file !== undefined) return this.choose(live);
     const game = await this.#levelGame(live?.game);
-    if (game !== undefined) this.#services.views.show({ kind: "levels", game: game.name });
+    if (game !== undefined) this.services.views.show({ kind: "levels", game: game.name });
   }
 
   /** Lets the player select a level of the game on the board, or of a game with levels. */
@@ -66,7 +65,7 @@ export class LevelActions {
     index: number | undefined,
     moves?: string,
   ): Promise<void> {
-    const { games, ports } = this.#services;
+    const { games, ports } = this.services;
     const isMeant = wanted !== undefined && hasLevelFiles(wanted);
     const game = isMeant ? wanted : await askGame(ports.ask, games.filter(hasLevelFiles));
     if (game !== undefined) await this.#files.playFile(game, address, index, moves);
@@ -78,7 +77,7 @@ export class LevelActions {
     if (levels === undefined) return live.refuse(say("This game has no levels."));
     if (live.origin?.file !== undefined) return this.#files.go(live, by);
     const next = this.#next(live, by);
-    if (next !== undefined) await this.#starter.open(live.game, next);
+    if (next !== undefined) await this.starter.open(live.game, next);
     else
       live.refuse(
         by > 0 ? say("There is no level after this one.") : say("There is no level before this one."),
@@ -88,7 +87,7 @@ export class LevelActions {
   /** Lets the player select a level: of the file that is played from, or of the collections. */
   async #choose(game: LevelGame, live: LiveGame | undefined): Promise<void> {
     if (live?.origin?.file !== undefined) return this.#open(game, await this.#files.chooseLevel(live));
-    const { ports, oneOfAKind, levelRecords, liveGames, questions } = this.#services;
+    const { ports, oneOfAKind, levelRecords, liveGames, questions } = this.services;
     const unfinished = await oneOfAKind.unfinishedSlots(game);
     const known = { records: levelRecords, unfinished, recent: liveGames.recent.of(game) };
     const slot = await questions.askLevel(ports.ask, game, known, live?.variant);
@@ -96,17 +95,17 @@ export class LevelActions {
   }
 
   async #open(game: LevelGame, chosen: Awaited<ReturnType<PlayerQuestions["askLevel"]>>): Promise<void> {
-    if (chosen === bySeed) await this.#starter.newGameBySeed(game);
+    if (chosen === bySeed) await this.starter.newGameBySeed(game);
     else if (chosen === fromFile) await this.playFile(game, undefined, undefined);
-    else if (chosen === onPage) this.#services.views.show({ kind: "levels", game: game.name });
-    else if (chosen !== undefined) await this.#starter.open(game, chosen);
+    else if (chosen === onPage) this.services.views.show({ kind: "levels", game: game.name });
+    else if (chosen !== undefined) await this.starter.open(game, chosen);
   }
 
   /** The slot of the next level or the previous one. The last random level is followed by a new one. */
   #next({ game, session, variant }: LiveGame, by: 1 | -1): string | undefined {
     const { levels } = game;
     if (levels?.random.includes(variant) !== true) return levels && neighborLevel(levels, variant, by);
-    const recent = this.#services.liveGames.recent.neighbor(session, by);
+    const recent = this.services.liveGames.recent.neighbor(session, by);
     return recent === undefined ? (by > 0 ? variant : undefined) : slotOfRecent(recent, game);
   }
 
@@ -115,7 +114,7 @@ export class LevelActions {
    * player.
    */
   async #levelGame(game: AnyGame | undefined): Promise<LevelGame | undefined> {
-    const { games, ports } = this.#services;
+    const { games, ports } = this.services;
     return game !== undefined && hasLevels(game) ? game : askGame(ports.ask, games.filter(hasLevels));
   }
 }
@@ -128,13 +127,10 @@ interface ChosenLevel extends GameRequest {
 
 /** Plays levels of files. */
 class LevelFilePlay {
-  readonly #services: CommandContext;
-  readonly #starter: GameStarter;
-
-  constructor(services: CommandContext, starter: GameStarter) {
-    this.#services = services;
-    this.#starter = starter;
-  }
+  constructor(
+    private readonly services: CommandContext,
+    private readonly starter: GameStarter,
+  ) {}
 
   /**
    * Lets the player select a level of the file that is played from. Resolves with what was selected in place
@@ -143,7 +139,7 @@ class LevelFilePlay {
   async chooseLevel(live: LiveGame): Promise<typeof fromFile | typeof onPage | undefined> {
     const { game, origin, position } = live;
     if (origin?.file === undefined || !hasLevelFiles(game)) return undefined;
-    const { ports, oneOfAKind, levelRecords, questions } = this.#services;
+    const { ports, oneOfAKind, levelRecords, questions } = this.services;
     const { uri, index: before } = origin.file;
     if (!(await this.#mayOpen(uri))) return undefined;
     const found = await this.#read(game, uri);
@@ -170,7 +166,7 @@ class LevelFilePlay {
     const { game, origin, position } = live;
     if (origin?.file === undefined || !hasLevelFiles(game)) return;
     const { uri, index: before } = origin.file;
-    const request = this.#services.views.request();
+    const request = this.services.views.request();
     if (!(await this.#mayOpen(uri))) return;
     const found = await this.#read(game, uri);
     if (found === undefined) return;
@@ -196,11 +192,11 @@ class LevelFilePlay {
     index: number | undefined,
     moves = "",
   ): Promise<void> {
-    await this.#services.ports.loadReaders?.();
+    await this.services.ports.loadReaders?.();
     const holdsLevels = (text: string, fileName: string) => game.levels.files.read(text, fileName).length > 0;
-    const address = given ?? (await this.#services.ports.levelFiles.ask(holdsLevels));
+    const address = given ?? (await this.services.ports.levelFiles.ask(holdsLevels));
     if (address === undefined) return;
-    const request = this.#services.views.request();
+    const request = this.services.views.request();
     const found = await this.#read(game, address);
     if (found === undefined) return;
     await this.#begin(game, found, { address, index: index ?? this.#firstOpen(game, found), request }, moves);
@@ -212,7 +208,7 @@ class LevelFilePlay {
     for (const [index, { start }] of found.entries()) {
       const position = start();
       if (!position.ok) continue;
-      if (!this.#services.levelRecords.isSolved(levels.key(position.value))) return index;
+      if (!this.services.levelRecords.isSolved(levels.key(position.value))) return index;
       first ??= index;
     }
     return first ?? 0;
@@ -224,7 +220,7 @@ class LevelFilePlay {
     { address, index, ...asked }: ChosenLevel,
     moves = "",
   ): Promise<void> {
-    const { levelFiles, tell } = this.#services.ports;
+    const { levelFiles, tell } = this.services.ports;
     const name = levelFiles.nameOf(address);
     const level = found[index];
     const start = level?.start();
@@ -245,7 +241,7 @@ class LevelFilePlay {
     text: string,
     asked: GameRequest,
   ): Promise<void> {
-    const { chance, tell } = this.#services.ports;
+    const { chance, tell } = this.services.ports;
     const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
     const session = sessionFrom(game, position);
     const moves = game.levels.notation?.read(position, text);
@@ -257,8 +253,8 @@ class LevelFilePlay {
       origin,
     });
     await (played === session
-      ? this.#starter.openLevel(game, start, asked)
-      : this.#starter.put(game, start, asked));
+      ? this.starter.openLevel(game, start, asked)
+      : this.starter.put(game, start, asked));
   }
 
   /**
@@ -267,7 +263,7 @@ class LevelFilePlay {
    * agrees, unless the player opened the file before or works in its folder.
    */
   async #mayOpen(address: string): Promise<boolean> {
-    const { ask, levelFiles, openedFiles } = this.#services.ports;
+    const { ask, levelFiles, openedFiles } = this.services.ports;
     if (new OpenedFiles(openedFiles).has(address) || levelFiles.isInWorkspace(address)) return true;
     return ask.confirm({
       question: say("Open the level file that this game names? You haven't opened it here before."),
@@ -284,7 +280,7 @@ class LevelFilePlay {
     { levels }: LevelFileGame,
     address: string,
   ): Promise<readonly FileLevel<unknown>[] | undefined> {
-    const { levelFiles, openedFiles, tell, loadReaders } = this.#services.ports;
+    const { levelFiles, openedFiles, tell, loadReaders } = this.services.ports;
     await loadReaders?.();
     const name = levelFiles.nameOf(address);
     const text = await levelFiles.read(address, maxLevelDocumentBytes);

@@ -8,25 +8,22 @@ export type PageRequest = Pick<GameViews, "show">;
  * its page is dropped if a page that was asked for later is shown already.
  */
 export class PageRequests implements GameViews {
-  readonly #views: GameViews;
   #asked = 0;
   /** The number of the request whose page was shown last. */
   #shown = 0;
 
-  constructor(views: GameViews) {
-    this.#views = views;
-  }
+  constructor(private readonly views: GameViews) {}
 
   get limits(): GameViews["limits"] {
-    return this.#views.limits;
+    return this.views.limits;
   }
 
   get active(): GameView | undefined {
-    return this.#views.active;
+    return this.views.active;
   }
 
   get preferred(): GameView | undefined {
-    return this.#views.preferred;
+    return this.views.preferred;
   }
 
   /** Call this as soon as the player has asked, before anything is awaited. */
@@ -36,7 +33,7 @@ export class PageRequests implements GameViews {
       show: (place, options) => {
         if (number < this.#shown) return;
         this.#shown = number;
-        this.#views.show(place, options);
+        this.views.show(place, options);
       },
     };
   }

@@ -18,18 +18,16 @@ type Distance = { readonly moves: number; readonly exact: boolean } | undefined;
 
 /** Archives games as they end. A game that is only looked at keeps its end as it was. */
 export class GameEnds {
-  readonly #finished: FinishedGames;
-  readonly #fewestOf: (live: LiveGame) => Distance;
   /** The last end of each live game. */
   readonly #ends = new WeakMap<LiveGame, End>();
   readonly #onDidEnd = new Emitter<EndedGame>();
   /** A game has ended and was archived. */
   readonly onDidEnd = this.#onDidEnd.event;
 
-  constructor(finished: FinishedGames, fewestOf: (live: LiveGame) => Distance) {
-    this.#finished = finished;
-    this.#fewestOf = fewestOf;
-  }
+  constructor(
+    private readonly finished: FinishedGames,
+    private readonly fewestOf: (live: LiveGame) => Distance,
+  ) {}
 
   dispose(): void {
     this.#onDidEnd.dispose();
@@ -62,10 +60,10 @@ export class GameEnds {
 
   /** Archives an earlier end, unless the process in which the game ended has done so. */
   async keepMissed(save: Save): Promise<boolean> {
-    for await (const games of this.#finished.read())
+    for await (const games of this.finished.read())
       if (games.some((game) => isEndOf(game, save))) return true;
     this.#onDidEnd.fire({ save, fewest: undefined });
-    return this.#finished.add(save);
+    return this.finished.add(save);
   }
 
   /** The last end of a live game, if that is on the board. */
@@ -76,8 +74,8 @@ export class GameEnds {
 
   #archive(live: LiveGame): Promise<boolean> {
     const save = live.save(undefined);
-    const isKept = this.#finished.add(save);
-    const fewest = this.#fewestOf(live);
+    const isKept = this.finished.add(save);
+    const fewest = this.fewestOf(live);
     this.#onDidEnd.fire({ save, fewest: fewest?.exact === true ? fewest.moves : undefined });
     const { position, isAssisted } = live;
     this.#ends.set(live, { position, isAssisted, isKept: () => isKept });

@@ -6,9 +6,6 @@ import type { RecordStore } from "../store/record-store.js";
 
 /** The rank of each live game among the player's best. Enters the result of a game when it ends. */
 export class GameRankings {
-  readonly #records: RecordStore;
-  readonly #scoreOf: (live: LiveGame) => number | undefined;
-  readonly #onDidChange: (live: LiveGame) => void;
   readonly #standings = new WeakMap<LiveGame, Standing>();
   /**
    * The best state of each live game so far; undo does not change it. It enters the records when the game
@@ -23,14 +20,10 @@ export class GameRankings {
    * game is known.
    */
   constructor(
-    records: RecordStore,
-    scoreOf: (live: LiveGame) => number | undefined,
-    onDidChange: (live: LiveGame) => void,
-  ) {
-    this.#records = records;
-    this.#scoreOf = scoreOf;
-    this.#onDidChange = onDidChange;
-  }
+    private readonly records: RecordStore,
+    private readonly scoreOf: (live: LiveGame) => number | undefined,
+    private readonly onDidChange: (live: LiveGame) => void,
+  ) {}
 
   of(live: LiveGame): Standing {
     return this.#standings.get(live) ?? { kind: "none" };
@@ -54,23 +47,23 @@ export class GameRankings {
       this.#scored.has(position as object)
     )
       return;
-    if (this.#scoreOf(live) !== undefined) this.#rankEnd(live);
+    if (this.scoreOf(live) !== undefined) this.#rankEnd(live);
   }
 
   /** The best value of such games, with the game on the board unless it is assisted. */
   bestOf(live: LiveGame): number {
     const own = live.isAssisted ? 0 : this.#valueReached(live);
-    return Math.max(this.#records.best(live.game.name, live.variant), own);
+    return Math.max(this.records.best(live.game.name, live.variant), own);
   }
 
   /** Enters the best value of a game that leaves the board, and updates its score if it was played on. */
   settle(live: LiveGame): void {
     const { game, variant, gameId, position } = live;
     if (game.ranking === undefined || live.isAssisted) return;
-    void this.#records.noteBest(this.#reached.get(live) ?? this.#played(live));
-    const entry = this.#records.scores(game.name, variant).find((candidate) => candidate.gameId === gameId);
+    void this.records.noteBest(this.#reached.get(live) ?? this.#played(live));
+    const entry = this.records.scores(game.name, variant).find((candidate) => candidate.gameId === gameId);
     if (entry !== undefined)
-      void this.#records.enter(game, variant, [{ ...entry, score: game.ranking.value(position) }]);
+      void this.records.enter(game, variant, [{ ...entry, score: game.ranking.value(position) }]);
   }
 
   /**
@@ -81,10 +74,10 @@ export class GameRankings {
     const played = this.#played(live);
     const { gameId, position } = live;
     if (played.score !== undefined) this.#scored.add(position as object);
-    void this.#records.noteEnd(played).then((standing) => {
+    void this.records.noteEnd(played).then((standing) => {
       if (standing.kind === "none" || live.gameId !== gameId || live.position !== position) return;
       this.#standings.set(live, standing);
-      this.#onDidChange(live);
+      this.onDidChange(live);
     });
   }
 
@@ -96,7 +89,7 @@ export class GameRankings {
 
   #played(live: LiveGame): PlayedGame {
     const { session, gameId, playedMs } = live;
-    return { session, gameId, playedMs, score: live.status === "won" ? this.#scoreOf(live) : undefined };
+    return { session, gameId, playedMs, score: live.status === "won" ? this.scoreOf(live) : undefined };
   }
 }
 

@@ -9,7 +9,6 @@ type RecoverableGames = Pick<PlayContext, "liveGames" | "oneOfAKind"> & { readon
 
 /** The moves that views of this process hold until they are in the store; see `UnkeptMoves`. */
 export class HeldGames implements Disposable {
-  readonly #midend: RecoverableGames;
   readonly #storeName: Promise<string>;
   #store: string | undefined;
   readonly #onDidKeep = new Emitter<HeldState>();
@@ -18,8 +17,10 @@ export class HeldGames implements Disposable {
   readonly #listening: Disposable;
 
   /** `address`: the address of the store, which distinguishes it from other stores in the same browser. */
-  constructor(midend: RecoverableGames, address: Promise<string>) {
-    this.#midend = midend;
+  constructor(
+    private readonly midend: RecoverableGames,
+    address: Promise<string>,
+  ) {
     this.#storeName = address.then(checksum);
     void this.#storeName.then((store) => {
       this.#store = store;
@@ -36,7 +37,7 @@ export class HeldGames implements Disposable {
 
   /** The last moves of the game at a place; `undefined` where all of them are in the store. */
   at(place: PanelPlace): HeldMoves | undefined {
-    const { liveGames, oneOfAKind } = this.#midend;
+    const { liveGames, oneOfAKind } = this.midend;
     const live = oneOfAKind.at(place);
     const moves = live && liveGames.unkept.of(live.gameId);
     return moves && this.#store !== undefined ? { ...moves, store: this.#store } : undefined;
@@ -48,7 +49,7 @@ export class HeldGames implements Disposable {
    */
   async recover(held: readonly HeldMoves[]): Promise<readonly HeldState[]> {
     const store = await this.#storeName;
-    const done = await this.#midend.recovery.recover(held.filter((moves) => moves.store === store));
+    const done = await this.midend.recovery.recover(held.filter((moves) => moves.store === store));
     return done.map((state) => ({ ...state, store }));
   }
 }

@@ -39,8 +39,6 @@ export class LiveGames implements Disposable {
   /** Moves that may not be in the store yet. */
   readonly unkept = new UnkeptMoves();
   readonly #saves: SavedGames;
-  readonly #ports: Ports;
-  readonly #patterns: PatternFinder;
   readonly #playSessions = new Map<LiveGame, PlaySession>();
   readonly #rankings: GameRankings;
   /** Games that were read for a list and were not written since. */
@@ -80,17 +78,15 @@ export class LiveGames implements Disposable {
   readonly onDidSee = this.#onDidSee.event;
 
   constructor(
-    ports: Ports,
+    private readonly ports: Ports,
     {
       saves,
       records,
       recent,
     }: { readonly saves: SavedGames; readonly records: RecordStore; readonly recent: RecentLevels },
-    patterns = noPatternFinder,
+    private readonly patterns: PatternFinder = noPatternFinder,
   ) {
-    this.#ports = ports;
     this.recent = recent;
-    this.#patterns = patterns;
     this.#saves = saves;
     this.#ends = new GameEnds(
       ports.finished,
@@ -342,7 +338,7 @@ export class LiveGames implements Disposable {
   #sayWhereKept(live: LiveGame): void {
     const text: Message = say("The previous game is kept among your saved games.");
     live.speak(sentences(live.announcement.text, text) ?? text);
-    this.#ports.tell.passing(text, 5_000);
+    this.ports.tell.passing(text, 5_000);
   }
 
   /** The game that is written last counts as played last, so no two saves have the same time. */
@@ -366,12 +362,12 @@ export class LiveGames implements Disposable {
   }
 
   #create(start: Start): LiveGame {
-    const live = new LiveGame(start, this.#ports);
-    const { solvers, ...ports } = this.#ports;
+    const live = new LiveGame(start, this.ports);
+    const { solvers, ...ports } = this.ports;
     const playSession = new PlaySession(
       live,
       { ...ports, solving: solvers.of(live.game.name) },
-      this.#patterns,
+      this.patterns,
       () => Promise.all([...this.drawers].map((drawn) => drawn(live))),
     );
     this.#playSessions.set(live, playSession);

@@ -9,29 +9,26 @@ import type { LiveGames } from "./live-games.js";
 
 /** The live game of each kind, which places mean. Opens it from the store where it is not in memory. */
 export class OneOfAKind {
-  readonly #liveGames: LiveGames;
-  readonly #saves: SavedGames;
-  readonly #ports: Pick<Ports, "chance" | "settings">;
   readonly #opening = new Map<string, Promise<LiveGame>>();
 
-  constructor(liveGames: LiveGames, saves: SavedGames, ports: Pick<Ports, "chance" | "settings">) {
-    this.#liveGames = liveGames;
-    this.#saves = saves;
-    this.#ports = ports;
-  }
+  constructor(
+    private readonly liveGames: LiveGames,
+    private readonly saves: SavedGames,
+    private readonly ports: Pick<Ports, "chance" | "settings">,
+  ) {}
 
   /** The live game of this kind, if it is in memory. */
   find(game: string): LiveGame | undefined {
-    return this.#liveGames.find(game);
+    return this.liveGames.find(game);
   }
 
   /** The game of this kind: the live one, or the saved one; `undefined` where none was ever started. */
   async look(game: AnyGame): Promise<LiveGame | undefined> {
     const live = this.find(game.name) ?? (await this.#opening.get(game.name));
     if (live !== undefined) return live;
-    const save = await this.#saves.readRunning(game.name);
+    const save = await this.saves.readRunning(game.name);
     const found = this.find(game.name);
-    return found !== undefined || save === undefined ? found : this.#liveGames.openKept(save, true);
+    return found !== undefined || save === undefined ? found : this.liveGames.openKept(save, true);
   }
 
   /**
@@ -39,7 +36,7 @@ export class OneOfAKind {
    * has ended until it leaves its board.
    */
   async unfinished(): Promise<readonly UnfinishedSave[]> {
-    const kept = await this.#saves.unfinished();
+    const kept = await this.saves.unfinished();
     return kept.filter(({ game, slot }) => {
       const live = this.find(game.name);
       return live?.slot !== slot || live.isUnfinished;
@@ -70,12 +67,12 @@ export class OneOfAKind {
   /** See `LiveGames.put`. */
   async put(game: AnyGame, start: Start, from?: string): Promise<LiveGame> {
     await this.look(game);
-    return this.#liveGames.put(start, from);
+    return this.liveGames.put(start, from);
   }
 
   /** A new game of a variant, with the picture of the current one. */
   deal(game: AnyGame, variant: string, seed: number): Start {
-    return dealtStart(game, variant, seed, this.#ports.chance, this.find(game.name));
+    return dealtStart(game, variant, seed, this.ports.chance, this.find(game.name));
   }
 
   /** The live game of a board's place; `undefined` for other places. */
@@ -86,11 +83,11 @@ export class OneOfAKind {
   async #openOnce(game: AnyGame): Promise<LiveGame> {
     const found = this.find(game.name);
     if (found !== undefined) return found;
-    const save = await this.#saves.readRunning(game.name);
+    const save = await this.saves.readRunning(game.name);
     const openedMeanwhile = this.find(game.name);
     if (openedMeanwhile !== undefined) return openedMeanwhile;
-    if (save !== undefined) return this.#liveGames.openKept(save, false);
-    const { settings, chance } = this.#ports;
-    return this.#liveGames.put(this.deal(game, settings.defaultVariant(game), chance.seed()));
+    if (save !== undefined) return this.liveGames.openKept(save, false);
+    const { settings, chance } = this.ports;
+    return this.liveGames.put(this.deal(game, settings.defaultVariant(game), chance.seed()));
   }
 }

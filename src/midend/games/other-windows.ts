@@ -36,10 +36,6 @@ interface GameLines {
  * games.
  */
 export class OtherWindows implements Disposable {
-  readonly #liveGames: LiveGames;
-  readonly #saves: SavedGames;
-  readonly #words: (line: OtherLine) => Message;
-  readonly #log: Log;
   readonly #listening: Disposable;
   #watching: Disposable | undefined;
   readonly #known = new WeakMap<LiveGame, GameLines>();
@@ -51,11 +47,12 @@ export class OtherWindows implements Disposable {
   readonly onDidChange = this.#onDidChange.event;
 
   /** `words`: the message that offers another line. */
-  constructor(liveGames: LiveGames, saves: SavedGames, words: (line: OtherLine) => Message, log: Log) {
-    this.#liveGames = liveGames;
-    this.#saves = saves;
-    this.#words = words;
-    this.#log = log;
+  constructor(
+    private readonly liveGames: LiveGames,
+    private readonly saves: SavedGames,
+    private readonly words: (line: OtherLine) => Message,
+    private readonly log: Log,
+  ) {
     this.#listening = disposeAll(
       liveGames.onDidSee(() => this.#see()),
       liveGames.onDidChange((live) => this.#release(live)),
@@ -97,25 +94,24 @@ export class OtherWindows implements Disposable {
     if (known.offered === undefined) return false;
     known.declined.add(known.offered.stored.save.gameId);
     known.offered = undefined;
-    this.#liveGames.keep(live);
+    this.liveGames.keep(live);
     return true;
   }
 
   /** Watches files only while a board is seen. */
   #see(): void {
-    const { seen } = this.#liveGames;
+    const { seen } = this.liveGames;
     if (seen.length === 0) {
       this.#watching?.dispose();
       this.#watching = undefined;
       return;
     }
-    this.#watching ??= this.#saves.onDidChangeElsewhere(() => this.#readAll());
+    this.#watching ??= this.saves.onDidChangeElsewhere(() => this.#readAll());
     this.#readAll();
   }
 
   #readAll(): void {
-    for (const live of this.#liveGames.seen)
-      this.#read(live).catch((error: unknown) => this.#log.error(error));
+    for (const live of this.liveGames.seen) this.#read(live).catch((error: unknown) => this.log.error(error));
   }
 
   /** Calls during a look lead to one more look. */
@@ -128,8 +124,8 @@ export class OtherWindows implements Disposable {
       do {
         this.#reading.set(live, false);
         const { slot } = live;
-        const news = await this.#saves.readNews(live.game.name, slot);
-        if (this.#liveGames.find(live.game.name) !== live) return;
+        const news = await this.saves.readNews(live.game.name, slot);
+        if (this.liveGames.find(live.game.name) !== live) return;
         if (live.slot !== slot) this.#reading.set(live, true);
         // The newest state is handled last, so its effect stays.
         else for (const stored of news.toReversed()) this.#handle(live, stored);
@@ -151,9 +147,9 @@ export class OtherWindows implements Disposable {
   }
 
   #mayFollow(live: LiveGame, { save }: StoredSave, relation: LineRelation): boolean {
-    const isUntouched = this.#liveGames.isUntouched(live);
+    const isUntouched = this.liveGames.isUntouched(live);
     if (relation === "ahead" || isUntouched) return relation !== "other" || !live.hasSomethingToLose;
-    return relation === "elsewhere" && save.savedAtMs > this.#liveGames.writtenMs(live);
+    return relation === "elsewhere" && save.savedAtMs > this.liveGames.writtenMs(live);
   }
 
   #follow(live: LiveGame, stored: StoredSave): void {
@@ -163,7 +159,7 @@ export class OtherWindows implements Disposable {
     }
     this.#known.delete(live);
     this.#changes.set(live, this.changes(live) + 1);
-    this.#liveGames.follow(live, stored);
+    this.liveGames.follow(live, stored);
   }
 
   #offer(live: LiveGame, stored: StoredSave, isSameGame: boolean): void {
@@ -180,7 +176,7 @@ export class OtherWindows implements Disposable {
     known.offered = { stored, isSameGame };
     if (isNew) {
       this.#changes.set(live, this.changes(live) + 1);
-      live.speak(this.#words(known.offered));
+      live.speak(this.words(known.offered));
     }
     this.#onDidChange.fire(live);
   }
@@ -196,7 +192,7 @@ export class OtherWindows implements Disposable {
   #release(live: LiveGame): void {
     const known = this.#known.get(live);
     const held = known?.held;
-    if (known === undefined || held === undefined || this.#liveGames.find(live.game.name) !== live) return;
+    if (known === undefined || held === undefined || this.liveGames.find(live.game.name) !== live) return;
     if (this.#isBusy(live)) return;
     known.held = undefined;
     if (known.gameId === live.gameId) this.#handle(live, held);
@@ -204,7 +200,7 @@ export class OtherWindows implements Disposable {
 
   /** Another position would end the replay or the search that the player waits for. */
   #isBusy(live: LiveGame): boolean {
-    const { player, assistant } = this.#liveGames.playSession(live);
+    const { player, assistant } = this.liveGames.playSession(live);
     return player.showing !== undefined || assistant.isSolving;
   }
 

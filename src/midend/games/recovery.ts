@@ -225,15 +225,13 @@ interface RecoveryParts {
  * longer line replaces the other, which stays among the saved games.
  */
 export class Recovery {
-  readonly #ports: Pick<Ports, "log" | "saves" | "tell" | "time">;
-  readonly #parts: RecoveryParts;
   /** Views that start together offer the same copies, so they are handled one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(ports: Pick<Ports, "log" | "saves" | "tell" | "time">, parts: RecoveryParts) {
-    this.#ports = ports;
-    this.#parts = parts;
-  }
+  constructor(
+    private readonly ports: Pick<Ports, "log" | "saves" | "tell" | "time">,
+    private readonly parts: RecoveryParts,
+  ) {}
 
   /**
    * Resolves when the games are live or handed to the store, with the copies that can be dropped. For the
@@ -243,7 +241,7 @@ export class Recovery {
     const turn = this.#turn.then(async () => {
       const done: KeptState[] = [];
       for (const copy of [...copies].sort((one, other) => one.savedAtMs - other.savedAtMs)) {
-        const isDone = await this.#recover(copy).catch((error: unknown) => this.#ports.log.error(error));
+        const isDone = await this.#recover(copy).catch((error: unknown) => this.ports.log.error(error));
         if (isDone === true) done.push({ gameId: copy.gameId, savedAtMs: copy.savedAtMs });
       }
       return done;
@@ -254,21 +252,21 @@ export class Recovery {
 
   /** Returns whether the copy can be dropped. */
   async #recover({ text }: MovesCopy): Promise<boolean> {
-    const { slices } = this.#ports.time;
-    const findGame = (name: string) => this.#parts.games.find((game) => game.name === name);
+    const { slices } = this.ports.time;
+    const findGame = (name: string) => this.parts.games.find((game) => game.name === name);
     const read = await inSlices(readingRecentMoves(text, findGame), slices);
     if (!read.ok) {
-      this.#ports.log.error(`The last moves of a game could not be read: ${english(read.error)}`);
+      this.ports.log.error(`The last moves of a game could not be read: ${english(read.error)}`);
       return !("newer" in read);
     }
     const { gameId } = read.value.start;
-    const { unkept } = this.#parts.liveGames;
+    const { unkept } = this.parts.liveGames;
     // The view was only hidden, and this process has all moves of the game.
     if (unkept.has(gameId)) return unkept.of(gameId) === undefined;
-    const kept = await this.#ports.saves.readGame(gameId);
+    const kept = await this.ports.saves.readGame(gameId);
     const joined = await inSlices(joiningMoves(read.value, kept?.save), slices);
     if (!joined.ok) {
-      this.#ports.log.error(`The last moves of a game could not be used: ${english(joined.error)}`);
+      this.ports.log.error(`The last moves of a game could not be used: ${english(joined.error)}`);
       return false;
     }
     return unkept.has(gameId) ? false : this.#keep(joined.value, read.value, kept);
@@ -289,8 +287,8 @@ export class Recovery {
     if (isDescendant || common === kept.save.session.steps.length) return this.#putBack(save, kept.key);
     const isLonger = movesIn(save) > movesIn(kept.save);
     const isDone = isLonger ? await this.#putBack(save, undefined) : true;
-    if (!isLonger) await this.#ports.saves.addUnfinished(save);
-    void this.#ports.tell.information(
+    if (!isLonger) await this.ports.saves.addUnfinished(save);
+    void this.ports.tell.information(
       plural(
         movesIn({ session: { steps: save.session.steps.slice(0, common) } }),
         "This game was continued in two ways after {0} move. The longer one continues. The other is kept among your saved games.",
@@ -301,14 +299,14 @@ export class Recovery {
   }
 
   async #putOnBoard(save: Save, from: string | undefined): Promise<boolean> {
-    await this.#parts.oneOfAKind.look(save.session.game);
-    return this.#parts.liveGames.putBack(save, from);
+    await this.parts.oneOfAKind.look(save.session.game);
+    return this.parts.liveGames.putBack(save, from);
   }
 
   /** Opens it as a live game, which saves itself. If another game was played since, adds it to the store. */
   async #putBack(save: Save, from: string | undefined): Promise<boolean> {
     if (await this.#putOnBoard(save, from)) return false;
-    await this.#ports.saves.addUnfinished(save, from);
+    await this.ports.saves.addUnfinished(save, from);
     return true;
   }
 }

@@ -75,35 +75,33 @@ const anyMs = 2_000;
 class AnalyzedAdvisor implements Advisor {
   readonly solves = true;
   readonly onDidChange: Event<void>;
-  readonly #live: LiveGame;
-  readonly #analysis: GameAnalysis;
-  readonly #ports: Pick<GamePorts, "solving">;
 
-  constructor(live: LiveGame, analysis: GameAnalysis, ports: Pick<GamePorts, "solving">) {
-    this.#live = live;
-    this.#analysis = analysis;
-    this.#ports = ports;
+  constructor(
+    private readonly live: LiveGame,
+    private readonly analysis: GameAnalysis,
+    private readonly ports: Pick<GamePorts, "solving">,
+  ) {
     this.onDidChange = analysis.onDidChange;
   }
 
   dispose(): void {
-    this.#analysis.dispose();
+    this.analysis.dispose();
   }
 
   get notice(): Notice {
-    return this.#analysis.notice;
+    return this.analysis.notice;
   }
 
   setWatched(isWatched: boolean): void {
-    this.#analysis.setWatched(isWatched);
+    this.analysis.setWatched(isWatched);
   }
 
   async hint(
     { timeMs, isHurried }: HintRequest,
     signal: AbortSignal,
   ): Promise<SuggestedMoves | NoAdvice | undefined> {
-    const analysis = this.#analysis;
-    const { game, position } = this.#live;
+    const analysis = this.analysis;
+    const { game, position } = this.live;
     await analysis.settled(
       (here) => here?.exact === true,
       isHurried ? timeMs : Math.max(timeMs, sureMs),
@@ -115,13 +113,13 @@ class AnalyzedAdvisor implements Advisor {
     const move = here?.firstMoves[0];
     if (here !== undefined) return move === undefined ? undefined : { kind: "moves", moves: [move] };
     // Without analysis, the first question has to build tables.
-    const ask = () => this.#ports.solving.hint(game, position, Math.max(timeMs, sureMs), signal);
+    const ask = () => this.ports.solving.hint(game, position, Math.max(timeMs, sureMs), signal);
     return adviceOf(await analysis.pausedWhile(ask));
   }
 
   async solve(signal: AbortSignal): Promise<AdvisedSolution | NoAdvice | undefined> {
-    const { game, position } = this.#live;
-    const found = await this.#analysis.solution(solveTimeMs, signal);
+    const { game, position } = this.live;
+    const found = await this.analysis.solution(solveTimeMs, signal);
     if (signal.aborted) return undefined;
     const replay = found && replayToWin(game, position, found.solution);
     if (found === undefined || replay === undefined) {
@@ -156,10 +154,6 @@ type LevelPorts = Pick<Ports, "levelSolving" | "tell" | "time">;
 class LevelAdvisor implements Advisor {
   readonly solves = true;
   readonly wayBack: WayBack;
-  readonly #live: LiveGame;
-  readonly #levels: SolvedLevels;
-  readonly #assistant: LevelAssistant;
-  readonly #ports: LevelPorts;
   readonly #listening: Disposable;
   #known: KnownSolution | undefined;
   /** The start of a plan, while no solution is known. */
@@ -170,11 +164,12 @@ class LevelAdvisor implements Advisor {
   /** The hint in the passing line. It holds for one position only. */
   #hintWords: Disposable | undefined;
 
-  constructor(live: LiveGame, levels: SolvedLevels, assistant: LevelAssistant, ports: LevelPorts) {
-    this.#live = live;
-    this.#levels = levels;
-    this.#assistant = assistant;
-    this.#ports = ports;
+  constructor(
+    private readonly live: LiveGame,
+    private readonly levels: SolvedLevels,
+    private readonly assistant: LevelAssistant,
+    private readonly ports: LevelPorts,
+  ) {
     this.#listening = live.onDidChange((change) => {
       if (change !== "position" && change !== "game") return;
       this.#beside?.abort();
@@ -193,7 +188,7 @@ class LevelAdvisor implements Advisor {
 
   setWatched(isWatched: boolean): void {
     if (isWatched) {
-      this.#ports.levelSolving.expect();
+      this.ports.levelSolving.expect();
       return;
     }
     this.#beside?.abort();
@@ -201,17 +196,17 @@ class LevelAdvisor implements Advisor {
   }
 
   get notice(): Notice {
-    return this.#assistant.notice;
+    return this.assistant.notice;
   }
 
   hinted(text: Message): void {
-    this.#assistant.showNotice({ kind: "plain", text });
+    this.assistant.showNotice({ kind: "plain", text });
     this.#hintWords?.dispose();
-    this.#hintWords = this.#ports.tell.passing(text, 6_000);
+    this.#hintWords = this.ports.tell.passing(text, 6_000);
   }
 
   dismissed(): void {
-    this.#assistant.clearNotice();
+    this.assistant.clearNotice();
     this.#hintWords?.dispose();
   }
 
@@ -219,15 +214,15 @@ class LevelAdvisor implements Advisor {
     { timeMs, isHurried }: HintRequest,
     signal: AbortSignal,
   ): Promise<SuggestedMoves | NoAdvice | undefined> {
-    const { position } = this.#live;
-    const proof = this.#assistant.proofOf(position);
+    const { position } = this.live;
+    const proof = this.assistant.proofOf(position);
     if (proof !== undefined) return { kind: "none", text: unsolvableText(proof) };
     const known = this.#known?.from(position);
     if (known !== undefined) return { kind: "moves", moves: known };
     const search = new AbortController();
     this.#beside?.abort();
     this.#beside = search;
-    const planned = new PlannedHint(signal, this.#ports.time);
+    const planned = new PlannedHint(signal, this.ports.time);
     planned.note(this.#byPlan(position));
     const onProgress = ({ plan }: LevelProgress) => {
       if (plan === undefined || planned.moves !== undefined || search.signal.aborted) return;
@@ -247,7 +242,7 @@ class LevelAdvisor implements Advisor {
       solved.catch(() => undefined);
       return first;
     }
-    if (first?.kind === "none" && isHurried && this.#assistant.proofOf(position) === undefined) {
+    if (first?.kind === "none" && isHurried && this.assistant.proofOf(position) === undefined) {
       return planned.moves ?? first;
     }
     if (first?.kind !== "solution") return first;
@@ -257,8 +252,8 @@ class LevelAdvisor implements Advisor {
 
   /** Follows a plan from a position as far as it can be played. */
   #follow({ lurd, isSolution }: LevelPlan, position: unknown): SuggestedMoves | undefined {
-    const moves = this.#levels.solving.moves(position, lurd);
-    const replay = moves.ok ? replayOf(this.#live.game, position, moves.value) : undefined;
+    const moves = this.levels.solving.moves(position, lurd);
+    const replay = moves.ok ? replayOf(this.live.game, position, moves.value) : undefined;
     if (replay === undefined) return undefined;
     this.#plan = { moves: this.#along(replay), isSolution };
     return this.#byPlan(position);
@@ -277,8 +272,8 @@ class LevelAdvisor implements Advisor {
     signal: AbortSignal,
     onFound: (solution: AdvisedSolution) => void,
   ): Promise<AdvisedSolution | NoAdvice | undefined> {
-    const { position } = this.#live;
-    const assistant = this.#assistant;
+    const { position } = this.live;
+    const assistant = this.assistant;
     assistant.showNotice({ kind: "busy", text: say("Finding a solution…") });
     let last: { readonly lurd: string; readonly found: AdvisedSolution } | undefined;
     const onProgress = ({ nodes, packed, boxes, best }: LevelProgress) => {
@@ -314,8 +309,8 @@ class LevelAdvisor implements Advisor {
     signal: AbortSignal,
     onProgress?: (progress: LevelProgress) => void,
   ): Promise<LevelAnswer> {
-    const level = levelToSolve(this.#live.game, this.#levels, position);
-    return this.#ports.levelSolving.solve(level, { method: "auto", ...limits }, signal, onProgress);
+    const level = levelToSolve(this.live.game, this.levels, position);
+    return this.ports.levelSolving.solve(level, { method: "auto", ...limits }, signal, onProgress);
   }
 
   /**
@@ -327,7 +322,7 @@ class LevelAdvisor implements Advisor {
     if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
     if (answer.kind === "gaveUp") return { kind: "none", text: gaveUpText(answer) };
     if (answer.kind === "unsolvable") {
-      this.#assistant.prove(position, answer);
+      this.assistant.prove(position, answer);
       return { kind: "none", text: unsolvableText(answer) };
     }
     return this.#solution(answer, position);
@@ -338,11 +333,11 @@ class LevelAdvisor implements Advisor {
   }
 
   #along(replay: Replay): KnownSolution {
-    return new KnownSolution(replay, (at) => this.#levels.solving.board(at), this.#levels.pushes);
+    return new KnownSolution(replay, (at) => this.levels.solving.board(at), this.levels.pushes);
   }
 
   #solution({ lurd, moves, pushes, optimal, bothProved }: LevelSolution, position: unknown): AdvisedSolution {
-    const replay = played(this.#live.game, this.#levels, position, lurd);
+    const replay = played(this.live.game, this.levels, position, lurd);
     if (replay === undefined) throw new Error("The solver found a way that does not solve the level.");
     const counts = [movesText(moves), pushesText(pushes)];
     const title =

@@ -22,9 +22,6 @@ const noticeKinds = { right: "good", wrong: "bad", mixed: "plain", open: "plain"
  * that a late answer counts for its own position only.
  */
 export class GameAnalysis implements Disposable {
-  readonly #live: LiveGame;
-  readonly #report: AnalysisReport<unknown>;
-  readonly #ports: AnalysisPorts;
   readonly #known: AnalysisCache;
   readonly #search: PositionSearch;
   readonly #listening: Disposable;
@@ -43,10 +40,11 @@ export class GameAnalysis implements Disposable {
   #last: { readonly position: unknown; readonly cursor: number };
   readonly #waiting = new Set<() => void>();
 
-  constructor(live: LiveGame, report: AnalysisReport<unknown>, ports: AnalysisPorts) {
-    this.#live = live;
-    this.#report = report;
-    this.#ports = ports;
+  constructor(
+    private readonly live: LiveGame,
+    private readonly report: AnalysisReport<unknown>,
+    private readonly ports: AnalysisPorts,
+  ) {
     this.#known = new AnalysisCache(live.game);
     this.#search = new PositionSearch(live.game, this.#known, () => this.#wanted(), ports);
     this.#last = { position: live.position, cursor: live.session.cursor };
@@ -77,7 +75,7 @@ export class GameAnalysis implements Disposable {
 
   /** The course of the game as far as it is known. While the search runs: up to the last known position. */
   get trail(): Trail<unknown> & { readonly isStale: boolean } {
-    const { position, session } = this.#live;
+    const { position, session } = this.live;
     const start = session.positions[0];
     const startDistance = this.#known.distance(start);
     const distance = this.#known.distance(position);
@@ -101,7 +99,7 @@ export class GameAnalysis implements Disposable {
 
   /** The best analysis of the position on the board. */
   get here(): Analysis<string> | undefined {
-    return this.#search.best(this.#live.position);
+    return this.#search.best(this.live.position);
   }
 
   /** Analyzes the game only while the player sees it. */
@@ -121,7 +119,7 @@ export class GameAnalysis implements Disposable {
     timeMs: number,
     signal: AbortSignal,
   ): Promise<void> {
-    const { time } = this.#ports;
+    const { time } = this.ports;
     const end = time.elapsed() + timeMs;
     while (this.#search.isWorking && !isEnough(this.here) && !signal.aborted && time.elapsed() < end) {
       const news = new AbortController();
@@ -136,11 +134,11 @@ export class GameAnalysis implements Disposable {
 
   /** The shortest way to the goal that is found in the time. Works also where the analysis is off. */
   async solution(timeMs: number, signal: AbortSignal): Promise<Analysis<string> | undefined> {
-    const { game, position } = this.#live;
+    const { game, position } = this.live;
     await this.settled((here) => here?.exact === true, timeMs, signal);
     if (this.here !== undefined || signal.aborted) return this.here;
     return this.pausedWhile(async () => {
-      const { solving } = this.#ports;
+      const { solving } = this.ports;
       return (await solving.analyze(game, position, timeMs, signal, () => undefined)).analysis;
     });
   }
@@ -158,7 +156,7 @@ export class GameAnalysis implements Disposable {
 
   /** A setting has changed, which may be any. */
   #set(): void {
-    const { analysisTimeMs, buildsLargeTables } = this.#ports.settings.play;
+    const { analysisTimeMs, buildsLargeTables } = this.ports.settings.play;
     const before = this.#settings;
     if (analysisTimeMs === before.analysisTimeMs && buildsLargeTables === before.buildsLargeTables) return;
     this.#settings = { analysisTimeMs, buildsLargeTables };
@@ -169,13 +167,13 @@ export class GameAnalysis implements Disposable {
   }
 
   #moved(isOther: boolean): void {
-    const { position, session } = this.#live;
+    const { position, session } = this.live;
     const { cursor, positions } = session;
     const isNext = cursor === this.#last.cursor + 1 && positions[cursor - 1] === this.#last.position;
     const isStep = !isOther && isNext;
     this.#before = isStep ? this.#last.position : undefined;
     this.#last = { position, cursor: session.cursor };
-    this.#narratedId = this.#live.announcement.id;
+    this.#narratedId = this.live.announcement.id;
     this.#search.stop();
     if (isOther) {
       this.#search.forget();
@@ -192,14 +190,14 @@ export class GameAnalysis implements Disposable {
    * The next position to analyze: the current one, then those that the last step and the score are judged by.
    */
   #wanted(): unknown {
-    const { position, session } = this.#live;
+    const { position, session } = this.live;
     const wanted = [position, this.#before, session.positions[0]];
     return wanted.find((candidate) => candidate !== undefined && this.#known.of(candidate)?.isFinal !== true);
   }
 
   /** Says what is known about the last step, or about the position. */
   #tell(): void {
-    const { position, session } = this.#live;
+    const { position, session } = this.live;
     const here = this.#known.distance(position);
     const before = this.#known.distance(this.#before);
     if (here !== undefined) this.#shown = { position, distance: here };
@@ -212,20 +210,20 @@ export class GameAnalysis implements Disposable {
       this.#onDidChange.fire();
     } else {
       const moves = session.steps[session.cursor - 1]?.length ?? 1;
-      const { verdict, text } = this.#report.judge(before ?? { ...here, exact: false }, here, moves);
+      const { verdict, text } = this.report.judge(before ?? { ...here, exact: false }, here, moves);
       this.#write({ kind: noticeKinds[verdict], text });
     }
   }
 
   /** Shows a notice without a distance where no search is running. */
   #showIdleNotice(): void {
-    const { game, position } = this.#live;
+    const { game, position } = this.live;
     const distance = this.#known.distance(position);
     const { building, isLong } = this.#search;
     const isBusy = distance === undefined && isLong;
-    const isStart = this.#live.session.cursor === 0;
+    const isStart = this.live.session.cursor === 0;
     const isPreparing = isBusy && building > 0;
-    const greeting = isPreparing ? this.#report.preparing(building) : this.#report.greet(distance, isStart);
+    const greeting = isPreparing ? this.report.preparing(building) : this.report.greet(distance, isStart);
     const message = distance === undefined && !isBusy ? variantOf(game, position).goal : greeting;
     this.#write({ kind: isBusy ? "busy" : "plain", text: message });
   }
@@ -242,14 +240,14 @@ export class GameAnalysis implements Disposable {
    * so both are spoken together.
    */
   #speak({ kind, text }: Notice): void {
-    const { position, status } = this.#live;
+    const { position, status } = this.live;
     const isKnown = this.#known.of(position)?.isFinal === true && status === "playing";
     const isNews = isKnown || (kind === "busy" && this.#search.building === 0);
-    const { id, text: announced } = this.#live.announcement;
+    const { id, text: announced } = this.live.announcement;
     if (!isNews || isSameMessage(text, this.#spoken) || isSameMessage(text, announced)) return;
     this.#spoken = text;
     const joined = kind !== "busy" && id === this.#narratedId ? sentences(announced, text) : text;
-    this.#live.speak(joined ?? text);
+    this.live.speak(joined ?? text);
   }
 
   #wake(): void {

@@ -29,11 +29,6 @@ interface Found {
  * that it was asked for.
  */
 export class Assistant implements Disposable {
-  readonly #live: LiveGame;
-  readonly #advisor: Advisor;
-  readonly #player: ReplayPlayer;
-  readonly #ports: AssistantPorts;
-  readonly #drawn: () => Promise<unknown>;
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
@@ -52,17 +47,12 @@ export class Assistant implements Disposable {
 
   /** `drawn` resolves when the player sees the last move. */
   constructor(
-    live: LiveGame,
-    advisor: Advisor,
-    player: ReplayPlayer,
-    ports: AssistantPorts,
-    drawn: () => Promise<unknown>,
+    private readonly live: LiveGame,
+    private readonly advisor: Advisor,
+    private readonly player: ReplayPlayer,
+    private readonly ports: AssistantPorts,
+    private readonly drawn: () => Promise<unknown>,
   ) {
-    this.#drawn = drawn;
-    this.#live = live;
-    this.#advisor = advisor;
-    this.#player = player;
-    this.#ports = ports;
     this.#solution = new ShownSolution(player, ports.time, () => this.#endSearch());
     this.#listening = live.onDidChange((change) => {
       if (change !== "position" && change !== "game") return;
@@ -124,18 +114,18 @@ export class Assistant implements Disposable {
     const hint = say("Hint: {0}.", found.advice.text);
     const text = sentences(hint, found.note) ?? hint;
     // A picked thing would hide the hint.
-    this.#live.act({ kind: "drop" });
-    this.#live.speak(sentences(text, this.#helpText(found.isFirstHelp)) ?? text);
+    this.live.act({ kind: "drop" });
+    this.live.speak(sentences(text, this.#helpText(found.isFirstHelp)) ?? text);
     this.#isHintSaid = true;
-    this.#advisor.hinted?.(text);
+    this.advisor.hinted?.(text);
   }
 
   /** Takes the hint off the board. Returns whether one was shown. */
   dismissHint(): boolean {
     if (this.advice === undefined || this.#autoPlay !== undefined) return false;
     this.#isHidden = true;
-    this.#advisor.dismissed?.();
-    this.#live.speak(say("Hint dismissed."));
+    this.advisor.dismissed?.();
+    this.live.speak(say("Hint dismissed."));
     this.#onDidChange.fire();
     return true;
   }
@@ -145,7 +135,7 @@ export class Assistant implements Disposable {
     const found = await this.#have();
     // Another call may have played it already.
     if (found !== undefined && found === this.#found)
-      this.#live.playForPlayer(found.moves, this.#helpText(found.isFirstHelp && !this.#isHintSaid));
+      this.live.playForPlayer(found.moves, this.#helpText(found.isFirstHelp && !this.#isHintSaid));
   }
 
   /**
@@ -154,24 +144,24 @@ export class Assistant implements Disposable {
    */
   async solve(): Promise<void> {
     if (this.#search !== undefined || this.#autoPlay !== undefined) return;
-    if (this.#player.showing !== undefined || !this.#isOpen()) return;
-    const { position } = this.#live;
+    if (this.player.showing !== undefined || !this.#isOpen()) return;
+    const { position } = this.live;
     this.#isSolving = true;
     const failure = say("Couldn't find a solution. Try again.");
     const onFound = (found: AdvisedSolution) => {
-      this.#live.noteHelp();
+      this.live.noteHelp();
       this.#solution.found(found, true);
       this.#onDidChange.fire();
     };
-    const found = await this.#searching((signal) => this.#advisor.solve(signal, onFound), failure);
-    if (found === "stopped" || found === undefined || this.#live.position !== position) return;
+    const found = await this.#searching((signal) => this.advisor.solve(signal, onFound), failure);
+    if (found === "stopped" || found === undefined || this.live.position !== position) return;
     if (found.kind === "none") this.#refuse(found.text);
     else {
-      this.#live.noteHelp();
-      const wasShown = this.#player.showing !== undefined;
+      this.live.noteHelp();
+      const wasShown = this.player.showing !== undefined;
       this.#solution.found(found, false);
       const { title, unproved } = found;
-      if (unproved !== undefined) this.#live.speak(wasShown ? unproved : say("{0}. {1}", title, unproved));
+      if (unproved !== undefined) this.live.speak(wasShown ? unproved : say("{0}. {1}", title, unproved));
     }
     this.#onDidChange.fire();
   }
@@ -186,34 +176,34 @@ export class Assistant implements Disposable {
 
   /** Undoes as few steps as needed for a position that is not known to be lost. */
   async undoDeadlock(): Promise<void> {
-    const { wayBack } = this.#advisor;
-    const { session, position } = this.#live;
+    const { wayBack } = this.advisor;
+    const { session, position } = this.live;
     if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
     this.#isSolving = false;
     const failure = say("Couldn't find the move that caused the deadlock. Try again.");
     const found = await this.#searching((signal) => wayBack.find(signal), failure);
-    if (found === "stopped" || this.#live.position !== position) return;
+    if (found === "stopped" || this.live.position !== position) return;
     if (found.kind === "none") {
       this.#refuse(found.text);
       return;
     }
     const steps = session.cursor - found.cursor;
     const words = plural(steps, "{0} step undone.", "{0} steps undone.");
-    this.#live.undoTo(found.cursor, words);
+    this.live.undoTo(found.cursor, words);
   }
 
   /** Says why the position is lost, and marks the squares that show it. */
   async explainLoss(): Promise<void> {
-    const { wayBack } = this.#advisor;
-    const { position } = this.#live;
+    const { wayBack } = this.advisor;
+    const { position } = this.live;
     if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
     if (!this.#isOpen()) return;
     this.#isSolving = false;
     const failure = say("Couldn't find the cause of the deadlock. Try again.");
     const found = await this.#searching((signal) => wayBack.explain(signal), failure);
-    if (found === "stopped" || this.#live.position !== position) return;
+    if (found === "stopped" || this.live.position !== position) return;
     if (found.kind === "none") this.#refuse(found.text);
-    else this.#live.speak(found.text);
+    else this.live.speak(found.text);
     this.#onDidChange.fire();
   }
 
@@ -226,8 +216,8 @@ export class Assistant implements Disposable {
     if (this.#search === undefined) return false;
     const kept = this.improvement?.best;
     this.#endSearch();
-    if (kept !== undefined) this.#live.speak(say("The best solution so far is kept: {0}.", kept.length));
-    else this.#live.speak(this.#isSolving ? say("Solving canceled.") : say("Hint canceled."));
+    if (kept !== undefined) this.live.speak(say("The best solution so far is kept: {0}.", kept.length));
+    else this.live.speak(this.#isSolving ? say("Solving canceled.") : say("Hint canceled."));
     return true;
   }
 
@@ -244,29 +234,29 @@ export class Assistant implements Disposable {
     this.#endSearch();
     // The next move of Auto Play is not a hint that the player asked for.
     this.#found = undefined;
-    this.#live.speak(say("Auto Play stopped."));
+    this.live.speak(say("Auto Play stopped."));
   }
 
   /** Plays move after move until it is stopped or the game ends. */
   async autoPlay(): Promise<void> {
-    if (this.#autoPlay !== undefined || this.#live.status !== "playing") return;
+    if (this.#autoPlay !== undefined || this.live.status !== "playing") return;
     this.#search?.abort();
     this.#search = undefined;
-    const { settings, time } = this.#ports;
+    const { settings, time } = this.ports;
     const running = new AbortController();
     this.#autoPlay = running;
     const started = say("Auto Play. Any key stops it.");
-    this.#live.speak(sentences(started, this.#helpText(!this.#live.isAssisted)) ?? started);
-    while (this.#autoPlay === running && this.#live.status === "playing") {
+    this.live.speak(sentences(started, this.#helpText(!this.live.isAssisted)) ?? started);
+    while (this.#autoPlay === running && this.live.status === "playing") {
       const { autoPlayMoveMs: moveMs, hintTimeMs } = settings.play;
       const due = time.now() + moveMs;
       // At a high speed there is less time to think.
       const thinkMs = Math.min(hintTimeMs, Math.max(10, moveMs));
       if (this.#found === undefined && !(await this.#find(thinkMs))) break;
-      await this.#drawn();
+      await this.drawn();
       await pause(due - time.now(), running.signal, time);
       if (this.#autoPlay !== running || this.#found === undefined) break;
-      this.#live.playForPlayer(this.#found.moves);
+      this.live.playForPlayer(this.#found.moves);
     }
     if (this.#autoPlay === running) this.#endAutoPlay();
   }
@@ -280,23 +270,23 @@ export class Assistant implements Disposable {
   async #have(): Promise<Found | undefined> {
     if (this.#search !== undefined || this.#autoPlay !== undefined) return undefined;
     if (this.#found !== undefined) return this.#found;
-    const { hintLimit: limit } = this.#ports.settings.play;
-    if (this.#live.status === "playing" && limit > 0 && this.#live.hints >= limit) {
+    const { hintLimit: limit } = this.ports.settings.play;
+    if (this.live.status === "playing" && limit > 0 && this.live.hints >= limit) {
       this.#refuse(say("You have reached this game's limit of hints: {0}.", quantity(limit)));
       return undefined;
     }
-    if (!(await this.#find(this.#ports.settings.play.hintTimeMs))) return undefined;
-    this.#live.countHint();
+    if (!(await this.#find(this.ports.settings.play.hintTimeMs))) return undefined;
+    this.live.countHint();
     return this.#found;
   }
 
   #helpText(isFirst: boolean): Message | undefined {
-    return isFirst ? assistedNow(this.#live.game) : undefined;
+    return isFirst ? assistedNow(this.live.game) : undefined;
   }
 
   /** Whether the game can continue. If not, says why. */
   #isOpen(): boolean {
-    const { game, position, status } = this.#live;
+    const { game, position, status } = this.live;
     if (status === "playing") return true;
     const ended = say("The game has ended, so there is no hint.");
     this.#refuse(canKeepGoing(game, position) ? say("You have won. Keep going first.") : ended);
@@ -306,18 +296,18 @@ export class Assistant implements Disposable {
   /** Finds a hint for the position. Resolves with whether there is one. */
   async #find(timeMs: number): Promise<boolean> {
     if (!this.#isOpen()) return false;
-    const { game, position } = this.#live;
+    const { game, position } = this.live;
     this.#isSolving = false;
     const request = { timeMs, isHurried: this.#autoPlay !== undefined };
     const failure = say("Couldn't find a hint. Try again.");
-    const found = await this.#searching((signal) => this.#advisor.hint(request, signal), failure);
-    if (found === "stopped" || found === undefined || this.#live.position !== position) return false;
+    const found = await this.#searching((signal) => this.advisor.hint(request, signal), failure);
+    if (found === "stopped" || found === undefined || this.live.position !== position) return false;
     if (found.kind === "none") {
       this.#refuse(found.text);
       return false;
     }
     const { moves, note } = found;
-    const isFirstHelp = !this.#live.isAssisted;
+    const isFirstHelp = !this.live.isAssisted;
     const before = replayOf(game, position, moves.slice(0, -1))?.positions.at(-1);
     this.#isHidden = false;
     this.#isHintSaid = false;
@@ -344,7 +334,7 @@ export class Assistant implements Disposable {
     } catch (error) {
       // Canceled by the player, by another question, or because the last panel was closed.
       if (isCancelled(error)) return "stopped";
-      this.#ports.log.error(error);
+      this.ports.log.error(error);
       this.#refuse(failure);
       return "stopped";
     } finally {
@@ -355,7 +345,7 @@ export class Assistant implements Disposable {
 
   /** Boards without a line show it in passing. */
   #refuse(text: Message): void {
-    this.#live.refuse(text);
-    if (this.#advisor.notice === undefined) this.#ports.tell.passing(text, 4_000);
+    this.live.refuse(text);
+    if (this.advisor.notice === undefined) this.ports.tell.passing(text, 4_000);
   }
 }

@@ -29,22 +29,18 @@ const wayBackMs = 2_000;
  */
 export class DirectAdvisor implements Advisor {
   readonly wayBack?: WayBack;
-  readonly #live: LiveGame;
   readonly #ports: Pick<GamePorts, "solving">;
-  readonly #assistant: LevelAssistant | undefined;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #solves: boolean | undefined;
 
   /** `assistant`: present in games with levels. It has the line over the board, and knows lost positions. */
   constructor(
-    live: LiveGame,
+    private readonly live: LiveGame,
     ports: Pick<GamePorts, "solving" | "time">,
-    assistant: LevelAssistant | undefined,
+    private readonly assistant: LevelAssistant | undefined,
   ) {
-    this.#live = live;
     this.#ports = ports;
-    this.#assistant = assistant;
     if (assistant === undefined) return;
     this.wayBack = new DeadlockWayBack(live, assistant, ports.time, async (position, signal) =>
       this.#noteProof(position, await ports.solving.hint(live.game, position, wayBackMs, signal)),
@@ -56,7 +52,7 @@ export class DirectAdvisor implements Advisor {
   }
 
   get notice(): Notice | undefined {
-    return this.#assistant?.notice;
+    return this.assistant?.notice;
   }
 
   get solves(): boolean {
@@ -71,20 +67,20 @@ export class DirectAdvisor implements Advisor {
   }
 
   async hint({ timeMs }: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined> {
-    const { game, position } = this.#live;
+    const { game, position } = this.live;
     const answer = await this.#ports.solving.hint(game, position, timeMs, signal);
     this.#noteProof(position, answer);
     return adviceOf(answer);
   }
 
   async solve(signal: AbortSignal): Promise<AdvisedSolution | NoAdvice> {
-    const { game, position } = this.#live;
+    const { game, position } = this.live;
     if (!(await this.#askWhetherItSolves())) {
       const text = say("This game has no solution to show. Auto Play shows how it is played.");
       return { kind: "none", text };
     }
     const { outcome, ms } = await this.#ports.solving.solve(game, position, solveTimeMs, signal);
-    if (outcome.kind === "unsolvable") this.#assistant?.prove(position, outcome);
+    if (outcome.kind === "unsolvable") this.assistant?.prove(position, outcome);
     if (outcome.kind === "unsolvable") return { kind: "none", text: unsolvableText(outcome) };
     if (outcome.kind === "gaveUp") return { kind: "none", text: gaveUpText({ limit: outcome.limit, ms }) };
     const replay = replayToWin(game, position, outcome.moves);
@@ -96,11 +92,11 @@ export class DirectAdvisor implements Advisor {
   }
 
   #noteProof(position: unknown, { none }: HintAnswer): void {
-    if (none?.kind === "unsolvable") this.#assistant?.prove(position, none);
+    if (none?.kind === "unsolvable") this.assistant?.prove(position, none);
   }
 
   async #askWhetherItSolves(): Promise<boolean> {
-    const { solves } = await this.#ports.solving.abilities(this.#live.game);
+    const { solves } = await this.#ports.solving.abilities(this.live.game);
     if (this.#solves !== solves) {
       this.#solves = solves;
       this.#onDidChange.fire();

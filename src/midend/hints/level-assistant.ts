@@ -16,9 +16,6 @@ import type { PatternFinder, PatternOnBoard } from "./pattern-watch.js";
  * board.
  */
 export class LevelAssistant implements Disposable {
-  readonly #live: LiveGame;
-  readonly #levels: Levels<unknown, string>;
-  readonly #ports: Pick<Ports, "settings">;
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
@@ -43,14 +40,11 @@ export class LevelAssistant implements Disposable {
   #kept: unknown;
 
   constructor(
-    live: LiveGame,
-    levels: Levels<unknown, string>,
+    private readonly live: LiveGame,
+    private readonly levels: Levels<unknown, string>,
     known: PatternFinder,
-    ports: Pick<Ports, "settings">,
+    private readonly ports: Pick<Ports, "settings">,
   ) {
-    this.#live = live;
-    this.#levels = levels;
-    this.#ports = ports;
     this.#warns = ports.settings.play.warnsOfDeadlocks;
     const patterns = levels.deadlocks?.patterns;
     this.#watch = patterns && known.watch(live, patterns, (position, met) => this.#looked(position, met));
@@ -73,7 +67,7 @@ export class LevelAssistant implements Disposable {
 
   /** Why the position is lost, if the player has asked and it was found. */
   get explanation(): LossExplanation | undefined {
-    return this.#explanation?.position === this.#live.position ? this.#explanation?.found : undefined;
+    return this.#explanation?.position === this.live.position ? this.#explanation?.found : undefined;
   }
 
   /**
@@ -88,12 +82,12 @@ export class LevelAssistant implements Disposable {
 
   /** The kept pattern that makes the position lost. */
   get met(): PatternOnBoard | undefined {
-    return this.#met?.position === this.#live.position && this.#warnsNow ? this.#met?.found : undefined;
+    return this.#met?.position === this.live.position && this.#warnsNow ? this.#met?.found : undefined;
   }
 
   /** Whether the pattern that makes the position lost is among the player's patterns. */
   get isKept(): boolean {
-    return this.#kept === this.#live.position || this.met !== undefined;
+    return this.#kept === this.live.position || this.met !== undefined;
   }
 
   /** The pattern of a position was kept. */
@@ -106,7 +100,7 @@ export class LevelAssistant implements Disposable {
   get lost(): readonly Square[] {
     if (this.explanation !== undefined) return this.explanation.squares;
     if (this.met !== undefined) return this.met.squares;
-    return this.#warnsNow ? this.#lostAt(this.#live.position) : [];
+    return this.#warnsNow ? this.#lostAt(this.live.position) : [];
   }
 
   /** Whether a position is known to be lost. */
@@ -116,7 +110,7 @@ export class LevelAssistant implements Disposable {
 
   /** Whether a way back can be offered: the player knows, or may be told, that the position is lost. */
   get offersWayBack(): boolean {
-    const { position, status } = this.#live;
+    const { position, status } = this.live;
     return status === "playing" && (this.#proved.has(position as object) || this.lost.length > 0);
   }
 
@@ -133,7 +127,7 @@ export class LevelAssistant implements Disposable {
 
   /** Shows a notice until the position changes. */
   showNotice(notice: Notice): void {
-    this.#shown = { position: this.#live.position, picked: this.#live.picked, notice };
+    this.#shown = { position: this.live.position, picked: this.live.picked, notice };
     this.#onDidChange.fire();
   }
 
@@ -157,7 +151,7 @@ export class LevelAssistant implements Disposable {
   }
 
   get notice(): Notice {
-    const { position, picked } = this.#live;
+    const { position, picked } = this.live;
     const shown = this.#shown;
     if (shown !== undefined && shown.position === position && shown.picked === picked) return shown.notice;
     const proved = this.#proved.get(position as object);
@@ -169,25 +163,25 @@ export class LevelAssistant implements Disposable {
     if (this.met !== undefined) return { kind: "bad", text: this.met.text };
     if (this.lost.length > 0) return { kind: "bad", text: this.#warning(position) };
     if (proved !== undefined) return { kind: "bad", text: unsolvableText(proved) };
-    const kind = this.#live.status === "won" ? "good" : "plain";
-    return { kind, text: this.#levels.progress(position) };
+    const kind = this.live.status === "won" ? "good" : "plain";
+    return { kind, text: this.levels.progress(position) };
   }
 
   #warning(position: unknown): Message {
-    const { deadlocks, progress } = this.#levels;
+    const { deadlocks, progress } = this.levels;
     return deadlocks?.warning(position) ?? progress(position);
   }
 
   #lostAt(position: unknown): readonly Square[] {
     const known = this.#lostOf;
     if (known !== undefined && known.position === position) return known.squares;
-    const squares = this.#levels.deadlocks?.lost(position) ?? [];
+    const squares = this.levels.deadlocks?.lost(position) ?? [];
     this.#lostOf = { position, squares };
     return squares;
   }
 
   get #warnsNow(): boolean {
-    return this.#ports.settings.play.warnsOfDeadlocks;
+    return this.ports.settings.play.warnsOfDeadlocks;
   }
 
   /** A setting has changed, which may be any. */
@@ -209,12 +203,12 @@ export class LevelAssistant implements Disposable {
     if (met === undefined || !this.#warnsNow) return;
     this.prove(position, { kind: "unsolvable", reason: met.reason });
     // It is announced once while the pattern is on the board.
-    if (isNews && this.explanation === undefined) this.#live.speak(met.text);
+    if (isNews && this.explanation === undefined) this.live.speak(met.text);
   }
 
   #isOnBoard(met: PatternOnBoard | undefined): boolean {
     return (
-      met !== undefined && this.#levels.deadlocks?.patterns?.stands(this.#live.position, met.squares) === true
+      met !== undefined && this.levels.deadlocks?.patterns?.stands(this.live.position, met.squares) === true
     );
   }
 
@@ -226,8 +220,8 @@ export class LevelAssistant implements Disposable {
     const isLost = this.lost.length > 0;
     // The warning is spoken once, after the announcement of the move.
     if (isLost && !this.#warned && !isOther) {
-      const warning = this.#warning(this.#live.position);
-      this.#live.speak(sentences(this.#live.announcement.text, warning) ?? warning);
+      const warning = this.#warning(this.live.position);
+      this.live.speak(sentences(this.live.announcement.text, warning) ?? warning);
     }
     this.#warned = isLost;
     this.#onDidChange.fire();

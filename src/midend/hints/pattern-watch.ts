@@ -45,27 +45,17 @@ const restMs = 120;
 
 /** Searches a board for the player's kept patterns, whenever no move was made for a moment. */
 export class PatternWatch implements Disposable {
-  readonly #live: LiveGame;
-  readonly #patterns: PatternRules<unknown>;
-  readonly #known: PatternList;
-  readonly #time: Time;
-  readonly #onFound: PatternListener;
   readonly #listening: Disposable;
   #stopWaiting: () => void = () => undefined;
   #isDisposed = false;
 
   constructor(
-    live: LiveGame,
-    patterns: PatternRules<unknown>,
-    known: PatternList,
-    time: Time,
-    onFound: PatternListener,
+    private readonly live: LiveGame,
+    private readonly patterns: PatternRules<unknown>,
+    private readonly known: PatternList,
+    private readonly time: Time,
+    private readonly onFound: PatternListener,
   ) {
-    this.#live = live;
-    this.#patterns = patterns;
-    this.#known = known;
-    this.#time = time;
-    this.#onFound = onFound;
     this.#listening = known.onDidChange(() => this.look());
   }
 
@@ -78,17 +68,17 @@ export class PatternWatch implements Disposable {
   /** Searches the current board after a moment. Drops the search before it. */
   look(): void {
     this.#stopWaiting();
-    if (this.#known.of(this.#live.game.name).length === 0 || this.#isDisposed) return;
-    this.#stopWaiting = this.#time.after(restMs, () => void this.#look());
+    if (this.known.of(this.live.game.name).length === 0 || this.#isDisposed) return;
+    this.#stopWaiting = this.time.after(restMs, () => void this.#look());
   }
 
   async #look(): Promise<void> {
-    const { position, status, game } = this.#live;
+    const { position, status, game } = this.live;
     if (status !== "playing") return;
-    const isOver = () => this.#isDisposed || this.#live.position !== position;
-    const known = this.#known.of(game.name);
-    const met = await findOnBoard(position, this.#patterns, known, this.#time, isOver);
-    if (!isOver()) this.#onFound(position, met);
+    const isOver = () => this.#isDisposed || this.live.position !== position;
+    const known = this.known.of(game.name);
+    const met = await findOnBoard(position, this.patterns, known, this.time, isOver);
+    if (!isOver()) this.onFound(position, met);
   }
 }
 

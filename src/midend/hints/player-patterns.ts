@@ -40,8 +40,6 @@ import { findOnBoard, type PatternOnBoard, PatternWatch } from "./pattern-watch.
  * first request, and again when the player comes back to this window.
  */
 export class PlayerPatterns implements DeadlockPatterns, Disposable {
-  readonly #games: readonly AnyGame[];
-  readonly #ports: Ports;
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
@@ -52,9 +50,11 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   #latest = 0;
 
   /** @param onDidFocus fires when the player comes back to this window */
-  constructor(ports: Ports, games: readonly AnyGame[], onDidFocus: Event<void>) {
-    this.#ports = ports;
-    this.#games = games;
+  constructor(
+    private readonly ports: Ports,
+    private readonly games: readonly AnyGame[],
+    onDidFocus: Event<void>,
+  ) {
     this.#listening = onDidFocus(() => {
       if (this.#ready !== undefined) void this.#refresh();
     });
@@ -72,12 +72,12 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   }
 
   readonly watch: DeadlockPatterns["watch"] = (live, patterns, onFound) =>
-    new PatternWatch(live, patterns, this, this.#ports.time, onFound);
+    new PatternWatch(live, patterns, this, this.ports.time, onFound);
 
   async page(game: AnyGame): Promise<PatternsPage> {
     // Another window may have kept more patterns.
     await this.#refresh();
-    const { speech, settings } = this.#ports;
+    const { speech, settings } = this.ports;
     return patternsPage(speech, game, this.of(game.name), settings.skin(game));
   }
 
@@ -91,12 +91,12 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     if (explanation === undefined) return;
     const pattern = await inSlices(
       patterns.cut(position, explanation),
-      this.#ports.time.slices,
+      this.ports.time.slices,
       () => live.position !== position,
     );
     if (live.position !== position) return;
     if (pattern === undefined) return live.refuse(notCut());
-    const message = await this.#keepCut(live.game, pattern, originOf(live, this.#ports.speech));
+    const message = await this.#keepCut(live.game, pattern, originOf(live, this.ports.speech));
     if (message === undefined) return;
     levelAssistant.noteKept(position);
     live.speak(message);
@@ -113,14 +113,14 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     const { game, patterns, start, position } = played;
     const pattern = await inSlices(
       patterns.cut(position, { squares, rule }),
-      this.#ports.time.slices,
+      this.ports.time.slices,
       () => false,
     );
     const message =
       pattern === undefined
         ? notCut()
         : await this.#keepCut(game, pattern, originWith(title, game.format(start), file));
-    if (message !== undefined) this.#ports.tell.passing(message, 5_000);
+    if (message !== undefined) this.ports.tell.passing(message, 5_000);
     return pattern !== undefined && message !== undefined;
   }
 
@@ -131,7 +131,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     this.#ready ??= this.#read();
     await this.#ready;
     const { game, patterns, position } = played;
-    return findOnBoard(position, patterns, this.of(game.name), this.#ports.time, () => false);
+    return findOnBoard(position, patterns, this.of(game.name), this.ports.time, () => false);
   }
 
   /** The game after its moves; `undefined` where the moves cannot be played, or the game has no patterns. */
@@ -147,16 +147,16 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   }
 
   #findGame(name: string): AnyGame | undefined {
-    return this.#games.find((game) => game.name === name);
+    return this.games.find((game) => game.name === name);
   }
 
   /** The message for the player; `undefined` where an error was shown. */
   async #keepCut(game: AnyGame, pattern: DeadlockPattern, from: LossOrigin): Promise<Message | undefined> {
     const { kept, isFull } = await this.#store([
-      { game: game.name, pattern, from, atMs: this.#ports.time.now() },
+      { game: game.name, pattern, from, atMs: this.ports.time.now() },
     ]);
     if (isFull) {
-      this.#ports.tell.error(
+      this.ports.tell.error(
         say(
           "The limit of deadlock patterns is reached: {0}. Delete some to keep more.",
           quantity(maxKeptLosses),
@@ -183,8 +183,8 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     if (action.kind === "openPattern") await this.#open(loss, starter);
     else if (action.kind === "deletePattern") await this.#remove(loss);
     else {
-      await this.#ports.clipboard.write(formatPatterns([loss]));
-      this.#ports.tell.passing(say("The pattern was copied as text."), 3_000);
+      await this.ports.clipboard.write(formatPatterns([loss]));
+      this.ports.tell.passing(say("The pattern was copied as text."), 3_000);
     }
   }
 
@@ -198,7 +198,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
       position?.ok !== true ||
       game.levels?.isStart(position.value) !== true
     ) {
-      this.#ports.tell.error(say("The level of this pattern no longer exists."));
+      this.ports.tell.error(say("The level of this pattern no longer exists."));
       return;
     }
     const isFreeLevel = game.levels.files?.variant === game.variantOf(position.value);
@@ -207,21 +207,21 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
       : undefined;
     await starter.openLevel(
       game,
-      newStart(sessionFrom(game, position.value), this.#ports.chance, { picture: undefined, origin }),
+      newStart(sessionFrom(game, position.value), this.ports.chance, { picture: undefined, origin }),
     );
   }
 
   async #remove(loss: KeptLoss): Promise<void> {
     await this.#forget(loss);
-    const choice = await this.#ports.tell.information(say("The pattern was deleted."), say("Undo"));
+    const choice = await this.ports.tell.information(say("The pattern was deleted."), say("Undo"));
     if (choice === 0) await this.#store([loss]);
   }
 
   async #import(game: AnyGame): Promise<void> {
     const patterns = game.levels?.deadlocks?.patterns;
-    const file = await this.#ports.patternFiles.open(maxPatternTextBytes);
+    const file = await this.ports.patternFiles.open(maxPatternTextBytes);
     if (file === undefined || patterns === undefined) return;
-    const { tell, time } = this.#ports;
+    const { tell, time } = this.ports;
     const { name, text } = file;
     if (!text.ok) return tell.error(say("Couldn't read {0}: {1}", name, text.error));
     const { patterns: found, unread } = readPatterns(text.value, game.name, patterns, time.now());
@@ -234,7 +234,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   }
 
   async #export({ name }: AnyGame): Promise<void> {
-    await this.#ports.patternFiles.save("lost-patterns", "txt", formatPatterns(this.of(name)));
+    await this.ports.patternFiles.save("lost-patterns", "txt", formatPatterns(this.of(name)));
   }
 
   /** Resolves when this window knows the patterns that other windows have kept. */
@@ -248,20 +248,20 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
    * more.
    */
   async #store(found: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }> {
-    const result = await this.#ports.patterns.keep(found);
+    const result = await this.ports.patterns.keep(found);
     await this.#refresh();
     return result;
   }
 
   async #forget(loss: KeptLoss): Promise<void> {
-    await this.#ports.patterns.remove(loss);
+    await this.ports.patterns.remove(loss);
     await this.#refresh();
   }
 
   /** A reading that ends after a later one is dropped: a pattern may have been kept or deleted meanwhile. */
   async #read(): Promise<void> {
     const reading = ++this.#readings;
-    const read = await this.#ports.patterns.read();
+    const read = await this.ports.patterns.read();
     if (reading < this.#latest) return;
     this.#latest = reading;
     const before = this.#all.map(nameOfLoss);

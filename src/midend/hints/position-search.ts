@@ -19,10 +19,6 @@ const patienceMs = 150;
 
 /** Analyzes the wanted positions one after the other, and keeps the answers. */
 export class PositionSearch implements Disposable {
-  readonly #game: AnyGame;
-  readonly #known: AnalysisCache;
-  readonly #wanted: () => unknown;
-  readonly #ports: AnalysisPorts;
   readonly #onDidLearn = new Emitter<void>();
   /** There is a new answer, the search takes longer than `patienceMs`, or it has ended. */
   readonly onDidLearn = this.#onDidLearn.event;
@@ -41,12 +37,12 @@ export class PositionSearch implements Disposable {
   #preparing: AbortController | undefined;
 
   /** `wanted` names the next position to ask for; `undefined` when all is known. */
-  constructor(game: AnyGame, known: AnalysisCache, wanted: () => unknown, ports: AnalysisPorts) {
-    this.#game = game;
-    this.#known = known;
-    this.#wanted = wanted;
-    this.#ports = ports;
-  }
+  constructor(
+    private readonly game: AnyGame,
+    private readonly known: AnalysisCache,
+    private readonly wanted: () => unknown,
+    private readonly ports: AnalysisPorts,
+  ) {}
 
   dispose(): void {
     this.setOn(false);
@@ -70,7 +66,7 @@ export class PositionSearch implements Disposable {
 
   /** How long a position may be analyzed; 0 for never. */
   get #timeMs(): number {
-    return this.#ports.settings.play.analysisTimeMs;
+    return this.ports.settings.play.analysisTimeMs;
   }
 
   /**
@@ -90,10 +86,10 @@ export class PositionSearch implements Disposable {
 
   /** Starts a search if a position is wanted and no search is running. */
   look(): void {
-    if (!this.#isOn || this.isWorking || this.#timeMs === 0 || this.#wanted() === undefined) return;
+    if (!this.#isOn || this.isWorking || this.#timeMs === 0 || this.wanted() === undefined) return;
     const search = new AbortController();
     this.#search = search;
-    this.#stopPatience = this.#ports.time.after(patienceMs, () => this.#endPatience());
+    this.#stopPatience = this.ports.time.after(patienceMs, () => this.#endPatience());
     void this.#run(search.signal).finally(() => {
       if (this.#search !== search) return;
       this.stop();
@@ -114,7 +110,7 @@ export class PositionSearch implements Disposable {
   /** The best analysis of a position, including one that is not shown yet. */
   best(position: unknown): Analysis<string> | undefined {
     return (
-      this.#known.of(position) ?? (this.#early?.position === position ? this.#early?.analysis : undefined)
+      this.known.of(position) ?? (this.#early?.position === position ? this.#early?.analysis : undefined)
     );
   }
 
@@ -131,11 +127,7 @@ export class PositionSearch implements Disposable {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    for (
-      let position = this.#wanted();
-      position !== undefined && !signal.aborted;
-      position = this.#wanted()
-    ) {
+    for (let position = this.wanted(); position !== undefined && !signal.aborted; position = this.wanted()) {
       if (!(await this.#ask(position, signal))) return;
       if (!signal.aborted) this.#onDidLearn.fire();
     }
@@ -146,10 +138,10 @@ export class PositionSearch implements Disposable {
       const onProgress = (progress: SearchProgress) => {
         if (!signal.aborted) this.#onProgress(position, progress);
       };
-      const { solving } = this.#ports;
-      const { analysis } = await solving.analyze(this.#game, position, this.#timeMs, signal, onProgress);
+      const { solving } = this.ports;
+      const { analysis } = await solving.analyze(this.game, position, this.#timeMs, signal, onProgress);
       if (signal.aborted || analysis === undefined) return false;
-      this.#known.keep(position, analysis, true);
+      this.known.keep(position, analysis, true);
       return true;
     } catch (error) {
       this.#report(error);
@@ -160,7 +152,7 @@ export class PositionSearch implements Disposable {
   #onProgress(position: unknown, progress: SearchProgress): void {
     if ("building" in progress) this.#building = progress.building;
     else if ("analysis" in progress) {
-      if (this.isLong) this.#known.keep(position, progress.analysis, false);
+      if (this.isLong) this.known.keep(position, progress.analysis, false);
       else this.#early = { position, analysis: progress.analysis };
     }
     if (this.isLong) this.#onDidLearn.fire();
@@ -169,18 +161,18 @@ export class PositionSearch implements Disposable {
   #endPatience(): void {
     this.#stopPatience?.();
     this.#stopPatience = undefined;
-    if (this.#early !== undefined) this.#known.keep(this.#early.position, this.#early.analysis, false);
+    if (this.#early !== undefined) this.known.keep(this.#early.position, this.#early.analysis, false);
     this.#onDidLearn.fire();
   }
 
   /** Lets the idle thread build tables ahead. The next question interrupts it; it continues after that. */
   #prepare(): void {
-    const position = this.#known.last;
-    const { settings, solving } = this.#ports;
+    const position = this.known.last;
+    const { settings, solving } = this.ports;
     if (!settings.play.buildsLargeTables || this.#isPrepared || !this.#isOn) return;
     if (this.isWorking || position === undefined) return;
     this.#preparing = new AbortController();
-    solving.prepare(this.#game, position, buildingMs, this.#preparing.signal).then(
+    solving.prepare(this.game, position, buildingMs, this.#preparing.signal).then(
       ({ done }) => {
         this.#isPrepared = done;
       },
@@ -190,7 +182,7 @@ export class PositionSearch implements Disposable {
 
   /** A canceled question is not a failure. */
   #report(error: unknown): void {
-    if (!isCancelled(error)) this.#ports.log.error(error);
+    if (!isCancelled(error)) this.ports.log.error(error);
   }
 
   /** Another game is on the board, which may need other tables. */

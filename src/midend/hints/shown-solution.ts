@@ -21,8 +21,6 @@ export interface ImprovementState {
  * replaced while the player looks at it; a shorter one is offered. All of this ends with the replay.
  */
 export class ShownSolution implements Disposable {
-  readonly #player: ReplayPlayer;
-  readonly #time: Pick<Time, "after">;
   readonly #listening: Disposable;
   #shown: AdvisedSolution | undefined;
   #best: AdvisedSolution | undefined;
@@ -33,9 +31,11 @@ export class ShownSolution implements Disposable {
   #stopSettling: (() => void) | undefined;
 
   /** `left` is called when the replay is left while its solution is being shortened. */
-  constructor(player: ReplayPlayer, time: Pick<Time, "after">, left: () => void) {
-    this.#player = player;
-    this.#time = time;
+  constructor(
+    private readonly player: ReplayPlayer,
+    private readonly time: Pick<Time, "after">,
+    left: () => void,
+  ) {
     this.#listening = player.onDidChange(() => {
       if (this.#shown === undefined || this.#isSeen) return;
       const isRunning = this.#isRunning;
@@ -74,7 +74,7 @@ export class ShownSolution implements Disposable {
     }
     this.#first = solution;
     if (goesOn) {
-      this.#stopSettling ??= this.#time.after(settleMs, () => this.#show(this.#first ?? solution));
+      this.#stopSettling ??= this.time.after(settleMs, () => this.#show(this.#first ?? solution));
     } else {
       this.#show(solution);
     }
@@ -94,7 +94,7 @@ export class ShownSolution implements Disposable {
   }
 
   get #isSeen(): boolean {
-    return this.#player.showing?.replay.moves === this.#shown?.replay.moves;
+    return this.player.showing?.replay.moves === this.#shown?.replay.moves;
   }
 
   #settle(): void {
@@ -107,7 +107,7 @@ export class ShownSolution implements Disposable {
     this.#settle();
     this.#shown = solution;
     this.#best = solution;
-    this.#player.show({
+    this.player.show({
       replay: solution.replay,
       title: solution.title,
       solution: { exact: solution.exact },

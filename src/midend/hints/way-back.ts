@@ -13,61 +13,56 @@ type Look = (position: unknown, signal: AbortSignal) => Promise<unknown>;
 
 /** Finds the last position of a game that is not known to be lost. */
 export class DeadlockWayBack implements WayBack {
-  readonly #live: LiveGame;
-  readonly #assistant: LevelAssistant;
-  readonly #time: Pick<Time, "slices">;
-  readonly #look: Look;
-
-  constructor(live: LiveGame, assistant: LevelAssistant, time: Pick<Time, "slices">, look: Look) {
-    this.#live = live;
-    this.#assistant = assistant;
-    this.#time = time;
-    this.#look = look;
-  }
+  constructor(
+    private readonly live: LiveGame,
+    private readonly assistant: LevelAssistant,
+    private readonly time: Pick<Time, "slices">,
+    private readonly look: Look,
+  ) {}
 
   get isOffered(): boolean {
-    return this.#assistant.offersWayBack;
+    return this.assistant.offersWayBack;
   }
 
   get isExplained(): boolean {
-    return this.#assistant.explanation !== undefined;
+    return this.assistant.explanation !== undefined;
   }
 
   get isKept(): boolean {
-    return this.#assistant.isKept;
+    return this.assistant.isKept;
   }
 
   /** Works in slices, so that the game can be played meanwhile. */
   async explain(
     signal: AbortSignal,
   ): Promise<{ readonly kind: "explained"; readonly text: Message } | NoAdvice> {
-    const { session, position, game } = this.#live;
+    const { session, position, game } = this.live;
     const explain = game.levels?.deadlocks?.explain?.bind(game.levels.deadlocks);
     const isStopped = () => signal.aborted;
-    const found = explain && (await explainLoss(session, explain, this.#time.slices, isStopped));
+    const found = explain && (await explainLoss(session, explain, this.time.slices, isStopped));
     if (found === undefined) {
       const text = this.isOffered ? unexplainedLoss() : notKnownToBeLost();
       return { kind: "none", text };
     }
-    this.#assistant.explained(position, found);
+    this.assistant.explained(position, found);
     return { kind: "explained", text: found.text };
   }
 
   /** A binary search, as a lost position stays lost. Proofs that are found on the way are kept. */
   async find(signal: AbortSignal): Promise<{ readonly kind: "cursor"; readonly cursor: number } | NoAdvice> {
-    const { session } = this.#live;
+    const { session } = this.live;
     if (!this.isOffered) {
       return { kind: "none", text: notKnownToBeLost() };
     }
-    const { explanation } = this.#assistant;
+    const { explanation } = this.assistant;
     if (explanation?.cursor !== undefined) return { kind: "cursor", cursor: explanation.cursor };
     let lost = session.cursor;
     let open = -1;
     while (lost - open > 1 && !signal.aborted) {
       const middle = (lost + open) >> 1;
       const position = session.positions[middle];
-      if (!this.#assistant.isLost(position)) await this.#look(position, signal);
-      if (this.#assistant.isLost(position)) lost = middle;
+      if (!this.assistant.isLost(position)) await this.look(position, signal);
+      if (this.assistant.isLost(position)) lost = middle;
       else open = middle;
     }
     if (open >= 0) return { kind: "cursor", cursor: open };

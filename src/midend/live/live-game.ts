@@ -38,7 +38,6 @@ export interface LivePorts {
  * keep, rank and show it. Another game can be put on its board.
  */
 export class LiveGame {
-  readonly #ports: LivePorts;
   #state: PlayState<unknown, string>;
   #gameId: string;
   #hints: number;
@@ -58,8 +57,10 @@ export class LiveGame {
   /** Something was refused, and this says why. It has been announced already. */
   readonly onDidRefuse = this.#onDidRefuse.event;
 
-  constructor(start: Start, ports: LivePorts) {
-    this.#ports = ports;
+  constructor(
+    start: Start,
+    private readonly ports: LivePorts,
+  ) {
     this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;
     this.#hints = start.hints;
@@ -189,7 +190,7 @@ export class LiveGame {
   /** Plays what the player does, or says why it cannot be done. */
   act(action: PlayAction): void {
     const { state, change, announcement } = act(this.#state, action, {
-      fewest: this.#ports.settings.play.fewest,
+      fewest: this.ports.settings.play.fewest,
     });
     this.#state = state;
     if (change === "forward") this.#movedForward(announcement);
@@ -340,7 +341,7 @@ export class LiveGame {
       playedMs: this.playedMs,
       ...this.#details,
       name,
-      savedAtMs: this.#ports.time.now(),
+      savedAtMs: this.ports.time.now(),
     };
   }
 
@@ -381,32 +382,30 @@ export class LiveGame {
 
 /** A stopwatch for the time that a game is played. */
 class PlayClock {
-  readonly #time: Pick<Time, "elapsed">;
-  #countedMs: number;
   /** When it was started; `undefined` while it is stopped. */
   #startedMs: number | undefined;
 
-  constructor(countedMs: number, time: Pick<Time, "elapsed">) {
-    this.#countedMs = countedMs;
-    this.#time = time;
-  }
+  constructor(
+    private countedMs: number,
+    private readonly time: Pick<Time, "elapsed">,
+  ) {}
 
   /** Whole milliseconds. */
   get elapsedMs(): number {
     return Math.round(
-      this.#countedMs + (this.#startedMs === undefined ? 0 : this.#time.elapsed() - this.#startedMs),
+      this.countedMs + (this.#startedMs === undefined ? 0 : this.time.elapsed() - this.#startedMs),
     );
   }
 
   run(isRunning: boolean): void {
     if (isRunning === (this.#startedMs !== undefined)) return;
-    this.#countedMs = this.elapsedMs;
-    this.#startedMs = isRunning ? this.#time.elapsed() : undefined;
+    this.countedMs = this.elapsedMs;
+    this.#startedMs = isRunning ? this.time.elapsed() : undefined;
   }
 
   /** Stops the clock at this time. */
   reset(countedMs: number): void {
-    this.#countedMs = countedMs;
+    this.countedMs = countedMs;
     this.#startedMs = undefined;
   }
 }

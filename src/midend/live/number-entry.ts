@@ -10,16 +10,14 @@ const momentMs = 900;
  * Enter.
  */
 export class NumberEntry {
-  readonly #live: LiveGame;
-  readonly #time: Pick<Time, "after">;
-  readonly #onChange: () => void;
   #typed = "";
   #stopWaiting: () => void = () => undefined;
 
-  constructor(live: LiveGame, time: Pick<Time, "after">, onChange: () => void) {
-    this.#live = live;
-    this.#time = time;
-    this.#onChange = onChange;
+  constructor(
+    private readonly live: LiveGame,
+    private readonly time: Pick<Time, "after">,
+    private readonly onChange: () => void,
+  ) {
     live.onDidChange((change) => {
       if (change === "position" || change === "game") this.clear();
     });
@@ -35,16 +33,16 @@ export class NumberEntry {
   }
 
   type(digit: number): void {
-    const { game, position } = this.#live;
+    const { game, position } = this.live;
     const highest = game.numbers?.highest(position);
     if (highest === undefined) return;
     this.#stopWaiting();
     this.#typed += String(digit);
     const canHaveMoreDigits = this.#typed !== "0" && Number(this.#typed) * 10 <= highest;
     if (canHaveMoreDigits) {
-      this.#stopWaiting = this.#time.after(momentMs, () => this.commit());
-      this.#live.speak(say("Tile {0}…", this.#typed));
-      this.#onChange();
+      this.#stopWaiting = this.time.after(momentMs, () => this.commit());
+      this.live.speak(say("Tile {0}…", this.#typed));
+      this.onChange();
     } else {
       this.commit();
     }
@@ -55,7 +53,7 @@ export class NumberEntry {
     if (this.#typed === "") return;
     const number = Number(this.#typed);
     this.clear();
-    this.#live.act({ kind: "number", number });
+    this.live.act({ kind: "number", number });
   }
 
   /** Drops what is typed; returns whether there was something. */
@@ -63,7 +61,7 @@ export class NumberEntry {
     this.#stopWaiting();
     if (this.#typed === "") return false;
     this.#typed = "";
-    this.#onChange();
+    this.onChange();
     return true;
   }
 }

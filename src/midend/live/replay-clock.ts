@@ -2,17 +2,14 @@ import type { Time } from "../ports/time.js";
 
 /** Calls `tick` while a replay plays. It stops when `tick` returns false. */
 export class ReplayClock {
-  readonly #time: Pick<Time, "after">;
-  readonly #moveMs: () => number;
-  readonly #tick: () => boolean;
   #cancel: (() => void) | undefined;
 
   /** `moveMs`: milliseconds to the next tick, asked before each. */
-  constructor(time: Pick<Time, "after">, moveMs: () => number, tick: () => boolean) {
-    this.#time = time;
-    this.#moveMs = moveMs;
-    this.#tick = tick;
-  }
+  constructor(
+    private readonly time: Pick<Time, "after">,
+    private readonly moveMs: () => number,
+    private readonly tick: () => boolean,
+  ) {}
 
   get isRunning(): boolean {
     return this.#cancel !== undefined;
@@ -20,9 +17,9 @@ export class ReplayClock {
 
   start(): void {
     this.stop();
-    this.#cancel = this.#time.after(this.#moveMs(), () => {
+    this.#cancel = this.time.after(this.moveMs(), () => {
       this.#cancel = undefined;
-      if (this.#tick()) this.start();
+      if (this.tick()) this.start();
     });
   }
 

@@ -41,7 +41,6 @@ export interface Showing {
  * moves over, so the replay can be left at any time. All views of the game show the same replay.
  */
 export class ReplayPlayer implements Disposable {
-  readonly #live: LiveGame;
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
@@ -50,13 +49,12 @@ export class ReplayPlayer implements Disposable {
   readonly #run: ReplayRun;
 
   constructor(
-    live: LiveGame,
+    private readonly live: LiveGame,
     ports: {
       readonly settings: { readonly play: Pick<PlaySettings, "replayMoveMs"> };
       readonly time: Pick<Time, "after">;
     },
   ) {
-    this.#live = live;
     this.#run = new ReplayRun(ports.time, {
       moveMs: () => ports.settings.play.replayMoveMs,
       changed: () => this.#onDidChange.fire(),
@@ -86,7 +84,7 @@ export class ReplayPlayer implements Disposable {
   /** Shows a replay from its start and plays it, unless `isStill`. */
   show({ replay, ...about }: Showing, isStill = false): void {
     this.#about = about;
-    this.#live.speak(about.title);
+    this.live.speak(about.title);
     this.#run.show(replay, isStill);
   }
 
@@ -127,7 +125,7 @@ export class ReplayPlayer implements Disposable {
     const { direction } = gesture;
     if (direction === "left") this.step("back");
     else if (direction === "right") this.step("forward");
-    else if (direction !== undefined && this.#live.game.levels?.pushes !== undefined)
+    else if (direction !== undefined && this.live.game.levels?.pushes !== undefined)
       this.step(direction === "up" ? "backPush" : "forwardPush");
     return true;
   }
@@ -140,7 +138,7 @@ export class ReplayPlayer implements Disposable {
 
   /** Back to the game. */
   leave(): void {
-    if (this.#run.end()) this.#live.speak(say("Back in your game."));
+    if (this.#run.end()) this.live.speak(say("Back in your game."));
   }
 
   /**
@@ -152,12 +150,12 @@ export class ReplayPlayer implements Disposable {
     if (showing === undefined) return false;
     const { moves, place } = showing.replay;
     if (showing.line !== undefined) {
-      this.#live.returnTo(showing.line, place);
+      this.live.returnTo(showing.line, place);
       return true;
     }
     if (showing.solution === undefined) return false;
     if (place === 0) this.leave();
-    else this.#live.playForPlayer(moves.slice(0, place));
+    else this.live.playForPlayer(moves.slice(0, place));
     return true;
   }
 
@@ -174,7 +172,7 @@ export class ReplayPlayer implements Disposable {
   #speakPlace(before?: Message): void {
     const { placeText } = this;
     const text = placeText && sentences(before, placeText);
-    if (text !== undefined) this.#live.speak(text);
+    if (text !== undefined) this.live.speak(text);
   }
 }
 

@@ -33,12 +33,13 @@ export class ReplayRun<
   Rules extends GameRules<Position, Move> = Game<Position, Move>,
   Shown extends Replay<Position, Move, Rules> = Replay<Position, Move, Rules>,
 > {
-  readonly #viewer: ReplayViewer;
   readonly #clock: ReplayClock;
   #replay: Shown | undefined;
 
-  constructor(time: Pick<Time, "after">, viewer: ReplayViewer) {
-    this.#viewer = viewer;
+  constructor(
+    time: Pick<Time, "after">,
+    private readonly viewer: ReplayViewer,
+  ) {
     this.#clock = new ReplayClock(
       time,
       () => viewer.moveMs(),
@@ -64,13 +65,13 @@ export class ReplayRun<
     this.#clock.stop();
     this.#replay = replay;
     if (!isStill) this.#clock.start();
-    this.#viewer.changed();
+    this.viewer.changed();
   }
 
   /** Replaces the replay by a changed one, such as one with marks. It keeps playing. */
   update(replay: Shown): void {
     this.#replay = replay;
-    this.#viewer.changed();
+    this.viewer.changed();
   }
 
   /** Plays or pauses; from the end it plays again from the start. */
@@ -82,12 +83,12 @@ export class ReplayRun<
       if (isAtEnd(this.#replay)) this.#replay = { ...this.#replay, place: 0 };
       this.#clock.start();
     }
-    this.#viewer.changed();
+    this.viewer.changed();
   }
 
   pause(): void {
     this.#clock.stop();
-    this.#viewer.changed();
+    this.viewer.changed();
   }
 
   /** Goes one step and stops there. */
@@ -100,7 +101,7 @@ export class ReplayRun<
     if (this.#replay === undefined) return;
     this.#clock.stop();
     this.#go(this.#replay, place);
-    this.#viewer.changed();
+    this.viewer.changed();
   }
 
   /** Closes the replay. Returns whether there was one. */
@@ -108,7 +109,7 @@ export class ReplayRun<
     if (this.#replay === undefined) return false;
     this.#clock.stop();
     this.#replay = undefined;
-    this.#viewer.changed();
+    this.viewer.changed();
     return true;
   }
 
@@ -122,11 +123,11 @@ export class ReplayRun<
   #tick(): boolean {
     const replay = this.#replay;
     if (replay === undefined) return false;
-    const loops = this.#viewer.loops?.() === true;
+    const loops = this.viewer.loops?.() === true;
     const shown = this.#go(replay, isAtEnd(replay) && loops ? 0 : replay.place + 1);
     const goesOn = loops || !isAtEnd(shown);
-    this.#viewer.changed();
-    if (!goesOn) this.#viewer.ended?.();
+    this.viewer.changed();
+    if (!goesOn) this.viewer.ended?.();
     return goesOn;
   }
 }

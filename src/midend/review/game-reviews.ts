@@ -40,16 +40,13 @@ interface Reviewed {
 
 /** Reviews games in a solver thread, and puts up their mistakes for new attempts. */
 export class GameReviews implements Reviews {
-  readonly #ports: Ports;
   /** The last review of each board. */
   readonly #reviewed = new WeakMap<PlaySession, Reviewed>();
 
   /** The position of today's practice that was put up last. */
   #practiced: { readonly overlay: BoardOverlay; readonly item: PracticeItem } | undefined;
 
-  constructor(ports: Ports) {
-    this.#ports = ports;
-  }
+  constructor(private readonly ports: Ports) {}
 
   async review(playSession: PlaySession, sources: ReviewContext): Promise<void> {
     const { live, overlay } = playSession;
@@ -85,10 +82,10 @@ export class GameReviews implements Reviews {
     });
   }
 
-  readonly askFinished: Reviews["askFinished"] = (games) => askFinishedGame(games, this.#ports);
+  readonly askFinished: Reviews["askFinished"] = (games) => askFinishedGame(games, this.ports);
 
   readonly askEarlierLine: Reviews["askEarlierLine"] = (playSession) =>
-    askEarlierLine(playSession, this.#ports);
+    askEarlierLine(playSession, this.ports);
 
   practice(sources: ReviewContext): Promise<boolean> {
     return this.#practice(sources, undefined);
@@ -109,7 +106,7 @@ export class GameReviews implements Reviews {
     const game = games.find(({ name }) => name === item?.game);
     const playSession = game && (await sources.open(game));
     if (item === undefined || playSession === undefined) {
-      void this.#ports.tell.information(
+      void this.ports.tell.information(
         practice.isOn
           ? (comeBackText(practice, today) ?? say("Mistakes found in reviews come back here the next day."))
           : say("Practice is switched off in the settings."),
@@ -118,7 +115,7 @@ export class GameReviews implements Reviews {
     }
     const source = joined([
       boardOf(playSession.live.game, item),
-      formatDate(item, this.#ports.speech.language),
+      formatDate(item, this.ports.speech.language),
     ]);
     const tried = practice.tried(today);
     const overlay = this.#put(playSession, item.task, {
@@ -158,7 +155,7 @@ export class GameReviews implements Reviews {
       changed: () => playSession.overlayChanged(),
       speak: (text) => live.speak(text),
       solve: (level, signal) =>
-        this.#ports.levelSolving.solve(level, { method: "auto", timeMs: judgeMs, shorten: false }, signal),
+        this.ports.levelSolving.solve(level, { method: "auto", timeMs: judgeMs, shorten: false }, signal),
       // The best move is help where its game is still being played.
       helped: () => {
         if (live.status === "playing" && isOwn()) live.noteHelp();
@@ -196,23 +193,23 @@ export class GameReviews implements Reviews {
       show(playSession, reviewed);
       const comeBack = review.mistakes.length > 0 ? comeBackText(practice, today) : undefined;
       if (comeBack !== undefined) {
-        this.#ports.tell.passing(comeBack, 8_000);
+        this.ports.tell.passing(comeBack, 8_000);
         live.speak(sentences(live.announcement.text, comeBack)!);
       }
     } catch (error) {
       if (playSession.overlay === progress) playSession.setOverlay(undefined);
       if (isCancelled(error) || stop.signal.aborted) return;
-      this.#ports.log.error(error);
+      this.ports.log.error(error);
       live.refuse(say("Couldn't review the game: the solver failed. Try again."));
     } finally {
       // Another review of this board may have started already; it uses the same solver.
-      if (!(playSession.overlay instanceof Progress)) void this.#ports.solvers.of(asker).rest(live.game);
+      if (!(playSession.overlay instanceof Progress)) void this.ports.solvers.of(asker).rest(live.game);
     }
   }
 
   /** The mistakes to practice. */
   #itemsOf({ name: game }: AnyGame, { mistakes }: Review): Parameters<ReviewContext["practice"]["add"]>[0] {
-    const addedAtMs = this.#ports.time.now();
+    const addedAtMs = this.ports.time.now();
     return mistakes
       .flatMap(({ task, place }) => (task === undefined ? [] : [{ game, task, place, addedAtMs }]))
       .slice(0, practicedOfAGame);
@@ -225,7 +222,7 @@ export class GameReviews implements Reviews {
     signal: AbortSignal,
     progress: (share: number) => void,
   ): Promise<Review> | undefined {
-    const solving = this.#ports.solvers.of(asker);
+    const solving = this.ports.solvers.of(asker);
     const { levels, analysis, ranking } = game;
     if (analysis !== undefined) {
       const analyze = async (position: unknown, timeMs: number) =>
@@ -235,9 +232,9 @@ export class GameReviews implements Reviews {
     if (levels?.solving !== undefined) {
       const questions = {
         solve: (...[level, options]: Parameters<Parameters<typeof reviewLevel>[2]["solve"]>) =>
-          this.#ports.levelSolving.solve(level, { method: "auto", ...options }, signal),
-        slices: this.#ports.time.slices,
-        elapsed: () => this.#ports.time.elapsed(),
+          this.ports.levelSolving.solve(level, { method: "auto", ...options }, signal),
+        slices: this.ports.time.slices,
+        elapsed: () => this.ports.time.elapsed(),
         isStopped: () => signal.aborted,
       };
       return reviewLevel(replay, levels as SolvedLevels, questions, progress);
@@ -259,7 +256,7 @@ export class GameReviews implements Reviews {
       ...(shorter === undefined ? [] : [{ label: shorter.label, icon: "play" }]),
     ];
     if (choices.length === 0) return live.speak(summary);
-    const chosen = await this.#ports.ask.choose({
+    const chosen = await this.ports.ask.choose({
       title: say("Review"),
       prompt: say("Select a mistake to show it"),
       choices,
@@ -322,14 +319,12 @@ function comeBackText(
 class Progress implements BoardOverlay {
   readonly banner = undefined;
   readonly trial = undefined;
-  readonly #stop: AbortController;
-  readonly #changed: () => void;
   #percent = 0;
 
-  constructor(stop: AbortController, changed: () => void) {
-    this.#stop = stop;
-    this.#changed = changed;
-  }
+  constructor(
+    private readonly stop: AbortController,
+    private readonly changed: () => void,
+  ) {}
 
   get notice(): BoardOverlay["notice"] {
     const ways = [{ command: "home", label: say("Stop") }] as const;
@@ -340,7 +335,7 @@ class Progress implements BoardOverlay {
     const percent = Math.min(99, Math.floor(100 * share));
     if (percent <= this.#percent) return;
     this.#percent = percent;
-    this.#changed();
+    this.changed();
   }
 
   play(): void {
@@ -356,7 +351,7 @@ class Progress implements BoardOverlay {
   }
 
   end(): void {
-    this.#stop.abort();
+    this.stop.abort();
   }
 }
 

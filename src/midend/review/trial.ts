@@ -34,10 +34,6 @@ export interface TrialBoard {
  * is shown only when it is asked for.
  */
 export class Trial implements BoardOverlay {
-  readonly #game: AnyGame;
-  readonly #task: Task;
-  readonly #host: TrialBoard;
-  readonly #start: unknown;
   #position: unknown;
   #verdict: TrialVerdict | undefined;
   #best: { readonly text: Message; readonly advice: Advice | undefined } | undefined;
@@ -49,23 +45,24 @@ export class Trial implements BoardOverlay {
   #isTried = false;
 
   /** `start`: the position of the task. */
-  constructor(game: AnyGame, task: Task, start: unknown, host: TrialBoard) {
-    this.#game = game;
-    this.#task = task;
-    this.#host = host;
-    this.#start = start;
+  constructor(
+    private readonly game: AnyGame,
+    private readonly task: Task,
+    private readonly start: unknown,
+    private readonly host: TrialBoard,
+  ) {
     this.#position = start;
     host.speak(sentences(say("{0}.", host.banner), host.question)!);
   }
 
   get banner(): Message {
-    return this.#host.banner;
+    return this.host.banner;
   }
 
   /** The best move is drawn until a move is judged. */
   get trial(): NonNullable<BoardOverlay["trial"]> {
     const advice = this.#verdict === undefined ? this.#best?.advice : undefined;
-    return { position: this.#position, canUndo: this.#position !== this.#start, advice };
+    return { position: this.#position, canUndo: this.#position !== this.start, advice };
   }
 
   get notice(): BoardOverlay["notice"] {
@@ -73,12 +70,12 @@ export class Trial implements BoardOverlay {
     const next = { command: "retryMistake", label: say("Next Mistake") } as const;
     const ways = [
       ...(this.#best === undefined && this.#verdict?.isBest !== true ? [best] : []),
-      ...(this.#host.hasNext ? [next] : []),
+      ...(this.host.hasNext ? [next] : []),
     ];
     if (this.#search !== undefined) return { kind: "busy", text: this.#search.text, ways: [] };
     const judged = this.#verdict?.isBest;
     const kind = judged === undefined ? "plain" : judged ? "good" : "bad";
-    const first = this.#verdict?.text ?? this.#message ?? this.#host.question;
+    const first = this.#verdict?.text ?? this.#message ?? this.host.question;
     const text = sentences(first, this.#best?.text, this.#after)!;
     return { kind, text, ways };
   }
@@ -90,7 +87,7 @@ export class Trial implements BoardOverlay {
       this.#tell(say("Undo to try again."));
       return;
     }
-    const game = this.#game;
+    const game = this.game;
     const isPush = game.levels?.pushes?.isPush;
     const moves = game.interpret(this.#position, gesture);
     const [first] = moves;
@@ -108,12 +105,12 @@ export class Trial implements BoardOverlay {
       return;
     }
     this.#message = undefined;
-    this.#host.changed();
+    this.host.changed();
   }
 
   undo(): void {
     this.end();
-    this.#position = this.#start;
+    this.#position = this.start;
     this.#verdict = undefined;
     this.#tell(undefined);
   }
@@ -122,13 +119,13 @@ export class Trial implements BoardOverlay {
   showBest(): void {
     if (this.#search !== undefined || this.#best !== undefined) return;
     this.undo();
-    this.#host.helped();
+    this.host.helped();
     this.#try(false);
-    const best = bestOf(this.#task);
-    const words = this.#game.words;
-    if (best !== undefined) this.#showBest(words.advice(this.#start, best.move));
+    const best = bestOf(this.task);
+    const words = this.game.words;
+    if (best !== undefined) this.#showBest(words.advice(this.start, best.move));
     else
-      this.#ask(this.#start, say("Searching for the best move…"), (answer) =>
+      this.#ask(this.start, say("Searching for the best move…"), (answer) =>
         this.#showBest(answer.kind === "solved" ? this.#firstPush(answer.lurd) : undefined),
       );
   }
@@ -139,20 +136,20 @@ export class Trial implements BoardOverlay {
   }
 
   goBack(): void {
-    this.#host.goBack();
+    this.host.goBack();
   }
 
   #showBest(advice: Advice | undefined): void {
     const text = advice === undefined ? say("No move is known to be better.") : bestText(advice);
     this.#best = { text, advice };
-    this.#host.speak(sentences(text, this.#after)!);
-    this.#host.changed();
+    this.host.speak(sentences(text, this.#after)!);
+    this.host.changed();
   }
 
   #judge(move: string): void {
-    const known = verdictOf(this.#task, move);
+    const known = verdictOf(this.task, move);
     if (known !== undefined) this.#judged(known);
-    else if (this.#task.unit === "lost")
+    else if (this.task.unit === "lost")
       this.#ask(this.#position, say("Judging your move…"), ({ kind }) => this.#judged(verdictOn(kind)));
     else this.#judged({ isBest: undefined, text: say("This move isn't judged.") });
   }
@@ -161,24 +158,24 @@ export class Trial implements BoardOverlay {
     this.#verdict = verdict;
     // An attempt that nobody could judge does not count.
     if (verdict.isBest !== undefined) this.#try(verdict.isBest);
-    this.#host.speak(sentences(verdict.text, this.#after)!);
-    this.#host.changed();
+    this.host.speak(sentences(verdict.text, this.#after)!);
+    this.host.changed();
   }
 
   #try(isBest: boolean): void {
     if (this.#isTried) return;
     this.#isTried = true;
-    this.#after = this.#host.tried?.(isBest);
+    this.#after = this.host.tried?.(isBest);
   }
 
   /** Asks the solver about a position of a level. `text`: shown until it answers. */
   #ask(position: unknown, text: Message, answered: (answer: LevelAnswer) => void): void {
     const search = { stop: new AbortController(), text };
     this.#search = search;
-    this.#host.changed();
-    const level = levelToSolve(this.#game, this.#game.levels as SolvedLevels, position);
+    this.host.changed();
+    const level = levelToSolve(this.game, this.game.levels as SolvedLevels, position);
     const gaveUp = { kind: "gaveUp", limit: "cancelled", solver: "pushes", nodes: 0, ms: 0 } as const;
-    void this.#host
+    void this.host
       .solve(level, search.stop.signal)
       .catch((): LevelAnswer => gaveUp)
       .then((answer) => {
@@ -190,16 +187,16 @@ export class Trial implements BoardOverlay {
 
   /** The first push of a solution. */
   #firstPush(lurd: string): Advice | undefined {
-    const game = this.#game;
-    const replay = played(game, game.levels as SolvedLevels, this.#start, lurd);
+    const game = this.game;
+    const replay = played(game, game.levels as SolvedLevels, this.start, lurd);
     const place = replay?.moves.findIndex((move) => game.levels?.pushes?.isPush(move) === true) ?? -1;
     return place < 0 ? undefined : game.words.advice(replay!.positions[place], replay!.moves[place]!);
   }
 
   #tell(text: Message | undefined): void {
     this.#message = text;
-    if (text !== undefined) this.#host.speak(text);
-    this.#host.changed();
+    if (text !== undefined) this.host.speak(text);
+    this.host.changed();
   }
 }
 

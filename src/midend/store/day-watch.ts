@@ -10,8 +10,6 @@ const checkMs = 60_000;
  * no timer.
  */
 export class DayWatch implements Disposable {
-  readonly #records: { readonly today: Day };
-  readonly #time: Pick<Time, "inBackground" | "now">;
   readonly #onDidChange = new Emitter<void>();
   /** Another day has started. Late by at most a minute. */
   readonly onDidChange = this.#onDidChange.event;
@@ -20,10 +18,10 @@ export class DayWatch implements Disposable {
   #cancel: (() => void) | undefined;
 
   /** `records` says which day it is. */
-  constructor(records: { readonly today: Day }, time: Pick<Time, "inBackground" | "now">) {
-    this.#records = records;
-    this.#time = time;
-  }
+  constructor(
+    private readonly records: { readonly today: Day },
+    private readonly time: Pick<Time, "inBackground" | "now">,
+  ) {}
 
   dispose(): void {
     this.#watchers.clear();
@@ -36,7 +34,7 @@ export class DayWatch implements Disposable {
     const watcher = Symbol();
     this.#watchers.add(watcher);
     if (this.#cancel === undefined) {
-      this.#day = this.#records.today;
+      this.#day = this.records.today;
       this.#start();
     }
     return {
@@ -49,9 +47,9 @@ export class DayWatch implements Disposable {
 
   /** Days start at a full minute, so the next check is at the start of one. */
   #start(): void {
-    this.#cancel = this.#time.inBackground(checkMs - (this.#time.now() % checkMs), () => {
+    this.#cancel = this.time.inBackground(checkMs - (this.time.now() % checkMs), () => {
       this.#start();
-      const { today } = this.#records;
+      const { today } = this.records;
       if (today === this.#day) return;
       this.#day = today;
       this.#onDidChange.fire();
@@ -66,13 +64,10 @@ export class DayWatch implements Disposable {
 
 /** A view that watches the day while it shows something that depends on it. */
 export class DayWatcher implements Disposable {
-  readonly #days: Pick<DayWatch, "watch">;
   #watching: Disposable | undefined;
   #isDisposed = false;
 
-  constructor(days: Pick<DayWatch, "watch">) {
-    this.#days = days;
-  }
+  constructor(private readonly days: Pick<DayWatch, "watch">) {}
 
   dispose(): void {
     this.update(false);
@@ -80,7 +75,7 @@ export class DayWatcher implements Disposable {
   }
 
   update(isShown: boolean): void {
-    if (isShown && !this.#isDisposed) this.#watching ??= this.#days.watch();
+    if (isShown && !this.#isDisposed) this.#watching ??= this.days.watch();
     else {
       this.#watching?.dispose();
       this.#watching = undefined;

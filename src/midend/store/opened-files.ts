@@ -10,11 +10,7 @@ const maxCharacters = 4_000;
  * and the save can come from anybody: only these are opened again without a question.
  */
 export class OpenedFiles {
-  readonly #memory: Memory;
-
-  constructor(memory: Memory) {
-    this.#memory = memory;
-  }
+  constructor(private readonly memory: Memory) {}
 
   has(address: string): boolean {
     return this.#read().includes(address);
@@ -23,12 +19,12 @@ export class OpenedFiles {
   note(address: string): void {
     const before = this.#read();
     if (before.at(-1) === address || address.length > maxCharacters) return;
-    this.#memory.write([...before.filter((other) => other !== address), address].slice(-maxFiles));
+    this.memory.write([...before.filter((other) => other !== address), address].slice(-maxFiles));
   }
 
   /** Another process may have written it meanwhile. */
   #read(): readonly string[] {
-    const value = this.#memory.read();
+    const value = this.memory.read();
     const isAddress = (entry: unknown): entry is string =>
       typeof entry === "string" && entry.length <= maxCharacters;
     return Array.isArray(value) ? value.filter(isAddress) : [];

@@ -15,22 +15,20 @@ import type { Memory } from "../ports/store.js";
 
 /** The positions that the player practices. While the setting is off, none is kept or shown. */
 export class PracticeStore {
-  readonly #memory: Memory;
-  readonly #settings: Settings;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(memory: Memory, settings: Settings) {
-    this.#memory = memory;
-    this.#settings = settings;
-  }
+  constructor(
+    private readonly memory: Memory,
+    private readonly settings: Settings,
+  ) {}
 
   dispose(): void {
     this.#onDidChange.dispose();
   }
 
   get isOn(): boolean {
-    return this.#settings.play.practices;
+    return this.settings.play.practices;
   }
 
   /** The positions for a day. */
@@ -60,11 +58,11 @@ export class PracticeStore {
 
   /** Read again each time, as another window may have written it. */
   get #set(): PracticeSet {
-    return readPractice(this.#memory.read());
+    return readPractice(this.memory.read());
   }
 
   #keep(set: PracticeSet): void {
-    this.#memory.write(practiceValue(set));
+    this.memory.write(practiceValue(set));
     this.#onDidChange.fire();
   }
 }

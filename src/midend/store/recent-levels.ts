@@ -15,14 +15,12 @@ import type { Memory } from "../ports/store.js";
  * missing.
  */
 export class RecentLevels {
-  readonly #memory: Memory;
-  readonly #findGame: (name: string) => AnyGame | undefined;
   #list: readonly RecentLevel[] | undefined;
 
-  constructor(findGame: (name: string) => AnyGame | undefined, memory: Memory) {
-    this.#findGame = findGame;
-    this.#memory = memory;
-  }
+  constructor(
+    private readonly findGame: (name: string) => AnyGame | undefined,
+    private readonly memory: Memory,
+  ) {}
 
   /** The levels of a game, the latest first. */
   of(game: AnyGame): readonly RecentLevel[] {
@@ -40,7 +38,7 @@ export class RecentLevels {
     const list = level === undefined ? this.#all : withRecentLevel(this.#all, level);
     if (list === this.#all) return;
     this.#list = list;
-    this.#memory.write(list);
+    this.memory.write(list);
   }
 
   /** The random level that was dealt before or after that of a session. */
@@ -50,7 +48,7 @@ export class RecentLevels {
   }
 
   get #all(): readonly RecentLevel[] {
-    this.#list ??= readRecentLevels(this.#memory.read(), this.#findGame);
+    this.#list ??= readRecentLevels(this.memory.read(), this.findGame);
     return this.#list;
   }
 }

@@ -28,7 +28,6 @@ const maxTries = 100;
 
 /** Finds scrambles that need many moves, before the player asks for them. */
 export class ScrambleSearch {
-  readonly #sources: ScramblePorts;
   /** By the view that they are for: no two views get the same board. */
   readonly #found = new Map<string, string[]>();
   /** What the scrambles were found for. */
@@ -36,9 +35,7 @@ export class ScrambleSearch {
   #isSearching = false;
   #isDisposed = false;
 
-  constructor(sources: ScramblePorts) {
-    this.#sources = sources;
-  }
+  constructor(private readonly sources: ScramblePorts) {}
 
   dispose(): void {
     this.#isDisposed = true;
@@ -69,7 +66,7 @@ export class ScrambleSearch {
 
   /** The current request. Drops scrambles of another session or another minimum. */
   #wanted(): WantedScrambles | undefined {
-    const wanted = this.#sources.wanted();
+    const wanted = this.sources.wanted();
     const key = wanted === undefined ? "" : keyOf(wanted);
     if (key !== this.#foundFor) for (const view of this.#found.keys()) this.#found.set(view, []);
     this.#foundFor = key;
@@ -86,7 +83,7 @@ export class ScrambleSearch {
         const scramble = await this.#findOne(wanted);
         if (scramble === undefined) continue;
         this.#waiting(wanted)?.push(scramble);
-        this.#sources.found();
+        this.sources.found();
       }
     } finally {
       this.#isSearching = false;
@@ -104,8 +101,8 @@ export class ScrambleSearch {
     const { rows, columns, minMoves } = wanted;
     let longest: { readonly moves: number; readonly scramble: string } | undefined;
     for (let tries = 0; tries < maxTries; tries++) {
-      const position = dealPosition({ rows, columns, walk: 0 }, this.#sources.seed());
-      const moves = await this.#sources.fewestMoves(position);
+      const position = dealPosition({ rows, columns, walk: 0 }, this.sources.seed());
+      const moves = await this.sources.fewestMoves(position);
       const now = this.#wanted();
       if (this.#isDisposed || now === undefined || keyOf(now) !== keyOf(wanted)) return undefined;
       // A board that the solver can't solve in time needs many moves.

@@ -19,18 +19,16 @@ interface OpenLog {
  * to that one only.
  */
 export class SolveLogs {
-  readonly #store: TimedStore;
-  readonly #time: Pick<Time, "now">;
   readonly #open = new Map<string, OpenLog>();
   /** The searches for the log of a view, by view and session. */
   readonly #searches = new Map<string, Promise<void>>();
   /** Views that were closed. Their pages may still be under way. */
   readonly #closed = new Set<string>();
 
-  constructor(store: TimedStore, time: Pick<Time, "now">) {
-    this.#store = store;
-    this.#time = time;
-  }
+  constructor(
+    private readonly store: TimedStore,
+    private readonly time: Pick<Time, "now">,
+  ) {}
 
   /** The solve that a view has to continue. Looks for one in the store only once; see `searchAgain`. */
   async of(session: string, view: string): Promise<ViewSolveLog | undefined> {
@@ -49,14 +47,14 @@ export class SolveLogs {
   async #search(session: string, view: string): Promise<void> {
     const key = keyOf(session, view);
     if (this.#open.has(key)) return;
-    const kept = await this.#store.logs(session);
+    const kept = await this.store.logs(session);
     const own = kept.find((log) => log.view === view);
     const abandoned = kept.filter((log) => log !== own && this.#isAbandoned(session, log));
     for (const { view: from, text } of own === undefined ? abandoned : [own]) {
       const log = readLog(text)?.log;
       if (this.#closed.has(view)) return;
       // Another process may take it, too: only one of them succeeds.
-      if (log === undefined || !(from === view || (await this.#store.takeLog(session, from)))) continue;
+      if (log === undefined || !(from === view || (await this.store.takeLog(session, from)))) continue;
       if (this.#open.has(key)) return;
       const open = { session, view, log };
       if (this.#closed.has(view)) return this.#write(open, true);
@@ -69,7 +67,7 @@ export class SolveLogs {
   #isAbandoned(session: string, { view, text }: KeptLog): boolean {
     if (this.#open.has(keyOf(session, view))) return false;
     const read = readLog(text);
-    return read !== undefined && (read.isLeft || this.#time.now() - read.writtenAtMs > abandonedMs);
+    return read !== undefined && (read.isLeft || this.time.now() - read.writtenAtMs > abandonedMs);
   }
 
   /** The solve of a view has come so far. */
@@ -83,8 +81,8 @@ export class SolveLogs {
   }
 
   async #write(open: OpenLog, isLeft = false): Promise<void> {
-    const text = JSON.stringify({ ...open.log, writtenAtMs: this.#time.now(), isLeft });
-    await this.#store.writeLog(open.session, open.view, text);
+    const text = JSON.stringify({ ...open.log, writtenAtMs: this.time.now(), isLeft });
+    await this.store.writeLog(open.session, open.view, text);
   }
 
   /** The solve of a view has ended. It is no longer given back, even if its log cannot be removed yet. */

@@ -27,7 +27,6 @@ const logMs = 500;
  * session that the page shows: a solve under way ends when another session is opened, and only then.
  */
 export class TimedRun {
-  readonly #view: TimedView;
   /** Scrambles of this view, so that none comes twice. */
   readonly #used = new Set<string>();
   #page: TimerPage | undefined;
@@ -42,9 +41,7 @@ export class TimedRun {
   #leftSession: string | undefined;
   #deleted: (Pick<ViewSolve, "id" | "mark"> & { readonly session: string }) | undefined;
 
-  constructor(view: TimedView) {
-    this.#view = view;
-  }
+  constructor(private readonly view: TimedView) {}
 
   /** `undefined` while a scramble is searched for. */
   get solve(): TimedSolve | undefined {
@@ -96,7 +93,7 @@ export class TimedRun {
     const skipped = page.waitsForScrambles ? this.#solve?.scramble : undefined;
     this.next();
     if (skipped !== undefined)
-      this.#view.tell({ kind: "timerSkipped", session: page.session, scramble: skipped });
+      this.view.tell({ kind: "timerSkipped", session: page.session, scramble: skipped });
   }
 
   /** Nothing was done to the board yet, and the player has set something else meanwhile. */
@@ -122,7 +119,7 @@ export class TimedRun {
     const boards = this.#boards(page);
     if (boards === undefined) {
       this.#solve = undefined;
-      this.#view.changed();
+      this.view.changed();
       return;
     }
     for (const board of boards) this.#used.add(board);
@@ -143,7 +140,7 @@ export class TimedRun {
   }: TimerPage): readonly string[] | undefined {
     const chosen = scrambles.filter((scramble) => !this.#used.has(scramble)).slice(0, marathon);
     if (waitsForScrambles) return chosen.length < marathon ? undefined : chosen;
-    const dealt = () => writeBoard(dealPosition({ rows, columns, walk: 0 }, this.#view.seed()));
+    const dealt = () => writeBoard(dealPosition({ rows, columns, walk: 0 }, this.view.seed()));
     return Array.from({ length: marathon }, (_, index) => chosen[index] ?? dealt());
   }
 
@@ -161,7 +158,7 @@ export class TimedRun {
     this.#boardNumber++;
     this.#loggedAtMs = Number.NEGATIVE_INFINITY;
     this.#loggedMoves = solve.moveCount;
-    this.#view.changed();
+    this.view.changed();
   }
 
   /** Shows the board or, after a solve, the next one. */
@@ -172,7 +169,7 @@ export class TimedRun {
     this.#leftSession = undefined;
     if (solve?.phase === "covered") {
       solve.uncover(atMs);
-      this.#view.changed();
+      this.view.changed();
     } else if (solve !== undefined && solve.phase !== "running") this.next();
   }
 
@@ -185,7 +182,7 @@ export class TimedRun {
     this.#leftSession = undefined;
     if (solve.phase === "done") this.#ended(solve, atMs);
     else this.#keep(atMs);
-    this.#view.changed();
+    this.view.changed();
   }
 
   /** The clock runs: an inspection may end. */
@@ -204,7 +201,7 @@ export class TimedRun {
     if (atMs - this.#loggedAtMs < logMs) return;
     this.#loggedAtMs = atMs;
     this.#loggedMoves = solve.moveCount;
-    this.#view.tell({ kind: "timerLog", ...this.#place, log: solve.log(atMs) });
+    this.view.tell({ kind: "timerLog", ...this.#place, log: solve.log(atMs) });
   }
 
   /** Returns false where there is nothing to give up. */
@@ -218,8 +215,8 @@ export class TimedRun {
 
   #ended(solve: TimedSolve, atMs: number, isInterrupted = solve.isInterrupted): void {
     const mark = isInterrupted ? "interrupted" : solve.isSolved ? "" : "dnf";
-    this.#view.tell({ kind: "timerSolved", ...this.#place, log: solve.log(atMs), mark });
-    this.#view.changed();
+    this.view.tell({ kind: "timerSolved", ...this.#place, log: solve.log(atMs), mark });
+    this.view.changed();
   }
 
   /** Where the solve belongs. */
@@ -231,12 +228,12 @@ export class TimedRun {
   /** Asks the player a question. Until its answer is on the page, the board rests. */
   ask(what: TimerQuestion): void {
     this.#askedBefore = this.#page?.asked ?? 0;
-    this.#view.tell({ kind: "timerAsk", what });
+    this.view.tell({ kind: "timerAsk", what });
   }
 
   /** Sets how the solves of the session are made and shown. */
   choose(choices: Partial<TimedChoices>): void {
-    this.#view.tell({ kind: "timerChoose", session: this.#place.session, choices });
+    this.view.tell({ kind: "timerChoose", session: this.#place.session, choices });
   }
 
   get #isAsking(): boolean {
@@ -253,14 +250,14 @@ export class TimedRun {
   mark({ id, mark: before }: ViewSolve, mark: "" | "dnf" | "deleted"): void {
     const session = this.#page?.session ?? "";
     if (mark === "deleted") this.#deleted = { id, mark: before, session };
-    this.#view.tell({ kind: "timerMark", session, solve: id, mark });
+    this.view.tell({ kind: "timerMark", session, solve: id, mark });
   }
 
   /** Restores the solve that was deleted last. */
   restore(): void {
     if (this.#deleted === undefined) return;
     const { session, id, mark } = this.#deleted;
-    this.#view.tell({ kind: "timerMark", session, solve: id, mark });
+    this.view.tell({ kind: "timerMark", session, solve: id, mark });
     this.#deleted = undefined;
   }
 }

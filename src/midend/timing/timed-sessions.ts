@@ -40,9 +40,6 @@ export interface AddedSolve {
  * another one may be open by then, and are made one after the other.
  */
 export class TimedSessions {
-  readonly #store: TimedStore;
-  readonly #time: Pick<Time, "now">;
-  readonly #chance: Pick<Chance, "seed">;
   #sessions: readonly TimedSession[] = [];
   /** All sessions that were seen, deleted ones included. */
   readonly #seen = new Map<string, TimedSession>();
@@ -52,11 +49,11 @@ export class TimedSessions {
   readonly #written = new Map<string, Written>();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(store: TimedStore, time: Pick<Time, "now">, chance: Pick<Chance, "seed">) {
-    this.#store = store;
-    this.#time = time;
-    this.#chance = chance;
-  }
+  constructor(
+    private readonly store: TimedStore,
+    private readonly time: Pick<Time, "now">,
+    private readonly chance: Pick<Chance, "seed">,
+  ) {}
 
   /** Those that were stored at the last look, the one that was used last first. */
   get all(): readonly TimedSession[] {
@@ -95,7 +92,7 @@ export class TimedSessions {
   }
 
   async #read(): Promise<void> {
-    const stored = await this.#store.sessions();
+    const stored = await this.store.sessions();
     this.#sessions = stored.toSorted((one, other) => other.usedAtMs - one.usedAtMs);
     for (const session of stored) this.#seen.set(session.id, session);
     this.#current = stored.find(({ id }) => id === this.#current?.id) ?? this.#current;
@@ -111,7 +108,7 @@ export class TimedSessions {
       this.#table = table;
       this.#unread = unread;
       this.#current = known;
-      await this.#keep({ ...known, usedAtMs: this.#time.now() });
+      await this.#keep({ ...known, usedAtMs: this.time.now() });
     });
   }
 
@@ -128,8 +125,8 @@ export class TimedSessions {
   }
 
   #new(name: string, { rows, columns, marathon }: SessionKind): TimedSession {
-    const now = this.#time.now();
-    const id = now.toString(36) + this.#chance.seed().toString(36);
+    const now = this.time.now();
+    const id = now.toString(36) + this.chance.seed().toString(36);
     // A player's habits go on in the next session.
     const choices = this.#current?.choices ?? standardChoices;
     return { id, name, rows, columns, marathon, createdAtMs: now, usedAtMs: now, choices };
@@ -153,7 +150,7 @@ export class TimedSessions {
 
   remove(session: TimedSession): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#store.removeSession(session.id);
+      await this.store.removeSession(session.id);
       this.#next(this.#writtenOf(session.id));
       this.#sessions = this.#sessions.filter(({ id }) => id !== session.id);
       if (this.#current?.id === session.id) this.#current = undefined;
@@ -164,7 +161,7 @@ export class TimedSessions {
     this.#seen.set(session.id, session);
     if (this.#current?.id === session.id) this.#current = session;
     this.#sessions = [session, ...this.#sessions.filter(({ id }) => id !== session.id)];
-    await this.#store.writeSession(session);
+    await this.store.writeSession(session);
   }
 
   async #tableOf(id: string): Promise<SolveTable> {
@@ -173,7 +170,7 @@ export class TimedSessions {
 
   /** The solves of a session, and the number of its texts that could not be read. */
   async #readTable(id: string): Promise<{ readonly table: SolveTable; readonly unread: number }> {
-    const { texts, unread } = await this.#store.texts(id);
+    const { texts, unread } = await this.store.texts(id);
     const chunks = texts.flatMap((text) => parseChunk(text) ?? []);
     return { table: new SolveTable(chunks), unread: unread + texts.length - chunks.length };
   }
@@ -269,7 +266,7 @@ export class TimedSessions {
     return this.#inTurn(async () => {
       await this.#read();
       if (!this.#sessions.some((session) => session.id === id)) return true;
-      const dated = { ...change, atMs: this.#time.now() };
+      const dated = { ...change, atMs: this.time.now() };
       if (change.mark === "") {
         const table = this.#current?.id === id ? this.#table : await this.#tableOf(id);
         const original = table.original(change.endedAtMs);
@@ -301,7 +298,7 @@ export class TimedSessions {
 
   /** Resolves with whether it was written. The store tries to write the others again. */
   #write(id: string, { part, lines, changes }: Written): Promise<boolean> {
-    return this.#store.writeText(id, part, formatChunk({ solves: joinSolves(lines), changes }));
+    return this.store.writeText(id, part, formatChunk({ solves: joinSolves(lines), changes }));
   }
 }
 

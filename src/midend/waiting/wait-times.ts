@@ -19,36 +19,33 @@ type Runs = readonly [key: string, seconds: readonly number[]];
  * While no statistics are kept, nothing is written, and nothing is expected.
  */
 export class WaitTimes {
-  readonly #memory: Memory;
-  readonly #isOn: () => boolean;
-
-  constructor(memory: Memory, isOn: () => boolean) {
-    this.#memory = memory;
-    this.#isOn = isOn;
-  }
+  constructor(
+    private readonly memory: Memory,
+    private readonly isOn: () => boolean,
+  ) {}
 
   /**
    * A command has ended.
    * @param command see `timesKey`
    */
   note(command: string, seconds: number): void {
-    if (!this.#isOn() || !isLength(seconds)) return;
+    if (!this.isOn() || !isLength(seconds)) return;
     const all = this.#read();
     if (all === "newer") return;
     const key = keyOf(command);
     const before = all.find(([other]) => other === key)?.[1] ?? [];
     const runs: Runs = [key, [...before, Math.round(seconds * 10) / 10].slice(-maxRuns)];
     const others = all.filter(([other]) => other !== key);
-    this.#memory.write({ version, runs: [...others, runs].slice(-maxCommands) });
+    this.memory.write({ version, runs: [...others, runs].slice(-maxCommands) });
   }
 
   clear(): void {
-    this.#memory.write({ version, runs: [] });
+    this.memory.write({ version, runs: [] });
   }
 
   /** The seconds that a command will probably take; `undefined` for one that has not run. */
   expected(command: string): number | undefined {
-    const all = this.#isOn() ? this.#read() : "newer";
+    const all = this.isOn() ? this.#read() : "newer";
     if (all === "newer") return undefined;
     const key = keyOf(command);
     return middleOf(all.find(([other]) => other === key)?.[1] ?? []);
@@ -56,7 +53,7 @@ export class WaitTimes {
 
   /** Read again each time, as another window may have written it. A newer version's times are left alone. */
   #read(): readonly Runs[] | "newer" {
-    const { version: found, runs } = fieldsOf(this.#memory.read());
+    const { version: found, runs } = fieldsOf(this.memory.read());
     if (typeof found === "number" && found > version) return "newer";
     return Array.isArray(runs) ? runs.filter(isRuns).slice(-maxCommands) : [];
   }

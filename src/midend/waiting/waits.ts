@@ -81,9 +81,6 @@ interface Wait {
  * the line says what is awaited, and how it has ended.
  */
 export class Waits implements Disposable {
-  readonly #time: Pick<Time, "now" | "after">;
-  readonly #rules: WaitRules;
-  readonly #times: Pick<WaitTimes, "note" | "expected">;
   #line: WaitLine | undefined;
   readonly #onDidChange = new Emitter<void>();
   /** The offer has changed. */
@@ -102,14 +99,10 @@ export class Waits implements Disposable {
   #isPlaying = false;
 
   constructor(
-    time: Pick<Time, "now" | "after">,
-    rules: WaitRules,
-    times: Pick<WaitTimes, "note" | "expected">,
-  ) {
-    this.#time = time;
-    this.#rules = rules;
-    this.#times = times;
-  }
+    private readonly time: Pick<Time, "now" | "after">,
+    private readonly rules: WaitRules,
+    private readonly times: Pick<WaitTimes, "note" | "expected">,
+  ) {}
 
   dispose(): void {
     for (const cancel of this.#timers.values()) cancel();
@@ -136,20 +129,20 @@ export class Waits implements Disposable {
     this.#showLine();
   }
 
-  begin({ label, folder, sinceMs = this.#time.now(), back }: WaitStart): RunningWait {
+  begin({ label, folder, sinceMs = this.time.now(), back }: WaitStart): RunningWait {
     const times = timesKey(label, folder);
     const wait: Wait = {
       label,
       times,
       sinceMs,
       back,
-      expectedSeconds: this.#times.expected(times),
+      expectedSeconds: this.times.expected(times),
       isDue: false,
       isOffered: false,
       asks: false,
     };
     this.#running.add(wait);
-    const afterMs = Math.max(0, this.#rules.afterMs - (this.#time.now() - sinceMs));
+    const afterMs = Math.max(0, this.rules.afterMs - (this.time.now() - sinceMs));
     this.#after(wait, afterMs, () => {
       wait.isDue = true;
       this.#forgetEnd();
@@ -179,7 +172,7 @@ export class Waits implements Disposable {
     for (const wait of this.#due) wait.isOffered = true;
     this.#withdraw();
     this.#update();
-    return offer && secondsLeft(offer, this.#time.now());
+    return offer && secondsLeft(offer, this.time.now());
   }
 
   /** Goes back to where the player worked. Resolves with false if that place no longer exists. */
@@ -197,7 +190,7 @@ export class Waits implements Disposable {
     if (!this.#running.has(wait)) return;
     // What fails often ends early.
     if (result.kind === "succeeded" || result.kind === "ended")
-      this.#times.note(wait.times, Math.max(0, this.#time.now() - wait.sinceMs) / 1_000);
+      this.times.note(wait.times, Math.max(0, this.time.now() - wait.sinceMs) / 1_000);
     this.#remove(wait);
     if (wait.isDue && this.#isPlaying && this.#asking === undefined) this.#showEnd(wait, result);
     this.#update();
@@ -239,8 +232,8 @@ export class Waits implements Disposable {
     const wait = this.#due.find(({ isOffered, asks }) => !isOffered && !asks);
     if (this.#offer === undefined && wait !== undefined) {
       wait.isOffered = true;
-      const { opens } = this.#rules;
-      this.#offer = { wait, opensAtMs: opens ? this.#time.now() + countdownMs : undefined };
+      const { opens } = this.rules;
+      this.#offer = { wait, opensAtMs: opens ? this.time.now() + countdownMs : undefined };
       if (opens) this.#after("open", countdownMs, () => this.#open());
     }
     this.#showLine();
@@ -293,7 +286,7 @@ export class Waits implements Disposable {
 
   #after(key: Wait | "open" | "end", ms: number, run: () => void): void {
     this.#cancel(key);
-    const cancel = this.#time.after(ms, () => {
+    const cancel = this.time.after(ms, () => {
       this.#timers.delete(key);
       run();
     });

@@ -9,18 +9,15 @@ const usualRetryMs = 5_000;
  * write has succeeded. Some seconds after the latest failure the store is asked to write again.
  */
 export class RetriedWrites {
-  readonly #reports: StorageReports;
-  readonly #writeAgain: () => void;
-  readonly #retryMs: number;
   #isReported = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   /** `writeAgain` starts to write what is still waiting. */
-  constructor(reports: StorageReports, writeAgain: () => void, retryMs = usualRetryMs) {
-    this.#reports = reports;
-    this.#writeAgain = writeAgain;
-    this.#retryMs = retryMs;
-  }
+  constructor(
+    private readonly reports: StorageReports,
+    private readonly writeAgain: () => void,
+    private readonly retryMs = usualRetryMs,
+  ) {}
 
   /** Nothing is tried again after this. */
   dispose(): void {
@@ -34,11 +31,11 @@ export class RetriedWrites {
       this.#isReported = false;
       return true;
     } catch (error) {
-      this.#reports.problem(error);
-      if (!this.#isReported) this.#reports.cannotWrite(error);
+      this.reports.problem(error);
+      if (!this.#isReported) this.reports.cannotWrite(error);
       this.#isReported = true;
       clearTimeout(this.#retry);
-      this.#retry = setTimeout(this.#writeAgain, this.#retryMs);
+      this.#retry = setTimeout(this.writeAgain, this.retryMs);
       unrefTimer(this.#retry);
       return false;
     }

@@ -17,17 +17,15 @@ const maxBytes = 4 * 1024 * 1024;
  * still rename it. It is moved to its place only before the file there is removed.
  */
 export class UnrenamedSaves {
-  readonly #files: FileSystem;
-  /** The order of the save in a text; `undefined` if the text cannot be read. See `Ordered`. */
-  readonly #orderOf: (text: string) => Promise<number | undefined>;
   readonly #held = new Map<string, Unrenamed>();
   /** The keys of this process, which is about to rename its files itself. */
   readonly #own = new Set<string>();
 
-  constructor(files: FileSystem, orderOf: (text: string) => Promise<number | undefined>) {
-    this.#files = files;
-    this.#orderOf = orderOf;
-  }
+  constructor(
+    private readonly files: FileSystem,
+    /** The order of the save in a text; `undefined` if the text cannot be read. See `Ordered`. */
+    private readonly orderOf: (text: string) => Promise<number | undefined>,
+  ) {}
 
   /** Call this before anything is written under a key that this process created. */
   noteOwn(key: string): void {
@@ -43,10 +41,10 @@ export class UnrenamedSaves {
     for (const name of names) {
       const key = keyWhileWritten(name);
       if (key === undefined || this.#own.has(key)) continue;
-      const found = await this.#read(this.#files.join(folder, name));
+      const found = await this.#read(this.files.join(folder, name));
       if (found === undefined) continue;
-      const place = fileOf(this.#files, folder, key);
-      if ((await this.#files.stat(place)) === undefined) {
+      const place = fileOf(this.files, folder, key);
+      if ((await this.files.stat(place)) === undefined) {
         // Its process may be about to do so. It would fail, and another one could not tell it from a full
         // disk.
         if (!isLeftover(name, Date.now())) continue;
@@ -75,14 +73,14 @@ export class UnrenamedSaves {
     const held = this.#held.get(key);
     if (held === undefined) return;
     this.#held.delete(key);
-    const place = fileOf(this.#files, folder, key);
+    const place = fileOf(this.files, folder, key);
     if (isLater(held, await this.#read(place))) await this.#move(held.file, place);
-    else await this.#files.remove(held.file);
+    else await this.files.remove(held.file);
   }
 
   async #move(file: string, place: string): Promise<void> {
     try {
-      await this.#files.rename(file, place);
+      await this.files.rename(file, place);
     } catch (error) {
       // Its own process may have done so.
       if (!isAbsence(error)) throw error;
@@ -90,10 +88,10 @@ export class UnrenamedSaves {
   }
 
   async #read(file: string): Promise<Unrenamed | undefined> {
-    const state = await this.#files.stat(file);
+    const state = await this.files.stat(file);
     if (state === undefined || state.size > maxBytes) return undefined;
-    const text = await this.#files.read(file);
-    const order = text === undefined ? undefined : await this.#orderOf(text);
+    const text = await this.files.read(file);
+    const order = text === undefined ? undefined : await this.orderOf(text);
     return text === undefined || order === undefined ? undefined : { file, text, order };
   }
 }

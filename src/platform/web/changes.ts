@@ -35,8 +35,6 @@ export const changesOf =
     new FolderChanges(host, folder);
 
 class FolderChanges implements ChangeNotices {
-  readonly #host: NoticeBrowser;
-  readonly #folder: Promise<string>;
   readonly #channel: ChangeChannel | undefined;
   readonly #id = randomHex(8);
   #count = 0;
@@ -47,9 +45,10 @@ class FolderChanges implements ChangeNotices {
   #writesAgain = false;
   #fire: () => void = () => undefined;
 
-  constructor(host: NoticeBrowser, folder: Promise<string>) {
-    this.#host = host;
-    this.#folder = folder;
+  constructor(
+    private readonly host: NoticeBrowser,
+    private readonly folder: Promise<string>,
+  ) {
     this.#channel = host.channel();
     void folder.then((path) => {
       this.#path = path;
@@ -63,7 +62,7 @@ class FolderChanges implements ChangeNotices {
     this.#fire = fire;
     // A new listener examines the files itself, so earlier changes are not reported.
     void this.#hasNews();
-    const stop = this.#host.every(pollMs, () => void this.#check());
+    const stop = this.host.every(pollMs, () => void this.#check());
     return () => {
       stop();
       this.#fire = () => undefined;
@@ -71,14 +70,14 @@ class FolderChanges implements ChangeNotices {
   });
 
   notify(): void {
-    void this.#folder.then((path) => this.#channel?.post(path));
+    void this.folder.then((path) => this.#channel?.post(path));
     if (this.#isWriting) {
       this.#writesAgain = true;
       return;
     }
     this.#isWriting = true;
     void this.#write().then(() =>
-      this.#host.after(noticeIntervalMs, () => {
+      this.host.after(noticeIntervalMs, () => {
         this.#isWriting = false;
         if (!this.#writesAgain) return;
         this.#writesAgain = false;
@@ -93,7 +92,7 @@ class FolderChanges implements ChangeNotices {
       // Otherwise another window's notice would be overwritten unread.
       await this.#check();
       const notice = `${this.#id} ${++this.#count}\n`;
-      await this.#host.write(await this.#file, notice);
+      await this.host.write(await this.#file, notice);
       this.#last = notice;
     } catch {
       // The channel or the next move reports the change.
@@ -105,14 +104,14 @@ class FolderChanges implements ChangeNotices {
   }
 
   async #hasNews(): Promise<boolean> {
-    const notice = await this.#host.read(await this.#file).catch(() => undefined);
+    const notice = await this.host.read(await this.#file).catch(() => undefined);
     if (notice === undefined || notice === this.#last) return false;
     this.#last = notice;
     return !notice.startsWith(`${this.#id} `);
   }
 
   get #file(): Promise<string> {
-    return this.#folder.then((path) => `${path}/${noticeName}`);
+    return this.folder.then((path) => `${path}/${noticeName}`);
   }
 }
 

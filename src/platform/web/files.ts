@@ -29,26 +29,24 @@ const plainName = /^[\w-]{1,100}\.json$/;
  *   which a page may end, and a move is kept sooner.
  */
 export class DatabaseFiles implements WorkspaceFileService {
-  readonly #service: WorkspaceFileService;
-  readonly #isInDatabase: (address: string) => boolean;
   /** Files that wait to be renamed into their place. */
   readonly #waiting = new Map<string, Uint8Array>();
   /** By folder: the files that this page made there. */
   readonly #own = new Map<string, Set<string>>();
 
   /** Files elsewhere are passed through unchanged. */
-  constructor(service: WorkspaceFileService, isInDatabase: (address: string) => boolean) {
-    this.#service = service;
-    this.#isInDatabase = isInDatabase;
-  }
+  constructor(
+    private readonly service: WorkspaceFileService,
+    private readonly isInDatabase: (address: string) => boolean,
+  ) {}
 
   /** A folder exists through its files. */
   async createDirectory(folder: string): Promise<void> {
-    if (!this.#isInDatabase(folder)) await this.#service.createDirectory(folder);
+    if (!this.isInDatabase(folder)) await this.service.createDirectory(folder);
   }
 
   async readDirectory(folder: string): Promise<readonly string[]> {
-    if (!this.#isInDatabase(folder)) return this.#service.readDirectory(folder);
+    if (!this.isInDatabase(folder)) return this.service.readDirectory(folder);
     const listed = await this.#known(folder);
     const own = this.#ownIn(folder);
     const newest = await this.#readNewest(folder);
@@ -67,27 +65,27 @@ export class DatabaseFiles implements WorkspaceFileService {
     const waiting = this.#waiting.get(file);
     if (waiting !== undefined) return waiting;
     try {
-      return await this.#service.readFile(file);
+      return await this.service.readFile(file);
     } catch (error) {
-      if (!isNotFound(error) || !this.#isInDatabase(file)) throw error;
-      return this.#service.readFile(file);
+      if (!isNotFound(error) || !this.isInDatabase(file)) throw error;
+      return this.service.readFile(file);
     }
   }
 
   async writeFile(file: string, bytes: Uint8Array): Promise<void> {
-    if (this.#isInDatabase(file) && nameWhileWritten(nameOf(file)) !== undefined)
+    if (this.isInDatabase(file) && nameWhileWritten(nameOf(file)) !== undefined)
       this.#waiting.set(file, bytes);
-    else await this.#service.writeFile(file, bytes);
+    else await this.service.writeFile(file, bytes);
   }
 
   async rename(from: string, to: string): Promise<void> {
     const waiting = this.#waiting.get(from);
     if (waiting === undefined) {
-      await this.#service.rename(from, to);
+      await this.service.rename(from, to);
       this.#forget(from);
       return;
     }
-    await this.#service.writeFile(to, waiting);
+    await this.service.writeFile(to, waiting);
     this.#waiting.delete(from);
     const own = this.#ownIn(folderOf(to));
     if (!own.has(nameOf(to))) await this.#announce(folderOf(to), nameOf(to), own);
@@ -95,12 +93,12 @@ export class DatabaseFiles implements WorkspaceFileService {
 
   async delete(file: string): Promise<void> {
     this.#forget(file);
-    if (!this.#waiting.delete(file)) await this.#service.delete(file);
+    if (!this.#waiting.delete(file)) await this.service.delete(file);
   }
 
   /** The times in the database can be equal for two states. */
   async stat(file: string): Promise<DiskState | undefined> {
-    return this.#isInDatabase(file) ? undefined : this.#service.stat?.(file);
+    return this.isInDatabase(file) ? undefined : this.service.stat?.(file);
   }
 
   #ownIn(folder: string): Set<string> {
@@ -125,7 +123,7 @@ export class DatabaseFiles implements WorkspaceFileService {
 
   async #known(folder: string): Promise<readonly string[]> {
     try {
-      return await this.#service.readDirectory(folder);
+      return await this.service.readDirectory(folder);
     } catch (error) {
       // Another tab may have made the folder.
       if (isNotFound(error)) return [];
@@ -150,7 +148,7 @@ export class DatabaseFiles implements WorkspaceFileService {
   /** The files themselves do not need it. */
   async #writeNewest(folder: string, names: readonly string[]): Promise<void> {
     const text = names.slice(-maxNames).join("\n");
-    await this.#service
+    await this.service
       .writeFile(`${folder}/${newFilesName}`, new TextEncoder().encode(`${text}\n`))
       .then(undefined, () => undefined);
   }

@@ -38,8 +38,6 @@ export class WebThread implements Thread {
   #program: string | undefined;
   /** Messages that were posted before the worker existed. */
   readonly #waiting: unknown[] = [];
-  readonly #data: unknown;
-  readonly #sources: ThreadTexts;
   readonly #handlers = new Set<(message: unknown) => void>();
   readonly #endListeners = new Set<(end: ThreadEnd) => void>();
   #hasStarted: () => void = () => undefined;
@@ -65,9 +63,10 @@ export class WebThread implements Thread {
     },
   };
 
-  constructor(data: unknown, sources: ThreadTexts) {
-    this.#data = data;
-    this.#sources = sources;
+  constructor(
+    private readonly data: unknown,
+    private readonly sources: ThreadTexts,
+  ) {
     this.started = new Promise((resolve) => {
       this.#hasStarted = resolve;
     });
@@ -76,7 +75,7 @@ export class WebThread implements Thread {
 
   async #start(): Promise<void> {
     try {
-      const text = await this.#sources.text();
+      const text = await this.sources.text();
       if (this.#isOver) return;
       const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
       this.#program = address;
@@ -88,7 +87,7 @@ export class WebThread implements Thread {
       };
       const start: ThreadStartMessage = {
         tilework: "start",
-        data: this.#data,
+        data: this.data,
         cancelled: this.#cancelled,
         emptyScript: this.#emptyScript,
       };
@@ -146,7 +145,7 @@ export class WebThread implements Thread {
   async #bringMedia(name: string): Promise<void> {
     let found: MediaReply;
     try {
-      found = { tilework: "media", name, bytes: await this.#sources.media(name) };
+      found = { tilework: "media", name, bytes: await this.sources.media(name) };
     } catch (error) {
       found = { tilework: "media", name, bytes: undefined, problem: String(error) };
     }

@@ -43,7 +43,6 @@ interface Verified {
  *   content identifies them.
  */
 export class WorkspaceFiles implements FileSystem {
-  readonly #service: WorkspaceFileService;
   /** Files that were written and checked, until they are renamed. */
   readonly #verified = new Map<string, Verified>();
   /** Files that were written and not read since. */
@@ -60,9 +59,7 @@ export class WorkspaceFiles implements FileSystem {
   /** The file that was last read, or on a disk last written: a file is checked before it is overwritten. */
   #last: { readonly file: string; readonly bytes: Uint8Array; readonly id: string } | undefined;
 
-  constructor(service: WorkspaceFileService) {
-    this.#service = service;
-  }
+  constructor(private readonly service: WorkspaceFileService) {}
 
   join(folder: string, name: string): string {
     return `${folder}/${name}`;
@@ -70,7 +67,7 @@ export class WorkspaceFiles implements FileSystem {
 
   async makeFolder(folder: string): Promise<void> {
     if (this.#folders.has(folder)) return;
-    await this.#service.createDirectory(folder);
+    await this.service.createDirectory(folder);
     this.#folders.add(folder);
   }
 
@@ -92,7 +89,7 @@ export class WorkspaceFiles implements FileSystem {
   /** `undefined` if there is no such file; "unknown" for a storage without the times of a disk. */
   async #stateOnDisk(file: string): Promise<DiskState | "unknown" | undefined> {
     try {
-      return (await this.#service.stat?.(file)) ?? "unknown";
+      return (await this.service.stat?.(file)) ?? "unknown";
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
@@ -120,7 +117,7 @@ export class WorkspaceFiles implements FileSystem {
   async write(file: string, text: string): Promise<void> {
     this.#ownWrites.add(file);
     try {
-      await this.#service.writeFile(file, new TextEncoder().encode(text));
+      await this.service.writeFile(file, new TextEncoder().encode(text));
     } catch (error) {
       // Its folder may be gone.
       this.#folders.clear();
@@ -134,7 +131,7 @@ export class WorkspaceFiles implements FileSystem {
     if (text === undefined) return;
     this.#unverified.delete(path);
     const bytes = new TextEncoder().encode(text);
-    const state = await this.#service.stat?.(path);
+    const state = await this.service.stat?.(path);
     const isWhole = state === undefined ? await this.#holds(path, text) : state.size === bytes.length;
     if (!isWhole) throw new Error("The storage does not hold what was written to it.");
     this.#verified.set(path, { bytes, state });
@@ -151,7 +148,7 @@ export class WorkspaceFiles implements FileSystem {
     const verified = this.#verified.get(from);
     this.#verified.delete(from);
     try {
-      await this.#service.rename(from, to);
+      await this.service.rename(from, to);
     } catch (error) {
       if (before !== undefined) await this.#putBack(to, before, from);
       throw asAbsence(error);
@@ -171,7 +168,7 @@ export class WorkspaceFiles implements FileSystem {
     this.#unverified.delete(file);
     this.#verified.delete(file);
     this.#ownWrites.delete(file);
-    await this.#service.delete(file).then(undefined, (error: unknown) => {
+    await this.service.delete(file).then(undefined, (error: unknown) => {
       if (!isNotFound(error)) throw error;
     });
   }
@@ -184,7 +181,7 @@ export class WorkspaceFiles implements FileSystem {
   /** Restores a file after a failed renaming. */
   async #putBack(file: string, bytes: Uint8Array, other: string): Promise<void> {
     try {
-      if ((await this.#bytes(file)) === undefined) await this.#service.writeFile(file, bytes);
+      if ((await this.#bytes(file)) === undefined) await this.service.writeFile(file, bytes);
     } catch {
       this.#onlyCopies.add(other);
     }
@@ -192,7 +189,7 @@ export class WorkspaceFiles implements FileSystem {
 
   async #names(folder: string): Promise<readonly string[]> {
     try {
-      return await this.#service.readDirectory(folder);
+      return await this.service.readDirectory(folder);
     } catch (error) {
       if (isNotFound(error)) return [];
       throw error;
@@ -201,7 +198,7 @@ export class WorkspaceFiles implements FileSystem {
 
   async #bytes(file: string): Promise<Uint8Array | undefined> {
     try {
-      return await this.#service.readFile(file);
+      return await this.service.readFile(file);
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;

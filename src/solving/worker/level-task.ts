@@ -191,20 +191,18 @@ class TaskBudget implements Budget {
   plan: LevelPlan | undefined;
   /** The memory for the tables of searches. */
   readonly memoryBytes: number;
-  readonly #level: Level;
   readonly #budget: ThreadBudget;
   readonly #onProgress: (progress: LevelProgress) => void;
   #nextReportMs = reportIntervalMs;
   #isFirst = true;
 
   constructor(
-    level: Level,
+    private readonly level: Level,
     solver: Solver,
     { timeMs, memoryMb, maxNodes }: LevelTask,
     isCancelled: () => boolean,
     tell: (progress: LevelProgress) => void,
   ) {
-    this.#level = level;
     this.solver = solver;
     this.memoryBytes = memoryMb * 1e6 * tablesShare;
     // A call stands for microseconds to milliseconds of work, so the cost of checking each time is
@@ -241,13 +239,13 @@ class TaskBudget implements Budget {
     if (this.#isDue) this.#report(stage);
   };
 
-  readonly better = (solution: SolvedLevel): void => this.#found(certified(this.#level, solution));
+  readonly better = (solution: SolvedLevel): void => this.#found(certified(this.level, solution));
 
-  readonly optimized = ({ lurd }: MeasuredSolution): void => this.#found(solutionOf(this.#level, lurd));
+  readonly optimized = ({ lurd }: MeasuredSolution): void => this.#found(solutionOf(this.level, lurd));
 
   #found(best: LevelSolution): void {
     this.best = best;
-    const boxes = this.#level.boxes.length;
+    const boxes = this.level.boxes.length;
     // The first solution is reported at once, as another thread may be searching for one.
     if (this.#isDue || this.#isFirst)
       this.#report({ phase: "shortening", nodes: this.nodes, depth: undefined, packed: boxes });
@@ -266,7 +264,7 @@ class TaskBudget implements Budget {
   #report({ phase, nodes, depth, packed }: Omit<PortfolioProgress, "bytes" | "boxes">): void {
     const ms = this.#budget.elapsedMs;
     this.#nextReportMs = ms + reportIntervalMs;
-    const boxes = this.#level.boxes.length;
+    const boxes = this.level.boxes.length;
     const { solver, best, plan } = this;
     this.#onProgress({
       solver,

@@ -58,10 +58,6 @@ const firstFiguresMs = 10_000;
  * lines always plays the same game.
  */
 export class PlainDialogue {
-  readonly #surface: GameSurface;
-  readonly #write: (text: string) => void;
-  readonly #clock: Clock;
-  readonly #options: PlainOptions;
   readonly #off: Off;
   readonly #lines = new LineQueue();
   /** Whether a board has been shown with all of its figures. */
@@ -88,18 +84,19 @@ export class PlainDialogue {
   /** The question that was printed last. */
   #asked: ScreenQuestion | undefined;
 
-  constructor(surface: GameSurface, write: (text: string) => void, clock: Clock, options: PlainOptions) {
-    this.#surface = surface;
-    this.#write = write;
-    this.#clock = clock;
-    this.#options = options;
+  constructor(
+    private readonly surface: GameSurface,
+    private readonly write: (text: string) => void,
+    private readonly clock: Clock,
+    private readonly options: PlainOptions,
+  ) {
     this.#off = surface.onDidChange(() => this.#changed());
   }
 
   /** Adds a line that arrived, without its line break. */
   line(text: string): void {
     this.#lines.push(text.slice(0, maxLineCharacters));
-    if (!this.#options.echoes) this.#changed();
+    if (!this.options.echoes) this.#changed();
   }
 
   /** Resolves when more lines can be taken, so that endless input does not fill the memory. */
@@ -126,19 +123,19 @@ export class PlainDialogue {
       await this.#settled();
       if (this.#isLeft) break;
       this.#show();
-      this.#write("> ");
+      this.write("> ");
       const line = await this.#nextLine();
       if (line === undefined) {
-        this.#write("\n");
+        this.write("\n");
         break;
       }
-      if (this.#options.echoes) this.#write(`${line}\n`);
+      if (this.options.echoes) this.write(`${line}\n`);
       await this.#take(line);
     }
     this.#off();
     if (this.#isClosed) return;
     this.#sayMoves();
-    this.#surface.leave();
+    this.surface.leave();
   }
 
   /**
@@ -153,21 +150,21 @@ export class PlainDialogue {
         this.#changed = () => undefined;
         return came.line;
       }
-      const { page, question } = this.#surface;
+      const { page, question } = this.surface;
       const isQuestion = question !== undefined && question !== this.#asked;
       const isOther = page.kind === "board" && page.otherWindow.changes !== this.#shown.changes;
       const isWait = (page.wait?.text ?? "") !== this.#shown.wait;
       if (!isWait && !isQuestion && (!isOther || question !== undefined)) continue;
-      this.#write("\n");
+      this.write("\n");
       if (isWait) this.#sayWait();
       if (isQuestion || isOther) this.#show();
-      this.#write("> ");
+      this.write("> ");
     }
   }
 
   /** Prints once what the player waits for, and how it has ended. */
   #sayWait(): void {
-    const wait = this.#surface.page.wait?.text ?? "";
+    const wait = this.surface.page.wait?.text ?? "";
     if (wait !== "" && wait !== this.#shown.wait) this.#print([wait]);
     this.#shown = { ...this.#shown, wait };
   }
@@ -178,8 +175,8 @@ export class PlainDialogue {
     for (;;) {
       // The page may still show a search that has its answer by now.
       await this.#shownPage();
-      const { page } = this.#surface;
-      if (this.#isLeft || this.#surface.question !== undefined || page.kind !== "board") return;
+      const { page } = this.surface;
+      if (this.#isLeft || this.surface.question !== undefined || page.kind !== "board") return;
       const { replay, thinking, solving, isReviewing, autoPlaying, figures } = page;
       if (replay?.playing === true && replay.place !== place) {
         this.#show();
@@ -187,7 +184,7 @@ export class PlainDialogue {
       }
       const isBusy = thinking || solving || autoPlaying || isReviewing === true || replay?.playing === true;
       // A player who types a line while the solver works does not have to wait for it.
-      if (isBusy && this.#lines.hasMore && !this.#options.echoes) return;
+      if (isBusy && this.#lines.hasMore && !this.options.echoes) return;
       const waitsForFigures = !isBusy && figures.some(({ stale }) => stale);
       if (!isBusy && !waitsForFigures) {
         this.#hasFigures = true;
@@ -210,7 +207,7 @@ export class PlainDialogue {
         resolve(true);
       };
       if (!Number.isFinite(ms)) return;
-      stop = this.#clock.after(ms, () => {
+      stop = this.clock.after(ms, () => {
         this.#changed = () => undefined;
         resolve(false);
       });
@@ -218,7 +215,7 @@ export class PlainDialogue {
   }
 
   async #take(line: string): Promise<void> {
-    const { question } = this.#surface;
+    const { question } = this.surface;
     if (question !== undefined) {
       const isAnswer = question.kind === "text" || !question.isForReading || line.trim() === "";
       const isDone = isAnswer || choiceIn(question.choices, line) >= 0;
@@ -229,15 +226,15 @@ export class PlainDialogue {
     const typed = readLine(inEnglish(line, this.#translate));
     const number =
       typed.kind === "gesture" && typed.gesture.kind === "number" ? typed.gesture.number : undefined;
-    if (this.#surface.page.kind !== "board" && number !== undefined) return this.#choose(number);
-    if (typed.kind === "paste") return this.#do(() => this.#surface.paste(typed.text));
-    if (typed.kind === "help") return this.#print(helpText(this.#translate, this.#options.hasFlowControl));
+    if (this.surface.page.kind !== "board" && number !== undefined) return this.#choose(number);
+    if (typed.kind === "paste") return this.#do(() => this.surface.paste(typed.text));
+    if (typed.kind === "help") return this.#print(helpText(this.#translate, this.options.hasFlowControl));
     if (typed.kind === "quit") {
       this.#isLeft = true;
       return;
     }
     if (typed.kind === "unknown") return this.#sayUnknown(line);
-    if (this.#surface.page.kind === "board") return this.#play(typed);
+    if (this.surface.page.kind === "board") return this.#play(typed);
     if (typed.kind === "command" && isOfAnyPage(typed.command))
       return this.#act({ kind: "command", command: typed.command });
     if (typed.kind === "home") return this.#act({ kind: "command", command: "home" });
@@ -248,15 +245,15 @@ export class PlainDialogue {
     switch (typed.kind) {
       case "directions":
         for (const [place, direction] of typed.directions.entries()) {
-          const before = this.#surface.page;
-          await this.#do(() => this.#surface.direction(direction));
+          const before = this.surface.page;
+          await this.#do(() => this.surface.direction(direction));
           // Positions on the way are announced but not shown. The last one is announced with its board, once
           // everything about it is known.
-          if (this.#surface.page !== before && place < typed.directions.length - 1) this.#announce();
+          if (this.surface.page !== before && place < typed.directions.length - 1) this.#announce();
         }
         break;
       case "gesture":
-        await this.#do(() => this.#surface.gesture(typed.gesture));
+        await this.#do(() => this.surface.gesture(typed.gesture));
         break;
       case "command":
         await this.#act({ kind: "command", command: typed.command });
@@ -274,11 +271,11 @@ export class PlainDialogue {
     const text = line.trim();
     if (question.kind === "text") {
       const meant = text === "" ? question.value : text.slice(0, question.maxLength);
-      this.#surface.answer(meant === "" ? undefined : meant);
+      this.surface.answer(meant === "" ? undefined : meant);
       return;
     }
     const index = choiceIn(question.choices, line);
-    this.#surface.answer(index < 0 ? undefined : index);
+    this.surface.answer(index < 0 ? undefined : index);
   }
 
   async #choose(number: number): Promise<void> {
@@ -288,7 +285,7 @@ export class PlainDialogue {
   }
 
   #act(action: Action): Promise<void> {
-    return this.#do(() => this.#surface.act(action));
+    return this.#do(() => this.surface.act(action));
   }
 
   /** Runs an action and waits for the change that it causes, at once or soon. */
@@ -302,14 +299,14 @@ export class PlainDialogue {
   async #shownPage(): Promise<void> {
     let stop: Off = () => undefined;
     const over = new Promise<void>((resolve) => {
-      stop = this.#clock.after(changeMs, resolve);
+      stop = this.clock.after(changeMs, resolve);
     });
-    await Promise.race([this.#surface.settled(), over]);
+    await Promise.race([this.surface.settled(), over]);
     stop();
   }
 
   #show(): void {
-    const { page, question } = this.#surface;
+    const { page, question } = this.surface;
     this.#asked = question;
     if (question !== undefined) {
       this.#print(
@@ -383,7 +380,7 @@ export class PlainDialogue {
 
   /** Prints once the result of an action, or why it was refused. Returns what was printed, if anything. */
   #announce(): string {
-    const { page } = this.#surface;
+    const { page } = this.surface;
     if (page.kind !== "board") return "";
     const { id, text } = page.announcement;
     if (id === this.#shown.announcement || text === "") return "";
@@ -402,8 +399,8 @@ export class PlainDialogue {
    * them.
    */
   #sayMoves(): void {
-    const { page } = this.#surface;
-    const moves = page.kind === "board" && page.ending === undefined ? this.#surface.movesText() : undefined;
+    const { page } = this.surface;
+    const moves = page.kind === "board" && page.ending === undefined ? this.surface.movesText() : undefined;
     if (moves !== undefined && moves !== "") this.#print([this.#translate(say("Your moves: {0}", moves))]);
   }
 
@@ -417,11 +414,11 @@ export class PlainDialogue {
     this.#print([this.#translate(text)]);
   }
 
-  readonly #translate = (message: Message): string => this.#surface.translate(message);
+  readonly #translate = (message: Message): string => this.surface.translate(message);
 
   #print(lines: readonly string[]): void {
     // Names and pasted texts may hold characters that steer a terminal.
-    this.#write(lines.map((line) => `${withoutControls(line)}\n`).join(""));
+    this.write(lines.map((line) => `${withoutControls(line)}\n`).join(""));
   }
 }
 

@@ -24,10 +24,6 @@ const answerMs = 10_000;
  * restores it. `TerminalPlay` knows what keys mean and what is drawn.
  */
 export class PlayScreen {
-  readonly #terminal: Terminal;
-  readonly #surface: GameSurface;
-  readonly #settings: ScreenSettings;
-  readonly #clock: Clock;
   readonly #writer: FrameWriter;
   readonly #play: TerminalPlay;
   #decoder = new InputDecoder();
@@ -42,11 +38,12 @@ export class PlayScreen {
   #answer: Promise<void> | undefined;
   #answered: () => void = () => undefined;
 
-  constructor(terminal: Terminal, surface: GameSurface, settings: ScreenSettings, clock: Clock) {
-    this.#terminal = terminal;
-    this.#surface = surface;
-    this.#settings = settings;
-    this.#clock = clock;
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly surface: GameSurface,
+    private readonly settings: ScreenSettings,
+    private readonly clock: Clock,
+  ) {
     this.#writer = new FrameWriter(settings.depth);
     const redraw = () => {
       this.#writer.forget();
@@ -61,23 +58,23 @@ export class PlayScreen {
    * after a moment.
    */
   open(): void {
-    const { theme } = this.#settings;
+    const { theme } = this.settings;
     this.#play.pageChanged();
     this.#writer.forget();
     this.#decoder = new InputDecoder();
-    this.#terminal.write(enterScreen);
+    this.terminal.write(enterScreen);
     this.#offs = [
-      this.#terminal.onData((data) => this.#onInput(data)),
-      this.#terminal.onResize(() => this.#resized()),
-      this.#surface.onDidChange(() => {
+      this.terminal.onData((data) => this.#onInput(data)),
+      this.terminal.onResize(() => this.#resized()),
+      this.surface.onDidChange(() => {
         this.#play.pageChanged();
         this.#draw();
       }),
-      this.#surface.drawsWith(() => this.#shown()),
+      this.surface.drawsWith(() => this.#shown()),
     ];
-    if (theme === "auto" && this.#background === undefined && this.#settings.depth !== "none") {
-      this.#terminal.write(askForBackground);
-      this.#waiting = this.#clock.after(backgroundMs, () => this.#begin());
+    if (theme === "auto" && this.#background === undefined && this.settings.depth !== "none") {
+      this.terminal.write(askForBackground);
+      this.#waiting = this.clock.after(backgroundMs, () => this.#begin());
     } else this.#draw();
   }
 
@@ -97,14 +94,14 @@ export class PlayScreen {
     this.#answer = undefined;
     this.#answered();
     this.#play.rest();
-    this.#terminal.write(leaveScreen);
+    this.terminal.write(leaveScreen);
   }
 
   /** Restores the terminal and stops the program, where a shell can continue it. */
   suspend(): void {
-    if (this.#terminal.suspend === undefined) return;
+    if (this.terminal.suspend === undefined) return;
     this.close();
-    this.#terminal.suspend(() => this.open());
+    this.terminal.suspend(() => this.open());
   }
 
   /** Takes the terminal over again, after another program may have used it. */
@@ -118,7 +115,7 @@ export class PlayScreen {
     this.#escape?.();
     for (const event of this.#decoder.push(data)) this.#take(event);
     if (this.#decoder.waits) {
-      this.#escape = this.#clock.after(escapeMs, () => {
+      this.#escape = this.clock.after(escapeMs, () => {
         for (const event of this.#decoder.flush()) this.#take(event);
       });
     }
@@ -145,16 +142,16 @@ export class PlayScreen {
 
   /** Resolves when the terminal shows everything that was done so far, if it answers. */
   async #shown(): Promise<void> {
-    await this.#surface.settled();
+    await this.surface.settled();
     if (this.#answer === undefined) {
       this.#answer = new Promise((resolve) => {
         this.#answered = resolve;
       });
-      this.#terminal.write(askForAttributes);
+      this.terminal.write(askForAttributes);
     } else if (!this.#hasAnswered) return;
     let cancel: Off = () => undefined;
     const late = new Promise<void>((resolve) => {
-      cancel = this.#clock.after(this.#hasAnswered ? answerMs : firstAnswerMs, resolve);
+      cancel = this.clock.after(this.#hasAnswered ? answerMs : firstAnswerMs, resolve);
     });
     await Promise.race([this.#answer, late]);
     cancel();
@@ -174,14 +171,14 @@ export class PlayScreen {
 
   #draw(): void {
     if (this.#offs.length === 0 || this.#waiting !== undefined) return;
-    const text = this.#writer.frame(this.#play.draw(this.#terminal.size, this.#look()));
-    if (text !== "") this.#terminal.write(text);
+    const text = this.#writer.frame(this.#play.draw(this.terminal.size, this.#look()));
+    if (text !== "") this.terminal.write(text);
   }
 
   #known: { readonly background: Rgb; readonly look: Look } | undefined;
 
   #look(): Look {
-    const { theme, depth, ascii, highContrast } = this.#settings;
+    const { theme, depth, ascii, highContrast } = this.settings;
     const background =
       theme === "auto"
         ? (this.#background ?? darkBackground)

@@ -31,10 +31,7 @@ export interface ScreenControl {
  * the player looks at, nothing that must be kept.
  */
 export class TerminalPlay {
-  readonly #surface: GameSurface;
-  readonly #host: ScreenControl;
   readonly #glide: Glide;
-  readonly #animates: boolean;
   readonly #mouse = new Mouse();
   readonly #lists = new ListCursor();
   readonly #capsLock = new CapsLock();
@@ -46,10 +43,13 @@ export class TerminalPlay {
   #lastKey = "";
   #ascii = false;
 
-  constructor(surface: GameSurface, clock: Clock, animates: boolean, draw: () => void, host: ScreenControl) {
-    this.#surface = surface;
-    this.#host = host;
-    this.#animates = animates;
+  constructor(
+    private readonly surface: GameSurface,
+    clock: Clock,
+    private readonly animates: boolean,
+    draw: () => void,
+    private readonly host: ScreenControl,
+  ) {
     this.#glide = new Glide(clock, draw);
     this.#shown = surface.page;
   }
@@ -65,13 +65,13 @@ export class TerminalPlay {
 
   /** Another page or question is shown. */
   pageChanged(): void {
-    const { page, question } = this.#surface;
+    const { page, question } = this.surface;
     const before = this.#shown;
     this.#shown = page;
     if (question !== this.#dialog?.question) this.#dialog = question && new Dialog(question);
     if (page.kind !== "board" || before.kind !== "board" || page.gameKey !== before.gameKey)
       this.#glide.end();
-    else if (this.#animates && page.scene !== before.scene && hasMoved(before.scene, page.scene))
+    else if (this.animates && page.scene !== before.scene && hasMoved(before.scene, page.scene))
       this.#glide.begin(before.scene, page.scene);
   }
 
@@ -142,14 +142,14 @@ export class TerminalPlay {
     const name = keyName(event);
     const before = this.#lastKey;
     this.#lastKey = name;
-    if (name === "ctrl+l") this.#host.redraw();
-    else if (name === "ctrl+z" && this.#host.suspend !== undefined) this.#host.suspend();
-    else if (name === "ctrl+c") this.#surface.interrupt();
+    if (name === "ctrl+l") this.host.redraw();
+    else if (name === "ctrl+z" && this.host.suspend !== undefined) this.host.suspend();
+    else if (name === "ctrl+c") this.surface.interrupt();
     else if (this.#dialog !== undefined) {
       const given = this.#dialog.take(event);
       if (given !== undefined) this.#answer(given.answer);
     } else if (this.#helps) this.#helps = false;
-    else if (name === "q") this.#surface.leave();
+    else if (name === "q") this.surface.leave();
     else if (helpKeys.includes(name) || (name === "?" && (before === "?" || this.#shown.kind !== "board")))
       this.#helps = true;
     else if (this.#shown.kind === "board") this.#boardKey(event, name, this.#shown);
@@ -160,11 +160,11 @@ export class TerminalPlay {
     const direction = directionOf(event);
     const command = commandOf(event, page);
     // A key without a command stops Auto Play. Commands decide for themselves whether to stop it.
-    if (page.autoPlaying && command === undefined) this.#surface.act({ kind: "stop" });
-    else if (direction !== undefined) this.#surface.direction(direction);
-    else if (/^\d$/.test(name)) this.#surface.typeDigit(Number(name));
-    else if (name === "enter" && page.typed !== "") this.#surface.commitNumber();
-    else if (command !== undefined) this.#surface.act({ kind: "command", command });
+    if (page.autoPlaying && command === undefined) this.surface.act({ kind: "stop" });
+    else if (direction !== undefined) this.surface.direction(direction);
+    else if (/^\d$/.test(name)) this.surface.typeDigit(Number(name));
+    else if (name === "enter" && page.typed !== "") this.surface.commitNumber();
+    else if (command !== undefined) this.surface.act({ kind: "command", command });
   }
 
   #listKey(event: KeyEvent, name: string, page: Exclude<Page, BoardPage>): void {
@@ -172,7 +172,7 @@ export class TerminalPlay {
     if (this.#lists.take(keyOf(page), list, event)) return;
     const entry = this.#lists.entry(keyOf(page), list);
     if (name === "enter" || name === "space") {
-      if (entry !== undefined) this.#surface.act(entry.action);
+      if (entry !== undefined) this.surface.act(entry.action);
     } else if (name === "escape" && page.kind === "levels") this.#intend(back);
     else if ((name === "r" || name === "x" || name === "delete") && entry?.save !== undefined)
       this.#intend(this.#saveIntent(name === "r" ? "rename" : "delete"));
@@ -189,16 +189,16 @@ export class TerminalPlay {
       if (this.#dialog !== undefined || page.kind !== "board")
         this.#key({ kind: "key", key: isUp ? "up" : "down", ctrl: false, alt: false, shift: false });
       else if (page.replay !== undefined)
-        this.#surface.act({ kind: "command", command: isUp ? "replayBack" : "replayForward" });
+        this.surface.act({ kind: "command", command: isUp ? "replayBack" : "replayForward" });
       return;
     }
     if (this.#drawn === undefined) return;
     this.#mouse.take(event, {
       drawn: this.#drawn,
       scene: page.kind === "board" ? page.scene : undefined,
-      gesture: (gesture) => this.#surface.gesture(gesture),
-      pick: (square) => this.#surface.act({ kind: "pick", ...square }),
-      drop: () => this.#surface.act({ kind: "drop" }),
+      gesture: (gesture) => this.surface.gesture(gesture),
+      pick: (square) => this.surface.act({ kind: "pick", ...square }),
+      drop: () => this.surface.act({ kind: "drop" }),
       intend: (intent) => this.#intend(intent),
     });
   }
@@ -206,16 +206,16 @@ export class TerminalPlay {
   #intend(intent: ScreenIntent): void {
     switch (intent.kind) {
       case "command":
-        this.#surface.act({ kind: "command", command: intent.command });
+        this.surface.act({ kind: "command", command: intent.command });
         break;
       case "action":
-        this.#surface.act(intent.action);
+        this.surface.act(intent.action);
         break;
       case "help":
         this.#helps = !this.#helps;
         break;
       case "leave":
-        this.#surface.leave();
+        this.surface.leave();
         break;
       case "choose":
         this.#choose(intent.index);
@@ -231,21 +231,21 @@ export class TerminalPlay {
     if (page.kind === "board") return;
     this.#lists.set(keyOf(page), index);
     const entry = this.#lists.entry(keyOf(page), this.#listOf(page));
-    if (entry !== undefined) this.#surface.act(entry.action);
+    if (entry !== undefined) this.surface.act(entry.action);
   }
 
   #answer(answer: number | string | undefined): void {
     this.#dialog = undefined;
-    this.#surface.answer(answer);
+    this.surface.answer(answer);
   }
 
   #paste(text: string): void {
     if (this.#dialog !== undefined) this.#dialog.paste(text);
-    else this.#surface.paste(text);
+    else this.surface.paste(text);
   }
 
   readonly #translate: GameSurface["translate"] = (message) =>
-    plain(this.#surface.translate(message), this.#ascii);
+    plain(this.surface.translate(message), this.#ascii);
 
   #listOf(page: Exclude<Page, BoardPage>): ListPage {
     return page.kind === "home" ? homeList(page, this.#translate) : levelsList(page, this.#translate);
@@ -333,17 +333,15 @@ const frameMs = { straight: 60, far: 30 } as const;
  * Animates the change from one scene to the next. The next scene ends the animation, so nothing waits for it.
  */
 class Glide {
-  readonly #clock: Clock;
-  readonly #draw: () => void;
   #before: ViewScene | undefined;
   #startedMs = 0;
   #frameMs: number = frameMs.straight;
   #timer: Off | undefined;
 
-  constructor(clock: Clock, draw: () => void) {
-    this.#clock = clock;
-    this.#draw = draw;
-  }
+  constructor(
+    private readonly clock: Clock,
+    private readonly draw: () => void,
+  ) {}
 
   /** Starts the animation between two scenes. */
   begin(before: ViewScene, now: ViewScene): void {
@@ -351,7 +349,7 @@ class Glide {
     this.#before = before;
     this.#frameMs = now.ways === undefined ? frameMs.straight : frameMs.far;
     // The first frame already shows a movement.
-    this.#startedMs = this.#clock.now() - this.#frameMs;
+    this.#startedMs = this.clock.now() - this.#frameMs;
     this.#next();
   }
 
@@ -364,14 +362,14 @@ class Glide {
   /** The current positions; `undefined` when the animation is over. */
   get motion(): Motion | undefined {
     if (this.#before === undefined) return undefined;
-    const done = (this.#clock.now() - this.#startedMs) / glideMs;
+    const done = (this.clock.now() - this.#startedMs) / glideMs;
     return done >= 1 ? undefined : { before: this.#before, done };
   }
 
   #next(): void {
-    this.#timer = this.#clock.after(this.#frameMs, () => {
+    this.#timer = this.clock.after(this.#frameMs, () => {
       if (this.motion === undefined) this.#before = undefined;
-      this.#draw();
+      this.draw();
       if (this.#before === undefined) this.#timer = undefined;
       else this.#next();
     });

@@ -71,9 +71,6 @@ const labelColumns = 15;
 export class TimerScreen {
   /** The ID of this view; see `TimerPage`. */
   readonly view: string;
-  readonly #terminal: Terminal;
-  readonly #sessions: TimerSessions;
-  readonly #options: TimerScreenOptions;
   readonly #writer: FrameWriter;
   readonly #look: Look;
   readonly #run: TimedRun;
@@ -84,10 +81,11 @@ export class TimerScreen {
   #escape: Off | undefined;
   #frame: Off | undefined;
 
-  constructor(terminal: Terminal, sessions: TimerSessions, options: TimerScreenOptions) {
-    this.#terminal = terminal;
-    this.#sessions = sessions;
-    this.#options = options;
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly sessions: TimerSessions,
+    private readonly options: TimerScreenOptions,
+  ) {
     this.view = options.seed().toString(36) + options.seed().toString(36);
     const { depth, ascii, highContrast, theme } = options.settings;
     this.#writer = new FrameWriter(depth);
@@ -101,13 +99,13 @@ export class TimerScreen {
 
   /** Takes the terminal over, and shows the session that is open. */
   async open(): Promise<void> {
-    this.#terminal.write(enterScreen);
+    this.terminal.write(enterScreen);
     this.#writer.forget();
-    const listening = this.#sessions.onDidChange(() => void this.#refresh());
-    const asking = this.#options.questions?.onDidChange(() => this.#asked());
+    const listening = this.sessions.onDidChange(() => void this.#refresh());
+    const asking = this.options.questions?.onDidChange(() => this.#asked());
     this.#offs = [
-      this.#terminal.onData((data) => this.#onInput(data)),
-      this.#terminal.onResize(() => {
+      this.terminal.onData((data) => this.#onInput(data)),
+      this.terminal.onResize(() => {
         this.#writer.forget();
         this.#draw();
       }),
@@ -124,34 +122,34 @@ export class TimerScreen {
     this.#offs = [];
     this.#escape?.();
     this.#frame?.();
-    this.#terminal.write(leaveScreen);
-    void this.#sessions.leave(this.view).catch(this.#options.report);
+    this.terminal.write(leaveScreen);
+    void this.sessions.leave(this.view).catch(this.options.report);
   }
 
   async #refresh(): Promise<void> {
     try {
-      const page = await this.#sessions.page(this.view);
+      const page = await this.sessions.page(this.view);
       if (this.#offs.length === 0) return;
       this.#page = page;
-      this.#run.show(page, this.#options.clock.now());
+      this.#run.show(page, this.options.clock.now());
       this.#draw();
     } catch (error) {
-      this.#options.report(error);
+      this.options.report(error);
     }
   }
 
   #asked(): void {
-    const question = this.#options.questions?.current;
+    const question = this.options.questions?.current;
     this.#dialog = question === undefined ? undefined : new Dialog(question);
     this.#draw();
   }
 
   #onInput(data: string): void {
-    const atMs = this.#options.clock.now();
+    const atMs = this.options.clock.now();
     this.#escape?.();
     for (const event of this.#decoder.push(data)) this.#take(event, atMs);
     if (this.#decoder.waits)
-      this.#escape = this.#options.clock.after(escapeMs, () => {
+      this.#escape = this.options.clock.after(escapeMs, () => {
         for (const event of this.#decoder.flush()) this.#take(event, atMs);
       });
   }
@@ -166,7 +164,7 @@ export class TimerScreen {
   #answer(dialog: Dialog, event: InputEvent): void {
     if (event.kind === "paste") dialog.paste(event.text);
     const taken = event.kind === "key" ? dialog.take(event) : undefined;
-    if (taken !== undefined) this.#options.questions?.answer(taken.answer);
+    if (taken !== undefined) this.options.questions?.answer(taken.answer);
   }
 
   /** Questions would hide the board of a solve under way. */
@@ -179,7 +177,7 @@ export class TimerScreen {
   }
 
   #tell(action: TimerAction): void {
-    void this.#sessions.act(action).catch(this.#options.report);
+    void this.sessions.act(action).catch(this.options.report);
   }
 
   #press(event: KeyEvent, atMs: number): void {
@@ -190,11 +188,11 @@ export class TimerScreen {
         run.goOn(atMs);
         break;
       case "escape":
-        if (!run.giveUp(atMs)) this.#options.leave();
+        if (!run.giveUp(atMs)) this.options.leave();
         break;
       case "ctrl+c":
       case "q":
-        this.#options.leave();
+        this.options.leave();
         break;
       case "delete":
       case "backspace":
@@ -228,7 +226,7 @@ export class TimerScreen {
         break;
       case "x":
       case "p":
-        if (this.#options.hasFiles) this.#ask(event.key === "x" ? "exportSolves" : "importSolves");
+        if (this.options.hasFiles) this.#ask(event.key === "x" ? "exportSolves" : "importSolves");
         break;
       default: {
         const direction = directionOf(event);
@@ -241,12 +239,12 @@ export class TimerScreen {
   #draw(): void {
     const page = this.#page;
     if (this.#offs.length === 0 || page === undefined) return;
-    const text = this.#writer.frame(this.#rows(page, this.#terminal.size));
-    if (text !== "") this.#terminal.write(text);
+    const text = this.#writer.frame(this.#rows(page, this.terminal.size));
+    if (text !== "") this.terminal.write(text);
     this.#frame?.();
     if (this.#run.solve?.isClockRunning === true)
-      this.#frame = this.#options.clock.after(frameMs, () => {
-        this.#run.pass(this.#options.clock.now());
+      this.#frame = this.options.clock.after(frameMs, () => {
+        this.#run.pass(this.options.clock.now());
         this.#draw();
       });
   }
@@ -255,7 +253,7 @@ export class TimerScreen {
     const drawing = new PageDrawing(new Canvas(columns, rows));
     const { canvas } = drawing;
     const { chrome } = this.#look;
-    const { translate, note } = this.#options;
+    const { translate, note } = this.options;
     const { solve } = this.#run;
     const bottom = [...(note === undefined ? [] : wrap(note, columns)), ...wrap(this.#help(), columns)];
     const end = rows - bottom.length;
@@ -290,10 +288,10 @@ export class TimerScreen {
 
   #clockText(): string {
     const { solve } = this.#run;
-    const { translate } = this.#options;
+    const { translate } = this.options;
     if (solve === undefined) return "";
     const { leftSession } = this.#run;
-    const atMs = this.#options.clock.now();
+    const atMs = this.options.clock.now();
     const clock = this.#run.clockText(atMs);
     if (solve.inspectionLeftMs(atMs) !== undefined) return translate(say("Inspection: {0}", clock));
     const timeMs = solve.elapsedMs(atMs);
@@ -317,7 +315,7 @@ export class TimerScreen {
   }
 
   #help(): string {
-    const { translate, hasFiles } = this.#options;
+    const { translate, hasFiles } = this.options;
     return [
       say("Arrows: move"),
       say("Space: next"),

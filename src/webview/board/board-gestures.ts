@@ -60,13 +60,11 @@ export interface Pulled {
  * is long enough; the rest of the drag is ignored. The board must have `touch-action: none`.
  */
 export class BoardGestures implements ReactiveController {
-  readonly #board: GestureBoard;
   #press: Press | undefined;
   #pulled: Pulled | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(board: GestureBoard) {
-    this.#board = board;
+  constructor(private readonly board: GestureBoard) {
     board.addController(this);
   }
 
@@ -75,20 +73,20 @@ export class BoardGestures implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#board.addEventListener("pointerdown", this.#begin);
-    this.#board.addEventListener("pointermove", this.#move);
-    this.#board.addEventListener("pointerup", this.#end);
-    this.#board.addEventListener("pointercancel", this.#cancel);
-    this.#board.addEventListener("click", this.#clicked);
+    this.board.addEventListener("pointerdown", this.#begin);
+    this.board.addEventListener("pointermove", this.#move);
+    this.board.addEventListener("pointerup", this.#end);
+    this.board.addEventListener("pointercancel", this.#cancel);
+    this.board.addEventListener("click", this.#clicked);
     document.addEventListener("keydown", this.#escape, { capture: true });
   }
 
   hostDisconnected(): void {
-    this.#board.removeEventListener("pointerdown", this.#begin);
-    this.#board.removeEventListener("pointermove", this.#move);
-    this.#board.removeEventListener("pointerup", this.#end);
-    this.#board.removeEventListener("pointercancel", this.#cancel);
-    this.#board.removeEventListener("click", this.#clicked);
+    this.board.removeEventListener("pointerdown", this.#begin);
+    this.board.removeEventListener("pointermove", this.#move);
+    this.board.removeEventListener("pointerup", this.#end);
+    this.board.removeEventListener("pointercancel", this.#cancel);
+    this.board.removeEventListener("click", this.#clicked);
     document.removeEventListener("keydown", this.#escape, { capture: true });
     clearTimeout(this.#waiting);
     this.#press = undefined;
@@ -100,21 +98,20 @@ export class BoardGestures implements ReactiveController {
    * pulled sprites glide from where they are.
    */
   sceneChanges(before: ViewScene | undefined): void {
-    const { scene } = this.#board;
+    const { scene } = this.board;
     if (this.#pulled === undefined && this.#press?.pull === undefined) return;
-    if (before !== undefined && scene !== undefined && samePlaces(before, scene) && this.#board.takesGestures)
+    if (before !== undefined && scene !== undefined && samePlaces(before, scene) && this.board.takesGestures)
       return;
     if (this.#press?.pull !== undefined) this.#press = undefined;
     this.#show(undefined);
   }
 
   readonly #begin = (event: PointerEvent) => {
-    if (event.defaultPrevented || !event.isPrimary || event.button !== 0 || !this.#board.takesGestures)
-      return;
+    if (event.defaultPrevented || !event.isPrimary || event.button !== 0 || !this.board.takesGestures) return;
     const path = event.composedPath();
     if (path.some(isControl)) return;
-    const { scene } = this.#board;
-    const box = this.#board.cellsBox();
+    const { scene } = this.board;
+    const box = this.board.cellsBox();
     const covered = !path.some((target) => target instanceof Element && target.classList.contains("grid"));
     const cell = covered ? undefined : this.#cellAt(event);
     const direction = cell && scene && pullOf(scene, cell);
@@ -132,7 +129,7 @@ export class BoardGestures implements ReactiveController {
       isMouse: event.pointerType === "mouse",
       moved: false,
     };
-    this.#board.setPointerCapture(event.pointerId);
+    this.board.setPointerCapture(event.pointerId);
   };
 
   readonly #move = (event: PointerEvent) => {
@@ -149,23 +146,23 @@ export class BoardGestures implements ReactiveController {
 
   #swipe(press: Press, across: number, down: number, longest: number): void {
     if (longest >= slopPx) this.#press = { ...press, moved: true };
-    if (longest < Math.min(thresholdPx, this.#board.clientWidth * thresholdPart)) return;
+    if (longest < Math.min(thresholdPx, this.board.clientWidth * thresholdPart)) return;
     this.#press = undefined;
     // A tile that can't be pulled is reported, too: the host says why it can't move.
-    const { scene } = this.#board;
+    const { scene } = this.board;
     if (press.isMouse && press.cell !== undefined && scene?.pulls !== undefined)
-      this.#board.cellChosen(press.cell);
-    else this.#board.swiped(directionOf(across, down));
+      this.board.cellChosen(press.cell);
+    else this.board.swiped(directionOf(across, down));
   }
 
   /** The dragged content follows the pointer freely; the scene shows where it may be dropped. */
   #carry(press: Press, across: number, down: number, longest: number): void {
-    const { scene } = this.#board;
+    const { scene } = this.board;
     const { cell } = press;
     if (scene === undefined || cell === undefined || (!press.moved && longest < slopPx)) return;
     if (!press.moved) {
       this.#press = { ...press, moved: true };
-      this.#board.picked(cell);
+      this.board.picked(cell);
     }
     const ids = this.#pulled?.held ? this.#pulled.ids : spritesAt(scene, cell);
     this.#show({ ids, across, down, held: true });
@@ -177,19 +174,19 @@ export class BoardGestures implements ReactiveController {
       from !== undefined && to !== undefined && (to.row !== from.row || to.column !== from.column);
     if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
     this.#waiting = setTimeout(() => this.#show(undefined), isElsewhere ? answerMs : 0);
-    if (isElsewhere) this.#board.carried(from, to);
-    else this.#board.picked(undefined);
+    if (isElsewhere) this.board.carried(from, to);
+    else this.board.picked(undefined);
   }
 
   #cellAt(event: PointerEvent): BoardCell | undefined {
-    const { scene } = this.#board;
-    const box = this.#board.cellsBox();
+    const { scene } = this.board;
+    const box = this.board.cellsBox();
     if (scene === undefined || box === undefined) return undefined;
     return cellAt(scene, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   }
 
   #drag(press: Press, pull: PullState): void {
-    const { scene } = this.#board;
+    const { scene } = this.board;
     if (scene === undefined || press.cell === undefined) return;
     this.#press = { ...press, pull, moved: true };
     const unit = unitOf[pull.direction];
@@ -202,7 +199,7 @@ export class BoardGestures implements ReactiveController {
     if (press?.pointer !== event.pointerId) return;
     this.#press = undefined;
     if (press.cell === undefined) return;
-    if (!press.moved) this.#board.cellChosen(press.cell);
+    if (!press.moved) this.board.cellChosen(press.cell);
     else if (press.grips) this.#endCarry(press, event);
     else if (press.pull !== undefined && isCompleted(press.pull, event.timeStamp))
       this.#completePull(press.cell);
@@ -213,7 +210,7 @@ export class BoardGestures implements ReactiveController {
   #completePull(cell: BoardCell): void {
     if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
     this.#waiting = setTimeout(() => this.#show(undefined), answerMs);
-    this.#board.cellChosen(cell);
+    this.board.cellChosen(cell);
   }
 
   readonly #cancel = (event: PointerEvent) => {
@@ -229,15 +226,15 @@ export class BoardGestures implements ReactiveController {
   };
 
   #drop(): void {
-    if (this.#press?.grips && this.#press.moved) this.#board.picked(undefined);
+    if (this.#press?.grips && this.#press.moved) this.board.picked(undefined);
     this.#press = undefined;
     this.#show(undefined);
   }
 
   /** A screen reader's click comes without pointer events. */
   readonly #clicked = (event: MouseEvent) => {
-    const { scene } = this.#board;
-    const box = this.#board.cellsBox();
+    const { scene } = this.board;
+    const box = this.board.cellsBox();
     const element = event
       .composedPath()
       .find((target): target is Element => target instanceof Element && target.classList.contains("cell"));
@@ -246,7 +243,7 @@ export class BoardGestures implements ReactiveController {
       scene?.takesClicks !== true ||
       box === undefined ||
       element === undefined ||
-      !this.#board.takesGestures
+      !this.board.takesGestures
     )
       return;
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -255,14 +252,14 @@ export class BoardGestures implements ReactiveController {
       (left + width / 2 - box.left) / box.width,
       (top + height / 2 - box.top) / box.height,
     );
-    if (cell !== undefined) this.#board.cellChosen(cell);
+    if (cell !== undefined) this.board.cellChosen(cell);
   };
 
   #show(pulled: Pulled | undefined): void {
     clearTimeout(this.#waiting);
     if (pulled === this.#pulled) return;
     this.#pulled = pulled;
-    this.#board.requestUpdate();
+    this.board.requestUpdate();
   }
 }
 

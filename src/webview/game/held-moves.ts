@@ -8,18 +8,14 @@ const prefix = "tilework.moves.";
  * well.
  */
 export class HeldMovesStorage {
-  readonly #storage: () => Storage;
-
   /** `storage`: throws if there is no storage. */
-  constructor(storage: () => Storage = () => window.localStorage) {
-    this.#storage = storage;
-  }
+  constructor(private readonly storage: () => Storage = () => window.localStorage) {}
 
   hold(moves: HeldMoves): void {
     if (moves.text.length > maxHeld.characters) return;
     const key = keyOf(moves);
     try {
-      const storage = this.#storage();
+      const storage = this.storage();
       const isNew = storage.getItem(key) === null;
       storage.setItem(key, JSON.stringify(moves));
       if (isNew || moves.text.length > maxHeld.characters / maxHeld.games) this.#bound(storage);
@@ -30,7 +26,7 @@ export class HeldMovesStorage {
 
   drop(state: HeldState): void {
     try {
-      const storage = this.#storage();
+      const storage = this.storage();
       const key = keyOf(state);
       const held = read(storage.getItem(key));
       if (held === undefined || held.savedAtMs <= state.savedAtMs) storage.removeItem(key);
@@ -42,7 +38,7 @@ export class HeldMovesStorage {
   /** All held moves, the oldest first. Unreadable entries are removed. */
   all(): readonly HeldMoves[] {
     try {
-      return this.#bound(this.#storage());
+      return this.#bound(this.storage());
     } catch {
       return [];
     }

@@ -40,8 +40,6 @@ const newViewWaitMs = 500;
  * is.
  */
 export class BoardFocus<Focus> implements ReactiveController {
-  readonly #view: BoardView;
-  readonly #rules: BoardFocusRules<Focus>;
   #reported: Focus | undefined;
   #shownPage: unknown;
   /** The focus was requested while VS Code's keyboard focus was outside this view. */
@@ -49,14 +47,15 @@ export class BoardFocus<Focus> implements ReactiveController {
   /** The view has had the keyboard at least once. */
   #hadKeyboard = false;
 
-  constructor(view: BoardView, rules: BoardFocusRules<Focus>) {
-    this.#view = view;
-    this.#rules = rules;
+  constructor(
+    private readonly view: BoardView,
+    private readonly rules: BoardFocusRules<Focus>,
+  ) {
     view.addController(this);
   }
 
   hostConnected(): void {
-    this.#view.addEventListener("tilework-board-focus", this.#moved);
+    this.view.addEventListener("tilework-board-focus", this.#moved);
     document.addEventListener("mousedown", this.#pressed);
     document.addEventListener("click", this.#clicked);
     document.addEventListener("keydown", this.#keyDown);
@@ -65,7 +64,7 @@ export class BoardFocus<Focus> implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#view.removeEventListener("tilework-board-focus", this.#moved);
+    this.view.removeEventListener("tilework-board-focus", this.#moved);
     document.removeEventListener("mousedown", this.#pressed);
     document.removeEventListener("click", this.#clicked);
     document.removeEventListener("keydown", this.#keyDown);
@@ -92,28 +91,28 @@ export class BoardFocus<Focus> implements ReactiveController {
   #take(): void {
     this.#isAwaited = false;
     this.#hadKeyboard = true;
-    this.#view.takeFocus();
+    this.view.takeFocus();
   }
 
   /** The focused element may have been removed or disabled. */
   hostUpdated(): void {
-    void this.#view.settled.then(() => {
-      const { shownPage } = this.#view;
+    void this.view.settled.then(() => {
+      const { shownPage } = this.view;
       const isOther = shownPage !== this.#shownPage;
       this.#shownPage = shownPage;
       if (document.hasFocus()) {
         this.#hadKeyboard = true;
-        if (isOther || isLost()) this.#view.takeFocus();
+        if (isOther || isLost()) this.view.takeFocus();
       }
       this.#update();
     });
   }
 
   readonly #update = () => {
-    const focus = this.#rules.focus();
+    const focus = this.rules.focus();
     if (focus === this.#reported) return;
     this.#reported = focus;
-    this.#rules.changed(focus);
+    this.rules.changed(focus);
   };
 
   /** The next element has the focus only a moment later. */
@@ -130,7 +129,7 @@ export class BoardFocus<Focus> implements ReactiveController {
    * with the keyboard.
    */
   readonly #pressed = (event: MouseEvent) => {
-    const view = this.#view;
+    const view = this.view;
     // Before the window is focused, the browser's own handling must run; `#clicked` follows.
     if (!view.keepsKeyboard || !document.hasFocus() || event.button !== 0 || this.#takesKeys(event)) return;
     // Preventing the default would stop the slider's drag. It returns the keyboard on release, wherever that
@@ -144,7 +143,7 @@ export class BoardFocus<Focus> implements ReactiveController {
   };
 
   readonly #clicked = (event: MouseEvent) => {
-    const view = this.#view;
+    const view = this.view;
     // A click made with the keyboard has a count of 0.
     if (
       !view.keepsKeyboard ||
@@ -159,18 +158,18 @@ export class BoardFocus<Focus> implements ReactiveController {
   };
 
   readonly #keyDown = (event: KeyboardEvent) => {
-    if (!this.#view.boardFocused) return;
+    if (!this.view.boardFocused) return;
     // Keeps the browser from selecting the text of the whole page.
     const isSelectAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a";
     const key = typedKey(event);
-    const isTyped = key !== undefined && this.#rules.typed?.(key) === true;
+    const isTyped = key !== undefined && this.rules.typed?.(key) === true;
     if (isSelectAll || isTyped) event.preventDefault();
     // VS Code listens at the window, and may have another command at this place of the keyboard.
     if (isTyped) event.stopPropagation();
   };
 
   #takesKeys(event: Event): boolean {
-    return this.#rules.takesKeys?.(event) ?? false;
+    return this.rules.takesKeys?.(event) ?? false;
   }
 }
 

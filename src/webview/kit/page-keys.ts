@@ -12,17 +12,14 @@ const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");
 
 /** The table of the keys of a page. */
 export class PageKeys<Name extends string> {
-  readonly #table: Readonly<Record<Name, CommandEntry>>;
   /** The player's own keys, which replace those of the table. */
   own: OwnKeys = {};
 
-  constructor(table: Readonly<Record<Name, CommandEntry>>) {
-    this.#table = table;
-  }
+  constructor(private readonly table: Readonly<Record<Name, CommandEntry>>) {}
 
   /** The keys of a command in one place. */
   rulesOf(name: Name, place: KeyPlace): readonly KeyText[] {
-    const usual = (this.#table[name].keys?.[place] ?? []).map(keyOfRule);
+    const usual = (this.table[name].keys?.[place] ?? []).map(keyOfRule);
     const own = Object.hasOwn(this.own, name) ? this.own[name] : undefined;
     return usual.length === 0 || own === undefined ? usual : (own.map(normalKey) as KeyText[]);
   }
@@ -30,7 +27,7 @@ export class PageKeys<Name extends string> {
   /** The command of a pressed key, of those that are meant. The player's own keys come first. */
   commandOf(event: WrittenKey, place: KeyPlace, isMeant = (_: Name) => true): Name | undefined {
     for (const pressed of namesOf(event)) {
-      const names = (Object.keys(this.#table) as Name[]).filter(
+      const names = (Object.keys(this.table) as Name[]).filter(
         (name) => isMeant(name) && this.rulesOf(name, place).some((rule) => nameOf(rule) === pressed),
       );
       if (names.length > 0) return names.find((name) => Object.hasOwn(this.own, name)) ?? names[0];

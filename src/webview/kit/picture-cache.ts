@@ -18,14 +18,15 @@ export interface PictureSource {
  * as a whole.
  */
 export class PictureCache {
-  readonly #source: PictureSource;
   readonly #fitting: LatestPicture;
   readonly #whole: LatestPicture;
   #file: { readonly key: string; readonly blob: Promise<Blob | undefined> } | undefined;
 
   /** `onReady` is called when another picture has become available. */
-  constructor(source: PictureSource, onReady: () => void) {
-    this.#source = source;
+  constructor(
+    private readonly source: PictureSource,
+    onReady: () => void,
+  ) {
     this.#fitting = new LatestPicture(onReady);
     this.#whole = new LatestPicture(onReady);
   }
@@ -46,7 +47,7 @@ export class PictureCache {
   wholeOf(key: string, ratio: number): DrawnPicture | undefined {
     return this.#whole.get(key, "", async () => {
       const whole = await this.#draw(key, makeWholePicture);
-      if (whole !== undefined && isCut(whole.ratio, ratio)) this.#source.cut(key);
+      if (whole !== undefined && isCut(whole.ratio, ratio)) this.source.cut(key);
       return whole;
     });
   }
@@ -59,14 +60,14 @@ export class PictureCache {
       return await make(blob);
     } catch (error) {
       console.warn(error);
-      this.#source.failed(key);
+      this.source.failed(key);
       return undefined;
     }
   }
 
   async #fetch(key: string): Promise<Blob | undefined> {
     try {
-      const data = await this.#source.fetch(key);
+      const data = await this.source.fetch(key);
       return data === null ? undefined : new Blob([data.bytes], { type: data.type });
     } catch (error) {
       console.warn(error);
@@ -80,13 +81,10 @@ export class PictureCache {
  * flickers.
  */
 class LatestPicture {
-  readonly #onReady: () => void;
   #wanted: { readonly shape: string; readonly detail: string } | undefined;
   #made: DrawnPicture | undefined;
 
-  constructor(onReady: () => void) {
-    this.#onReady = onReady;
-  }
+  constructor(private readonly onReady: () => void) {}
 
   get(
     shape: string,
@@ -107,7 +105,7 @@ class LatestPicture {
     const made = await make();
     if (this.#wanted === wanted) {
       this.#take(made);
-      if (made !== undefined) this.#onReady();
+      if (made !== undefined) this.onReady();
     } else if (made !== undefined) URL.revokeObjectURL(made.url);
   }
 

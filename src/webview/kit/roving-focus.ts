@@ -8,26 +8,24 @@ export type Steps = (controls: readonly HTMLElement[], now: number, key: string)
  * tabindex of the ARIA practices.
  */
 export class RovingFocus implements ReactiveController {
-  readonly #host: LitElement;
-  readonly #selector: string;
-  readonly #steps: Steps;
   #current: HTMLElement | undefined;
 
-  constructor(host: LitElement, selector: string, steps: Steps) {
-    this.#host = host;
-    this.#selector = selector;
-    this.#steps = steps;
+  constructor(
+    private readonly host: LitElement,
+    private readonly selector: string,
+    private readonly steps: Steps,
+  ) {
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#host.addEventListener("keydown", this.#pressed);
-    this.#host.addEventListener("focusin", this.#focused);
+    this.host.addEventListener("keydown", this.#pressed);
+    this.host.addEventListener("focusin", this.#focused);
   }
 
   hostDisconnected(): void {
-    this.#host.removeEventListener("keydown", this.#pressed);
-    this.#host.removeEventListener("focusin", this.#focused);
+    this.host.removeEventListener("keydown", this.#pressed);
+    this.host.removeEventListener("focusin", this.#focused);
   }
 
   hostUpdated(): void {
@@ -35,7 +33,7 @@ export class RovingFocus implements ReactiveController {
   }
 
   get #controls(): readonly HTMLElement[] {
-    return [...this.#host.renderRoot.querySelectorAll<HTMLElement>(this.#selector)];
+    return [...this.host.renderRoot.querySelectorAll<HTMLElement>(this.selector)];
   }
 
   #spread(): void {
@@ -65,7 +63,7 @@ export class RovingFocus implements ReactiveController {
     const from = this.#from(event);
     if (from === undefined) return;
     const controls = this.#controls;
-    const next = this.#steps(controls, controls.indexOf(from), event.key);
+    const next = this.steps(controls, controls.indexOf(from), event.key);
     if (next === undefined) return;
     next.focus();
     event.preventDefault();

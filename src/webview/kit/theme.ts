@@ -63,24 +63,25 @@ export function observeTheme(onTheme: () => void): MutationObserver {
  * and `<body>`.
  */
 export class ThemeController implements ReactiveController {
-  readonly #onTheme: () => void;
   readonly #queries = systemThemes.map((query) => matchMedia(query));
   #observer: MutationObserver | undefined;
 
-  constructor(host: ReactiveControllerHost, onTheme: () => void) {
-    this.#onTheme = onTheme;
+  constructor(
+    host: ReactiveControllerHost,
+    private readonly onTheme: () => void,
+  ) {
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#observer = observeTheme(this.#onTheme);
-    for (const query of this.#queries) query.addEventListener("change", this.#onTheme);
-    this.#onTheme();
+    this.#observer = observeTheme(this.onTheme);
+    for (const query of this.#queries) query.addEventListener("change", this.onTheme);
+    this.onTheme();
   }
 
   hostDisconnected(): void {
     this.#observer?.disconnect();
-    for (const query of this.#queries) query.removeEventListener("change", this.#onTheme);
+    for (const query of this.#queries) query.removeEventListener("change", this.onTheme);
   }
 }
 
@@ -90,28 +91,22 @@ export class ThemeController implements ReactiveController {
  * it, which writes all of it, and so would remove them.
  */
 export class ThemeProperties {
-  readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #make: (theme: ThemeColors) => Readonly<Record<string, string>>;
-  readonly #themed: () => Element;
   #sheet: CSSStyleSheet | undefined;
   #applied: readonly string[] = [];
 
   /** `themed`: the element whose theme counts; the document by default. */
   constructor(
-    host: ReactiveControllerHost & HTMLElement,
-    make: (theme: ThemeColors) => Readonly<Record<string, string>>,
-    themed = (): Element => document.documentElement,
+    private readonly host: ReactiveControllerHost & HTMLElement,
+    private readonly make: (theme: ThemeColors) => Readonly<Record<string, string>>,
+    private readonly themed = (): Element => document.documentElement,
   ) {
-    this.#host = host;
-    this.#make = make;
-    this.#themed = themed;
     new ThemeController(host, () => this.apply());
   }
 
   /** Call this when the properties change for another reason; a theme change calls it automatically. */
   apply(): void {
     const { style } = this.#rule();
-    const properties = this.#make(readTheme(this.#themed()));
+    const properties = this.make(readTheme(this.themed()));
     for (const name of this.#applied) if (!(name in properties)) style.removeProperty(name);
     for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
     this.#applied = Object.keys(properties);
@@ -121,7 +116,7 @@ export class ThemeProperties {
     if (this.#sheet === undefined) {
       this.#sheet = new CSSStyleSheet();
       this.#sheet.insertRule(":host {}");
-      this.#host.shadowRoot?.adoptedStyleSheets.push(this.#sheet);
+      this.host.shadowRoot?.adoptedStyleSheets.push(this.#sheet);
     }
     return this.#sheet.cssRules[0] as CSSStyleRule;
   }

@@ -49,10 +49,7 @@ const time = { ...pageTime, now: () => Date.now(), elapsed: () => performance.no
 export class BoardPlay {
   readonly #live: LiveGame;
   readonly #player: ReplayPlayer;
-  /** The moves that the page has for this board; empty where it has none. */
-  readonly #given: readonly string[];
   readonly #settings = { play: { fewest: "moves" as const, replayMoveMs: usualMoveMs } };
-  readonly #changed: () => void;
 
   /** Reads the texts. A sentence says what is wrong with them. `changed`: something else is to be shown. */
   static read({ game: name, position, moves }: BoardTexts, changed: () => void): Result<BoardPlay> {
@@ -65,13 +62,17 @@ export class BoardPlay {
     return given.ok ? good(new BoardPlay(game, start.value, given.value, changed)) : given;
   }
 
-  private constructor(game: AnyGame, start: unknown, given: readonly string[], changed: () => void) {
+  private constructor(
+    game: AnyGame,
+    start: unknown,
+    /** The moves that the page has for this board; empty where it has none. */
+    private readonly given: readonly string[],
+    private readonly changed: () => void,
+  ) {
     const session = sessionFrom(game, start);
     const details = { gameId: "", hints: 0, playedMs: 0, picture: undefined };
     this.#live = new LiveGame({ session, ...details }, { settings: this.#settings, time });
     this.#player = new ReplayPlayer(this.#live, { settings: this.#settings, time });
-    this.#given = given;
-    this.#changed = changed;
     this.#live.onDidChange(changed);
     this.#player.onDidChange(changed);
   }
@@ -158,13 +159,13 @@ export class BoardPlay {
       case "keepGoing":
         return canKeepGoing(game, position);
       case "replayGame":
-        return this.#given.length > 0 || canUndo(session);
+        return this.given.length > 0 || canUndo(session);
     }
   }
 
   /** Whether the page has moves for this board. */
   get hasMoves(): boolean {
-    return this.#given.length > 0;
+    return this.given.length > 0;
   }
 
   /** The places of keys that have a meaning now, in the order in which they count. */
@@ -221,14 +222,14 @@ export class BoardPlay {
 
   setSpeed(moveMs: number): void {
     this.#settings.play.replayMoveMs = moveMs;
-    this.#changed();
+    this.changed();
   }
 
   /** Shows the moves of the page, or else those that were played. */
   showReplay(isStill = false): void {
     const { game, session } = this.#live;
-    const own = this.#given.length === 0;
-    const replay = own ? replayOfSession(session) : replayOf(game, session.positions[0], this.#given);
+    const own = this.given.length === 0;
+    const replay = own ? replayOfSession(session) : replayOf(game, session.positions[0], this.given);
     if (replay === undefined || replay.moves.length === 0) return;
     const title: Message = own ? say("Your game") : sense("Replay", "noun");
     this.#player.show({ replay, title, solution: undefined }, isStill);

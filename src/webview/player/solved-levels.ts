@@ -11,12 +11,10 @@ const maxLevels = 20_000;
  * last as long as the page.
  */
 export class SolvedMarks {
-  readonly #storage: () => Storage;
   #levels: Map<string, number>;
 
   /** `storage`: throws if there is none. */
-  constructor(storage: () => Storage = () => window.localStorage) {
-    this.#storage = storage;
+  constructor(private readonly storage: () => Storage = () => window.localStorage) {
     this.#levels = this.#read();
   }
 
@@ -33,7 +31,7 @@ export class SolvedMarks {
     this.#levels.set(key, moves);
     const levels = Object.fromEntries([...this.#levels].slice(-maxLevels));
     try {
-      const storage = this.#storage();
+      const storage = this.storage();
       if (isOurs(storage.getItem(storageKey)))
         storage.setItem(storageKey, JSON.stringify({ version, levels }));
     } catch {
@@ -49,7 +47,7 @@ export class SolvedMarks {
 
   #read(): Map<string, number> {
     try {
-      const { levels } = parseObject(this.#storage().getItem(storageKey) ?? "") ?? {};
+      const { levels } = parseObject(this.storage().getItem(storageKey) ?? "") ?? {};
       const entries = Object.entries((levels ?? {}) as Readonly<Record<string, unknown>>);
       return new Map(entries.flatMap(([key, moves]) => (isCount(moves) ? [[key, moves] as const] : [])));
     } catch {

@@ -41,12 +41,10 @@ const maxSolved = 8;
 
 /** The tabs with comparisons. Commands apply to the active one. */
 export class ComparisonPanels implements vscode.Disposable {
-  readonly #context: ComparisonContext;
   readonly #open = new Map<string, Comparison>();
   readonly #listening: vscode.Disposable;
 
-  constructor(context: ComparisonContext) {
-    this.#context = context;
+  constructor(private readonly context: ComparisonContext) {
     this.#listening = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length === 0) return;
       for (const comparison of this.#open.values()) comparison.fileChanged(document.uri);
@@ -93,7 +91,7 @@ export class ComparisonPanels implements vscode.Disposable {
 
   #draw(files: ComparedFiles, panel: vscode.WebviewPanel): Promise<boolean> {
     const key = keyOf(files);
-    const comparison = new Comparison(files, panel, this.#context);
+    const comparison = new Comparison(files, panel, this.context);
     this.#open.set(key, comparison);
     panel.onDidDispose(() => {
       comparison.dispose();
@@ -132,7 +130,7 @@ export class ComparisonPanels implements vscode.Disposable {
       enableFindWidget: true,
     });
     const icon = (theme: string) =>
-      vscode.Uri.joinPath(this.#context.extensionUri, "media", `panel-${theme}.svg`);
+      vscode.Uri.joinPath(this.context.extensionUri, "media", `panel-${theme}.svg`);
     panel.iconPath = { light: icon("light"), dark: icon("dark") };
     return panel;
   }
@@ -155,15 +153,17 @@ function watchFile(uri: vscode.Uri, changed: () => void): vscode.Disposable {
 class Comparison {
   readonly files: ComparedFiles;
   readonly panel: vscode.WebviewPanel;
-  readonly #context: ComparisonContext;
   readonly #watching: vscode.Disposable;
   #drawing = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(files: ComparedFiles, panel: vscode.WebviewPanel, context: ComparisonContext) {
+  constructor(
+    files: ComparedFiles,
+    panel: vscode.WebviewPanel,
+    private readonly context: ComparisonContext,
+  ) {
     this.files = files;
     this.panel = panel;
-    this.#context = context;
     // VS Code reports changes of the files' documents only while it keeps these open.
     this.#watching = vscode.Disposable.from(
       ...[files.before, files.after].map((uri) => watchFile(uri, () => this.fileChanged(uri))),
@@ -184,7 +184,7 @@ class Comparison {
     const address = uri.toString();
     if (address !== this.files.before.toString() && address !== this.files.after.toString()) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.draw().catch(this.#context.report), pauseMs);
+    this.#timer = setTimeout(() => void this.draw().catch(this.context.report), pauseMs);
   }
 
   /** Returns whether levels are shown. Another call stops it, and so does closing the tab. */
@@ -193,8 +193,8 @@ class Comparison {
     const drawing = new AbortController();
     this.#drawing = drawing;
     const { before, after } = this.files;
-    const [one, other] = await Promise.all([this.#context.read(before), this.#context.read(after)]);
-    const images = await this.#context.loadImages();
+    const [one, other] = await Promise.all([this.context.read(before), this.context.read(after)]);
+    const images = await this.context.loadImages();
     const isStopped = () => drawing.signal.aborted;
     if (isStopped()) return false;
     if (one === undefined || other === undefined) {
@@ -205,7 +205,7 @@ class Comparison {
     if (comparison === undefined || isStopped()) return false;
     this.#write(comparison, images);
     // The page is complete without these facts.
-    void this.#addPushes(comparison, drawing.signal).catch(this.#context.report);
+    void this.#addPushes(comparison, drawing.signal).catch(this.context.report);
     return true;
   }
 
@@ -240,9 +240,9 @@ class Comparison {
       return isRedrawn ? [{ change, place, before, after }] : [];
     });
     for (const { change, place, before, after } of redrawn.slice(0, maxSolved)) {
-      const was = await this.#context.provedPushes(before, signal);
+      const was = await this.context.provedPushes(before, signal);
       const is =
-        was === undefined || signal.aborted ? undefined : await this.#context.provedPushes(after, signal);
+        was === undefined || signal.aborted ? undefined : await this.context.provedPushes(after, signal);
       if (signal.aborted) return;
       if (was === undefined || is === undefined) continue;
       const facts = factsText([...change.facts, ...pushesFacts(was, is)], translate);

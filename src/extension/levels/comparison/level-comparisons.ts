@@ -21,14 +21,12 @@ const maxTexts = 50;
  * that do not know of each other (`docs/vscode-diffs.md`). So a panel of our own shows both sides.
  */
 export class LevelComparisons implements vscode.Disposable {
-  readonly #context: ComparisonContext;
   readonly panels: ComparisonPanels;
   /** Comparisons that the user wants to see as text, until their tabs are closed. */
   readonly #asText: Set<string>;
   readonly #listening: vscode.Disposable;
 
-  constructor(context: ComparisonContext) {
-    this.#context = context;
+  constructor(private readonly context: ComparisonContext) {
     this.panels = new ComparisonPanels(context);
     const texts = context.state.get<unknown>(textsKey);
     this.#asText = new Set(
@@ -65,8 +63,8 @@ export class LevelComparisons implements vscode.Disposable {
     const files = filesOfTab(tab);
     if (files === undefined || tab.isPinned || this.#asText.has(keyOf(files))) return;
     const [before, after] = await Promise.all([
-      this.#context.read(files.before),
-      this.#context.read(files.after),
+      this.context.read(files.before),
+      this.context.read(files.after),
     ]);
     // A text without levels is better seen as text.
     const hasLevels = (text: ComparedText | undefined) => text !== undefined && text.levels.length > 0;
@@ -94,7 +92,7 @@ export class LevelComparisons implements vscode.Disposable {
   }
 
   #keepTexts(): Thenable<void> {
-    return this.#context.state.update(textsKey, [...this.#asText].slice(-maxTexts));
+    return this.context.state.update(textsKey, [...this.#asText].slice(-maxTexts));
   }
 
   /** The panel takes the place of the tab with the text comparison, where closing that loses nothing. */

@@ -43,8 +43,6 @@ const free: Known = {
  * every byte. If none does, the document isn't edited.
  */
 export class DocumentEncodings implements vscode.Disposable {
-  readonly #files: FileEncodings;
-  readonly #onProblem: (error: unknown) => void;
   readonly #reopening = new Reopening(() => void showWarning(wentTooFar()));
   readonly #known = new WeakMap<vscode.TextDocument, Known>();
   /** The pending work on each document, in sequence. */
@@ -54,11 +52,12 @@ export class DocumentEncodings implements vscode.Disposable {
   /** Fires when something about a document has changed. */
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(files: FileEncodings, onProblem: (error: unknown) => void) {
-    this.#files = files;
-    this.#onProblem = onProblem;
+  constructor(
+    private readonly files: FileEncodings,
+    private readonly onProblem: (error: unknown) => void,
+  ) {
     const look = (document: vscode.TextDocument) => {
-      if (this.#files.of(document.uri) !== undefined) void this.ensure(document).catch(this.#onProblem);
+      if (this.files.of(document.uri) !== undefined) void this.ensure(document).catch(this.onProblem);
     };
     this.#listening = vscode.Disposable.from(
       this.#reopening,
@@ -66,9 +65,9 @@ export class DocumentEncodings implements vscode.Disposable {
       // After an undo, revert or save, the problem may be gone.
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (!document.isDirty && this.reasonOf(document) !== undefined)
-          void this.ensure(document).catch(this.#onProblem);
+          void this.ensure(document).catch(this.onProblem);
       }),
-      vscode.workspace.onDidSaveTextDocument((document) => void this.#saved(document).catch(this.#onProblem)),
+      vscode.workspace.onDidSaveTextDocument((document) => void this.#saved(document).catch(this.onProblem)),
     );
     for (const document of vscode.workspace.textDocuments) look(document);
   }
@@ -175,11 +174,11 @@ export class DocumentEncodings implements vscode.Disposable {
   async #look(document: vscode.TextDocument, bytes: Uint8Array): Promise<Pick<Known, "reason" | "lost">> {
     const { uri } = document;
     const utf8 = utf8Of(bytes);
-    const remembered = this.#files.of(uri);
+    const remembered = this.files.of(uri);
     // The file has been converted to UTF-8 since its encoding was remembered.
     const isOutdated = utf8 !== undefined && remembered === document.encoding && !document.isDirty;
     if (!isOutdated && (await keepsBytes(bytes, document.encoding))) {
-      await this.#files.remember(
+      await this.files.remember(
         uri,
         utf8 === undefined && !isUnicode(document.encoding) ? document.encoding : undefined,
       );
@@ -192,7 +191,7 @@ export class DocumentEncodings implements vscode.Disposable {
       if (!(await keepsBytes(bytes, encoding))) continue;
       if (document.isDirty) return this.#dirty(document, encoding === remembered ? encoding : undefined);
       if (!(await this.#reopening.reopen(document, encoding, bytes))) continue;
-      await this.#files.remember(uri, utf8 === undefined ? encoding : undefined);
+      await this.files.remember(uri, utf8 === undefined ? encoding : undefined);
       return free;
     }
     const reason = t(

@@ -21,7 +21,6 @@ import {
  */
 export class EditedFile {
   readonly document: vscode.TextDocument;
-  readonly #documents: LevelDocuments;
   #read: LevelDocument;
   #ids: readonly number[];
   #lastId = 0;
@@ -37,9 +36,11 @@ export class EditedFile {
   /** Settles when the file's encoding is first known. */
   readonly encodingChecked: Promise<unknown>;
 
-  constructor(document: vscode.TextDocument, documents: LevelDocuments) {
+  constructor(
+    document: vscode.TextDocument,
+    private readonly documents: LevelDocuments,
+  ) {
     this.document = document;
-    this.#documents = documents;
     this.#read = documents.read(document);
     this.#ids = this.#read.collection.levels.map(() => ++this.#lastId);
     this.encodingChecked = documents.encodings.ensure(document).catch(() => undefined);
@@ -47,7 +48,7 @@ export class EditedFile {
 
   /** Returns the current levels of the file. */
   read(): LevelDocument {
-    const now = this.#documents.read(this.document);
+    const now = this.documents.read(this.document);
     if (now !== this.#read) {
       const [before, ids] = [
         moved(this.#read.collection.levels, this.#moving),
@@ -95,17 +96,17 @@ export class EditedFile {
     const { collection } = this.read();
     if (isUnread(collection)) return unreadReason();
     if (collection.form !== "text") return formReason(collection);
-    return this.#documents.encodings.reasonOf(this.document);
+    return this.documents.encodings.reasonOf(this.document);
   }
 
   /** The name of the file's encoding if that isn't Unicode. */
   get encodingLabel(): string | undefined {
-    return this.#documents.encodings.labelOf(this.document);
+    return this.documents.encodings.labelOf(this.document);
   }
 
   /** The line ends that saving gives to the whole file; `undefined` if it has no others. */
   get savedLineEnds(): "LF" | "CRLF" | undefined {
-    return this.#documents.encodings.savedLineEndsOf(this.document);
+    return this.documents.encodings.savedLineEndsOf(this.document);
   }
 
   /**
@@ -114,7 +115,7 @@ export class EditedFile {
    */
   async checkReadOnly(): Promise<boolean> {
     const { uri } = this.document;
-    await this.#documents.encodings.ensure(this.document);
+    await this.documents.encodings.ensure(this.document);
     const permissions =
       uri.scheme === "untitled"
         ? undefined
@@ -151,7 +152,7 @@ export class EditedFile {
     move: LevelMove | undefined,
   ): Promise<EditReply> {
     const { document } = this;
-    const { encodings } = this.#documents;
+    const { encodings } = this.documents;
     if (document.isClosed || document.version !== version) return "stale";
     if ((await encodings.ensure(document)) !== undefined || this.readOnlyReason !== undefined)
       return "refused";

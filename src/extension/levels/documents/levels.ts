@@ -46,19 +46,17 @@ export class LevelFeatures implements vscode.Disposable {
   readonly tests: LevelTests;
   /** Blocks with boards in Markdown documents. */
   readonly markdown: MarkdownLoader;
-  readonly #context: LevelContext;
 
   /**
    * @param tests our controller in the Testing view, created on first use
    * @param reportBlocks tells VS Code of changed files that are blocks of Markdown documents
    */
   constructor(
-    context: LevelContext,
+    private readonly context: LevelContext,
     tests: () => vscode.TestController,
     reportBlocks: (events: readonly vscode.FileChangeEvent[]) => void,
   ) {
     const { report } = context.errors;
-    this.#context = context;
     this.documents = new LevelDocuments(new FileEncodings(context.state), report);
     this.tools = new LevelTools(this.documents, context);
     this.language = new LevelLanguage(this.documents, this.tools.known, context, (document, max) =>
@@ -159,8 +157,8 @@ export class LevelFeatures implements vscode.Disposable {
     if (target === undefined) return;
     const { document, level } = target;
     const { collection } = this.documents.read(document);
-    const bundle = (await this.#context.load("web-page")) as typeof import("../solving/web-pages.js");
-    await bundle.saveLevelPage(this.#context.extensionUri, document, collection, isOne ? level : undefined);
+    const bundle = (await this.context.load("web-page")) as typeof import("../solving/web-pages.js");
+    await bundle.saveLevelPage(this.context.extensionUri, document, collection, isOne ? level : undefined);
   }
 
   /** For the given file, else for the active one. */

@@ -25,12 +25,10 @@ interface Reopened {
  */
 export class Reopening implements vscode.Disposable {
   readonly #reopened = new WeakMap<vscode.TextDocument, Reopened>();
-  readonly #stuck: (document: vscode.TextDocument) => void;
   readonly #listening: vscode.Disposable;
 
   /** `stuck`: called if an undo went too far and couldn't be redone. */
-  constructor(stuck: (document: vscode.TextDocument) => void) {
-    this.#stuck = stuck;
+  constructor(private readonly stuck: (document: vscode.TextDocument) => void) {
     this.#listening = vscode.workspace.onDidChangeTextDocument((change) => this.#changed(change));
   }
 
@@ -93,7 +91,7 @@ export class Reopening implements vscode.Disposable {
       await vscode.commands.executeCommand("redo");
       if (document.version === version) break;
     }
-    if (reopened.stepsBack > 0) this.#stuck(document);
+    if (reopened.stepsBack > 0) this.stuck(document);
   }
 }
 

@@ -8,15 +8,12 @@ import { factsOf } from "./level-facts.js";
  * previous number is used.
  */
 export class SolvedCount {
-  readonly #onNews: () => void;
   /** Identifies the current count; a later count replaces it. */
   #turn = {};
   value = 0;
 
   /** @param onNews called when the number has changed */
-  constructor(onNews: () => void) {
-    this.#onNews = onNews;
-  }
+  constructor(private readonly onNews: () => void) {}
 
   /** Counts again, and stops a count for an earlier state. */
   async count(collection: Collection, isSolved: (key: string) => boolean): Promise<void> {
@@ -25,7 +22,7 @@ export class SolvedCount {
     const found = await inSlices(counting(collection, isSolved), hostSlices, () => this.#turn !== turn);
     if (found === undefined || found === this.value) return;
     this.value = found;
-    this.#onNews();
+    this.onNews();
   }
 }
 

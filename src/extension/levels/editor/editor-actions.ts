@@ -47,34 +47,31 @@ interface ActingEditor {
 
 /** Runs the actions of an editor's buttons, except edits of cells. */
 export class EditorActions {
-  readonly #editor: ActingEditor;
-  readonly #tools: EditorTools;
-
-  constructor(editor: ActingEditor, tools: EditorTools) {
-    this.#editor = editor;
-    this.#tools = tools;
-  }
+  constructor(
+    private readonly editor: ActingEditor,
+    private readonly tools: EditorTools,
+  ) {}
 
   async act(action: EditorAction): Promise<void> {
     switch (action.kind) {
       case "cancelSolving":
-        this.#editor.open.work.cancel();
+        this.editor.open.work.cancel();
         break;
       case "cancelSolvingAll":
-        this.#tools.collections.cancel(this.#document.uri);
+        this.tools.collections.cancel(this.#document.uri);
         break;
       case "startLab":
       case "continueLab":
         await this.#startLab(action, action.kind === "continueLab");
         break;
       case "cancelLab":
-        this.#editor.open.lab.cancel();
+        this.editor.open.lab.cancel();
         break;
       case "undo":
       case "redo":
-        await this.#editor.open.file.settle();
+        await this.editor.open.file.settle();
         // VS Code undoes in the active editor, which may be another one by now.
-        if (this.#editor.panel.active) await vscode.commands.executeCommand(action.kind);
+        if (this.editor.panel.active) await vscode.commands.executeCommand(action.kind);
         break;
       case "writeSolution":
       case "writeSnapshot":
@@ -102,7 +99,7 @@ export class EditorActions {
         break;
       case "continueSearch": {
         const entry = this.#at(action);
-        if (entry !== undefined) void this.#editor.open.work.continueSearch(entry);
+        if (entry !== undefined) void this.editor.open.work.continueSearch(entry);
         break;
       }
       case "copyLevels":
@@ -111,10 +108,10 @@ export class EditorActions {
         break;
       case "exportLevels":
         if (this.#document.version === action.version)
-          await this.#tools.plainExport.run(this.#document.uri, action.levels);
+          await this.tools.plainExport.run(this.#document.uri, action.levels);
         break;
       case "paste":
-        await this.#editor.paste();
+        await this.editor.paste();
         break;
       case "pasteLevels":
         await this.#pasteLevels(action);
@@ -129,10 +126,10 @@ export class EditorActions {
         await this.#optimize(action);
         break;
       case "solveAll":
-        await this.#tools.collections.run(this.#document.uri, true);
+        await this.tools.collections.run(this.#document.uri, true);
         break;
       case "rateAll":
-        await this.#tools.rating.run(this.#document.uri);
+        await this.tools.rating.run(this.#document.uri);
         break;
       case "chooseEncoding":
         await vscode.commands.executeCommand(commandId("sokoban.chooseEncoding"), this.#document.uri);
@@ -144,7 +141,7 @@ export class EditorActions {
         await vscode.commands.executeCommand(commandId("showLosses"));
         break;
       case "openAsText":
-        if (this.#editor.panel.active)
+        if (this.editor.panel.active)
           await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
         break;
       case "startLevel":
@@ -160,37 +157,37 @@ export class EditorActions {
   }
 
   get #document(): vscode.TextDocument {
-    return this.#editor.open.file.document;
+    return this.editor.open.file.document;
   }
 
   /** The level of an action. If the document has changed meanwhile, the view gets the current page. */
   #at({ version, level }: { readonly version: number; readonly level: number }): LevelEntry | undefined {
-    const entry = this.#editor.open.at(version, level);
-    if (entry === undefined) this.#editor.draw();
+    const entry = this.editor.open.at(version, level);
+    if (entry === undefined) this.editor.draw();
     return entry;
   }
 
   async #startLab(place: LevelPlace, continues: boolean): Promise<void> {
     const entry = this.#at({ version: place.version, level: place.level });
-    if (entry !== undefined) await this.#editor.open.lab.start(entry, continues);
+    if (entry !== undefined) await this.editor.open.lab.start(entry, continues);
   }
 
   async #changeSolutions(action: SolutionAction): Promise<void> {
     const entry = this.#at(action);
     if (entry === undefined) return;
-    await changeSolutions(this.#editor.open, entry, action);
-    this.#editor.draw();
+    await changeSolutions(this.editor.open, entry, action);
+    this.editor.draw();
   }
 
   async #copyLevels({ version, levels }: LevelPlaces, cuts: boolean): Promise<void> {
     if (levels.some((level) => this.#at({ version, level }) === undefined)) return;
-    const { text, collection } = this.#editor.open.file.read();
+    const { text, collection } = this.editor.open.file.read();
     const copied = levels.map((level) => copiedLevel(text, collection, level));
     await vscode.env.clipboard.writeText(copied.join(lineEndOf(text)));
     showStatus(translate(plural(levels.length, "{0} level was copied.", "{0} levels were copied.")), 3_000);
     const gone = new Set(levels);
     const rest = [...collection.levels.keys()].filter((level) => !gone.has(level));
-    if (cuts) await this.#editor.changeList(version, { kind: "arrange", levels: rest });
+    if (cuts) await this.editor.changeList(version, { kind: "arrange", levels: rest });
   }
 
   /** Inserts them after the given level. */
@@ -215,17 +212,17 @@ export class EditorActions {
     refusal = t("Couldn't put the levels into the file."),
   ): Promise<boolean> {
     let count = 0;
-    const reply = await this.#editor.open.file.edit(version, ({ text, collection }) => {
+    const reply = await this.editor.open.file.edit(version, ({ text, collection }) => {
       const pasted = pastedLevels(text, collection, place, levels);
       count = pasted?.count ?? 0;
       return pasted?.edits;
     });
     if (reply === "refused") void showWarning(refusal);
     if (reply !== "done") {
-      this.#editor.draw();
+      this.editor.draw();
       return false;
     }
-    this.#editor.select(place);
+    this.editor.select(place);
     const text = plural(count, "{0} level was added to the file.", "{0} levels were added to the file.");
     showStatus(translate(text), 5_000);
     return true;
@@ -240,7 +237,7 @@ export class EditorActions {
       collectionTitle: collectionTitle ?? undefined,
       collectionAuthor: collectionAuthor ?? undefined,
     };
-    const reply = await this.#editor.open.file.edit(version, ({ text, collection }) =>
+    const reply = await this.editor.open.file.edit(version, ({ text, collection }) =>
       describeLevel(text, collection, level, changed),
     );
     if (reply === "refused")
@@ -249,15 +246,15 @@ export class EditorActions {
       );
     if (reply === "stale")
       void showWarning(t("Nothing was done: the text changed in the meantime. Try again."));
-    this.#editor.draw();
+    this.editor.draw();
   }
 
   async #fix({ version, level, problem, fix }: Of<"fix">): Promise<void> {
-    await this.#editor.open.file.edit(version, ({ collection }) => {
+    await this.editor.open.file.edit(version, ({ collection }) => {
       const entry = collection.levels[level];
       return entry && findingsOf(collection, entry)[problem]?.fixes[fix]?.edits;
     });
-    this.#editor.draw();
+    this.editor.draw();
   }
 
   /** Only moves that solve the level are recorded. */
@@ -267,22 +264,22 @@ export class EditorActions {
     const played = entry && playedThrough(entry, action.lurd);
     if (key === undefined || played === undefined || status(played.end) !== "won") return;
     const { moves, pushes } = played.end;
-    await this.#tools.records.record(key, { moves, pushes, lurd: formatMoves(played.moves) });
+    await this.tools.records.record(key, { moves, pushes, lurd: formatMoves(played.moves) });
   }
 
   async #startLevel(): Promise<void> {
-    const { file } = this.#editor.open;
+    const { file } = this.editor.open;
     const place = file.read().collection.levels.length;
     const reply = await file.edit(file.document.version, ({ text, collection }) =>
       insertLevel(text, collection, place, starterLevel("xsb")),
     );
-    if (reply === "done") this.#editor.select(place);
-    this.#editor.focusBoard();
+    if (reply === "done") this.editor.select(place);
+    this.editor.focusBoard();
   }
 
   async #compare(action: LevelPlace): Promise<void> {
     if (this.#at(action) !== undefined)
-      await this.#tools.comparison.run({ uri: this.#document.uri, level: action.level });
+      await this.tools.comparison.run({ uri: this.#document.uri, level: action.level });
   }
 
   async #optimize(action: Of<"optimize">): Promise<void> {
@@ -295,13 +292,13 @@ export class EditorActions {
     }
     const lurd = formatMoves(played.moves);
     const wanted = await askHowToOptimize(lurd.length, action.place, action.range);
-    if (wanted !== undefined) await this.#editor.open.work.optimize(entry, lurd, wanted);
+    if (wanted !== undefined) await this.editor.open.work.optimize(entry, lurd, wanted);
   }
 
   /** In a visible text editor of the document, else in one to the side. */
   async #showProblem({ version, offset }: Of<"showProblem">): Promise<void> {
     const document = this.#document;
-    if (version !== document.version) return this.#editor.draw();
+    if (version !== document.version) return this.editor.draw();
     const shown = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
     const selection = rangeOf(document, { offset, length: 0 });
     await vscode.window.showTextDocument(document, {

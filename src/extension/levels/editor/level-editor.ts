@@ -59,7 +59,6 @@ const maxPasted = 4 * maxCells;
 export class LevelEditor implements vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
   readonly open: OpenFile;
-  readonly #tools: EditorTools;
   readonly #actions: EditorActions;
   readonly #channel: Channel<EditorHostApi, EditorViewApi>;
   readonly #merge: MergeView;
@@ -87,10 +86,14 @@ export class LevelEditor implements vscode.Disposable {
   isDisposed = false;
 
   /** `level`: the level to show unless the view remembers another one. */
-  constructor(open: OpenFile, panel: vscode.WebviewPanel, tools: EditorTools, level: number) {
+  constructor(
+    open: OpenFile,
+    panel: vscode.WebviewPanel,
+    private readonly tools: EditorTools,
+    level: number,
+  ) {
     this.open = open;
     this.panel = panel;
-    this.#tools = tools;
     this.#level = level;
     this.#id = open.file.idOf(level);
     this.#returned = open.file.returned;
@@ -207,7 +210,7 @@ export class LevelEditor implements vscode.Disposable {
 
   /** Runs a button's action; errors are shown to the user. */
   act(action: EditorAction): Promise<void> {
-    return this.#actions.act(action).catch(this.#tools.errors.tell);
+    return this.#actions.act(action).catch(this.tools.errors.tell);
   }
 
   run(command: EditorCommand): void {
@@ -246,7 +249,7 @@ export class LevelEditor implements vscode.Disposable {
     if (changes && !isMerging) this.#goTo(this.#merge.levelAfter);
     this.#channel.notify(
       "show",
-      merge ?? editorPage(file, this.level, this.open, this.#tools.records, this.open),
+      merge ?? editorPage(file, this.level, this.open, this.tools.records, this.open),
     );
     if (changes) this.#onDidChangeState.fire();
     if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);

@@ -29,7 +29,6 @@ interface Intent {
 
 /** All editors of level files. */
 export class LevelEditors implements vscode.Disposable {
-  readonly #tools: EditorTools;
   readonly #files: OpenFiles;
   readonly #editors = new Set<LevelEditor>();
   readonly #galleries = new Set<LevelGallery>();
@@ -41,8 +40,10 @@ export class LevelEditors implements vscode.Disposable {
     for (const editor of this.#editors) editor.sendKeys(setting("editor.keys"));
   });
 
-  constructor(documents: LevelDocuments, tools: EditorTools) {
-    this.#tools = tools;
+  constructor(
+    documents: LevelDocuments,
+    private readonly tools: EditorTools,
+  ) {
     this.#files = new OpenFiles(documents, tools);
   }
 
@@ -58,7 +59,7 @@ export class LevelEditors implements vscode.Disposable {
     const open = this.#files.open(document);
     // When an editor is split, the new one shows the same level.
     const level = [...this.#editors].findLast((other) => other.open === open)?.level ?? 0;
-    const editor = new LevelEditor(open, panel, this.#tools, level);
+    const editor = new LevelEditor(open, panel, this.tools, level);
     this.#editors.add(editor);
     const work = open.work.onDidChange(() => this.#changed());
     editor.onDidChangeState(() => {
@@ -127,7 +128,7 @@ export class LevelEditors implements vscode.Disposable {
     const editor = this.#active;
     const order = await askForRandom();
     if (order === undefined) return;
-    const { rating } = this.#tools;
+    const { rating } = this.tools;
     const places: GalleryPlaces = {
       target: () => editor?.galleryTarget,
       openNew: (text) => this.#openNew(text),
@@ -136,9 +137,9 @@ export class LevelEditors implements vscode.Disposable {
     const gallery = new LevelGallery(
       order,
       places,
-      levelMaker(this.#tools.solver),
-      this.#tools.extensionUri,
-      this.#tools.errors,
+      levelMaker(this.tools.solver),
+      this.tools.extensionUri,
+      this.tools.errors,
     );
     this.#galleries.add(gallery);
     gallery.onDidDispose(() => this.#galleries.delete(gallery));

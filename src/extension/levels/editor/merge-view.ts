@@ -39,8 +39,6 @@ interface Tried {
 
 /** The conflicts of an editor's file: which one is shown, and what the user does with it. */
 export class MergeView {
-  readonly #open: OpenFile;
-  readonly #draw: () => void;
   #place = 0;
   /** Where the shown conflict starts. */
   #start = 0;
@@ -52,10 +50,10 @@ export class MergeView {
   readonly #numbers = new Map<string, number>();
   #lastNumber = 0;
 
-  constructor(open: OpenFile, draw: () => void) {
-    this.#open = open;
-    this.#draw = draw;
-  }
+  constructor(
+    private readonly open: OpenFile,
+    private readonly draw: () => void,
+  ) {}
 
   /** Whether the file has conflicts of levels. */
   get isMerging(): boolean {
@@ -63,7 +61,7 @@ export class MergeView {
   }
 
   get #merge(): LevelMerge | undefined {
-    const { file } = this.#open;
+    const { file } = this.open;
     return mergeOf(file.read(), fileNameOf(file.document.uri));
   }
 
@@ -71,7 +69,7 @@ export class MergeView {
   page(): MergePage | undefined {
     const merge = this.#merge;
     if (merge === undefined || merge.levels.length === 0) return undefined;
-    const { file } = this.#open;
+    const { file } = this.open;
     this.#place = this.#placeIn(merge);
     const conflict = merge.levels[this.#place]!;
     this.#start = conflict.start;
@@ -107,19 +105,19 @@ export class MergeView {
   show(place: number): void {
     this.#place = place;
     this.#shown = undefined;
-    this.#draw();
+    this.draw();
   }
 
   /** The level that is where the last shown conflict was, counted from 0. */
   get levelAfter(): number {
-    const { levels } = this.#open.file.read().collection;
+    const { levels } = this.open.file.read().collection;
     const level = levels.findIndex(({ end }) => end > this.#start);
     return level < 0 ? Math.max(0, levels.length - 1) : level;
   }
 
   /** Resolves a conflict as one edit. */
   take({ version, place, way }: MergeQuestion): Promise<EditReply> {
-    const { file } = this.#open;
+    const { file } = this.open;
     return file.edit(version, (read) => {
       const merge = mergeOf(read, fileNameOf(file.document.uri));
       const conflict = merge?.levels[place];
@@ -133,19 +131,19 @@ export class MergeView {
     const found = this.#at(version, place);
     const resolved = found && resolvedLevels(found.merge, found.conflict, way);
     if (found === undefined || resolved === undefined) {
-      this.#draw();
+      this.draw();
       return null;
     }
     const entry = resolved.levels[0];
     if (solves && entry !== undefined) {
       this.#tried = { way, key: keyOf(found.merge, found.conflict), entry };
-      void this.#open.work.solve(entry, setting("solver.method"));
+      void this.open.work.solve(entry, setting("solver.method"));
     }
     return checkOf(resolved.collection, resolved.levels);
   }
 
   #at(version: number, place: number): { merge: LevelMerge; conflict: LevelConflict } | undefined {
-    const merge = version === this.#open.file.document.version ? this.#merge : undefined;
+    const merge = version === this.open.file.document.version ? this.#merge : undefined;
     const conflict = merge?.levels[place];
     return merge === undefined || conflict === undefined ? undefined : { merge, conflict };
   }
@@ -158,7 +156,7 @@ export class MergeView {
     return {
       number: this.#numberOf(key),
       title: title?.slice(0, maxTitleCharacters) ?? "",
-      line: this.#open.file.document.positionAt(conflict.conflicts[0]!.start).line + 1,
+      line: this.open.file.document.positionAt(conflict.conflicts[0]!.start).line + 1,
       texts: conflict.texts.length,
       sides: [
         sideView("ours", ours, merge.ours.collection),
@@ -183,7 +181,7 @@ export class MergeView {
   #solving(key: string): ViewConflict["solving"] {
     const tried = this.#tried;
     if (tried === undefined || tried.key !== key) return undefined;
-    const { work } = this.#open;
+    const { work } = this.open;
     const running = work.solving(tried.entry);
     const text = running?.text ?? work.result(tried.entry)?.text;
     return text === undefined ? undefined : { way: tried.way, text, isRunning: running !== undefined };

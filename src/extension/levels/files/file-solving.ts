@@ -77,8 +77,6 @@ interface Search {
  * known from elsewhere. Answers are stored by the level's content, so that a changed board has none.
  */
 export class LevelWork implements vscode.Disposable {
-  readonly #uri: vscode.Uri;
-  readonly #tools: EditorTools;
   readonly #last = new Map<string, Ended>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** Fires when a search starts, makes progress or ends. */
@@ -89,9 +87,10 @@ export class LevelWork implements vscode.Disposable {
   /** Cancels the pending or running rating. */
   #stopRating: () => void = () => undefined;
 
-  constructor(uri: vscode.Uri, tools: EditorTools) {
-    this.#uri = uri;
-    this.#tools = tools;
+  constructor(
+    private readonly uri: vscode.Uri,
+    private readonly tools: EditorTools,
+  ) {
     this.#own = new OwnSolutions(tools.records, () => this.#onDidChange.fire());
   }
 
@@ -108,7 +107,7 @@ export class LevelWork implements vscode.Disposable {
 
   /** The progress of solving all levels of the file; `undefined` if they aren't being solved. */
   get batch(): LevelPage["batch"] {
-    return this.#tools.collections.batchOf(this.#uri);
+    return this.tools.collections.batchOf(this.uri);
   }
 
   /** The running search for a solution of this level. */
@@ -122,7 +121,7 @@ export class LevelWork implements vscode.Disposable {
   result(entry: LevelEntry): ViewResult | undefined {
     const { key } = factsOf(entry);
     if (key === undefined) return undefined;
-    const { results } = this.#tools;
+    const { results } = this.tools;
     const known = results.resultOf(key);
     const ended = this.#last.get(key) ?? (known && { answer: known });
     const last = ended && this.#resultOf(key, ended);
@@ -134,7 +133,7 @@ export class LevelWork implements vscode.Disposable {
   /** With current knowledge: proofs and solutions that other solvers have found since then are included. */
   #resultOf(key: string, ended: Ended): ViewResult {
     if ("failure" in ended) return { kind: "failed", text: ended.failure };
-    const { results } = this.#tools;
+    const { results } = this.tools;
     const answer = results.withProofs(key, ended.answer);
     const continueMs = continuedTimeMs(ended);
     if (answer.kind === "gaveUp")
@@ -152,14 +151,14 @@ export class LevelWork implements vscode.Disposable {
   /** Over all solutions that solvers have found of this level, whatever the last answer was. */
   fewest(entry: LevelEntry): FewestCounts | undefined {
     const { key } = factsOf(entry);
-    return key === undefined ? undefined : this.#tools.results.fewestOf(key);
+    return key === undefined ? undefined : this.tools.results.fewestOf(key);
   }
 
   /** The solutions found while the file is open, and the best one found in this window. */
   found(entry: LevelEntry): readonly SolverSolution[] {
     const { key } = factsOf(entry);
     if (key === undefined) return [];
-    const { results } = this.#tools;
+    const { results } = this.tools;
     const best = results.resultOf(key);
     const found = [
       ...(this.#answers.get(key) ?? []),
@@ -178,14 +177,14 @@ export class LevelWork implements vscode.Disposable {
     const last = this.#last.get(key);
     return (
       (last !== undefined && "answer" in last && last.answer.kind === "solved") ||
-      this.#tools.results.resultOf(key)?.kind === "solved"
+      this.tools.results.resultOf(key)?.kind === "solved"
     );
   }
 
   /** Stops the search, or else solving all levels. */
   cancel(): void {
     if (this.#search !== undefined) this.#search.abort.abort();
-    else this.#tools.collections.cancel(this.#uri);
+    else this.tools.collections.cancel(this.uri);
   }
 
   /** Stops the search if its level is no longer in the file, because its board was changed. */
@@ -203,7 +202,7 @@ export class LevelWork implements vscode.Disposable {
     this.#search?.abort.abort();
     const begins = t("Solving: {0}…", translate(methodTexts[method].label));
     await this.#run(key, method, begins, (search) => this.#ask(search, level, timeMs));
-    if (this.#search === undefined && this.#tools.results.resultOf(key)?.kind === "solved")
+    if (this.#search === undefined && this.tools.results.resultOf(key)?.kind === "solved")
       this.#rateLater(entry);
   }
 
@@ -230,7 +229,7 @@ export class LevelWork implements vscode.Disposable {
       search.text = progressText(progress, method);
       if (this.#search === search) this.#onDidChange.fire();
     };
-    const { solver, errors } = this.#tools;
+    const { solver, errors } = this.tools;
     try {
       const answer = await solver.solve(levelToSolve(position), options, search.abort.signal, hear);
       return { text: answerText(answer), lurd: answer.kind === "solved" ? answer.lurd : undefined };
@@ -247,7 +246,7 @@ export class LevelWork implements vscode.Disposable {
   #rateLater(entry: LevelEntry): void {
     this.#stopRating();
     const control = new AbortController();
-    const timer = setTimeout(() => void this.#tools.rating.rateQuietly(entry, control.signal), rateAfterMs);
+    const timer = setTimeout(() => void this.tools.rating.rateQuietly(entry, control.signal), rateAfterMs);
     this.#stopRating = () => {
       clearTimeout(timer);
       control.abort();
@@ -278,7 +277,7 @@ export class LevelWork implements vscode.Disposable {
     const optimized: Optimized = { level, order: request.order, before };
     await this.#run(key, "any", t("Optimizing…"), async (search) => {
       const optimizing = { ...request, solutions, to: isWhole ? maxMoves : request.to };
-      const { solver } = this.#tools;
+      const { solver } = this.tools;
       const ask: Ask = (onProgress) =>
         solver.optimize(levelToSolve(level), optimizing, {}, search.abort.signal, onProgress);
       return { answer: await this.#answer(search, ask, optimized), optimized };
@@ -297,7 +296,7 @@ export class LevelWork implements vscode.Disposable {
     this.#last.delete(key);
     this.#onDidChange.fire();
     const result = await ask(search).catch((error: unknown): Ended => {
-      this.#tools.errors.report(error);
+      this.tools.errors.report(error);
       return { failure: translate(failureOf(error)) };
     });
     // Another search for the same board has replaced it.
@@ -310,7 +309,7 @@ export class LevelWork implements vscode.Disposable {
   async #ask(search: Search, level: Level, timeMs: number | undefined): Promise<Ended> {
     const { method } = search;
     const options = { method, shorten: true, ...(timeMs !== undefined && { timeMs }) };
-    const { solver } = this.#tools;
+    const { solver } = this.tools;
     return {
       method,
       answer: await this.#answer(search, (onProgress) =>
@@ -327,7 +326,7 @@ export class LevelWork implements vscode.Disposable {
       this.#found(search, progress);
       if (this.#search === search) this.#onDidChange.fire();
     });
-    this.#tools.results.keep(key, answer);
+    this.tools.results.keep(key, answer);
     if (answer.kind === "solved") {
       const found = { answer, order: optimized?.order };
       this.#answers.set(key, [found, ...(this.#answers.get(key) ?? [])].slice(0, maxFound));
@@ -340,7 +339,7 @@ export class LevelWork implements vscode.Disposable {
     const { best } = progress;
     if (best === undefined || best.lurd === search.best?.lurd) return;
     search.best = best;
-    this.#tools.results.keep(search.key, answerOf(best, progress));
+    this.tools.results.keep(search.key, answerOf(best, progress));
   }
 }
 
@@ -379,18 +378,15 @@ const maxLevels = 50;
  * changed.
  */
 class OwnSolutions implements vscode.Disposable {
-  readonly #records: Pick<SolvedLevelRecords, "onDidChange" | "isSolved" | "solutions">;
   readonly #known = new Map<string, readonly OwnSolution[]>();
   readonly #listening: vscode.Disposable;
-  /** Called when some have been read. */
-  readonly #changed: () => void;
 
   constructor(
-    records: Pick<SolvedLevelRecords, "onDidChange" | "isSolved" | "solutions">,
-    changed: () => void,
+    private readonly records: Pick<SolvedLevelRecords, "onDidChange" | "isSolved" | "solutions">,
+
+    /** Called when some have been read. */
+    private readonly changed: () => void,
   ) {
-    this.#records = records;
-    this.#changed = changed;
     this.#listening = records.onDidChange(() => this.#known.clear());
   }
 
@@ -401,13 +397,13 @@ class OwnSolutions implements vscode.Disposable {
   /** The solutions read so far. The caller must check whether they solve the level. */
   of(levelKey: string): readonly OwnSolution[] {
     const known = this.#known.get(levelKey);
-    if (known !== undefined || !this.#records.isSolved(levelKey)) return known ?? [];
+    if (known !== undefined || !this.records.isSolved(levelKey)) return known ?? [];
     this.#keep(levelKey, []);
-    void this.#records.solutions(levelKey).then(
+    void this.records.solutions(levelKey).then(
       (solutions) => {
         if (solutions.length === 0 || !this.#known.has(levelKey)) return;
         this.#keep(levelKey, solutions);
-        this.#changed();
+        this.changed();
       },
       () => undefined,
     );

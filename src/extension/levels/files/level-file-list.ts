@@ -32,8 +32,6 @@ const maxChanged = 100;
  * read again.
  */
 export class LevelFileList implements vscode.Disposable {
-  readonly #texts: FileTexts;
-  readonly #onProblem: (error: unknown) => void;
   readonly #files = new Map<string, ListedFile>();
   /** The states of text files that contain no levels. */
   readonly #others = new Map<string, string>();
@@ -45,10 +43,10 @@ export class LevelFileList implements vscode.Disposable {
   #hasScanned = false;
   #isCut = false;
 
-  constructor(texts: FileTexts, onProblem: (error: unknown) => void) {
-    this.#texts = texts;
-    this.#onProblem = onProblem;
-  }
+  constructor(
+    private readonly texts: FileTexts,
+    private readonly onProblem: (error: unknown) => void,
+  ) {}
 
   dispose(): void {
     this.cancel();
@@ -106,7 +104,7 @@ export class LevelFileList implements vscode.Disposable {
       return !this.isWhole;
     } catch (error) {
       if (search.token.isCancellationRequested) return true;
-      this.#onProblem(error);
+      this.onProblem(error);
       return false;
     } finally {
       if (this.#search === search) this.#search = undefined;
@@ -152,7 +150,7 @@ export class LevelFileList implements vscode.Disposable {
   /** Returns the number of bytes that were read, or would have been read without the limit of `maxBytes`. */
   async #look(uri: vscode.Uri, token: vscode.CancellationToken, maxBytes: number): Promise<number> {
     const key = uri.toString();
-    const state = await stateOf(uri, this.#texts);
+    const state = await stateOf(uri, this.texts);
     if (token.isCancellationRequested) return 0;
     if (state === undefined) {
       this.#remove(key);

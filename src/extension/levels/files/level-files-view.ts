@@ -26,9 +26,7 @@ const drawMs = 250;
  * visible, and followed from then on. Nothing is read while the view is hidden.
  */
 export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvider<LevelFilesEntry> {
-  readonly #records: SolvedLevelRecords;
   readonly #list: LevelFileList;
-  readonly #onFound: (texts: readonly vscode.Uri[]) => void;
   readonly #entries = new WeakMap<ListedFile, FileEntry>();
   readonly #onDidChangeTreeData = new vscode.EventEmitter<LevelFilesEntry | undefined>();
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
@@ -44,12 +42,10 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
   /** `onFound` takes the listed texts whose names don't say that they hold levels. */
   constructor(
     texts: FileTexts,
-    records: SolvedLevelRecords,
-    onFound: (texts: readonly vscode.Uri[]) => void,
+    private readonly records: SolvedLevelRecords,
+    private readonly onFound: (texts: readonly vscode.Uri[]) => void,
     onProblem: (error: unknown) => void,
   ) {
-    this.#records = records;
-    this.#onFound = onFound;
     this.#list = new LevelFileList(texts, onProblem);
   }
 
@@ -82,7 +78,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
     const severalFolders = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
     return treeItem(
       entry,
-      appearanceOf(entry, { isSolved: (key) => this.#records.isSolved(key) }, severalFolders),
+      appearanceOf(entry, { isSolved: (key) => this.records.isSolved(key) }, severalFolders),
     );
   }
 
@@ -100,7 +96,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
         else this.#list.cancel();
       }),
       this.#list.onDidChange((file) => this.#draw(file)),
-      this.#records.onDidChange(() => this.#draw(undefined)),
+      this.records.onDidChange(() => this.#draw(undefined)),
     );
     this.#update();
   }
@@ -140,7 +136,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
       this.#drawing = undefined;
       if (this.#view !== undefined)
         this.#view.message = this.#list.isCut ? t("There are more files than are listed here.") : "";
-      this.#onFound(this.#list.files.flatMap(({ uri }) => (isOwnFile(uri) ? [] : [uri])));
+      this.onFound(this.#list.files.flatMap(({ uri }) => (isOwnFile(uri) ? [] : [uri])));
       this.#onDidChangeTreeData.fire(this.#drawn);
     }, drawMs);
   }

@@ -39,7 +39,6 @@ interface Kept {
  * square by square.
  */
 export class LevelLab implements vscode.Disposable {
-  readonly #tools: Pick<EditorTools, "solver" | "errors">;
   readonly #kept = new Map<string, Kept>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** Fires when the lab starts, makes progress or ends. */
@@ -47,9 +46,7 @@ export class LevelLab implements vscode.Disposable {
   #run: Run | undefined;
   #telling: NodeJS.Timeout | undefined;
 
-  constructor(tools: Pick<EditorTools, "solver" | "errors">) {
-    this.#tools = tools;
-  }
+  constructor(private readonly tools: Pick<EditorTools, "solver" | "errors">) {}
 
   dispose(): void {
     this.cancel();
@@ -103,9 +100,9 @@ export class LevelLab implements vscode.Disposable {
     this.#run = run;
     keep(before ?? nothingYet, true);
     this.#tell();
-    const solver = labSolver(this.#tools.solver, signal, {
+    const solver = labSolver(this.tools.solver, signal, {
       yields: true,
-      onProblem: this.#tools.errors.report,
+      onProblem: this.tools.errors.report,
     });
     const solutions = factsOf(entry).storedSolutions.flatMap(({ solves, lurd }) => (solves ? [lurd] : []));
     const options = {

@@ -26,7 +26,6 @@ interface IndexedFile {
  * the first search, and later searches read only what has changed.
  */
 export class LevelSymbols implements vscode.WorkspaceSymbolProvider, vscode.Disposable {
-  readonly #texts: FileTexts;
   readonly #files = new Map<string, IndexedFile>();
   readonly #changed = new Map<string, vscode.Uri>();
   readonly #stopped = new vscode.CancellationTokenSource();
@@ -34,9 +33,7 @@ export class LevelSymbols implements vscode.WorkspaceSymbolProvider, vscode.Disp
   #needsScan = true;
   #update: Promise<void> | undefined;
 
-  constructor(texts: FileTexts) {
-    this.#texts = texts;
-  }
+  constructor(private readonly texts: FileTexts) {}
 
   dispose(): void {
     this.#stopped.cancel();
@@ -92,7 +89,7 @@ export class LevelSymbols implements vscode.WorkspaceSymbolProvider, vscode.Disp
     this.#files.clear();
     const isKnown = (uri: vscode.Uri, id: string) => before.get(uri.toString())?.id === id;
     const { token } = this.#stopped;
-    for await (const text of workspaceTexts(this.#texts, token, () => undefined, isKnown)) {
+    for await (const text of workspaceTexts(this.texts, token, () => undefined, isKnown)) {
       await this.#keep(text, before.get(text.uri.toString()));
     }
   }
@@ -104,7 +101,7 @@ export class LevelSymbols implements vscode.WorkspaceSymbolProvider, vscode.Disp
       const isKnown = (_: vscode.Uri, id: string) => before?.id === id;
       const isOurs = before !== undefined || (await isFound(uri));
       const { levels } = isOurs
-        ? await levelTextOf(uri, this.#texts, isKnown, maxSearchBytes)
+        ? await levelTextOf(uri, this.texts, isKnown, maxSearchBytes)
         : { levels: undefined };
       if (levels === undefined) this.#files.delete(key);
       else await this.#keep(levels, before);

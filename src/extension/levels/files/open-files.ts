@@ -24,7 +24,6 @@ export class OpenFile implements vscode.Disposable {
   readonly file: EditedFile;
   readonly work: LevelWork;
   readonly lab: LevelLab;
-  readonly #tools: EditorTools;
   readonly #solved: SolvedCount;
   readonly #listening: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<void>();
@@ -40,8 +39,11 @@ export class OpenFile implements vscode.Disposable {
   #pause: NodeJS.Timeout | undefined;
   editors = 0;
 
-  constructor(document: vscode.TextDocument, documents: LevelDocuments, tools: EditorTools) {
-    this.#tools = tools;
+  constructor(
+    document: vscode.TextDocument,
+    documents: LevelDocuments,
+    private readonly tools: EditorTools,
+  ) {
     this.file = new EditedFile(document, documents);
     this.work = new LevelWork(document.uri, tools);
     this.lab = new LevelLab(tools);
@@ -93,9 +95,9 @@ export class OpenFile implements vscode.Disposable {
   /** The knowledge about its levels apart from the text. */
   readonly knowledge: ListKnowledge = {
     isSolved: (entry) => this.isSolved(entry),
-    best: (key) => this.#tools.known.best(key),
-    found: (key) => this.#tools.known.found(key),
-    rating: (key) => this.#tools.known.rating(key),
+    best: (key) => this.tools.known.best(key),
+    found: (key) => this.tools.known.found(key),
+    rating: (key) => this.tools.known.rating(key),
   };
 
   /**
@@ -112,7 +114,7 @@ export class OpenFile implements vscode.Disposable {
   }
 
   #isSolvedKey(key: string): boolean {
-    return this.work.hasSolved(key) || this.#tools.records.isSolved(key);
+    return this.work.hasSolved(key) || this.tools.records.isSolved(key);
   }
 
   #textChanged(): void {
@@ -151,20 +153,18 @@ export class OpenFile implements vscode.Disposable {
 
 /** The level files that have editors. */
 export class OpenFiles {
-  readonly #documents: LevelDocuments;
-  readonly #tools: EditorTools;
   readonly #files = new Map<vscode.TextDocument, OpenFile>();
 
-  constructor(documents: LevelDocuments, tools: EditorTools) {
-    this.#documents = documents;
-    this.#tools = tools;
-  }
+  constructor(
+    private readonly documents: LevelDocuments,
+    private readonly tools: EditorTools,
+  ) {}
 
   /** For one more editor, which must call `close` for it. */
   open(document: vscode.TextDocument): OpenFile {
     let file = this.#files.get(document);
     if (file === undefined) {
-      file = new OpenFile(document, this.#documents, this.#tools);
+      file = new OpenFile(document, this.documents, this.tools);
       this.#files.set(document, file);
     }
     file.editors++;

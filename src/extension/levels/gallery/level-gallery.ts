@@ -56,18 +56,16 @@ export class LevelGallery {
   readonly #panel: vscode.WebviewPanel;
   readonly #channel: Channel<GalleryHostApi, GalleryViewApi>;
   readonly #search: GallerySearch;
-  readonly #places: GalleryPlaces;
   #isReady = false;
 
   /** @param make makes one level */
   constructor(
     { wanted, seed }: RandomRequest,
-    places: GalleryPlaces,
+    private readonly places: GalleryPlaces,
     make: MakeLevel,
     extensionUri: vscode.Uri,
     { channel: log, tell }: ErrorSink,
   ) {
-    this.#places = places;
     this.#search = new GallerySearch(
       wanted,
       seed,
@@ -131,9 +129,9 @@ export class LevelGallery {
       case "more":
         return this.#search.run(batch);
       case "newFile":
-        return this.#places.openNew(this.#text(action.seeds, "xsb"));
+        return this.places.openNew(this.#text(action.seeds, "xsb"));
       case "intoFile": {
-        const target = this.#places.target();
+        const target = this.places.target();
         if (target !== undefined) await target.insert(this.#text(action.seeds, target.dialect));
         this.#draw();
       }
@@ -145,7 +143,7 @@ export class LevelGallery {
     const { found, wanted } = this.#search;
     const chosen = found.filter(({ seed }) => seeds.includes(seed));
     for (const { level, difficulty } of chosen)
-      if (difficulty !== undefined) this.#places.keepRating(level, difficulty);
+      if (difficulty !== undefined) this.places.keepRating(level, difficulty);
     return collectionText(
       chosen.map(({ level, solution, seed, meetsGrade }) =>
         writtenLevel(level, dialect, { title: levelTitle(wanted, seed, meetsGrade), solution }),
@@ -163,7 +161,7 @@ export class LevelGallery {
       done,
       of,
       isSearching,
-      fileName: this.#places.target()?.fileName,
+      fileName: this.places.target()?.fileName,
       problem: none
         ? t(
             "No room of this size has space for that many boxes. Ask for fewer boxes, or for more columns and rows.",
@@ -220,9 +218,6 @@ const maxThreads = 4;
 /** Makes levels from consecutive seeds, several at a time. Stopping it keeps the levels found so far. */
 export class GallerySearch {
   readonly wanted: Wanted;
-  readonly #changed: () => void;
-  readonly #failed: (error: unknown) => void;
-  readonly #make: MakeLevel;
   #next: number;
   #found: Candidate[] = [];
   #control: AbortController | undefined;
@@ -234,15 +229,12 @@ export class GallerySearch {
   constructor(
     wanted: Wanted,
     firstSeed: number,
-    changed: () => void,
-    failed: (error: unknown) => void,
-    make: MakeLevel,
+    private readonly changed: () => void,
+    private readonly failed: (error: unknown) => void,
+    private readonly make: MakeLevel,
   ) {
     this.wanted = wanted;
     this.#next = firstSeed;
-    this.#changed = changed;
-    this.#failed = failed;
-    this.#make = make;
   }
 
   get isSearching(): boolean {
@@ -264,16 +256,16 @@ export class GallerySearch {
     const work = async () => {
       while (this.#next < last && !control.signal.aborted) await this.#one(this.#next++, control.signal);
     };
-    this.#changed();
+    this.changed();
     try {
       await Promise.all(Array.from({ length: Math.max(1, Math.min(maxThreads, cores() - 1, count)) }, work));
     } catch (error) {
       control.abort();
-      if (!isCancelled(error)) this.#failed(error);
+      if (!isCancelled(error)) this.failed(error);
     }
     this.#control = undefined;
     this.of = this.done;
-    this.#changed();
+    this.changed();
   }
 
   stop(): void {
@@ -281,7 +273,7 @@ export class GallerySearch {
   }
 
   async #one(seed: number, signal: AbortSignal): Promise<void> {
-    const made = await this.#make(this.wanted, seed, signal);
+    const made = await this.make(this.wanted, seed, signal);
     this.done++;
     if (made !== undefined) {
       const rank = (one: Candidate) => (one.meetsGrade ? 1_000 : 0) + points(one.quality);
@@ -289,6 +281,6 @@ export class GallerySearch {
         (one, other) => rank(other) - rank(one) || one.seed - other.seed,
       );
     }
-    this.#changed();
+    this.changed();
   }
 }

@@ -21,11 +21,8 @@ const obvious: ReadonlySet<FindingCode> = new Set<FindingCode>([
 /** The light bulb in level documents: fixes for problems, and conversion of the level to other symbols. */
 export class LevelCodeActions implements vscode.CodeActionProvider {
   static readonly kinds = [vscode.CodeActionKind.QuickFix, vscode.CodeActionKind.RefactorRewrite];
-  readonly #documents: LevelDocuments;
 
-  constructor(documents: LevelDocuments) {
-    this.#documents = documents;
-  }
+  constructor(private readonly documents: LevelDocuments) {}
 
   async provideCodeActions(
     document: vscode.TextDocument,
@@ -33,10 +30,7 @@ export class LevelCodeActions implements vscode.CodeActionProvider {
     context: vscode.CodeActionContext,
   ): Promise<vscode.CodeAction[]> {
     // VS Code applies an action's edit itself, so check beforehand whether the file may be changed.
-    if (
-      !this.#documents.isLevels(document) ||
-      (await this.#documents.encodings.ensure(document)) !== undefined
-    )
+    if (!this.documents.isLevels(document) || (await this.documents.encodings.ensure(document)) !== undefined)
       return [];
     const wants = (kind: vscode.CodeActionKind) => context.only === undefined || context.only.contains(kind);
     return [
@@ -64,7 +58,7 @@ export class LevelCodeActions implements vscode.CodeActionProvider {
   }
 
   #findingsIn(document: vscode.TextDocument, range: vscode.Range): readonly Finding[] {
-    const { collection } = this.#documents.read(document);
+    const { collection } = this.documents.read(document);
     if (collection.form !== "text") return collection.findings.filter(({ code }) => code === "other-form");
     const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
     const levels = collection.levels.filter(({ start, end }) => start <= to && end >= from);
@@ -75,8 +69,8 @@ export class LevelCodeActions implements vscode.CodeActionProvider {
   }
 
   #conversions(document: vscode.TextDocument, position: vscode.Position): readonly vscode.CodeAction[] {
-    if (this.#documents.read(document).collection.form !== "text") return [];
-    const level = this.#documents.levelAt(document, position);
+    if (this.documents.read(document).collection.form !== "text") return [];
+    const level = this.documents.levelAt(document, position);
     if (level === undefined) return [];
     const dialect = level.board.dialect === "xsb" ? "ox" : "xsb";
     const edits = convertBoard(level.board, dialect);

@@ -28,25 +28,22 @@ export function levelHover(knowledge: LevelKnowledge, images: Lazy<LevelImages>)
 
 /** Shows levels' pictures and measures in hovers over their boards in level files. */
 export class LevelHovers implements vscode.HoverProvider {
-  readonly #documents: LevelDocuments;
-  readonly #hover: LevelHover;
-
-  constructor(documents: LevelDocuments, hover: LevelHover) {
-    this.#documents = documents;
-    this.#hover = hover;
-  }
+  constructor(
+    private readonly documents: LevelDocuments,
+    private readonly hover: LevelHover,
+  ) {}
 
   async provideHover(
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<vscode.Hover | undefined> {
-    if (!setting("sokoban.codeLens", document.uri) || !this.#documents.isLevels(document)) return undefined;
-    const entry = this.#documents.levelAt(document, position);
+    if (!setting("sokoban.codeLens", document.uri) || !this.documents.isLevels(document)) return undefined;
+    const entry = this.documents.levelAt(document, position);
     if (entry === undefined) return undefined;
     const { start, end } = entry.board;
     const offset = document.offsetAt(position);
     if (offset < start || offset > end) return undefined;
-    return this.#hover(entry, rangeOf(document, { offset: start, length: end - start }));
+    return this.hover(entry, rangeOf(document, { offset: start, length: end - start }));
   }
 }
 

@@ -35,7 +35,6 @@ import { LevelProblems, type MarkdownChecks } from "./level-problems.js";
  * that VS Code doesn't ask about other texts.
  */
 export class LevelLanguage implements vscode.Disposable {
-  readonly #documents: LevelDocuments;
   readonly #parts: vscode.Disposable;
   /** The hover over the board of a level, in any document. */
   readonly hover: LevelHover;
@@ -45,12 +44,11 @@ export class LevelLanguage implements vscode.Disposable {
 
   /** `checkMarkdown`: see `LevelProblems` */
   constructor(
-    documents: LevelDocuments,
+    private readonly documents: LevelDocuments,
     known: KnownLevels,
     { load, errors }: LevelContext,
     checkMarkdown: MarkdownChecks,
   ) {
-    this.#documents = documents;
     const images = new Lazy<LevelImages>(
       () => load("level-image"),
       (bundle: LevelImages) => bundle,
@@ -92,7 +90,7 @@ export class LevelLanguage implements vscode.Disposable {
    * the user if there is nothing to convert.
    */
   convert(dialect: Dialect, shown?: LevelInDocument): Promise<void> {
-    return convertLevel(this.#documents, dialect, shown);
+    return convertLevel(this.documents, dialect, shown);
   }
 
   dispose(): void {
@@ -126,18 +124,14 @@ export class LevelPaste implements vscode.DocumentPasteEditProvider {
 
 /** The definition of a level's solutions, claims and notes is its board. */
 class LevelDefinitions implements vscode.DefinitionProvider {
-  readonly #documents: LevelDocuments;
-
-  constructor(documents: LevelDocuments) {
-    this.#documents = documents;
-  }
+  constructor(private readonly documents: LevelDocuments) {}
 
   provideDefinition(
     document: vscode.TextDocument,
     position: vscode.Position,
   ): vscode.LocationLink[] | undefined {
-    if (!this.#documents.isLevels(document)) return undefined;
-    const entry = this.#documents.levelAt(document, position);
+    if (!this.documents.isLevels(document)) return undefined;
+    const entry = this.documents.levelAt(document, position);
     if (entry === undefined) return undefined;
     const offset = document.offsetAt(position);
     const origin = [...entry.solutions, ...entry.claims].find(
@@ -164,14 +158,12 @@ const maxPaths = 1_500;
  * the level files has found. Our menus are on no other texts.
  */
 class LevelTextsContext implements vscode.Disposable {
-  readonly #documents: LevelDocuments;
   readonly #listening: vscode.Disposable;
   readonly #opened = new Set<string>();
   #found: readonly string[] = [];
   #reported = "";
 
-  constructor(documents: LevelDocuments) {
-    this.#documents = documents;
+  constructor(private readonly documents: LevelDocuments) {
     this.#listening = vscode.Disposable.from(
       // VS Code closes and opens a document when its language changes.
       vscode.workspace.onDidOpenTextDocument((document) => this.#look([document])),
@@ -197,7 +189,7 @@ class LevelTextsContext implements vscode.Disposable {
       // Not whole URIs: the URI of a remote file has another scheme in the window than here.
       const path = document.uri.fsPath;
       this.#opened.delete(path);
-      if (this.#documents.isLevels(document)) this.#opened.add(path);
+      if (this.documents.isLevels(document)) this.#opened.add(path);
     }
     this.#report();
   }
@@ -212,14 +204,10 @@ class LevelTextsContext implements vscode.Disposable {
 
 /** Folds each level to its first line, its saved moves to their heading, and comments. */
 class LevelFolding implements vscode.FoldingRangeProvider {
-  readonly #documents: LevelDocuments;
-
-  constructor(documents: LevelDocuments) {
-    this.#documents = documents;
-  }
+  constructor(private readonly documents: LevelDocuments) {}
 
   provideFoldingRanges(document: vscode.TextDocument): vscode.FoldingRange[] {
-    const { text, collection } = this.#documents.read(document);
+    const { text, collection } = this.documents.read(document);
     const lineAt = (offset: number) => document.positionAt(offset).line;
     const levels = collection.levels.flatMap((level) => [
       new vscode.FoldingRange(lineAt(level.start), lineAt(contentEnd(text, level))),
@@ -269,14 +257,10 @@ const maxNameCharacters = 200;
 
 /** The outline: every level with its size and boxes, and below it the moves that the file contains for it. */
 class LevelOutline implements vscode.DocumentSymbolProvider {
-  readonly #documents: LevelDocuments;
-
-  constructor(documents: LevelDocuments) {
-    this.#documents = documents;
-  }
+  constructor(private readonly documents: LevelDocuments) {}
 
   provideDocumentSymbols(document: vscode.TextDocument): vscode.DocumentSymbol[] {
-    const file = this.#documents.read(document);
+    const file = this.documents.read(document);
     return file.collection.levels.map((level, index) => levelSymbol(document, file, level, index + 1));
   }
 }
@@ -349,15 +333,13 @@ function countMoves(moves: string): string {
  * while a file is open, so that a user who selects plain text by hand keeps it.
  */
 class TextLanguage implements vscode.Disposable {
-  readonly #documents: LevelDocuments;
   /** Files that have had our language, from whatever source. */
   readonly #known = new Set<string>();
   /** Files whose language was set here. */
   readonly #taken = new Set<string>();
   readonly #listening: vscode.Disposable;
 
-  constructor(documents: LevelDocuments) {
-    this.#documents = documents;
+  constructor(private readonly documents: LevelDocuments) {
     this.#listening = vscode.Disposable.from(
       vscode.window.onDidChangeVisibleTextEditors(() => this.#look()),
       // VS Code also fires this when only the language changes. When the file is opened again, VS Code sets
@@ -390,7 +372,7 @@ class TextLanguage implements vscode.Disposable {
         isPlainByChoice(document)
       )
         continue;
-      if (!this.#documents.isLevels(document)) continue;
+      if (!this.documents.isLevels(document)) continue;
       this.#known.add(name);
       this.#taken.add(name);
       void vscode.languages.setTextDocumentLanguage(document, levelLanguage);

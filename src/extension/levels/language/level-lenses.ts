@@ -46,7 +46,6 @@ function conflictLens(document: vscode.TextDocument, { conflicts }: LevelConflic
 
 /** "Play · Edit · Solve · Claim · 4 boxes · 33 pushes, 89 moves" above each level. */
 export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
-  readonly #documents: LevelDocuments;
   readonly #knowledge: LevelKnowledge;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.#onDidChange.event;
@@ -54,10 +53,9 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
   #news: NodeJS.Timeout | undefined;
 
   constructor(
-    documents: LevelDocuments,
+    private readonly documents: LevelDocuments,
     knowledge: LevelKnowledge & { readonly onDidChange: vscode.Event<void> },
   ) {
-    this.#documents = documents;
     this.#knowledge = knowledge;
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidChangeConfiguration((change) => {
@@ -74,8 +72,8 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
   }
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
-    if (!setting("sokoban.codeLens", document.uri) || !this.#documents.isLevels(document)) return [];
-    const file = this.#documents.read(document);
+    if (!setting("sokoban.codeLens", document.uri) || !this.documents.isLevels(document)) return [];
+    const file = this.documents.read(document);
     const merge = mergeOf(file, fileNameOf(document.uri));
     const levels = file.collection.levels.slice(0, maxLevels).flatMap((entry, index) => {
       if (merge !== undefined && conflictAt(merge, entry.board.start) !== undefined) return [];

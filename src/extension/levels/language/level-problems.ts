@@ -43,15 +43,14 @@ interface Check {
 
 /** Keeps the problems of all open level documents in VS Code's Problems panel. */
 export class LevelProblems implements vscode.Disposable {
-  readonly #documents: LevelDocuments;
-  readonly #checkMarkdown: MarkdownChecks;
   readonly #shown = vscode.languages.createDiagnosticCollection("tilework.levels");
   readonly #checks = new Map<vscode.TextDocument, Check>();
   readonly #listening: vscode.Disposable;
 
-  constructor(documents: LevelDocuments, checkMarkdown: MarkdownChecks) {
-    this.#documents = documents;
-    this.#checkMarkdown = checkMarkdown;
+  constructor(
+    private readonly documents: LevelDocuments,
+    private readonly checkMarkdown: MarkdownChecks,
+  ) {
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidOpenTextDocument((document) => this.#checkSoon(document, 0)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
@@ -103,7 +102,7 @@ export class LevelProblems implements vscode.Disposable {
       inSlices(work, hostSlices, () => check.stopped);
     if (isMarkdown(document)) {
       const isChecked = isEdited(document) && setting("sokoban.checkTextFiles", document.uri);
-      const work = isChecked ? await this.#checkMarkdown(document, maxFindings) : undefined;
+      const work = isChecked ? await this.checkMarkdown(document, maxFindings) : undefined;
       const findings = work && (await within(work));
       if (check.stopped) return;
       this.#checks.delete(document);
@@ -113,7 +112,7 @@ export class LevelProblems implements vscode.Disposable {
     const findings =
       collection === undefined ? [] : ((await within(checkingCollection(collection, maxFindings))) ?? []);
     if (check.stopped) return;
-    const merge = collection && mergeOf(this.#documents.read(document), fileNameOf(document.uri));
+    const merge = collection && mergeOf(this.documents.read(document), fileNameOf(document.uri));
     this.#show(document, merge === undefined ? findings : outsideConflicts(merge, findings));
     const twice =
       collection === undefined || collection.conflicts.length > 0
@@ -140,10 +139,10 @@ export class LevelProblems implements vscode.Disposable {
       // The problems of a block in Markdown are reported there.
       document.uri.scheme === blockScheme ||
       (isTextFile(document) && !setting("sokoban.checkTextFiles", document.uri)) ||
-      !this.#documents.isLevels(document)
+      !this.documents.isLevels(document)
     )
       return undefined;
-    const { collection } = this.#documents.read(document);
+    const { collection } = this.documents.read(document);
     return collection.levels.length === 0 && isTextFile(document) && !isUnread(collection)
       ? undefined
       : collection;

@@ -39,15 +39,14 @@ interface OpenBlock {
  * Nothing is written if the block is lost, or was changed elsewhere since the editor read it.
  */
 export class BlockFiles implements vscode.Disposable {
-  readonly #reader: MarkdownBlocks;
-  readonly #context: BlockFilesContext;
   /** By the addresses of their files. */
   readonly #blocks = new Map<string, OpenBlock>();
   readonly #listening: vscode.Disposable;
 
-  constructor(reader: MarkdownBlocks, context: BlockFilesContext) {
-    this.#reader = reader;
-    this.#context = context;
+  constructor(
+    private readonly reader: MarkdownBlocks,
+    private readonly context: BlockFilesContext,
+  ) {
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (document.uri.scheme === blockScheme) this.#agree(document);
@@ -69,7 +68,7 @@ export class BlockFiles implements vscode.Disposable {
 
   /** The address of a block's file; the same while the block is known. */
   open(document: vscode.TextDocument, fence: Fence): vscode.Uri {
-    const fences = this.#reader.levelFences(document);
+    const fences = this.reader.levelFences(document);
     for (const [address, block] of this.#blocks)
       if (isOf(block, document) && findBlock(fences, block.place, block.text)?.line === fence.line)
         return vscode.Uri.parse(address, true);
@@ -109,11 +108,11 @@ export class BlockFiles implements vscode.Disposable {
     const refuse = (reason: (name: string) => string) => {
       refusal = reason(fileNameOf(block.markdown));
     };
-    const failure = await this.#context.change(document, () => {
+    const failure = await this.context.change(document, () => {
       refusal = undefined;
       return this.#editing(block, document, text, refuse);
     });
-    const now = findBlock(this.#reader.levelFences(document), block.place, block.text)?.text;
+    const now = findBlock(this.reader.levelFences(document), block.place, block.text)?.text;
     const problem = refusal ?? failure;
     this.#see(block, now);
     if (problem !== undefined) throw vscode.FileSystemError.Unavailable(problem);
@@ -129,7 +128,7 @@ export class BlockFiles implements vscode.Disposable {
     refuse: (reason: (name: string) => string) => void,
   ): PausingWork<readonly TextEdit[]> {
     yield;
-    const fence = findBlock(this.#reader.levelFences(document), block.place, block.text);
+    const fence = findBlock(this.reader.levelFences(document), block.place, block.text);
     if (fence === undefined) refuse(lost);
     else if (fence.text !== block.text && fence.text !== block.asked) refuse(changedElsewhere);
     else {
@@ -150,7 +149,7 @@ export class BlockFiles implements vscode.Disposable {
     if (markdown === undefined) throw vscode.FileSystemError.FileNotFound(uri);
     const document = await vscode.workspace.openTextDocument(markdown);
     const block = this.#blocks.get(uri.toString()) ?? (await this.#restore(uri, document));
-    const fence = block && findBlock(this.#reader.levelFences(document), block.place, block.text);
+    const fence = block && findBlock(this.reader.levelFences(document), block.place, block.text);
     if (block === undefined || fence === undefined)
       throw vscode.FileSystemError.FileNotFound(lost(fileNameOf(markdown)));
     block.place = { line: fence.line, isFollowed: true };
@@ -159,7 +158,7 @@ export class BlockFiles implements vscode.Disposable {
 
   /** After a reload of the window: the block with the remembered text, or the one with the same number. */
   async #restore(uri: vscode.Uri, document: vscode.TextDocument): Promise<OpenBlock | undefined> {
-    const fences = this.#reader.levelFences(document);
+    const fences = this.reader.levelFences(document);
     const [digest, changedAt] = this.#remembered().get(uri.toString()) ?? [];
     const digests = await Promise.all(fences.map(({ text }) => sha256(text)));
     const same = fences.filter((_, index) => digests[index] === digest);
@@ -190,7 +189,7 @@ export class BlockFiles implements vscode.Disposable {
     remembered.delete(uri.toString());
     remembered.set(uri.toString(), [digest, block.changedAt]);
     const kept = [...remembered].slice(-maxRemembered).map(([address, known]) => [address, ...known]);
-    await this.#context.state.update(stateKey, kept);
+    await this.context.state.update(stateKey, kept);
   }
 
   /** An editor without unsaved changes shows what VS Code has read, also after a revert. */
@@ -206,14 +205,14 @@ export class BlockFiles implements vscode.Disposable {
     for (const [address, block] of this.#blocks) {
       if (!isOf(block, document)) continue;
       block.place = afterChanges(block.place, changes);
-      const now = findBlock(this.#reader.levelFences(document), block.place, block.text);
+      const now = findBlock(this.reader.levelFences(document), block.place, block.text);
       if (now !== undefined) block.place = { line: now.line, isFollowed: true };
       if (now?.text === block.seen) continue;
       this.#see(block, now?.text);
       const type = now === undefined ? vscode.FileChangeType.Deleted : vscode.FileChangeType.Changed;
       events.push({ uri: vscode.Uri.parse(address, true), type });
     }
-    if (events.length > 0) this.#context.reportFiles(events);
+    if (events.length > 0) this.context.reportFiles(events);
   }
 
   #see(block: OpenBlock, text: string | undefined): void {
@@ -228,7 +227,7 @@ export class BlockFiles implements vscode.Disposable {
 
   /** The digests of texts, and when these changed, by the addresses of files. Invalid entries are skipped. */
   #remembered(): Map<string, readonly [digest: string, changedAt: number]> {
-    const value = this.#context.state.get<unknown>(stateKey);
+    const value = this.context.state.get<unknown>(stateKey);
     const isEntry = (entry: unknown): entry is [string, string, number] =>
       Array.isArray(entry) &&
       ["string", "string", "number"].every((type, index) => typeof entry[index] === type);

@@ -12,16 +12,13 @@ export interface Block {
 
 /** Reads the blocks of Markdown documents. */
 export class MarkdownBlocks {
-  readonly #read: (text: string) => Collection;
   readonly #known = new WeakMap<
     vscode.TextDocument,
     { readonly version: number; readonly blocks: readonly Block[] }
   >();
 
   /** `read`: reads the levels of a text */
-  constructor(read: (text: string) => Collection) {
-    this.#read = read;
-  }
+  constructor(private readonly read: (text: string) => Collection) {}
 
   /**
    * The first blocks of a document's current version; none if the document is too large. Each version is
@@ -34,7 +31,7 @@ export class MarkdownBlocks {
     const fences = text.length > maxLevelDocumentBytes ? [] : findFences(text, maxFences);
     const blocks = fences.map((fence) => ({
       fence,
-      collection: isLevelFence(fence) ? this.#read(fence.text) : undefined,
+      collection: isLevelFence(fence) ? this.read(fence.text) : undefined,
     }));
     this.#known.set(document, { version: document.version, blocks });
     return blocks;

@@ -28,14 +28,12 @@ import type { LevelChecks, MarkdownContext } from "./markdown-context.js";
  * of its own, which `MarkdownLoader` loads. Previews draw blocks by a script of their own.
  */
 export class MarkdownFeatures implements vscode.Disposable {
-  readonly #context: MarkdownContext;
   readonly #blocks: MarkdownBlocks;
   readonly files: BlockFiles;
   readonly hovers: BlockHovers;
   readonly lenses: BlockLenses;
 
-  constructor(context: MarkdownContext) {
-    this.#context = context;
+  constructor(private readonly context: MarkdownContext) {
     this.#blocks = new MarkdownBlocks(context.read);
     this.files = new BlockFiles(this.#blocks, context);
     this.hovers = new BlockHovers(this.#blocks, context.hover);
@@ -48,31 +46,28 @@ export class MarkdownFeatures implements vscode.Disposable {
 
   /** The problems of a document's blocks, at most `max`. */
   checking(document: vscode.TextDocument, max: number): PausingWork<readonly Finding[]> {
-    return checkingBlocks(this.#blocks.of(document), this.#context.checks, max);
+    return checkingBlocks(this.#blocks.of(document), this.context.checks, max);
   }
 
   /** See `runBlockAction`. */
   run(action: BlockAction, args: readonly unknown[]): Promise<void> {
-    return runBlockAction(action, this.#blocks, this.files, this.#context, args);
+    return runBlockAction(action, this.#blocks, this.files, this.context, args);
   }
 }
 
 /** Shows pictures and measures of levels in hovers over their boards in Markdown. */
 export class BlockHovers implements vscode.HoverProvider {
-  readonly #blocks: MarkdownBlocks;
-  readonly #hover: LevelHover;
-
-  constructor(blocks: MarkdownBlocks, hover: LevelHover) {
-    this.#blocks = blocks;
-    this.#hover = hover;
-  }
+  constructor(
+    private readonly blocks: MarkdownBlocks,
+    private readonly hover: LevelHover,
+  ) {}
 
   async provideHover(
     document: vscode.TextDocument,
     { line }: vscode.Position,
   ): Promise<vscode.Hover | undefined> {
     if (!setting("sokoban.codeLens", document.uri)) return undefined;
-    for (const { fence, collection } of this.#blocks.of(document)) {
+    for (const { fence, collection } of this.blocks.of(document)) {
       const inside = line - fence.line - 1;
       if (inside < 0 || inside >= fence.lines.length) continue;
       const entry = collection?.levels.find(
@@ -85,7 +80,7 @@ export class BlockHovers implements vscode.HoverProvider {
         document.positionAt(first.offset),
         document.positionAt(last.offset + last.length),
       );
-      return this.#hover(entry, range);
+      return this.hover(entry, range);
     }
     return undefined;
   }
@@ -236,19 +231,16 @@ class MeasuresLens extends vscode.CodeLens {
 
 /** “Play · Edit · Solve” over the boards of Markdown documents. */
 class BlockLenses {
-  readonly #blocks: MarkdownBlocks;
-  readonly #summary: (entry: LevelEntry) => string;
-
   /** `summary`: the measures of a level */
-  constructor(blocks: MarkdownBlocks, summary: (entry: LevelEntry) => string) {
-    this.#blocks = blocks;
-    this.#summary = summary;
-  }
+  constructor(
+    private readonly blocks: MarkdownBlocks,
+    private readonly summary: (entry: LevelEntry) => string,
+  ) {}
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
     if (!setting("sokoban.codeLens", document.uri) || !isEdited(document)) return [];
     let left = maxLevels;
-    return this.#blocks.of(document).flatMap((block) => {
+    return this.blocks.of(document).flatMap((block) => {
       if (!block.fence.isClosed || left <= 0) return [];
       const levels = block.collection?.levels.slice(0, left);
       left -= levels?.length ?? 1;
@@ -275,7 +267,7 @@ class BlockLenses {
       lens(play(), t("Play this level"), "markdown.play"),
       new vscode.CodeLens(range, edit),
       lens(t("Solve"), t("Open this level in the Sokoban editor and solve it"), "markdown.solve"),
-      new MeasuresLens(range, () => this.#summary(entry), edit),
+      new MeasuresLens(range, () => this.summary(entry), edit),
     ];
   }
 }

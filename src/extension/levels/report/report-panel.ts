@@ -45,12 +45,9 @@ interface Shown extends ReportFollowUps {
 
 /** The tabs with reports. Their links are commands, which apply to the active tab. */
 export class ReportPanels implements vscode.Disposable {
-  readonly #extensionUri: vscode.Uri;
   readonly #shown = new Map<vscode.WebviewPanel, Shown>();
 
-  constructor(extensionUri: vscode.Uri) {
-    this.#extensionUri = extensionUri;
-  }
+  constructor(private readonly extensionUri: vscode.Uri) {}
 
   dispose(): void {
     for (const panel of [...this.#shown.keys()]) panel.dispose();
@@ -73,7 +70,7 @@ export class ReportPanels implements vscode.Disposable {
         localResourceRoots: [],
       },
     );
-    const icon = (theme: string) => vscode.Uri.joinPath(this.#extensionUri, "media", `panel-${theme}.svg`);
+    const icon = (theme: string) => vscode.Uri.joinPath(this.extensionUri, "media", `panel-${theme}.svg`);
     panel.iconPath = { light: icon("light"), dark: icon("dark") };
     panel.onDidDispose(() => this.#shown.delete(panel));
     this.#draw(panel, { report, uri, ...followUps, order: runOrder });

@@ -16,21 +16,18 @@ const compared: readonly Method[] = ["bfs", "astar", "pushes", "moves", "any", "
 
 /** Runs every solver on a level or on all levels of a file, and shows the results as a table. */
 export class SolverComparison {
-  readonly #documents: LevelDocuments;
-  readonly #context: SolvingContext;
-
-  constructor(documents: LevelDocuments, context: SolvingContext) {
-    this.#documents = documents;
-    this.#context = context;
-  }
+  constructor(
+    private readonly documents: LevelDocuments,
+    private readonly context: SolvingContext,
+  ) {}
 
   /**
    * `argument` may be a file, or a `NamedLevel`. Resolves when the table is shown; does nothing if the user
    * dismisses a question.
    */
   async run(argument: unknown): Promise<void> {
-    const target = await findTarget(argument, this.#documents);
-    const levels = target && (await askForLevels(target, this.#documents, t("Compare Solvers")));
+    const target = await findTarget(argument, this.documents);
+    const levels = target && (await askForLevels(target, this.documents, t("Compare Solvers")));
     if (target === undefined || levels === undefined) return;
     const fileName = fileNameOf(target.document.uri);
     // Without the search for ties, which would add to the times.
@@ -47,7 +44,7 @@ export class SolverComparison {
         const control = new AbortController();
         token.onCancellationRequested(() => control.abort());
         // On a single level the methods run one after the other, so that their times can be compared.
-        return makeRuns(runs, levels.length > 1 ? solverThreads() : 1, this.#context, control.signal, {
+        return makeRuns(runs, levels.length > 1 ? solverThreads() : 1, this.context, control.signal, {
           onProgress: ({ index, method }, now) => {
             const about = t("Level {0}, {1}", index + 1, translate(methodName(method)));
             progress.report({ message: `${about}: ${translate(progressMessage(now))}` });
@@ -57,7 +54,7 @@ export class SolverComparison {
               increment: 100 / runs.length,
               message: t("{0} of {1}", done, runs.length),
             }),
-          onProblem: this.#context.errors.report,
+          onProblem: this.context.errors.report,
         });
       },
     );
@@ -70,7 +67,7 @@ export class SolverComparison {
       runs: runs.length,
       rows,
     } as const;
-    const reports = await this.#context.reports.load();
+    const reports = await this.context.reports.load();
     reports.show(report, target.document.uri, {});
   }
 }

@@ -19,22 +19,19 @@ const maxNamed = 12;
  * would reject.
  */
 export class CollectionExport {
-  readonly #documents: LevelDocuments;
-  readonly #knowledge: LevelKnowledge;
-
-  constructor(documents: LevelDocuments, knowledge: LevelKnowledge) {
-    this.#documents = documents;
-    this.#knowledge = knowledge;
-  }
+  constructor(
+    private readonly documents: LevelDocuments,
+    private readonly knowledge: LevelKnowledge,
+  ) {}
 
   /**
    * Asks whether to keep the authors, if there are any, and for the file to write. `argument` may be a file,
    * or a `NamedLevel`, of which only the file is used. `places`: only these levels, in this order.
    */
   async run(argument: unknown, places?: readonly number[]): Promise<void> {
-    const document = (await findTarget(argument, this.#documents))?.document;
+    const document = (await findTarget(argument, this.documents))?.document;
     if (document === undefined) return;
-    const { levels: all, author } = this.#documents.read(document).collection;
+    const { levels: all, author } = this.documents.read(document).collection;
     const levels = places?.flatMap((place) => all[place] ?? []) ?? all;
     const played = levels.flatMap((entry) => playable(entry, author?.text));
     if (played.length === 0)
@@ -76,8 +73,7 @@ export class CollectionExport {
       levels.flatMap((entry, index) => (isMeant(entry) ? [places[index]! + 1] : []));
     const unplayable = numbers((entry) => factsOf(entry).level === undefined);
     const unsolved = numbers(
-      (entry) =>
-        factsOf(entry).level !== undefined && measuresOf(entry, this.#knowledge).pushes === undefined,
+      (entry) => factsOf(entry).level !== undefined && measuresOf(entry, this.knowledge).pushes === undefined,
     );
     const warnings = [
       ...(unplayable.length === 0

@@ -8,22 +8,16 @@ export type OwnRecords = Pick<LevelKnowledge, "best"> & { readonly onDidChange: 
 
 /** Knowledge about levels from outside their files: solvers' solutions, ratings, and the user's results. */
 export class KnownLevels implements LevelKnowledge, vscode.Disposable {
-  readonly #results: Pick<LevelResults, "onDidChange" | "resultOf">;
-  readonly #ratings: Pick<LevelRatings, "onDidChange" | "ratingOf">;
-  readonly #records: OwnRecords;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** Fires when something new is known about any level. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #listening: vscode.Disposable;
 
   constructor(
-    results: Pick<LevelResults, "onDidChange" | "resultOf">,
-    ratings: Pick<LevelRatings, "onDidChange" | "ratingOf">,
-    records: OwnRecords,
+    private readonly results: Pick<LevelResults, "onDidChange" | "resultOf">,
+    private readonly ratings: Pick<LevelRatings, "onDidChange" | "ratingOf">,
+    private readonly records: OwnRecords,
   ) {
-    this.#results = results;
-    this.#ratings = ratings;
-    this.#records = records;
     const tell = () => this.#onDidChange.fire();
     this.#listening = vscode.Disposable.from(
       results.onDidChange(tell),
@@ -38,15 +32,15 @@ export class KnownLevels implements LevelKnowledge, vscode.Disposable {
   }
 
   best(levelKey: string): ReturnType<LevelKnowledge["best"]> {
-    return this.#records.best(levelKey);
+    return this.records.best(levelKey);
   }
 
   found(levelKey: string): ReturnType<LevelKnowledge["found"]> {
-    const result = this.#results.resultOf(levelKey);
+    const result = this.results.resultOf(levelKey);
     return result?.kind === "solved" ? result : undefined;
   }
 
   rating(levelKey: string): ReturnType<LevelKnowledge["rating"]> {
-    return this.#ratings.ratingOf(levelKey);
+    return this.ratings.ratingOf(levelKey);
   }
 }

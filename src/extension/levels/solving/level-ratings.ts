@@ -22,8 +22,6 @@ const writeMs = 1_000;
  * Failed ratings are only kept for this window.
  */
 export class LevelRatings implements vscode.Disposable {
-  readonly #state: Pick<vscode.Memento, "get" | "update">;
-  readonly #onProblem: (error: unknown) => void;
   #ratings: Map<string, KeptRating> | undefined;
   #unwritten = new Map<string, Difficulty>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,10 +29,10 @@ export class LevelRatings implements vscode.Disposable {
   /** Fires with the level's key. */
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(state: Pick<vscode.Memento, "get" | "update">, onProblem: (error: unknown) => void) {
-    this.#state = state;
-    this.#onProblem = onProblem;
-  }
+  constructor(
+    private readonly state: Pick<vscode.Memento, "get" | "update">,
+    private readonly onProblem: (error: unknown) => void,
+  ) {}
 
   dispose(): void {
     this.#write();
@@ -58,7 +56,7 @@ export class LevelRatings implements vscode.Disposable {
   }
 
   get #all(): Map<string, KeptRating> {
-    this.#ratings ??= readRatings(this.#state.get<unknown>(stateKey));
+    this.#ratings ??= readRatings(this.state.get<unknown>(stateKey));
     return this.#ratings;
   }
 
@@ -66,15 +64,15 @@ export class LevelRatings implements vscode.Disposable {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#unwritten.size === 0) return;
-    const written = readRatings(this.#state.get<unknown>(stateKey));
+    const written = readRatings(this.state.get<unknown>(stateKey));
     for (const [key, rating] of this.#unwritten) put(written, key, rating);
     this.#unwritten = new Map();
-    this.#state
+    this.state
       .update(
         stateKey,
         [...written].map(([key, rating]) => formatRating(key, rating)),
       )
-      .then(undefined, this.#onProblem);
+      .then(undefined, this.onProblem);
   }
 }
 

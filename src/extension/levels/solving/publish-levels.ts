@@ -37,36 +37,33 @@ interface PublishContext extends SolvingContext {
 
 /** Checks a file before it is published, with progress and a way to stop, and shows a page of the results. */
 export class PublishChecking {
-  readonly #documents: LevelDocuments;
-  readonly #tools: PublishContext;
-
-  constructor(documents: LevelDocuments, tools: PublishContext) {
-    this.#documents = documents;
-    this.#tools = tools;
-  }
+  constructor(
+    private readonly documents: LevelDocuments,
+    private readonly tools: PublishContext,
+  ) {}
 
   /** `argument` may be a file, or a `NamedLevel`, of which only the file is used. */
   async run(argument: unknown): Promise<void> {
-    const document = (await findTarget(argument, this.#documents))?.document;
+    const document = (await findTarget(argument, this.documents))?.document;
     if (document === undefined) return;
     const page = await this.#pageOf(document);
-    if (page !== undefined) (await this.#tools.publishing.load()).show(page);
+    if (page !== undefined) (await this.tools.publishing.load()).show(page);
   }
 
   /** `undefined` if it was stopped, or the file has no level. */
   async #pageOf(document: vscode.TextDocument): Promise<PublishPage | undefined> {
     const { uri } = document;
     const fileName = fileNameOf(uri);
-    if (this.#documents.read(document).collection.levels.length === 0)
+    if (this.documents.read(document).collection.levels.length === 0)
       return void showInformation(t("“{0}” holds no level.", fileName));
     const title = withoutLinks(t("Checking “{0}” before it is published", fileName));
     const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
     return vscode.window.withProgress(options, async (progress, token) => {
-      const levels = this.#documents.read(document).collection.levels;
+      const levels = this.documents.read(document).collection.levels;
       const known = await this.#searchAll(levels, progress, token);
-      const others = await searchDuplicates(this.#documents.texts, token);
+      const others = await searchDuplicates(this.documents.texts, token);
       if (known === undefined || others === undefined) return undefined;
-      const { text, collection, version } = this.#documents.read(document);
+      const { text, collection, version } = this.documents.read(document);
       const work = checkingToPublish(text, collection, known);
       const results = await inSlices(work, hostSlices, () => token.isCancellationRequested);
       if (results === undefined) return undefined;
@@ -77,7 +74,7 @@ export class PublishChecking {
         levels: results.map((checks, place): PublishedLevel => {
           const entry = collection.levels[place]!;
           const { key } = factsOf(entry);
-          const rating = key === undefined ? undefined : this.#tools.ratings.ratingOf(key);
+          const rating = key === undefined ? undefined : this.tools.ratings.ratingOf(key);
           return {
             title: entry.title?.text ?? "",
             difficulty: rating === "gaveUp" ? undefined : (rating satisfies Difficulty | undefined),
@@ -115,7 +112,7 @@ export class PublishChecking {
   async #knownOf(entry: LevelEntry, signal: AbortSignal): Promise<FoundToPublish | undefined> {
     const { key, level } = factsOf(entry);
     if (key === undefined || level === undefined) return undefined;
-    const { results, solver, rating, errors } = this.#tools;
+    const { results, solver, rating, errors } = this.tools;
     try {
       const kept = solutionIn(results.resultOf(key));
       if (kept?.isBest !== true) {
@@ -137,7 +134,7 @@ export class PublishChecking {
   async #fix(document: vscode.TextDocument, version: number, edits: readonly TextEdit[]): Promise<void> {
     if (document.version !== version)
       return void showInformation(t("The file has changed. It was checked again."));
-    const problem = await this.#documents.change(document, function* () {
+    const problem = await this.documents.change(document, function* () {
       yield;
       return document.version === version ? edits : [];
     });

@@ -33,27 +33,25 @@ interface Place {
  * of all ratings. Ratings made so far stay.
  */
 export class LevelRater {
-  readonly #documents: LevelDocuments;
-  readonly #context: SolvingContext;
   /** The files being rated. */
   readonly #running = new Set<string>();
 
-  constructor(documents: LevelDocuments, context: SolvingContext) {
-    this.#documents = documents;
-    this.#context = context;
-  }
+  constructor(
+    private readonly documents: LevelDocuments,
+    private readonly context: SolvingContext,
+  ) {}
 
   /**
    * `argument` may be a file, or a `NamedLevel`, of which only the file is used. Resolves when all levels are
    * rated or it was stopped, and the table is shown.
    */
   async run(argument: unknown): Promise<void> {
-    const document = (await findTarget(argument, this.#documents))?.document;
+    const document = (await findTarget(argument, this.documents))?.document;
     if (document === undefined) return;
     const { uri } = document;
     const name = uri.toString();
     const fileName = fileNameOf(uri);
-    const levels = this.#documents
+    const levels = this.documents
       .read(document)
       .collection.levels.map((entry, index) => ({ entry, index }))
       .filter(({ entry }) => factsOf(entry).key !== undefined);
@@ -74,7 +72,7 @@ export class LevelRater {
       const rows = levels.flatMap((place) => this.#rowOf(place, answers.get(place)) ?? []);
       if (rows.length === 0) return;
       const [methods, count] = [["auto"], levels.length] as const;
-      const reports = await this.#context.reports.load();
+      const reports = await this.context.reports.load();
       reports.show({ kind: "rating", fileName, methods, levels: count, runs: count, rows }, uri, {});
     } finally {
       this.#running.delete(name);
@@ -83,7 +81,7 @@ export class LevelRater {
 
   /** Keeps a rating that was made elsewhere by the same method. */
   keep(level: Level, difficulty: Difficulty): void {
-    this.#context.ratings.keep(levelKey(level), difficulty);
+    this.context.ratings.keep(levelKey(level), difficulty);
   }
 
   /**
@@ -92,7 +90,7 @@ export class LevelRater {
    */
   async rateQuietly(entry: LevelEntry, signal: AbortSignal): Promise<void> {
     const { key } = factsOf(entry);
-    if (key === undefined || this.#context.ratings.ratingOf(key) !== undefined) return;
+    if (key === undefined || this.context.ratings.ratingOf(key) !== undefined) return;
     await this.#rate(entry, signal, true);
   }
 
@@ -125,7 +123,7 @@ export class LevelRater {
   /** Rates a level and keeps the rating; `undefined` if the search was canceled. */
   async #rate(entry: LevelEntry, signal: AbortSignal, yields = false): Promise<Answer | undefined> {
     const { key, level } = factsOf(entry);
-    const { solver, results, ratings, errors } = this.#context;
+    const { solver, results, ratings, errors } = this.context;
     if (key === undefined || level === undefined) return undefined;
     const limits = { timeMs: rateMs, background: true, yields };
     try {
@@ -143,7 +141,7 @@ export class LevelRater {
 
   #estimateOf(entry: LevelEntry): Difficulty | undefined {
     const { key } = factsOf(entry);
-    const rating = key === undefined ? undefined : this.#context.ratings.ratingOf(key);
+    const rating = key === undefined ? undefined : this.context.ratings.ratingOf(key);
     return rating === "gaveUp" ? undefined : rating;
   }
 
@@ -153,7 +151,7 @@ export class LevelRater {
     if (made === undefined && difficulty === undefined) return undefined;
     const { boxes, key, level } = factsOf(entry);
     // A level that was rated before has the solution of then.
-    const answer = made ?? (key === undefined ? undefined : this.#context.results.resultOf(key));
+    const answer = made ?? (key === undefined ? undefined : this.context.results.resultOf(key));
     const isSolved = answer !== undefined && "kind" in answer && answer.kind === "solved";
     return {
       level: index + 1,

@@ -40,17 +40,15 @@ interface CanceledRun {
 
 /** Solves all levels of a file. The answers are kept in `LevelResults` and shown as a table at the end. */
 export class CollectionSolving implements vscode.Disposable {
-  readonly #documents: LevelDocuments;
-  readonly #context: SolvingContext;
   readonly #batches = new Map<string, RunningBatch>();
   readonly #onDidChange = new vscode.EventEmitter<vscode.Uri>();
   /** Fires when solving a file's levels starts, makes progress or ends. */
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(documents: LevelDocuments, context: SolvingContext) {
-    this.#documents = documents;
-    this.#context = context;
-  }
+  constructor(
+    private readonly documents: LevelDocuments,
+    private readonly context: SolvingContext,
+  ) {}
 
   dispose(): void {
     for (const { control } of this.#batches.values()) control.abort();
@@ -77,7 +75,7 @@ export class CollectionSolving implements vscode.Disposable {
 
   /** `before`: the answers of an earlier run, which is continued. Resolves to whether a table is shown. */
   async #solve(argument: unknown, isSeen: boolean, before: CanceledRun | undefined): Promise<boolean> {
-    const document = (await findTarget(argument, this.#documents))?.document;
+    const document = (await findTarget(argument, this.documents))?.document;
     if (document === undefined) return false;
     const { uri } = document;
     const fileName = fileNameOf(uri);
@@ -86,7 +84,7 @@ export class CollectionSolving implements vscode.Disposable {
       return false;
     }
     const method = before?.method ?? setting("solver.method");
-    const runs = solvingRuns(this.#documents.read(document).collection.levels, method);
+    const runs = solvingRuns(this.documents.read(document).collection.levels, method);
     const answered = runs.flatMap((run) => answeredRow(run, before) ?? []);
     const open = runs.filter((run) => answeredRow(run, before) === undefined);
     const found = await vscode.window.withProgress(
@@ -101,7 +99,7 @@ export class CollectionSolving implements vscode.Disposable {
         let solved = answered.filter(isSolved).length;
         this.#tell(uri, { done: answered.length, of: runs.length, solved, control });
         try {
-          return await makeRuns(open, solverThreads(), this.#context, control.signal, {
+          return await makeRuns(open, solverThreads(), this.context, control.signal, {
             onProgress: () => undefined,
             onRow: (row, ended) => {
               if (isSolved(row)) solved++;
@@ -115,7 +113,7 @@ export class CollectionSolving implements vscode.Disposable {
               );
               progress.report({ increment: 100 / open.length, message });
             },
-            onProblem: this.#context.errors.report,
+            onProblem: this.context.errors.report,
           });
         } finally {
           this.#tell(uri, undefined);
@@ -133,11 +131,11 @@ export class CollectionSolving implements vscode.Disposable {
       rows,
     } as const;
     const write = rows.some(isSolved)
-      ? () => writeSolutions(uri, this.#documents, this.#context.results)
+      ? () => writeSolutions(uri, this.documents, this.context.results)
       : undefined;
     const canceled = { method, answered: answersIn(rows, runs) };
     const resume = rows.length < runs.length ? () => this.#solve(uri, false, canceled) : undefined;
-    const reports = await this.#context.reports.load();
+    const reports = await this.context.reports.load();
     reports.show(report, uri, { write, resume });
     return true;
   }

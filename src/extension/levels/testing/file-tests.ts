@@ -44,8 +44,6 @@ const maxLevels = 5_000;
 export class FileTests {
   readonly uri: vscode.Uri;
   readonly item: vscode.TestItem;
-  readonly #texts: FileTexts;
-  readonly #controller: vscode.TestController;
   #stateId: string | undefined;
   #entries: readonly LevelEntry[] = [];
   #ids: readonly number[] = [];
@@ -54,9 +52,11 @@ export class FileTests {
   #work: Promise<unknown> = Promise.resolve();
   levels: readonly LevelTest[] = [];
 
-  constructor(controller: vscode.TestController, uri: vscode.Uri, texts: FileTexts) {
-    this.#texts = texts;
-    this.#controller = controller;
+  constructor(
+    private readonly controller: vscode.TestController,
+    uri: vscode.Uri,
+    private readonly texts: FileTexts,
+  ) {
     this.uri = uri;
     this.item = controller.createTestItem(
       uri.toString(),
@@ -80,7 +80,7 @@ export class FileTests {
 
   async #update(): Promise<FileUpdate> {
     const { isRead } = this;
-    const state = await stateOf(this.uri, this.#texts);
+    const state = await stateOf(this.uri, this.texts);
     if (state !== undefined && state.id === this.#stateId) return "same";
     this.item.busy = true;
     try {
@@ -128,7 +128,7 @@ export class FileTests {
 
   #levelTest(entry: LevelEntry, index: number): LevelTest {
     const { uri } = this;
-    const item = itemOf(this.#controller, this.item.children, this.#names.get(this.#ids[index]!)!, uri);
+    const item = itemOf(this.controller, this.item.children, this.#names.get(this.#ids[index]!)!, uri);
     const { board } = entry;
     item.label = levelName(entry, index);
     item.sortText = String(index).padStart(7, "0");
@@ -138,7 +138,7 @@ export class FileTests {
       const count = (seen.get(note.text) ?? 0) + 1;
       seen.set(note.text, count);
       const claim = itemOf(
-        this.#controller,
+        this.controller,
         item.children,
         count === 1 ? note.text : `${note.text}#${count}`,
         uri,

@@ -29,11 +29,6 @@ const maxWaitMs = 1_500;
  * claims.
  */
 export class LevelTests implements TestHandlers, vscode.Disposable {
-  readonly #place: () => vscode.TestController;
-  readonly #documents: LevelDocuments;
-  readonly #editors: LevelEditors;
-  readonly #solving: ClaimSolving;
-  readonly #onProblem: (error: unknown) => void;
   readonly #list: LevelFileList;
   readonly #files = new Map<string, FileTests>();
   readonly #changed = new Set<string>();
@@ -56,17 +51,12 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
    * one.
    */
   constructor(
-    place: () => vscode.TestController,
-    documents: LevelDocuments,
-    editors: LevelEditors,
-    solving: ClaimSolving,
-    onProblem: (error: unknown) => void,
+    private readonly place: () => vscode.TestController,
+    private readonly documents: LevelDocuments,
+    private readonly editors: LevelEditors,
+    private readonly solving: ClaimSolving,
+    private readonly onProblem: (error: unknown) => void,
   ) {
-    this.#place = place;
-    this.#documents = documents;
-    this.#editors = editors;
-    this.#solving = solving;
-    this.#onProblem = onProblem;
     this.#list = new LevelFileList(documents.texts, onProblem);
     this.#listening = vscode.Disposable.from(
       watchLevelFiles((uris, isTyped) => this.#note(uris, isTyped ? typingMs : fileMs)),
@@ -112,7 +102,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     }
     const { level, claim, verdict } = first;
     const title = t("“{0}” is broken: {1}", claim.item.label, translate(verdict.reason));
-    await this.#editors.openReplay(level.uri, level.index, {
+    await this.editors.openReplay(level.uri, level.index, {
       lurd: verdict.way?.lurd ?? "",
       place: verdict.way?.place ?? 0,
       title,
@@ -125,8 +115,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     const named = test === undefined ? namedLevel(argument) : { uri: test.uri, level: test.index };
     return claimWhatHolds(
       named !== undefined && level !== undefined ? { ...named, level } : named,
-      this.#documents,
-      this.#solving,
+      this.documents,
+      this.solving,
     );
   }
 
@@ -168,30 +158,29 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       if (this.#claimsSomething(document)) wanted.set(document.uri.toString(), document.uri);
     for (const key of [...this.#files.keys()]) if (!wanted.has(key)) this.#files.delete(key);
     for (const [key, uri] of wanted)
-      if (!this.#files.has(key))
-        this.#files.set(key, new FileTests(this.#place(), uri, this.#documents.texts));
-    this.#place().items.replace([...this.#files.values()].map(({ item }) => item));
+      if (!this.#files.has(key)) this.#files.set(key, new FileTests(this.place(), uri, this.documents.texts));
+    this.place().items.replace([...this.#files.values()].map(({ item }) => item));
   }
 
   #lookAt(document: vscode.TextDocument): void {
-    if (this.#isDisposed || !mayBeLevels(document) || !this.#documents.isLevels(document)) return;
-    const controller = this.#place();
+    if (this.#isDisposed || !mayBeLevels(document) || !this.documents.isLevels(document)) return;
+    const controller = this.place();
     if (!this.#claimsSomething(document)) return;
     const key = document.uri.toString();
     let file = this.#files.get(key);
     if (file === undefined) {
-      file = new FileTests(controller, document.uri, this.#documents.texts);
+      file = new FileTests(controller, document.uri, this.documents.texts);
       this.#files.set(key, file);
       controller.items.add(file.item);
     }
-    void this.#read(file).catch(this.#onProblem);
+    void this.#read(file).catch(this.onProblem);
   }
 
   #claimsSomething(document: vscode.TextDocument): boolean {
     return (
       mayBeLevels(document) &&
       /^(?:<!--)?\s*claim:/im.test(document.getText()) &&
-      this.#documents.isLevels(document)
+      this.documents.isLevels(document)
     );
   }
 
@@ -204,7 +193,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     const now = performance.now();
     this.#latest ??= now + maxWaitMs;
     this.#updating = setTimeout(
-      () => void this.#update().catch(this.#onProblem),
+      () => void this.#update().catch(this.onProblem),
       Math.min(afterMs, Math.max(0, this.#latest - now)),
     );
   }
@@ -220,7 +209,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   /** Marks the results of changed levels as outdated, whoever changed them. */
   #invalidate(file: FileTests): void {
     const outdated = this.#judged.takeOutdated(file.levels);
-    if (outdated.length > 0) this.#place().invalidateTestResults(outdated.map(({ item }) => item));
+    if (outdated.length > 0) this.place().invalidateTestResults(outdated.map(({ item }) => item));
     // VS Code keeps the state icon of a collapsed file.
     const count = file.levels.filter((level) => this.#judged.isOutdated(level)).length;
     file.item.description =
@@ -264,7 +253,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       ),
     );
     const look = (file: FileTests) =>
-      void continuous.judgeChanged(file, requestedLevels(file, request)).catch(this.#onProblem);
+      void continuous.judgeChanged(file, requestedLevels(file, request)).catch(this.onProblem);
     // Before the first await, because an edit may come at any moment.
     for (const file of this.#files.values()) continuous.track(requestedLevels(file, request));
     const listening = this.#onDidUpdate.event(({ file, update }) => {
@@ -288,7 +277,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     tokens: readonly vscode.CancellationToken[],
     signal?: AbortSignal,
   ): Promise<readonly BrokenClaim[]> {
-    const run = this.#place().createTestRun(request);
+    const run = this.place().createTestRun(request);
     const control = new AbortController();
     const listening = [...tokens, run.token].map((token) => {
       if (token.isCancellationRequested) control.abort();
@@ -310,12 +299,12 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
           this.#judged.note(level, results);
           return this.#judged.openClaims(level);
         },
-        onProblem: this.#onProblem,
+        onProblem: this.onProblem,
       };
       return await runLevels(
         levels.filter(({ claims }) => claims.length > 0),
         run,
-        this.#solving,
+        this.solving,
         all,
         listener,
       );
@@ -342,7 +331,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       const isAsked =
         request.include === undefined || request.include.some((item) => isWithin(item, file.item));
       if (!isAsked) continue;
-      await this.#read(file).catch(this.#onProblem);
+      await this.#read(file).catch(this.onProblem);
       levels.push(...requestedLevels(file, request));
     }
     return levels;
@@ -384,15 +373,13 @@ type RunChanged = (levels: readonly LevelTest[], signal: AbortSignal) => Promise
  * first tracked. A change during a run stops it; its remaining levels join the next run.
  */
 class ContinuousRun implements vscode.Disposable {
-  readonly #run: RunChanged;
-  readonly #judged: JudgedLevels;
   readonly #tracked = new Map<vscode.TestItem, string>();
   readonly #running = new Map<FileTests, AbortController>();
 
-  constructor(judged: JudgedLevels, run: RunChanged) {
-    this.#judged = judged;
-    this.#run = run;
-  }
+  constructor(
+    private readonly judged: JudgedLevels,
+    private readonly run: RunChanged,
+  ) {}
 
   /** Tracks levels from their current state. */
   track(levels: readonly LevelTest[]): void {
@@ -410,12 +397,12 @@ class ContinuousRun implements vscode.Disposable {
     this.#running.get(file)?.abort();
     const control = new AbortController();
     this.#running.set(file, control);
-    await this.#run(changed, control.signal);
+    await this.run(changed, control.signal);
     if (this.#running.get(file) === control) this.#running.delete(file);
   }
 
   #isChanged(level: LevelTest): boolean {
-    const isCurrent = this.#judged.isCurrent(level);
+    const isCurrent = this.judged.isCurrent(level);
     return isCurrent === undefined ? this.#tracked.get(level.item) !== contentOf(level) : !isCurrent;
   }
 }

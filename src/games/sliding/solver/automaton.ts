@@ -55,12 +55,10 @@ class Words {
   blank = new Uint8Array(initialCapacity);
   /** The board after the word. */
   boards: Uint8Array;
-  readonly #cells: number;
   /** The hash table of words by start and board; 0 for none, otherwise the word + 1. */
   #table = new Int32Array(4 * initialCapacity);
 
-  constructor(cells: number) {
-    this.#cells = cells;
+  constructor(private readonly cells: number) {
     this.boards = new Uint8Array(cells * initialCapacity);
   }
 
@@ -91,22 +89,21 @@ class Words {
     this.root[word] = root;
     this.blank[word] = blank;
     this.suffix[word] = suffix;
-    this.boards.set(board, word * this.#cells);
+    this.boards.set(board, word * this.cells);
     this.next.fill(tooLong, word * 4, word * 4 + 4);
     return word;
   }
 
   #hash(root: number, board: Uint8Array, start: number): number {
     let hash = root + 1;
-    for (let cell = 0; cell < this.#cells; cell++)
+    for (let cell = 0; cell < this.cells; cell++)
       hash = Math.imul(hash ^ board[start + cell]!, 0x0100_0193) + (hash >>> 15);
     return (hash ^ (hash >>> 13)) & (this.#table.length - 1);
   }
 
   #equal(word: number, board: Uint8Array): boolean {
-    const start = word * this.#cells;
-    for (let cell = 0; cell < this.#cells; cell++)
-      if (this.boards[start + cell] !== board[cell]) return false;
+    const start = word * this.cells;
+    for (let cell = 0; cell < this.cells; cell++) if (this.boards[start + cell] !== board[cell]) return false;
     return true;
   }
 
@@ -124,7 +121,7 @@ class Words {
     this.boards = twice(this.boards);
     this.#table = new Int32Array(this.#table.length * 2);
     for (let word = 0; word < this.count; word++) {
-      let probe = this.#hash(this.root[word]!, this.boards, word * this.#cells);
+      let probe = this.#hash(this.root[word]!, this.boards, word * this.cells);
       while (this.#table[probe] !== 0) probe = (probe + 1) & (this.#table.length - 1);
       this.#table[probe] = word + 1;
     }

@@ -25,16 +25,15 @@ const distanceShift = 30;
 /** The search for boards of up to sixteen cells, with four sums and the tables laid out by cells. */
 export class CellSearch implements LimitedSearch {
   nodes = 0;
-  readonly #bounds: Bounds;
-  readonly #tables: CellTables;
   readonly #words: Int32Array;
   readonly #kernel: typeof Kernel;
 
-  constructor(bounds: Bounds, tables: CellTables) {
+  constructor(
+    private readonly bounds: Bounds,
+    private readonly tables: CellTables,
+  ) {
     if (bounds.sumCount !== sums || bounds.slots.length > maxSlots)
       throw new Error("The search looks at four sums.");
-    this.#bounds = bounds;
-    this.#tables = tables;
     this.#words = new Int32Array(tables.memory.buffer);
     enterSteps(bounds, this.#words);
     this.#kernel = tables.memory.start<typeof Kernel>(code);
@@ -42,19 +41,19 @@ export class CellSearch implements LimitedSearch {
   }
 
   bound(tiles: ArrayLike<number>): number {
-    return boundOf(this.#bounds, tiles);
+    return boundOf(this.bounds, tiles);
   }
 
   search(start: ArrayLike<number>, limit: number, budget: Budget): LimitedAnswer {
-    const placement = place(this.#bounds, start);
-    const bounds = sumsOf(this.#bounds, placement);
+    const placement = place(this.bounds, start);
+    const bounds = sumsOf(this.bounds, placement);
     // No solution has the other parity.
     if (Math.max(...bounds) > limit || ((limit - bounds[0]!) & 1) !== 0) return { kind: "none" };
     if (bounds[0] === 0) return { kind: "solved", moves: [] };
     this.#place(start, placement.distance);
     const blank = Array.from(start).indexOf(0);
     const slack = bounds.reduce((all, bound, sum) => all | (((limit - bound) >> 1) << (sum * 8)), 0);
-    const state = firstState(this.#bounds, start, this.#tables.start[blank]!);
+    const state = firstState(this.bounds, start, this.tables.start[blank]!);
     this.#kernel.start(blank, state, slack, limit);
     return runKernel(this.#kernel, this.#words.subarray(triedAt / 4), budget, this);
   }
@@ -62,7 +61,7 @@ export class CellSearch implements LimitedSearch {
   #place(tiles: ArrayLike<number>, distance: Int32Array): void {
     const words = this.#words;
     words.set(tiles, tileAt / 4);
-    for (const [slot, { tiles: own, view }] of this.#bounds.slots.entries()) {
+    for (const [slot, { tiles: own, view }] of this.bounds.slots.entries()) {
       let index = 0;
       let mask = 0;
       for (const tile of own) {
@@ -71,7 +70,7 @@ export class CellSearch implements LimitedSearch {
         mask |= 16 << cell;
       }
       words[maskAt / 4 + slot] = mask;
-      words[placeAt / 4 + slot] = this.#tables.startOf[slot]! + index + (distance[slot]! << distanceShift);
+      words[placeAt / 4 + slot] = this.tables.startOf[slot]! + index + (distance[slot]! << distanceShift);
     }
   }
 }

@@ -93,28 +93,26 @@ const nodesBeforeLarge = 2_000_000;
 
 /** The search for one board. */
 class Solving {
-  readonly #position: Position;
   readonly #tiles: readonly number[];
-  readonly #budget: Budget;
-  readonly #listener: SearchListener<Move>;
   #nodes = 0;
   #lowerBound = 1;
   #best: readonly number[] | undefined;
   /** The width of the next beam during a proof. */
   #proofBeam = firstWidth;
 
-  constructor(position: Position, budget: Budget, listener: SearchListener<Move>) {
-    this.#position = position;
+  constructor(
+    private readonly position: Position,
+    private readonly budget: Budget,
+    private readonly listener: SearchListener<Move>,
+  ) {
     this.#tiles = position.tiles;
-    this.#budget = budget;
-    this.#listener = listener;
   }
 
   run(solvingTables: SolvingTables): Outcome<Move> {
     if (this.#tiles.length <= provableCells) this.#proveFirst(solvingTables);
     else this.#improve(solvingTables);
     if (this.#best === undefined) return { kind: "gaveUp", lowerBound: this.#lowerBound, nodes: this.#nodes };
-    return certified(this.#position, this.#best, this.#lowerBound, this.#nodes);
+    return certified(this.position, this.#best, this.#lowerBound, this.#nodes);
   }
 
   /**
@@ -122,16 +120,16 @@ class Solving {
    * larger tables are used.
    */
   #proveFirst(solvingTables: SolvingTables): void {
-    const { building } = this.#listener;
+    const { building } = this.listener;
     if (solvingTables.full.finished === undefined) {
       // Finds a first solution before the tables are built.
       if (!this.#findFirst(solvingTables)) return;
     }
-    const searches = solvingTables.full.finish(this.#budget, building);
+    const searches = solvingTables.full.finish(this.budget, building);
     if (searches === undefined) {
       // Without memory for the full databases, the search continues with the small ones.
       const light = solvingTables.lightProof.finished;
-      if (light !== undefined) this.#prove(light, this.#budget, Number.POSITIVE_INFINITY);
+      if (light !== undefined) this.#prove(light, this.budget, Number.POSITIVE_INFINITY);
       return;
     }
     const whole = this.#withBeams(searches.beam);
@@ -143,7 +141,7 @@ class Solving {
       this.#proofBeam = widthBeforeLarge * widthFactor;
       this.#sweep(searches.beam, widthBeforeLarge);
     }
-    const { depthFirst } = large?.finish(this.#budget, building) ?? searches;
+    const { depthFirst } = large?.finish(this.budget, building) ?? searches;
     this.#prove(depthFirst, whole, Number.POSITIVE_INFINITY);
   }
 
@@ -155,7 +153,7 @@ class Solving {
   #withBeams(beam: Beam): Budget {
     let nodes = 0;
     let next = nodesBeforeBeam;
-    return spendingBy(this.#budget, (count = 1) => {
+    return spendingBy(this.budget, (count = 1) => {
       nodes += count;
       if (nodes >= next) {
         next = Number.POSITIVE_INFINITY;
@@ -166,7 +164,7 @@ class Solving {
         if (this.#proofBeam <= maxProofBeam)
           next = nodes + (this.#nodes - before) * widthFactor * proofPerBeam;
       }
-      return this.#budget.spend(count) && this.#best?.length !== this.#lowerBound;
+      return this.budget.spend(count) && this.#best?.length !== this.#lowerBound;
     });
   }
 
@@ -175,10 +173,10 @@ class Solving {
    * do.
    */
   #findFirst(solvingTables: SolvingTables): boolean {
-    const beam = solvingTables.light.finish(this.#budget);
+    const beam = solvingTables.light.finish(this.budget);
     if (beam === undefined || !this.#widenBeams(beam)) return false;
-    const depthFirst = solvingTables.lightProof.finish(this.#budget);
-    return depthFirst !== undefined && !this.#prove(depthFirst, this.#budget, nodesBeforeTables);
+    const depthFirst = solvingTables.lightProof.finish(this.budget);
+    return depthFirst !== undefined && !this.#prove(depthFirst, this.budget, nodesBeforeTables);
   }
 
   /**
@@ -194,10 +192,10 @@ class Solving {
 
   /** Alternates beams and proofs until the lower bound equals the best solution, or the budget is spent. */
   #improve(solvingTables: SolvingTables): void {
-    const { building } = this.#listener;
+    const { building } = this.listener;
     // Also if the other databases are ready, so that the answer starts the same way in both cases.
     if (!this.#findFirst(solvingTables)) return;
-    const searches = solvingTables.full.finish(this.#budget, building);
+    const searches = solvingTables.full.finish(this.budget, building);
     for (
       let width = firstWidth * widthFactor;
       searches !== undefined && width <= maxBeam;
@@ -205,9 +203,9 @@ class Solving {
     ) {
       if (!this.#sweep(searches.beam, width)) return;
       if (width >= segmentWidth && !this.#shorten(searches.beam, width)) return;
-      if (this.#prove(searches.depthFirst, this.#budget, this.#nodes * proofShare)) return;
+      if (this.#prove(searches.depthFirst, this.budget, this.#nodes * proofShare)) return;
     }
-    if (searches !== undefined) this.#prove(searches.depthFirst, this.#budget, Number.POSITIVE_INFINITY);
+    if (searches !== undefined) this.#prove(searches.depthFirst, this.budget, Number.POSITIVE_INFINITY);
   }
 
   /** Runs a beam for a shorter solution than the best. False when the budget is spent. */
@@ -229,7 +227,7 @@ class Solving {
    * hardly ever be improved.
    */
   #shorten(beam: Beam, width: number): boolean {
-    const { rows, columns } = this.#position;
+    const { rows, columns } = this.position;
     for (
       let from = 0;
       this.#best !== undefined && from < this.#best.length - segmentStep * 2;
@@ -264,7 +262,7 @@ class Solving {
     fewer: number,
   ): readonly number[] | undefined | "stopped" {
     const before = beam.nodes;
-    const path = beam.search(tiles, width, fewer, this.#budget);
+    const path = beam.search(tiles, width, fewer, this.budget);
     this.#nodes += beam.nodes - before;
     return path;
   }
@@ -285,14 +283,14 @@ class Solving {
     }
     this.#nodes += depthFirst.nodes - before;
     if (this.#best?.length !== this.#lowerBound) return budget.over;
-    this.#listener.better?.(certified(this.#position, this.#best, this.#lowerBound, this.#nodes));
+    this.listener.better?.(certified(this.position, this.#best, this.#lowerBound, this.#nodes));
     return true;
   }
 
   #accept(path: readonly number[]): void {
     if (this.#best !== undefined && path.length >= this.#best.length) return;
     this.#best = path;
-    this.#listener.better?.(certified(this.#position, path, this.#lowerBound, this.#nodes));
+    this.listener.better?.(certified(this.position, path, this.#lowerBound, this.#nodes));
   }
 }
 

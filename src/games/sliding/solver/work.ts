@@ -25,12 +25,9 @@ export type BuildListener = (share: number) => void;
  */
 export class LazyTable<Value> {
   #value: Value | undefined;
-  readonly #start: () => Work<Value>;
   #work: Work<Value> | undefined;
 
-  constructor(start: () => Work<Value>) {
-    this.#start = start;
-  }
+  constructor(private readonly start: () => Work<Value>) {}
 
   /** The value, if it is finished. */
   get finished(): Value | undefined {
@@ -41,7 +38,7 @@ export class LazyTable<Value> {
   finish(budget: Budget, progress?: BuildListener): Value | undefined {
     while (this.#value === undefined) {
       if (!budget.spend()) return undefined;
-      const work = this.#work ?? this.#start();
+      const work = this.#work ?? this.start();
       // A generator ends if it throws, for example because the system has no memory, and so does one that is
       // refused memory.
       this.#work = undefined;

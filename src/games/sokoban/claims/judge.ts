@@ -99,23 +99,25 @@ function asksFor({ kind, ...claim }: Claim, method: ClaimMethod): boolean {
 
 /** Asks solvers within one time limit for all of them. */
 class SolverQuestions {
-  readonly #evidence: Evidence;
   readonly #ask: AskSolver;
   #leftMs: number;
   /** Why the last solver stopped without an answer. */
   limit: Exclude<Limit, "estimate"> = "time";
 
-  constructor(evidence: Evidence, ask: AskSolver, timeMs: number) {
-    this.#evidence = evidence;
+  constructor(
+    private readonly evidence: Evidence,
+    ask: AskSolver,
+    timeMs: number,
+  ) {
     this.#ask = ask;
     this.#leftMs = timeMs;
   }
 
   async ask(method: ClaimMethod): Promise<void> {
-    if (this.#leftMs < 1 || this.limit === "cancelled" || this.#evidence.isUnsolvable) return;
+    if (this.#leftMs < 1 || this.limit === "cancelled" || this.evidence.isUnsolvable) return;
     const answer: SolverAnswer = await this.#ask(method, this.#leftMs);
     this.#leftMs -= answer.ms;
-    this.#evidence.take(answer);
+    this.evidence.take(answer);
     if (answer.kind === "gaveUp") this.limit = answer.limit;
   }
 }
@@ -163,17 +165,16 @@ const maxGoalWork = 400_000;
  * was played on the level. "unsolvable" and "the fewest" appear only where a solver proved them.
  */
 export class Evidence {
-  readonly #level: Level;
-  readonly #entry: LevelEntry;
   readonly #stored: readonly MovesResult[];
   readonly #best: Partial<Record<Metric, Solution>> = {};
   readonly #fewest: Partial<Record<Metric, number>> = {};
   #unsolvable: Message | undefined;
   #difficulty: RatedDifficulty | undefined;
 
-  constructor(level: Level, entry: LevelEntry) {
-    this.#level = level;
-    this.#entry = entry;
+  constructor(
+    private readonly level: Level,
+    private readonly entry: LevelEntry,
+  ) {
     const { solutions } = entry;
     this.#stored = atOnce(playingStored(level, solutions, fileBudget([entry])));
     for (const [index, result] of this.#stored.entries()) {
@@ -217,7 +218,7 @@ export class Evidence {
   }
 
   get hasSolution(): boolean {
-    return this.#entry.solutions.some(({ kind }) => kind === "solution");
+    return this.entry.solutions.some(({ kind }) => kind === "solution");
   }
 
   /** `undefined` while the claim is undecided. */
@@ -248,7 +249,7 @@ export class Evidence {
   }
 
   #addSolution(lurd: string): Solution {
-    const counts = countSolution(this.#level, lurd);
+    const counts = countSolution(this.level, lurd);
     if (counts === undefined) throw new Error("The solver found a way that does not solve the level.");
     const solution = { lurd, ...counts };
     for (const metric of ["moves", "pushes"] as const) {
@@ -297,7 +298,7 @@ export class Evidence {
   }
 
   #rated(claimed: Difficulty): Verdict | undefined {
-    if (isSolved(this.#level)) return broken(say("The level is already solved, so it has no difficulty."));
+    if (isSolved(this.level)) return broken(say("The level is already solved, so it has no difficulty."));
     const found = this.#difficulty;
     if (found === undefined) return undefined;
     if (isWithin(found, claimed)) return holds(estimateMessage(found));
@@ -310,7 +311,7 @@ export class Evidence {
   }
 
   #deadGoals(): Verdict {
-    const level = this.#level;
+    const level = this.level;
     if (level.boxes.length * level.walls.length > maxGoalWork) return gaveUp("size", 0);
     const reached = new Set<number>(level.boxes);
     for (const box of level.boxes) {
@@ -328,7 +329,7 @@ export class Evidence {
 
   #stillValid(): Verdict {
     let count = 0;
-    for (const [index, stored] of this.#entry.solutions.entries()) {
+    for (const [index, stored] of this.entry.solutions.entries()) {
       const result = this.#stored[index];
       if (stored.kind !== "solution" || result === undefined) continue;
       count++;
@@ -341,7 +342,7 @@ export class Evidence {
       if (result.kind === "wrong")
         return broken(
           say("A solution doesn't fit the level. {0}", result.error),
-          prefixOf(this.#level, stored.text),
+          prefixOf(this.level, stored.text),
         );
       if (result.played.won) continue;
       const lurd = formatMoves(result.played.moves);

@@ -66,20 +66,17 @@ export function* explainingLoss(
 }
 
 class Explainer {
-  readonly #level: Level;
-  readonly #search: ReducedSearch;
-  readonly #limits: ExplainLimits;
   /** Results by the sorted boxes of a set, with the number of positions that were searched. */
   readonly #known = new Map<string, { readonly found: Reduced; readonly among: number }>();
 
-  constructor(level: Level, search: ReducedSearch, limits: ExplainLimits) {
-    this.#level = level;
-    this.#search = search;
-    this.#limits = limits;
-  }
+  constructor(
+    private readonly level: Level,
+    private readonly search: ReducedSearch,
+    private readonly limits: ExplainLimits,
+  ) {}
 
   get isSpent(): boolean {
-    return this.#search.positions >= this.#limits.all;
+    return this.search.positions >= this.limits.all;
   }
 
   /**
@@ -90,10 +87,10 @@ class Explainer {
     const key = set.toSorted((one, other) => one - other).join();
     const known = this.#known.get(key);
     if (known !== undefined && (known.found !== "open" || known.among >= maxPositions)) return known.found;
-    const { boxes, player } = this.#level;
-    const among = Math.min(maxPositions, Math.max(0, this.#limits.all - this.#search.positions));
+    const { boxes, player } = this.level;
+    const among = Math.min(maxPositions, Math.max(0, this.limits.all - this.search.positions));
     const cells = set.map((box) => boxes[box]!);
-    const found = yield* this.#search.run(cells, player, among);
+    const found = yield* this.search.run(cells, player, among);
     this.#known.set(key, { found, among });
     return found;
   }
@@ -103,7 +100,7 @@ class Explainer {
     let kept = set;
     for (const box of set) {
       const fewer = kept.filter((other) => other !== box);
-      if (!this.isSpent && (yield* this.try(fewer, this.#limits.many)) === "stuck") kept = fewer;
+      if (!this.isSpent && (yield* this.try(fewer, this.limits.many)) === "stuck") kept = fewer;
     }
     return kept;
   }
@@ -117,7 +114,7 @@ class Explainer {
     for (let size = 1; size < set.length; size++) {
       for (const fewer of setsOf(all, size)) {
         if (left-- <= 0 || this.isSpent) return this.#loss(set, false);
-        const found = yield* this.try(fewer, this.#limits.few);
+        const found = yield* this.try(fewer, this.limits.few);
         if (found === "stuck") return this.#loss(fewer, isFewest);
         if (found === "open") isFewest = false;
       }
@@ -127,7 +124,7 @@ class Explainer {
 
   /** Sets to search where few boxes show no loss: frozen boxes, those around a box, and finally all. */
   *largeSets(all: readonly number[], moved: number | undefined): Generator<readonly number[]> {
-    const frozen = frozenBoxes(this.#level).filter((box) => all.includes(box));
+    const frozen = frozenBoxes(this.level).filter((box) => all.includes(box));
     if (frozen.length > maxSetSize) yield frozen;
     for (const center of moved === undefined ? all : [moved, ...all.filter((box) => box !== moved)]) {
       const near = all.toSorted((one, other) => this.#distance(center, one) - this.#distance(center, other));
@@ -138,13 +135,13 @@ class Explainer {
   }
 
   #distance(one: number, other: number): number {
-    return distance(this.#level, this.#level.boxes[one]!, this.#level.boxes[other]!);
+    return distance(this.level, this.level.boxes[one]!, this.level.boxes[other]!);
   }
 
   #loss(set: readonly number[], isFewest: boolean): Loss {
     const boxes = set.toSorted((one, other) => one - other);
-    const cells = boxes.map((box) => this.#level.boxes[box]!);
-    return { boxes, rule: ruleOf(this.#level, cells), isFewest };
+    const cells = boxes.map((box) => this.level.boxes[box]!);
+    return { boxes, rule: ruleOf(this.level, cells), isFewest };
   }
 }
 

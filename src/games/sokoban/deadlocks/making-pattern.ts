@@ -87,17 +87,18 @@ function besideBox(
 
 /** A frame placed in the open: it is surrounded by goals, and no walls up to the edge. */
 class OpenBoard {
-  readonly #level: Level;
-  readonly #frame: Frame;
   readonly #given: readonly number[];
   readonly #boxes: readonly number[];
   #board: Level;
   #positions = 0;
 
   /** @param goals the goals within the frame that count, besides those under boxes */
-  constructor(level: Level, frame: Frame, boxes: readonly number[], goals: readonly number[]) {
-    this.#level = level;
-    this.#frame = frame;
+  constructor(
+    private readonly level: Level,
+    private readonly frame: Frame,
+    boxes: readonly number[],
+    goals: readonly number[],
+  ) {
     this.#given = boxes;
     const [width, height] = [frame.width + 2 * ring, frame.height + 2 * ring];
     const walls = new Array<boolean>(width * height).fill(false);
@@ -118,7 +119,7 @@ class OpenBoard {
 
   /** Cells of the frame that are marked in the level and are not walls, as squares of this board. */
   squaresOf(marked: Uint8Array): readonly number[] {
-    return this.#frame.cells.flatMap((cell) => (marked[cell] === 1 ? [this.#at(cell)] : []));
+    return this.frame.cells.flatMap((cell) => (marked[cell] === 1 ? [this.#at(cell)] : []));
   }
 
   *isStuck(player: number, board = this.#board): PausingWork<boolean> {
@@ -142,9 +143,9 @@ class OpenBoard {
    * walls hold them. Returns cells of the level.
    */
   *wallsThatMatter(player: number): PausingWork<ReadonlySet<number>> {
-    const far = (cell: number) => this.#given.reduce((sum, box) => sum + distance(this.#level, box, cell), 0);
-    const walls = this.#frame.cells
-      .filter((cell) => this.#level.walls[cell])
+    const far = (cell: number) => this.#given.reduce((sum, box) => sum + distance(this.level, box, cell), 0);
+    const walls = this.frame.cells
+      .filter((cell) => this.level.walls[cell])
       .sort((one, other) => far(other) - far(one));
     const kept = new Set(walls);
     for (const cell of walls) {
@@ -157,9 +158,9 @@ class OpenBoard {
   }
 
   #at(cell: number): number {
-    const { top, left, width } = this.#frame;
+    const { top, left, width } = this.frame;
     return (
-      (rowOf(this.#level, cell) - top + ring) * (width + 2 * ring) + columnOf(this.#level, cell) - left + ring
+      (rowOf(this.level, cell) - top + ring) * (width + 2 * ring) + columnOf(this.level, cell) - left + ring
     );
   }
 }

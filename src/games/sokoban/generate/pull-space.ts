@@ -31,7 +31,6 @@ export class PullSpace {
   readonly store: StateStore;
   /** Positions from this one on may have shorter solutions, because a layer before them was cut. */
   exactUntil = Number.POSITIVE_INFINITY;
-  readonly #board: Board;
   readonly #taken: Uint8Array;
   readonly #reach: RegionFill;
   readonly #childReach: RegionFill;
@@ -40,8 +39,7 @@ export class PullSpace {
   #low = 0;
   #high = 0;
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     this.store = new StateStore(board, memoryBytes, true);
     this.#taken = occupied(board, board.goals);
     this.#reach = new RegionFill(board);
@@ -89,7 +87,7 @@ export class PullSpace {
   boxes(state: number): readonly number[] {
     const { boxes, words } = this.store;
     const squares: number[] = [];
-    for (let square = 0; square < this.#board.size; square++) {
+    for (let square = 0; square < this.board.size; square++) {
       if (((boxes[state * words + (square >> 5)]! >> (square & 31)) & 1) === 1) squares.push(square);
     }
     return squares;
@@ -97,9 +95,9 @@ export class PullSpace {
 
   /** Adds a start position for every region that the player can be in when all boxes are on goals. */
   #addStarts(): void {
-    const { goals, playerKeys } = this.#board;
+    const { goals, playerKeys } = this.board;
     for (const goal of goals) this.#flip(goal);
-    const regions = new Regions(this.#board);
+    const regions = new Regions(this.board);
     regions.label(this.#taken);
     for (let region = 0; region < regions.count; region++) {
       const player = regions.least[region]!;
@@ -116,7 +114,7 @@ export class PullSpace {
   }
 
   #flip(square: number): void {
-    const { boxKeys } = this.#board;
+    const { boxKeys } = this.board;
     this.#words[square >> 5]! ^= 1 << (square & 31);
     this.#low ^= boxKeys[square * 2]!;
     this.#high ^= boxKeys[square * 2 + 1]!;
@@ -142,7 +140,7 @@ export class PullSpace {
   }
 
   #expand(state: number): void {
-    const { beside, playerKeys } = this.#board;
+    const { beside, playerKeys } = this.board;
     const { store } = this;
     const taken = this.#taken;
     this.#open(state);
@@ -189,7 +187,7 @@ export class PullSpace {
    * must not join it to another one. `seen` and `least` describe the region before.
    */
   #regionAfter(taken: Uint8Array, seen: Uint8Array, least: number, box: number, stand: number): number {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     if (stand === least) return none;
     let isJoined = false;
     let free = 0;

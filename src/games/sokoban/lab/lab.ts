@@ -121,42 +121,32 @@ export function runLab(
 }
 
 class Lab {
-  readonly #level: Level;
-  readonly #solver: LabSolver;
-  readonly #options: LabOptions;
-  readonly #isStopped: () => boolean;
-  readonly #onResult: (result: LabResult) => void;
   readonly #known = new KnownSolutions();
   #early: EarlyAnswers = new Map();
   #result: LabResult;
 
   constructor(
-    level: Level,
-    solver: LabSolver,
-    options: LabOptions,
-    isStopped: () => boolean,
-    onResult: (result: LabResult) => void,
+    private readonly level: Level,
+    private readonly solver: LabSolver,
+    private readonly options: LabOptions,
+    private readonly isStopped: () => boolean,
+    private readonly onResult: (result: LabResult) => void,
   ) {
-    this.#level = level;
-    this.#solver = solver;
-    this.#options = options;
-    this.#isStopped = isStopped;
-    this.#onResult = onResult;
     this.#result = options.before ?? nothingYet;
   }
 
   async run(): Promise<LabResult> {
-    const { before, changeMs, ownMs, maxChanges, solutions } = this.#options;
+    const { before, changeMs, ownMs, maxChanges, solutions } = this.options;
     const own = await this.#own();
-    if (this.#isStopped()) return this.#result;
+    if (this.isStopped()) return this.#result;
     if (own.kind === "solved") for (const lurd of [own.best.lurd, ...solutions]) this.#known.learn(lurd);
-    const path = own.kind === "solved" ? solutionPath(this.#level, own.best.lurd) : undefined;
+    const path = own.kind === "solved" ? solutionPath(this.level, own.best.lurd) : undefined;
     const changes = before?.changes.filter(({ judgment }) => isJudged(judgment)) ?? [];
     const pushes = before?.pushes.filter(({ judgment }) => isJudged(judgment)) ?? [];
     const order = before?.order?.kind === "gaveUp" ? undefined : before?.order;
     // While the result for the unchanged level is undecided, results for its changes could not be compared.
     const { tried, leftOut } = planChanges(
-      this.#level,
+      this.level,
       own,
       path,
       own.kind === "open" ? 0 : (before?.changes.length ?? 0) + maxChanges,
@@ -164,7 +154,7 @@ class Lab {
     const judged = new Set(changes.map(({ change }) => changeName(change)));
     const isPushJudged = ({ cell, side }: FirstPush) =>
       pushes.some(({ push }) => push.cell === cell && push.side === side);
-    const firstPushes = own.kind === "solved" ? firstPushesOf(this.#level) : [];
+    const firstPushes = own.kind === "solved" ? firstPushesOf(this.level) : [];
     const open = tried.filter(({ change }) => !judged.has(changeName(change)));
     const openPushes = firstPushes.filter((push) => !isPushJudged(push));
     const of = changes.length + open.length + firstPushes.length;
@@ -195,13 +185,13 @@ class Lab {
       ),
       ...(asksOrder ? [this.#orderJob(own.best, path)] : []),
     ];
-    const { atATime, leftMs, nextTurn } = this.#options;
+    const { atATime, leftMs, nextTurn } = this.options;
     const limitsMs = [...quickMs.filter((ms) => ms < changeMs), changeMs, ownMs];
     const isEnough = await runRounds(jobs, {
       limitsMs,
       atATime,
       leftMs,
-      isStopped: this.#isStopped,
+      isStopped: this.isStopped,
       nextTurn,
     });
     if (!isEnough) this.#report({ isTimeUp: true });
@@ -210,19 +200,19 @@ class Lab {
 
   #report(news: Partial<LabResult>): void {
     this.#result = { ...this.#result, ...news };
-    this.#onResult(this.#result);
+    this.onResult(this.#result);
   }
 
   async #own(): Promise<Own> {
-    const { before, ownMs, solutions } = this.#options;
+    const { before, ownMs, solutions } = this.options;
     const known = before?.own;
     if (known?.kind === "unsolvable" || (known?.kind === "solved" && known.best.movesProved)) return known;
-    if (this.#level.boxes.length !== this.#level.goals.length) return { kind: "unsolvable" };
+    if (this.level.boxes.length !== this.level.goals.length) return { kind: "unsolvable" };
     const {
       fewest,
       any: anyFound,
       early,
-    } = await fewestOfOwn(this.#level, this.#solver, this.#options, this.#isStopped);
+    } = await fewestOfOwn(this.level, this.solver, this.options, this.isStopped);
     this.#early = early;
     if (
       fewest.kind === "unsolvable" ||
@@ -232,9 +222,9 @@ class Lab {
     if (known?.kind === "solved") return known;
     const stored = new KnownSolutions();
     for (const lurd of solutions) stored.learn(lurd);
-    const best = stored.best(this.#level);
+    const best = stored.best(this.level);
     if (best !== undefined) return { kind: "solved", best };
-    const any = this.#isStopped() ? fewest : (anyFound ?? (await this.#solver.any(this.#level, ownMs)));
+    const any = this.isStopped() ? fewest : (anyFound ?? (await this.solver.any(this.level, ownMs)));
     return any.kind === "gaveUp" ? { kind: "open" } : any;
   }
 
@@ -260,7 +250,7 @@ class Lab {
     newsOf: (judgment: Judgment) => Partial<LabResult>,
   ): RoundJob {
     let last = notTried;
-    const { changeMs } = this.#options;
+    const { changeMs } = this.options;
     return {
       maxMs: changeMs,
       run: async (limitMs) => {
@@ -292,7 +282,7 @@ class Lab {
 
   async #judgeChange(change: LevelChange, limitMs: number): Promise<Judgment> {
     const { own } = this.#result;
-    const level = changedLevel(this.#level, change);
+    const level = changedLevel(this.level, change);
     const known = this.#known.best(level);
     // Any solution of the changed level also solves the unchanged one, whose best solution this is.
     const isBest =
@@ -311,7 +301,7 @@ class Lab {
         ? early
         : await this.#answer(level, known, limitMs, compared);
     if (answer.kind === "solved" && !isBest) this.#known.learn(answer.best.lurd);
-    return judge(own, answer, this.#isOwnOpen ? this.#options.ownMs : limitMs);
+    return judge(own, answer, this.#isOwnOpen ? this.options.ownMs : limitMs);
   }
 
   /** The search may time out where a solution is known already. */
@@ -327,11 +317,11 @@ class Lab {
         best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true },
       };
     if (this.#isOwnOpen)
-      return known === undefined ? this.#solver.any(level, limitMs) : { kind: "solved", best: known };
+      return known === undefined ? this.solver.any(level, limitMs) : { kind: "solved", best: known };
     const isAny = this.#result.own.kind === "unsolvable" && limitMs > quickMs[0];
     const answer = isAny
-      ? await this.#solver.any(level, limitMs)
-      : await this.#solver.fewest(level, limitMs, compared);
+      ? await this.solver.any(level, limitMs)
+      : await this.solver.fewest(level, limitMs, compared);
     if (known === undefined || answer.kind === "unsolvable") return answer;
     if (answer.kind === "gaveUp") return { kind: "solved", best: known };
     // A proof of the fewest pushes holds for both solutions. If the fewest moves were proved, `known` could
@@ -349,7 +339,7 @@ class Lab {
     const answer = isKnown
       ? ({ kind: "solved", best: own.best } as const)
       : await this.#afterPush(push, limitMs);
-    return judge(pushesOnly(own), answer, this.#isOwnOpen ? this.#options.ownMs : limitMs);
+    return judge(pushesOnly(own), answer, this.#isOwnOpen ? this.options.ownMs : limitMs);
   }
 
   /**
@@ -358,7 +348,7 @@ class Lab {
    */
   async #afterPush(push: FirstPush, limitMs: number): Promise<LabAnswer> {
     // The fewest moves are not asked for, because every solution has pushes.
-    const answer = await this.#answer(levelAfter(this.#level, push), undefined, limitMs, {
+    const answer = await this.#answer(levelAfter(this.level, push), undefined, limitMs, {
       pushes: 0,
       moves: 0,
     });
@@ -375,9 +365,9 @@ class Lab {
   /** The order is harder to find than the effect of a change, so it may take longer and comes after them. */
   #orderJob({ lurd }: Best, { boxOrder }: SolutionPath): RoundJob {
     return {
-      maxMs: this.#options.ownMs,
+      maxMs: this.options.ownMs,
       run: async (limitMs) => {
-        const answer = await this.#solver.otherOrder(this.#level, lurd, limitMs);
+        const answer = await this.solver.otherOrder(this.level, lurd, limitMs);
         if (answer.kind === "gaveUp") return false;
         if (answer.kind === "unsolvable") this.#report({ order: { kind: "unique", boxes: boxOrder } });
         else
@@ -385,7 +375,7 @@ class Lab {
             order: {
               kind: "several",
               boxes: boxOrder,
-              others: solutionPath(this.#level, answer.best.lurd).boxOrder,
+              others: solutionPath(this.level, answer.best.lurd).boxOrder,
             },
           });
         return true;

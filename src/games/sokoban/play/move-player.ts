@@ -14,7 +14,6 @@ export interface PlayedMoves {
  * squares and the number of boxes off goals are updated, whereas `play` copies and counts.
  */
 export class MovePlayer {
-  readonly #start: Position;
   readonly #goals: ReadonlySet<number>;
   readonly #boxes: number[];
   /** The number of the box on each square. */
@@ -25,8 +24,7 @@ export class MovePlayer {
   #offGoals: number;
   #pushes = 0;
 
-  constructor(start: Position) {
-    this.#start = start;
+  constructor(private readonly start: Position) {
     this.#goals = goalsOf(start.level);
     this.#boxes = [...start.boxes];
     this.#boxOn = new Map(start.boxes.map((cell, box) => [cell, box]));
@@ -37,7 +35,7 @@ export class MovePlayer {
   /** The same result as `status`. */
   get isWon(): boolean {
     if (this.#offGoals > 0 || this.#boxes.length !== this.#goals.size) return false;
-    return !needsPush(this.#start.level, this.#start.pushes + this.#pushes);
+    return !needsPush(this.start.level, this.start.pushes + this.#pushes);
   }
 
   /** The number of moves played. */
@@ -47,7 +45,7 @@ export class MovePlayer {
 
   /** Steps or pushes in a direction; false where that is impossible. */
   play(side: Side): boolean {
-    const { level } = this.#start;
+    const { level } = this.start;
     const move = moveAmong(level, this.#player, side, this.#hasBox);
     if (move === undefined) return false;
     this.#player = beside(level, this.#player, side) as number;
@@ -67,13 +65,13 @@ export class MovePlayer {
 
   /** All moves played, and the resulting position. */
   get played(): PlayedMoves {
-    const { moves, pushes } = this.#start;
+    const { moves, pushes } = this.start;
     const last = this.#moves.at(-1);
     const end: Position = {
-      ...this.#start,
+      ...this.start,
       boxes: this.#boxes,
       player: this.#player,
-      facing: last === undefined ? this.#start.facing : directionOf[last.toLowerCase() as Side],
+      facing: last === undefined ? this.start.facing : directionOf[last.toLowerCase() as Side],
       moves: moves + this.#moves.length,
       pushes: pushes + this.#pushes,
     };

@@ -141,19 +141,18 @@ const weight = 1 << 20;
 
 class BoxSearch {
   readonly reached: Uint8Array;
-  readonly #position: Position;
   readonly #others: ReadonlySet<number>;
-  readonly #start: number;
   readonly #walker: Walker;
   readonly #cost: (moves: number, pushes: number) => number;
-  readonly #mover: BoxMover;
   readonly #open = new Map<number, Node[]>();
   #cheapest: number[] = [];
 
-  constructor(position: Position, start: number, measure: PathMeasure, mover: BoxMover) {
-    this.#position = position;
-    this.#mover = mover;
-    this.#start = start;
+  constructor(
+    private readonly position: Position,
+    private readonly start: number,
+    measure: PathMeasure,
+    private readonly mover: BoxMover,
+  ) {
     this.#walker = new Walker(position.level);
     this.#others = new Set(position.boxes.filter((cell) => cell !== start));
     this.reached = new Uint8Array(position.level.width * position.level.height);
@@ -166,7 +165,7 @@ class BoxSearch {
   /** The cheapest node with the box on `goal`. Without a goal, visits everything. */
   run(goal: number | undefined): Node | undefined {
     const best = new Map<number, number>();
-    this.#expand(undefined, this.#start, this.#position.player, best);
+    this.#expand(undefined, this.start, this.position.player, best);
     for (let node = this.#next(); node !== undefined; node = this.#next()) {
       if (node.cost > best.get(key(node))!) continue;
       this.reached[node.box] = 1;
@@ -184,12 +183,12 @@ class BoxSearch {
 
   /** Adds every push, or pull, that is possible with the box and the player there. */
   #expand(from: Node | undefined, box: number, player: number, best: Map<number, number>): void {
-    const { level } = this.#position;
+    const { level } = this.position;
     const others = this.#others;
     const pushes = sides.flatMap((side) => {
       const to = openBeside(level, box, side);
-      const stand = this.#mover.stand(level, box, side);
-      const end = this.#mover.end(level, box, side);
+      const stand = this.mover.stand(level, box, side);
+      const end = this.mover.end(level, box, side);
       if (
         to === undefined ||
         stand === undefined ||

@@ -45,17 +45,14 @@ export class Finisher {
   #nodes = 0;
   /** The attempt in progress. */
   #search: PullSearch | RestartingSearch | undefined;
-  readonly #board: Board;
-  readonly #distances: Distances;
-  readonly #memoryBytes: number;
   /** The positions that were tried: several searches often come equally far. */
   readonly #leads = new Map<string, Lead>();
 
-  constructor(board: Board, distances: Distances, memoryBytes: number) {
-    this.#board = board;
-    this.#distances = distances;
-    this.#memoryBytes = memoryBytes;
-  }
+  constructor(
+    private readonly board: Board,
+    private readonly distances: Distances,
+    private readonly memoryBytes: number,
+  ) {}
 
   get nodes(): number {
     return this.#nodes + (this.#search?.nodes ?? 0);
@@ -70,12 +67,12 @@ export class Finisher {
    * where it was tried from there before. `nodes` are divided by the boxes.
    */
   finish(pushes: readonly number[], budget: Budget, nodes = nodesEach): readonly number[] | undefined {
-    const there = boardAfter(this.#board, pushes);
+    const there = boardAfter(this.board, pushes);
     const key = String.fromCharCode(there.player, ...there.boxes);
     if (pushes.length === 0 || this.#leads.has(key)) return undefined;
     const lead = { pushes, there, least: unreachable, searches: 0 };
     this.#leads.set(key, lead);
-    return this.#pull(lead, new PullSearch(there, this.#distances, this.#memoryBytes), nodes, budget);
+    return this.#pull(lead, new PullSearch(there, this.distances, this.memoryBytes), nodes, budget);
   }
 
   /**
@@ -97,7 +94,7 @@ export class Finisher {
     let most = nodes * Math.min(mostGrowth, growth ** (best.searches - 1));
     for (;;) {
       const { there, searches, least } = best;
-      const search = new RestartingSearch(there, this.#distances, this.#memoryBytes, 2 * searches - 1);
+      const search = new RestartingSearch(there, this.distances, this.memoryBytes, 2 * searches - 1);
       const found = this.#pull(best, search, most, budget, trial);
       if (found !== undefined || best.least >= least || best.least > close || !budget.spend(0)) return found;
       most = trial;

@@ -73,25 +73,17 @@ export class Portfolio {
   readonly #stalled = new Map<Strand, number>();
   /** Searches that have nothing left to try. */
   readonly #done = new Set<Strand>();
-  readonly #board: Board;
-  readonly #distances: Distances;
-  readonly #memoryBytes: number;
   readonly #kind: LevelKind;
   readonly #make: StrandMaker;
   readonly #progress: ((progress: PortfolioProgress) => void) | undefined;
-  readonly #ablation: Ablation;
 
   constructor(
-    board: Board,
-    distances: Distances,
-    memoryBytes: number,
+    private readonly board: Board,
+    private readonly distances: Distances,
+    private readonly memoryBytes: number,
     progress?: (progress: PortfolioProgress) => void,
-    ablation = nothing,
+    private readonly ablation = nothing,
   ) {
-    this.#ablation = ablation;
-    this.#board = board;
-    this.#distances = distances;
-    this.#memoryBytes = memoryBytes;
     this.#progress = progress;
     const dense = isDense(board, distances);
     this.#kind = {
@@ -125,8 +117,8 @@ export class Portfolio {
    * the other thread.
    */
   #backward(budget: Budget): AnyResult {
-    const share = this.#memoryBytes * shares.backward;
-    const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * strandTable.classic.share);
+    const share = this.memoryBytes * shares.backward;
+    const maker = new FessMaker(this.board, this.distances, this.memoryBytes * strandTable.classic.share);
     this.#maker = maker;
     const openings = this.#make.openings(budget, maker);
     this.#strands = [
@@ -146,15 +138,15 @@ export class Portfolio {
   #forward(budget: Budget, withPulls: boolean): AnyResult {
     const { isDense, isThick, isSmall } = this.#kind;
     const pull = withPulls
-      ? [this.#make.pull(this.#memoryBytes * (isDense ? shares.densePull : strandTable.pull.share))]
+      ? [this.#make.pull(this.memoryBytes * (isDense ? shares.densePull : strandTable.pull.share))]
       : [];
     const roam = withPulls ? [this.#make.roam()] : [];
     const thickRoam = isThick ? roam : [];
     const otherRoam = isDense || isThick ? [] : roam;
     const quick = this.#make.push("all", () => ({}));
-    const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * strandTable.classic.share);
+    const maker = new FessMaker(this.board, this.distances, this.memoryBytes * strandTable.classic.share);
     this.#maker = maker;
-    const { without } = this.#ablation;
+    const { without } = this.ablation;
     const deep = this.#make.push("deep", (part) => ({
       tables: maker.tables(part),
       deadlocks: maker.deadlocks,
@@ -179,7 +171,7 @@ export class Portfolio {
     const exits = feature("exits", sinkExitsStyle);
     const classic = feature("classic", classicStyle);
     const replanning = this.#make.replanning(budget, maker, openings, seeds.plans);
-    const { length: boxes } = this.#board.boxes;
+    const { length: boxes } = this.board.boxes;
     const meeting = !isDense && boxes >= leastMet.ever ? [this.#make.meeting(budget, maker)] : [];
     const early = [deep, ...(isSmall ? [quick] : [])];
     const opensEarly = boxes >= leastOpened;
@@ -238,7 +230,7 @@ export class Portfolio {
   /** Runs one slice of each search. */
   #turn(budget: Budget, strands: readonly Strand[]): AnyResult {
     for (const strand of strands) {
-      if (this.#ablation.without.has(strand.part)) this.#done.add(strand);
+      if (this.ablation.without.has(strand.part)) this.#done.add(strand);
       if (strand.search.full || this.#done.has(strand)) continue;
       const idle = this.#stalled.get(strand) ?? 0;
       const before = strand.progress?.();
@@ -250,7 +242,7 @@ export class Portfolio {
       if (end === "exhausted") this.#done.add(strand);
       if (part.over) break;
       if (before !== undefined) this.#stalled.set(strand, strand.progress!() > before ? 0 : idle + 1);
-      const lead = this.#ablation.without.has("finish") ? undefined : strand.lead;
+      const lead = this.ablation.without.has("finish") ? undefined : strand.lead;
       const finished = lead && this.#finisher.finish(lead(), budget);
       if (finished !== undefined) {
         this.solvedBy = "finish";
@@ -292,7 +284,7 @@ export class Portfolio {
           bytes,
           depth: undefined,
           packed: this.#packed,
-          boxes: this.#board.boxes.length,
+          boxes: this.board.boxes.length,
         });
       }
       return budget.spend(nodes);

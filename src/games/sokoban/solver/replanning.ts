@@ -21,15 +21,8 @@ const firstPlans = 4;
  */
 export class Replanning {
   nodes = 0;
-  readonly #board: Board;
-  readonly #maker: FessMaker;
-  readonly #style: FessStyle;
-  readonly #memoryBytes: number;
-  readonly #finisher: Finisher;
-  readonly #openings: () => readonly (readonly number[])[];
   #usedOpenings = 0;
   #turn = 0;
-  #seed: number;
   /** The search in progress. */
   #search: Fess | undefined;
   /** The plans that were followed. */
@@ -42,22 +35,14 @@ export class Replanning {
    * @param seed a positive integer for the first random plan; each further one has the next integer
    */
   constructor(
-    board: Board,
-    maker: FessMaker,
-    style: FessStyle,
-    memoryBytes: number,
-    finisher: Finisher,
-    openings: () => readonly (readonly number[])[],
-    seed: number,
-  ) {
-    this.#board = board;
-    this.#maker = maker;
-    this.#style = style;
-    this.#memoryBytes = memoryBytes;
-    this.#finisher = finisher;
-    this.#openings = openings;
-    this.#seed = seed;
-  }
+    private readonly board: Board,
+    private readonly maker: FessMaker,
+    private readonly style: FessStyle,
+    private readonly memoryBytes: number,
+    private readonly finisher: Finisher,
+    private readonly openings: () => readonly (readonly number[])[],
+    private seed: number,
+  ) {}
 
   get bytes(): number {
     return this.#search?.bytes ?? 0;
@@ -71,25 +56,25 @@ export class Replanning {
   /** A solution by the next plan, if there is one; `undefined` proves nothing. */
   next(budget: Budget): readonly number[] | undefined {
     const turn = this.#turn++;
-    const opening = turn % 2 === 0 ? this.#openings()[this.#usedOpenings] : undefined;
+    const opening = turn % 2 === 0 ? this.openings()[this.#usedOpenings] : undefined;
     if (opening !== undefined) this.#usedOpenings++;
     const before = opening ?? [];
     const maker =
       opening === undefined
-        ? this.#maker.withRandomPlan(this.#seed++)
-        : this.#maker.startingAt(boardAfter(this.#board, opening));
+        ? this.maker.withRandomPlan(this.seed++)
+        : this.maker.startingAt(boardAfter(this.board, opening));
     const plan = maker.sinkPlan(new PartBudget(budget, planNodes));
     this.nodes += maker.nodes;
     const key = [before, ...plan.stages].join(";");
     if (!plan.complete || this.#followed.has(key)) return undefined;
     this.#followed.add(key);
-    const search = maker.make(this.#style, this.#memoryBytes, budget);
+    const search = maker.make(this.style, this.memoryBytes, budget);
     this.#search = search;
     const end = search.run(new PartBudget(budget, firstNodes * Math.min(mostGrowth, nodeGrowth ** turn)));
     this.#search = undefined;
     this.nodes += search.nodes;
     if (typeof end === "object") return [...before, ...end];
     const { lead } = search;
-    return lead.length === 0 ? undefined : this.#finisher.finish([...before, ...lead], budget);
+    return lead.length === 0 ? undefined : this.finisher.finish([...before, ...lead], budget);
   }
 }

@@ -130,40 +130,26 @@ function refused(problem: BoardProblem, solver: Exclude<Method, "auto">): LevelO
 }
 
 class Solving {
-  readonly #level: Level;
-  readonly #method: Method;
-  readonly #board: Board;
-  readonly #distances: Distances;
-  readonly #budget: Budget;
-  readonly #listener: LevelListener;
   readonly #memoryBytes: number;
-  readonly #options: SolveOptions;
   #nodes = 0;
   /** No solution has fewer pushes. */
   #bound = 0;
 
   constructor(
-    level: Level,
-    method: Method,
-    board: Board,
-    distances: Distances,
-    budget: Budget,
-    listener: LevelListener,
-    options: SolveOptions,
+    private readonly level: Level,
+    private readonly method: Method,
+    private readonly board: Board,
+    private readonly distances: Distances,
+    private readonly budget: Budget,
+    private readonly listener: LevelListener,
+    private readonly options: SolveOptions,
   ) {
-    this.#level = level;
-    this.#method = method;
-    this.#board = board;
-    this.#distances = distances;
-    this.#budget = budget;
-    this.#listener = listener;
     this.#memoryBytes = options.memoryBytes ?? standardMemory;
-    this.#options = options;
   }
 
   run(): LevelOutcome {
     const memoryBytes = this.#memoryBytes;
-    const method = this.#method;
+    const method = this.method;
     if (method === "any" || method === "auto") this.#plan();
     switch (method) {
       case "any":
@@ -202,8 +188,8 @@ class Solving {
         });
       case "auto": {
         // This thread runs beside another one that searches for the proof.
-        if (this.#options.strands === "backward") return this.#any();
-        const part = new PartBudget(this.#budget, autoNodes);
+        if (this.options.strands === "backward") return this.#any();
+        const part = new PartBudget(this.budget, autoNodes);
         const rules: SearchRules = {
           metric: "pushes",
           bound: "matching",
@@ -218,18 +204,18 @@ class Solving {
   }
 
   #plan(): void {
-    const { planned } = this.#listener;
-    const hint = planned === undefined ? undefined : hintOf(this.#board, this.#distances, this.#budget);
+    const { planned } = this.listener;
+    const hint = planned === undefined ? undefined : hintOf(this.board, this.distances, this.budget);
     if (hint !== undefined) planned?.(hint);
   }
 
   #exact(
     solver: Exclude<Method, "auto" | "any">,
     rules: SearchRules,
-    budget: Budget = this.#budget,
+    budget: Budget = this.budget,
   ): LevelOutcome {
     const tables =
-      rules.pruning === "all" ? GroupTables.make(this.#board, this.#distances, "finish", budget) : undefined;
+      rules.pruning === "all" ? GroupTables.make(this.board, this.distances, "finish", budget) : undefined;
     const { result, full } = this.#proof(solver, { ...rules, tables }, budget);
     if (result.kind === "unsolvable") return this.#unsolvable(solver);
     if (result.kind === "gaveUp") {
@@ -247,7 +233,7 @@ class Solving {
       );
     };
     const first = outcome(result.pushes, false);
-    const { shorten, compared } = this.#options;
+    const { shorten, compared } = this.options;
     const isClear = compared !== undefined && metric === "pushes" && result.pushes.length !== compared.pushes;
     const seeksBoth = shorten !== undefined && shorten !== false && rules.pruning === "all" && !isClear;
     return seeksBoth ? this.#second(first, result.pushes, { ...rules, tables }, outcome) : first;
@@ -257,8 +243,8 @@ class Solving {
   #proof(solver: Method, rules: SearchRules, budget: Budget): { result: SearchResult; full: boolean } {
     const search =
       solver === "pushes"
-        ? new BidirectionalSearch(this.#board, this.#distances, rules.memoryBytes, rules.tables)
-        : new PushSearch(this.#board, this.#distances, rules);
+        ? new BidirectionalSearch(this.board, this.distances, rules.memoryBytes, rules.tables)
+        : new PushSearch(this.board, this.distances, rules);
     const result = search.run(this.#listening(search, "searching", budget));
     this.#nodes += search.nodes;
     return { result, full: search.full };
@@ -276,28 +262,28 @@ class Solving {
     outcome: (pushes: readonly number[], bothProved: boolean) => LevelOutcome,
   ): LevelOutcome {
     const { metric } = rules;
-    const budget = this.#budget;
+    const budget = this.budget;
     let best = first;
     let known = pushes;
-    const vicinity = new Vicinity(this.#board, this.#distances.dead, vicinityMemory);
+    const vicinity = new Vicinity(this.board, this.distances.dead, vicinityMemory);
     const near = vicinity.grow(pushes, vicinityPositions, budget) ? vicinity.best(metric, budget) : undefined;
     if (
       near !== undefined &&
       near.pushes.length <= pushes.length &&
-      stepsOf(this.#board, near.pushes).length <= stepsOf(this.#board, pushes).length
+      stepsOf(this.board, near.pushes).length <= stepsOf(this.board, pushes).length
     ) {
       known = near.pushes;
       best = outcome(known, false);
     }
-    const { compared, shorten } = this.#options;
+    const { compared, shorten } = this.options;
     if (shorten === "near") return { ...best, nodes: this.#nodes };
-    const moves = stepsOf(this.#board, known).length;
+    const moves = stepsOf(this.board, known).length;
     if (compared !== undefined && metric === "pushes" && moves < compared.moves)
       return { ...best, nodes: this.#nodes };
     if (metric === "pushes") {
       const every = new FewestMoves(
-        this.#board,
-        this.#distances,
+        this.board,
+        this.distances,
         this.#memoryBytes,
         rules.tables,
         known.length,
@@ -307,7 +293,7 @@ class Solving {
       return least === undefined ? { ...best, nodes: this.#nodes } : outcome(least, true);
     }
     const beat = { first: moves, second: known.length };
-    const search = new PushSearch(this.#board, this.#distances, { ...rules, beat });
+    const search = new PushSearch(this.board, this.distances, { ...rules, beat });
     const result = search.run(this.#listening(search, "shortening", budget));
     this.#nodes += search.nodes;
     if (result.kind === "gaveUp") return { ...best, nodes: this.#nodes };
@@ -321,20 +307,18 @@ class Solving {
     budget: Budget,
   ): Budget {
     const depth = () =>
-      this.#method === "pushes" || this.#method === "bfs" || this.#method === "auto"
-        ? search.depth
-        : undefined;
+      this.method === "pushes" || this.method === "bfs" || this.method === "auto" ? search.depth : undefined;
     let asked = 0;
     return spendingBy(budget, (count) => {
       if (count !== 0 && ++asked % nodesBetweenReports === 0) {
         const { nodes, bytes, packed } = search;
-        this.#listener.progress?.({
+        this.listener.progress?.({
           phase,
           nodes: this.#nodes + nodes,
           bytes,
           depth: depth(),
           packed,
-          boxes: this.#board.boxes.length,
+          boxes: this.board.boxes.length,
         });
       }
       return budget.spend(count);
@@ -342,8 +326,8 @@ class Solving {
   }
 
   #any(): LevelOutcome {
-    const portfolio = new Portfolio(this.#board, this.#distances, this.#memoryBytes, this.#listener.progress);
-    const result = portfolio.run(this.#budget, this.#options.strands ?? "all");
+    const portfolio = new Portfolio(this.board, this.distances, this.#memoryBytes, this.listener.progress);
+    const result = portfolio.run(this.budget, this.options.strands ?? "all");
     this.#nodes += portfolio.nodes;
     this.#bound = Math.max(this.#bound, portfolio.bound);
     if (result.kind === "unsolvable") return this.#unsolvable("any");
@@ -362,7 +346,7 @@ class Solving {
         pushes.length,
       );
     const first = outcome(result.pushes);
-    const { shorten } = this.#options;
+    const { shorten } = this.options;
     const metric = shorten === true ? "moves" : shorten;
     return !metric || metric === "ties" || metric === "near" || result.pushes.length === 0
       ? first
@@ -376,14 +360,14 @@ class Solving {
     metric: "moves" | "pushes",
     outcome: (pushes: readonly number[]) => LevelOutcome,
   ): LevelOutcome {
-    const boxes = this.#board.boxes.length;
+    const boxes = this.board.boxes.length;
     let best = first;
     let bytes = 0;
     let asked = 0;
-    const listened = spendingBy(this.#budget, (count) => {
+    const listened = spendingBy(this.budget, (count) => {
       this.#nodes += count ?? 1;
       if (++asked % nodesBetweenReports === 0) {
-        this.#listener.progress?.({
+        this.listener.progress?.({
           phase: "shortening",
           nodes: this.#nodes,
           bytes,
@@ -392,9 +376,9 @@ class Solving {
           boxes,
         });
       }
-      return this.#budget.spend(count);
+      return this.budget.spend(count);
     });
-    improve(this.#board, this.#distances.dead, [pushes], listened, {
+    improve(this.board, this.distances.dead, [pushes], listened, {
       order: [metric],
       memoryBytes: this.#memoryBytes,
       better: (found) => {
@@ -409,14 +393,14 @@ class Solving {
 
   /** Plays the pushes by the rules alone: no search is trusted without this check. */
   #played(pushes: readonly number[]): readonly Step[] {
-    const steps = stepsOf(this.#board, pushes);
-    if (replay(this.#level, steps)?.solved !== true)
+    const steps = stepsOf(this.board, pushes);
+    if (replay(this.level, steps)?.solved !== true)
       throw new Error(`The search found ${steps.join("")}, which does not solve the level.`);
     return steps;
   }
 
   #reportBetter(solved: SolvedLevel, solver: Exclude<Method, "auto">, pushes: number): LevelOutcome {
-    this.#listener.better?.(solved);
+    this.listener.better?.(solved);
     return { ...solved, solver, pushes };
   }
 

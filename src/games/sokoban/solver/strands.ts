@@ -62,31 +62,16 @@ type Planning = <Result>(budget: Budget, plan: (budget: Budget) => Result) => Re
 export class StrandMaker {
   /** The tables of the pull searches. */
   #comeTables: GroupTables | undefined;
-  readonly #board: Board;
-  readonly #distances: Distances;
-  readonly #memoryBytes: number;
-  readonly #kind: LevelKind;
-  readonly #finisher: Finisher;
-  readonly #style: Ablation["style"];
-  readonly #planning: Planning;
 
   constructor(
-    board: Board,
-    distances: Distances,
-    memoryBytes: number,
-    kind: LevelKind,
-    finisher: Finisher,
-    style: Ablation["style"],
-    planning: Planning,
-  ) {
-    this.#board = board;
-    this.#distances = distances;
-    this.#memoryBytes = memoryBytes;
-    this.#kind = kind;
-    this.#finisher = finisher;
-    this.#style = style;
-    this.#planning = planning;
-  }
+    private readonly board: Board,
+    private readonly distances: Distances,
+    private readonly memoryBytes: number,
+    private readonly kind: LevelKind,
+    private readonly finisher: Finisher,
+    private readonly style: Ablation["style"],
+    private readonly planning: Planning,
+  ) {}
 
   /** The bytes that its searches share. */
   get bytes(): number {
@@ -105,9 +90,7 @@ export class StrandMaker {
   ): Strand {
     const search = new LazySearch<Fess, ReturnType<Fess["run"]>>(
       () =>
-        this.#planning(whole, (planning) =>
-          maker.make(this.#style(style), this.#featureBytes(part), planning),
-        ),
+        this.planning(whole, (planning) => maker.make(this.style(style), this.#featureBytes(part), planning)),
       (made, budget) => made.run(budget),
     );
     return {
@@ -125,9 +108,9 @@ export class StrandMaker {
     const bytes = this.#featureBytes("openings");
     const search = new LazySearch<Openings, ReturnType<Strand["run"]>>(
       () =>
-        this.#planning(whole, (planning) => {
-          const make = (style: FessStyle) => maker.make(this.#style(style), bytes, planning);
-          return new Openings(openStyles.map(make), this.#finisher);
+        this.planning(whole, (planning) => {
+          const make = (style: FessStyle) => maker.make(this.style(style), bytes, planning);
+          return new Openings(openStyles.map(make), this.finisher);
         }),
       (made, budget) => runTurns(made, whole, budget),
     );
@@ -145,11 +128,11 @@ export class StrandMaker {
     const search = new LazySearch<Replanning, ReturnType<Strand["run"]>>(
       () =>
         new Replanning(
-          this.#board,
+          this.board,
           maker,
-          this.#style(sinkStyle),
-          this.#memoryBytes * strandTable.replanning.share,
-          this.#finisher,
+          this.style(sinkStyle),
+          this.memoryBytes * strandTable.replanning.share,
+          this.finisher,
           reached,
           seed,
         ),
@@ -163,7 +146,7 @@ export class StrandMaker {
   meeting(whole: Budget, maker: FessMaker): Strand {
     const bytes = this.#featureBytes("meeting");
     const search = new LazySearch<Meeting, ReturnType<Strand["run"]>>(
-      () => this.#planning(whole, (planning) => maker.meeting(bytes, planning)),
+      () => this.planning(whole, (planning) => maker.meeting(bytes, planning)),
       (made, budget) => {
         const pushes = made.next(whole, work);
         // Whether all of the budget is spent is asked here.
@@ -182,7 +165,7 @@ export class StrandMaker {
 
   /** The pull searches that roam beside all other searches. */
   roam(): Strand {
-    return this.pull(this.#memoryBytes * strandTable.roam.share, seeds.roam, this.#slices("roam"));
+    return this.pull(this.memoryBytes * strandTable.roam.share, seeds.roam, this.#slices("roam"));
   }
 
   /**
@@ -190,12 +173,12 @@ export class StrandMaker {
    * are built when the first slice was not enough.
    */
   pull(memoryBytes: number, seed?: number, slice?: () => number): Strand {
-    let mayMake = this.#kind.isDense || seed !== undefined;
+    let mayMake = this.kind.isDense || seed !== undefined;
     const search = new LazySearch<PullSearch | RestartingSearch, ReturnType<Strand["run"]>>(
       () =>
         seed === undefined
-          ? new PullSearch(this.#board, this.#distances, memoryBytes)
-          : new RestartingSearch(this.#board, this.#distances, memoryBytes, seed),
+          ? new PullSearch(this.board, this.distances, memoryBytes)
+          : new RestartingSearch(this.board, this.distances, memoryBytes, seed),
       (made, budget) => {
         if (mayMake) made.tables ??= this.#comeTables ??= this.#makeComeTables(budget);
         mayMake = true;
@@ -214,7 +197,7 @@ export class StrandMaker {
   }
 
   #makeComeTables(budget: Budget): GroupTables | undefined {
-    const tables = GroupTables.make(this.#board, this.#distances, "come", budget);
+    const tables = GroupTables.make(this.board, this.distances, "come", budget);
     tables?.addTriples(budget);
     return tables;
   }
@@ -230,10 +213,10 @@ export class StrandMaker {
       bound: "matching",
       pruning,
       weight: greed,
-      memoryBytes: this.#memoryBytes * strandTable[part].share,
+      memoryBytes: this.memoryBytes * strandTable[part].share,
     } as const;
     const search = new LazySearch(
-      (budget) => new PushSearch(this.#board, this.#distances, { ...rules, ...known(budget) }),
+      (budget) => new PushSearch(this.board, this.distances, { ...rules, ...known(budget) }),
       (made, budget) => {
         const result = made.run(budget);
         return result.kind === "solved"
@@ -247,11 +230,11 @@ export class StrandMaker {
   }
 
   #slices(strand: keyof typeof strandTable): () => number {
-    return slicesOf(strand, this.#kind, this.#board.boxes.length);
+    return slicesOf(strand, this.kind, this.board.boxes.length);
   }
 
   #featureBytes(strand: keyof typeof strandTable): number {
-    return this.#memoryBytes * strandTable[strand].share * (this.#kind.isDense ? shares.denseFeatures : 1);
+    return this.memoryBytes * strandTable[strand].share * (this.kind.isDense ? shares.denseFeatures : 1);
   }
 }
 
@@ -270,12 +253,13 @@ interface PortfolioSearch {
  * closures, a search with its arrays, would outlive the search until the next full collection.
  */
 export class LazySearch<Made extends PortfolioSearch, End> implements PortfolioSearch {
-  readonly #make: (budget: Budget) => Made;
   readonly #run: (made: Made, budget: Budget) => End;
   #made: Made | undefined;
 
-  constructor(make: (budget: Budget) => Made, run: (made: Made, budget: Budget) => End) {
-    this.#make = make;
+  constructor(
+    private readonly make: (budget: Budget) => Made,
+    run: (made: Made, budget: Budget) => End,
+  ) {
     this.#run = run;
   }
 
@@ -305,7 +289,7 @@ export class LazySearch<Made extends PortfolioSearch, End> implements PortfolioS
   }
 
   run(budget: Budget): End {
-    this.#made ??= this.#make(budget);
+    this.#made ??= this.make(budget);
     return this.#run(this.#made, budget);
   }
 }
@@ -345,39 +329,37 @@ const pullNodes = 300_000;
 export class Openings {
   /** The pushes to the positions that were reached so far, each once. */
   readonly reached: (readonly number[])[] = [];
-  readonly #searches: readonly Fess[];
-  readonly #finisher: Finisher;
   readonly #exhausted = new Set<Fess>();
   #round = 0;
   /** The turn in this round: one of each feature search, then the finisher's. */
   #turn = 0;
 
-  constructor(searches: readonly Fess[], finisher: Finisher) {
-    this.#searches = searches;
-    this.#finisher = finisher;
-  }
+  constructor(
+    private readonly searches: readonly Fess[],
+    private readonly finisher: Finisher,
+  ) {}
 
   /** The nodes and bytes of the feature searches; those of the finisher are its own. */
   get nodes(): number {
-    return this.#searches.reduce((sum, { nodes }) => sum + nodes, 0);
+    return this.searches.reduce((sum, { nodes }) => sum + nodes, 0);
   }
 
   get bytes(): number {
-    return this.#searches.reduce((sum, { bytes }) => sum + bytes, 0);
+    return this.searches.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   /** Whether there are no further openings. */
   get full(): boolean {
-    return this.#searches.every((search) => search.full || this.#exhausted.has(search));
+    return this.searches.every((search) => search.full || this.#exhausted.has(search));
   }
 
   /** A solution in the next turn, if there is one; `undefined` proves nothing. */
   next(budget: Budget): readonly number[] | undefined {
-    const search = this.#searches[this.#turn++];
+    const search = this.searches[this.#turn++];
     if (search === undefined) {
       this.#turn = 0;
       this.#round = Math.min(mostDoublings, this.#round + 1);
-      return this.#finisher.finishAgain(budget);
+      return this.finisher.finishAgain(budget);
     }
     const end = search.run(new PartBudget(budget, firstNodes * 2 ** this.#round));
     if (typeof end === "object") return end;
@@ -385,6 +367,6 @@ export class Openings {
     const { lead } = search;
     if (lead.length > 0 && !this.reached.some((pushes) => pushes.join() === lead.join()))
       this.reached.push(lead);
-    return this.#finisher.finish(lead, budget, pullNodes);
+    return this.finisher.finish(lead, budget, pullNodes);
   }
 }

@@ -76,7 +76,6 @@ type Cut = { readonly part: TextPart; readonly place: CutPart } | "too long" | u
 
 /** Cuts a text that arrives in pieces. */
 class TextCutter {
-  readonly #characters: number;
   #text = "";
   #from = 0;
   #line = 0;
@@ -87,8 +86,7 @@ class TextCutter {
   /** Fewer characters are not tried. */
   #least: number;
 
-  constructor(characters: number) {
-    this.#characters = characters;
+  constructor(private readonly characters: number) {
     this.#least = characters * partsInFirst;
   }
 
@@ -115,7 +113,7 @@ class TextCutter {
     const [above, line, levels] = [this.#above, this.#line, this.#levels];
     const place = { from: this.#from, to: this.#from + text.length, line, isCut, levels, above };
     this.#levels += to - from;
-    this.#least = this.#characters;
+    this.#least = this.characters;
     if (!isCut) return place;
     if (above === undefined) this.#keysAbove = areKeysAbove(lineReader(text, lines), boards[0]!);
     const { first } = boards[to - 1]!;
@@ -194,15 +192,17 @@ const all: BoardTest = () => true;
 export class TextPlanner {
   readonly #cutter: TextCutter;
   readonly #scan: FileScan;
-  readonly #isWanted: BoardTest;
   readonly #parts: PlannedPart[] = [];
   #levels = 0;
   #conflict: number | undefined;
 
-  constructor(fileName: string | undefined, isWanted: BoardTest = all, characters = usualPart) {
+  constructor(
+    fileName: string | undefined,
+    private readonly isWanted: BoardTest = all,
+    characters = usualPart,
+  ) {
     this.#cutter = new TextCutter(characters);
     this.#scan = new FileScan(fileName);
-    this.#isWanted = isWanted;
   }
 
   add(text: string): void {
@@ -221,7 +221,7 @@ export class TextPlanner {
       this.#levels = place.levels + to - from;
       const [conflict] = findConflictPlaces(part.text);
       if (conflict !== undefined) this.#conflict ??= place.line + conflict.line;
-      const isWanted = this.#isWanted;
+      const isWanted = this.isWanted;
       const isOne = ({ first, last }: (typeof part.boards)[number]) =>
         isWanted(part.text.slice(part.lines.starts[first], part.lines.ends[last]));
       // Without a test, the text around the levels is wanted, too.
@@ -264,7 +264,6 @@ export interface ReadLevels {
 /** Reads a text that arrives in pieces: by the plan for it or, without one, in one go. */
 export class LevelReader {
   readonly #expansion = newExpansion(0);
-  readonly #isWanted: BoardTest;
   readonly #cutter: TextCutter | PlannedCutter;
   readonly #scan: FileScan;
   #facts: FileFacts | undefined;
@@ -272,9 +271,8 @@ export class LevelReader {
   /** The plan needs the same text and the same test. */
   constructor(
     by: ReadingPlan | { readonly fileName: string | undefined; readonly characters?: number },
-    isWanted: BoardTest = all,
+    private readonly isWanted: BoardTest = all,
   ) {
-    this.#isWanted = isWanted;
     const hasPlan = "parts" in by;
     this.#cutter = hasPlan ? new PlannedCutter(by) : new TextCutter(by.characters ?? usualPart);
     this.#facts = hasPlan ? by.facts : undefined;
@@ -297,7 +295,7 @@ export class LevelReader {
     const facts = this.#facts;
     const above = place.above?.[facts.namesAbove ? 1 : 0];
     grow(this.#expansion, part.text.length);
-    const read = yield* readingPart({ ...part, above }, facts, this.#expansion, undefined, this.#isWanted);
+    const read = yield* readingPart({ ...part, above }, facts, this.#expansion, undefined, this.isWanted);
     const conflicts = findConflictPlaces(part.text)
       .filter(({ line }) => line >= read.firstLine && line < read.endLine)
       .map((conflict) => conflictFinding(part.text, conflict));

@@ -104,7 +104,6 @@ export interface FileFacts extends GapRules {
 
 /** Finds the facts about a file in its parts, one after another. */
 export class FileScan {
-  readonly #fileName: string | undefined;
   readonly #names = new NamesAbove();
   readonly #expansion = newExpansion(0);
   #ox = 0;
@@ -115,9 +114,7 @@ export class FileScan {
   /** Whether names are above, when the text ends after the last part. */
   #namesAbove = () => false;
 
-  constructor(fileName: string | undefined) {
-    this.#fileName = fileName;
-  }
+  constructor(private readonly fileName: string | undefined) {}
 
   *adding(part: TextPart): PausingWork<void> {
     const { text, lines, boards, above, isCut } = part;
@@ -144,7 +141,7 @@ export class FileScan {
   }
 
   facts(): FileFacts {
-    const dialects = { header: this.#header, ox: this.#ox, xsb: this.#xsb, fileName: this.#fileName };
+    const dialects = { header: this.#header, ox: this.#ox, xsb: this.#xsb, fileName: this.fileName };
     return { lineEnd: this.#lineEnd, dialects, keysAbove: this.#keysAbove, namesAbove: this.#namesAbove() };
   }
 

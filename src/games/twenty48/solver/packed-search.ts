@@ -33,7 +33,6 @@ const rowCount = 0x1_0000;
  */
 export class PackedSearch implements DeepeningSearch {
   readonly #kernel: typeof Kernel;
-  readonly #tables: RowTables;
   readonly #hasNetwork: boolean;
   readonly #board: Uint16Array;
   /** The replacement for each row. */
@@ -44,10 +43,13 @@ export class PackedSearch implements DeepeningSearch {
   deeperSeesMore = false;
   legal: readonly Slide[] = [];
 
-  constructor(tables: RowTables = rowTables(), weights?: Int16Array, maxDeficit = maxNetworkDeficit) {
+  constructor(
+    private readonly tables: RowTables = rowTables(),
+    weights?: Int16Array,
+    maxDeficit = maxNetworkDeficit,
+  ) {
     const memory = new KernelMemory(weightsAt + (weights?.byteLength ?? 0));
     const { buffer } = memory;
-    this.#tables = tables;
     this.#hasNetwork = weights !== undefined;
     this.maxDeficit = weights === undefined ? noDeficit : maxDeficit;
     const rows = new Uint16Array(buffer, rowsAt, 4 * rowCount);
@@ -76,7 +78,7 @@ export class PackedSearch implements DeepeningSearch {
     this.#kernel.begin(this.#hasNetwork ? 0 : lossValue(this.#kernel.boardValue()));
     const turned = ranks.map((_, cell) => ranks[(cell % 4) * 4 + (cell >> 2)]!);
     this.legal = slides.filter((slide) => {
-      const table = isToFirst(slide) ? this.#tables.toFirst : this.#tables.toLast;
+      const table = isToFirst(slide) ? this.tables.toFirst : this.tables.toLast;
       const lines = isAlongRows(slide) ? ranks : turned;
       return [0, 4, 8, 12].some((at) => table[packRow(lines, at)] !== packRow(lines, at));
     });

@@ -105,7 +105,6 @@ const cellMask = (1 << bitsPerCell) - 1;
  * tables. A frame holds the board's rows, then its columns.
  */
 class GridSearch implements DeepeningSearch {
-  readonly #size: number;
   readonly #memo: LineMemo;
   readonly #table = new TranspositionTable(tableBits);
   readonly #frames: Int32Array;
@@ -117,15 +116,14 @@ class GridSearch implements DeepeningSearch {
   readonly maxDeficit = noDeficit;
   legal: readonly Slide[] = [];
 
-  constructor(size: number) {
-    this.#size = size;
+  constructor(private readonly size: number) {
     this.#memo = new LineMemo(size);
     this.#frames = new Int32Array(2 * size * (maxDepth + 2));
   }
 
   /** Sets the board to search: ranks row by row. */
   place(ranks: Uint8Array): void {
-    const size = this.#size;
+    const size = this.size;
     const turned = ranks.map((_, cell) => ranks[(cell % size) * size + Math.floor(cell / size)]!);
     for (let line = 0; line < size; line++) {
       this.#frames[line] = packLine(ranks.subarray(line * size, (line + 1) * size));
@@ -140,7 +138,7 @@ class GridSearch implements DeepeningSearch {
     this.#budget = budget;
     this.#spent = false;
     this.#slide(0, slide);
-    const found = this.#slid(2 * this.#size, depth, certain);
+    const found = this.#slid(2 * this.size, depth, certain);
     return this.#spent ? undefined : found;
   }
 
@@ -150,7 +148,7 @@ class GridSearch implements DeepeningSearch {
       this.#spent = true;
       return 0;
     }
-    const next = frame + 2 * this.#size;
+    const next = frame + 2 * this.size;
     let best = this.#lost;
     if (this.#slide(frame, "U")) best = Math.max(best, this.#slid(next, depth - 1, chance));
     if (this.#slide(frame, "D")) best = Math.max(best, this.#slid(next, depth - 1, chance));
@@ -161,7 +159,7 @@ class GridSearch implements DeepeningSearch {
 
   /** Writes the frame's board after the slide into the next frame. Returns whether anything moved. */
   #slide(frame: number, slide: Slide): boolean {
-    const size = this.#size;
+    const size = this.size;
     const frames = this.#frames;
     const memo = this.#memo;
     const slidTo = slide === "U" || slide === "L" ? memo.toFirst : memo.toLast;
@@ -193,7 +191,7 @@ class GridSearch implements DeepeningSearch {
   #value(frame: number): number {
     const memo = this.#memo;
     let value = 0;
-    for (let line = frame; line < frame + 2 * this.#size; line++)
+    for (let line = frame; line < frame + 2 * this.size; line++)
       value += memo.value[memo.find(this.#frames[line]!)]!;
     return value;
   }
@@ -204,7 +202,7 @@ class GridSearch implements DeepeningSearch {
    * both at full depth doubles the work of every further move.
    */
   #spawned(frame: number, depth: number, chance: number): number {
-    const size = this.#size;
+    const size = this.size;
     const frames = this.#frames;
     let low = 0;
     let high = 0;

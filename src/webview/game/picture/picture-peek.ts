@@ -17,7 +17,6 @@ type Reason = "held" | "tapped" | "open";
  * the Command Palette, shows the picture until the next key or press.
  */
 export class PicturePeek implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
   #reason: Reason | undefined;
   /** The last key that went down, if it is still down. */
   #key: string | undefined;
@@ -27,8 +26,7 @@ export class PicturePeek implements ReactiveController {
   /** The event that closed the picture; it must not open it again. */
   #closedBy: Event | undefined;
 
-  constructor(host: ReactiveControllerHost) {
-    this.#host = host;
+  constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this);
   }
 
@@ -79,7 +77,7 @@ export class PicturePeek implements ReactiveController {
     clearTimeout(this.#timer);
     if (reason === this.#reason) return;
     this.#reason = reason;
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 
   readonly #keyDown = (event: KeyboardEvent): void => {

@@ -22,15 +22,12 @@ export interface ReplayedSolve {
 
 /** Plays a kept solve at its own speed. */
 export class SolveReplay {
-  readonly #changed: () => void;
   #replaying: Replaying | undefined;
   #elapsedMs = 0;
   #frame = 0;
 
   /** @param changed the shown position has changed */
-  constructor(changed: () => void) {
-    this.#changed = changed;
-  }
+  constructor(private readonly changed: () => void) {}
 
   /** The position on the board; `undefined` while nothing is replayed. */
   get shown(): ReplayedSolve | undefined {
@@ -52,7 +49,7 @@ export class SolveReplay {
     cancelAnimationFrame(this.#frame);
     if (this.#replaying === undefined) return;
     this.#replaying = undefined;
-    this.#changed();
+    this.changed();
   }
 
   #step(atMs: number): void {
@@ -66,7 +63,7 @@ export class SolveReplay {
         return;
       }
     }
-    this.#changed();
+    this.changed();
     // The end stays in view until the player leaves it.
     if (solve.moveCount < moves.length) this.#frame = requestAnimationFrame((now) => this.#step(now));
   }

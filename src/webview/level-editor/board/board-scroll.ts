@@ -29,11 +29,8 @@ type ScrollElement = ReactiveControllerHost & HTMLElement;
  * button change it.
  */
 export class BoardScroll implements ReactiveController {
-  readonly #host: ScrollElement;
-  readonly #scrolled: () => Scrolled | undefined;
-  readonly #zoom: (percent: number) => void;
   readonly #observer = new ResizeObserver(() => {
-    this.#room = roomIn(this.#host);
+    this.#room = roomIn(this.host);
     this.fit();
   });
   /** As it was last reported: measuring it during a render would cause a second layout. */
@@ -50,37 +47,38 @@ export class BoardScroll implements ReactiveController {
   #panned: { readonly pointer: number; readonly x: number; readonly y: number } | undefined;
 
   /** @param zoom requests another zoom, in percent of the size that fits */
-  constructor(host: ScrollElement, scrolled: () => Scrolled | undefined, zoom: (percent: number) => void) {
-    this.#host = host;
-    this.#scrolled = scrolled;
-    this.#zoom = zoom;
+  constructor(
+    private readonly host: ScrollElement,
+    private readonly scrolled: () => Scrolled | undefined,
+    private readonly zoom: (percent: number) => void,
+  ) {
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#observer.observe(this.#host);
-    this.#host.addEventListener("wheel", this.#wheel, { passive: false });
-    this.#host.addEventListener("pointerdown", this.#down);
-    this.#host.addEventListener("pointermove", this.#move);
-    this.#host.addEventListener("pointerup", this.#up);
-    this.#host.addEventListener("pointercancel", this.#up);
+    this.#observer.observe(this.host);
+    this.host.addEventListener("wheel", this.#wheel, { passive: false });
+    this.host.addEventListener("pointerdown", this.#down);
+    this.host.addEventListener("pointermove", this.#move);
+    this.host.addEventListener("pointerup", this.#up);
+    this.host.addEventListener("pointercancel", this.#up);
   }
 
   hostDisconnected(): void {
     this.#observer.disconnect();
-    this.#host.removeEventListener("wheel", this.#wheel);
-    this.#host.removeEventListener("pointerdown", this.#down);
-    this.#host.removeEventListener("pointermove", this.#move);
-    this.#host.removeEventListener("pointerup", this.#up);
-    this.#host.removeEventListener("pointercancel", this.#up);
+    this.host.removeEventListener("wheel", this.#wheel);
+    this.host.removeEventListener("pointerdown", this.#down);
+    this.host.removeEventListener("pointermove", this.#move);
+    this.host.removeEventListener("pointerup", this.#up);
+    this.host.removeEventListener("pointercancel", this.#up);
     this.#panned = undefined;
     this.#room = undefined;
   }
 
   /** Call this before the board is drawn, so that it is drawn at the right size. */
   fit(): void {
-    const scrolled = this.#scrolled();
-    this.#room ??= roomIn(this.#host);
+    const scrolled = this.scrolled();
+    this.#room ??= roomIn(this.host);
     const { clientWidth, clientHeight, offsetWidth, offsetHeight } = this.#room;
     if (scrolled === undefined || clientWidth === 0) return;
     const { frame, zoomPercent } = scrolled;
@@ -94,25 +92,25 @@ export class BoardScroll implements ReactiveController {
     );
     if (cellPx === this.cellPx) return;
     this.cellPx = cellPx;
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 
   hostUpdated(): void {
-    const { zoomPercent, surface } = this.#scrolled() ?? {};
+    const { zoomPercent, surface } = this.scrolled() ?? {};
     const isZoomed = this.#zoomed !== undefined && zoomPercent !== this.#zoomed;
     this.#zoomed = zoomPercent;
     const anchor = this.#anchor;
     if (!isZoomed || anchor === undefined || surface === undefined) return;
     this.#anchor = undefined;
     const box = surface.getBoundingClientRect();
-    this.#host.scrollLeft += box.left + anchor.across * box.width - anchor.x;
-    this.#host.scrollTop += box.top + anchor.down * box.height - anchor.y;
+    this.host.scrollLeft += box.left + anchor.across * box.width - anchor.x;
+    this.host.scrollTop += box.top + anchor.down * box.height - anchor.y;
   }
 
   /** Scrolls to a cell if the board is larger than its container. */
   reveal({ row, column }: BoardPlace): void {
-    const frame = this.#scrolled()?.frame;
-    const host = this.#host;
+    const frame = this.scrolled()?.frame;
+    const host = this.host;
     if (
       frame === undefined ||
       (host.scrollWidth <= host.clientWidth && host.scrollHeight <= host.clientHeight)
@@ -130,27 +128,27 @@ export class BoardScroll implements ReactiveController {
 
   /** Ctrl with the wheel zooms, as in VS Code's own editors; touchpads report a pinch this way. */
   readonly #wheel = (event: WheelEvent) => {
-    const scrolled = this.#scrolled();
+    const scrolled = this.scrolled();
     if (!(event.ctrlKey || event.metaKey) || scrolled?.surface === undefined) return;
     event.preventDefault();
     const box = scrolled.surface.getBoundingClientRect();
     const [x, y] = [event.clientX, event.clientY];
     this.#anchor = { across: (x - box.left) / box.width, down: (y - box.top) / box.height, x, y };
-    this.#zoom(scrolled.zoomPercent * Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 200));
+    this.zoom(scrolled.zoomPercent * Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 200));
   };
 
   readonly #down = (event: PointerEvent) => {
     if (event.button !== 1) return;
     event.preventDefault();
     this.#panned = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
-    this.#host.setPointerCapture(event.pointerId);
+    this.host.setPointerCapture(event.pointerId);
   };
 
   readonly #move = (event: PointerEvent) => {
     const panned = this.#panned;
     if (panned?.pointer !== event.pointerId) return;
-    this.#host.scrollLeft += panned.x - event.clientX;
-    this.#host.scrollTop += panned.y - event.clientY;
+    this.host.scrollLeft += panned.x - event.clientX;
+    this.host.scrollTop += panned.y - event.clientY;
     this.#panned = { ...panned, x: event.clientX, y: event.clientY };
   };
 

@@ -21,20 +21,18 @@ type Asker = () => { readonly page: LevelPage; readonly choice: ListChoice; read
  * answer for an order, a filter and a search text.
  */
 export class LevelListing implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  readonly #asker: Asker;
-  /** Called when other levels are listed, or in another order. */
-  readonly #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   text = "";
   /** `undefined` if all levels are listed in the file's order. */
   found: ListAnswer | undefined;
 
-  constructor(host: ReactiveControllerHost, asker: Asker, changed: () => void) {
-    this.#host = host;
-    this.#asker = asker;
-    this.#changed = changed;
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    private readonly asker: Asker,
+    /** Called when other levels are listed, or in another order. */
+    private readonly changed: () => void,
+  ) {
     host.addController(this);
   }
 
@@ -46,7 +44,7 @@ export class LevelListing implements ReactiveController {
   type(text: string): void {
     this.text = text;
     this.#soon(searchMs);
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 
   /** The first level of the list, after a search that is still to come; `undefined` if the list is empty. */
@@ -82,7 +80,7 @@ export class LevelListing implements ReactiveController {
   }
 
   async #list(): Promise<void> {
-    const asker = this.#asker();
+    const asker = this.asker();
     const asked = ++this.#asked;
     if (asker === undefined || (this.text.trim() === "" && isAsInFile(asker.choice)))
       return this.#show(undefined);
@@ -95,8 +93,8 @@ export class LevelListing implements ReactiveController {
   #show(found: ListAnswer | undefined): void {
     if (found === undefined && this.found === undefined) return;
     this.found = found;
-    this.#changed();
-    this.#host.requestUpdate();
+    this.changed();
+    this.host.requestUpdate();
   }
 }
 

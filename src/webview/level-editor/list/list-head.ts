@@ -21,16 +21,13 @@ interface List extends HTMLElement {
 
 /** The head of the level list: the search, the menus of order and filter, and a summary. */
 export class ListHead {
-  readonly #list: List;
-  readonly #listing: Pick<LevelListing, "text" | "type" | "first">;
-
-  constructor(list: List, listing: Pick<LevelListing, "text" | "type" | "first">) {
-    this.#list = list;
-    this.#listing = listing;
-  }
+  constructor(
+    private readonly list: List,
+    private readonly listing: Pick<LevelListing, "text" | "type" | "first">,
+  ) {}
 
   search(): TemplateResult {
-    const { choice } = this.#list;
+    const { choice } = this.list;
     const isOrdered = choice.order !== fileOrder.order || choice.descending;
     return html`<div class="find">
       <input
@@ -38,7 +35,7 @@ export class ListHead {
         type="search"
         placeholder=${t("Search levels")}
         aria-label=${t("Search levels by title, author or number")}
-        .value=${this.#listing.text}
+        .value=${this.listing.text}
         @input=${this.#typed}
         @keydown=${this.#searchKey}
       />
@@ -65,7 +62,7 @@ export class ListHead {
    * apply to.
    */
   summary(page: LevelPage, shown: number | undefined, selected: number): TemplateResult {
-    const { choice } = this.#list;
+    const { choice } = this.list;
     const chosen = choiceText(choice);
     return html`<div class="count">
       <span>${
@@ -107,7 +104,7 @@ export class ListHead {
               tooltip: t(
                 "Estimate how hard they are, by solutions and a simulated player. This takes some seconds for each level.",
               ),
-              onPress: () => this.#list.model.host.act({ kind: "rateAll" }),
+              onPress: () => this.list.model.host.act({ kind: "rateAll" }),
             })
           : nothing
       }
@@ -137,27 +134,27 @@ export class ListHead {
     if (event.isComposing) return;
     if (event.key === "ArrowDown") {
       event.preventDefault();
-      this.#list.focus();
+      this.list.focus();
     } else if (event.key === "Enter") {
-      void this.#listing.first().then((level) => {
-        if (level !== undefined) this.#list.model.host.select(level);
+      void this.listing.first().then((level) => {
+        if (level !== undefined) this.list.model.host.select(level);
       });
     }
   };
 
-  readonly #typed = (event: Event) => this.#listing.type((event.target as HTMLInputElement).value);
+  readonly #typed = (event: Event) => this.listing.type((event.target as HTMLInputElement).value);
 
   /** The keyboard focus stays in the list. */
   readonly menuClosed = (event: Event) => {
     event.stopPropagation();
-    this.#list.focus();
+    this.list.focus();
   };
 
   readonly #choose = (chosen: Partial<ListChoice>) =>
-    this.#list.model.set({ listChoice: { ...this.#list.choice, ...chosen } });
+    this.list.model.set({ listChoice: { ...this.list.choice, ...chosen } });
 
   readonly #reset = () => {
     this.#choose(fileOrder);
-    this.#list.focus();
+    this.list.focus();
   };
 }

@@ -15,17 +15,15 @@ const maxKept = 20 * maxRows;
  * level's new place until their successors arrive.
  */
 export class ListRows {
-  readonly #ask: AskRows;
-  readonly #changed: () => void;
   #rows = new Map<number, LevelRow>();
   #state = "";
   /** Slices that are known for this state or have been requested. */
   #asked = new Set<number>();
 
-  constructor(ask: AskRows, changed: () => void) {
-    this.#ask = ask;
-    this.#changed = changed;
-  }
+  constructor(
+    private readonly ask: AskRows,
+    private readonly changed: () => void,
+  ) {}
 
   row(level: number): LevelRow | undefined {
     return this.#rows.get(level);
@@ -64,7 +62,7 @@ export class ListRows {
   async #fetch(version: number, order: ListOrder, slice: number, count: number): Promise<void> {
     const state = this.#state;
     const from = slice * sliceRows;
-    const rows = await this.#ask({ version, order, from, to: Math.min(count, from + sliceRows) }).catch(
+    const rows = await this.ask({ version, order, from, to: Math.min(count, from + sliceRows) }).catch(
       () => null,
     );
     if (state !== this.#state) return;
@@ -74,7 +72,7 @@ export class ListRows {
     }
     for (const row of rows) this.#rows.set(row.level, row);
     this.#forget(from);
-    this.#changed();
+    this.changed();
   }
 
   #forget(near: number): void {

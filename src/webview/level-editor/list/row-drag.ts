@@ -15,20 +15,19 @@ const slopPx = 6;
  * rows on touch screens.
  */
 export class RowDrag implements ReactiveController {
-  readonly #list: LitElement;
-  readonly #host: RowDragTarget;
   #press: { readonly pointer: number; readonly y: number; readonly level: number } | undefined;
   /** The row before which it would be dropped now, counted with the dragged row in place. */
   target: number | undefined;
 
-  constructor(list: LitElement, host: RowDragTarget) {
-    this.#list = list;
-    this.#host = host;
+  constructor(
+    private readonly list: LitElement,
+    private readonly host: RowDragTarget,
+  ) {
     list.addController(this);
   }
 
   hostConnected(): void {
-    this.#list.addEventListener("pointerdown", this.#begin);
+    this.list.addEventListener("pointerdown", this.#begin);
     window.addEventListener("pointermove", this.#move);
     window.addEventListener("pointerup", this.#end);
     window.addEventListener("pointercancel", this.#cancel);
@@ -36,7 +35,7 @@ export class RowDrag implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#list.removeEventListener("pointerdown", this.#begin);
+    this.list.removeEventListener("pointerdown", this.#begin);
     window.removeEventListener("pointermove", this.#move);
     window.removeEventListener("pointerup", this.#end);
     window.removeEventListener("pointercancel", this.#cancel);
@@ -54,20 +53,20 @@ export class RowDrag implements ReactiveController {
       .composedPath()
       .some((target) => target instanceof Element && target.classList.contains("row"));
     const onField = event.composedPath()[0] instanceof HTMLInputElement;
-    if (event.button !== 0 || event.pointerType === "touch" || !onRow || onField || !this.#host.canDrag())
+    if (event.button !== 0 || event.pointerType === "touch" || !onRow || onField || !this.host.canDrag())
       return;
-    this.#press = { pointer: event.pointerId, y: event.clientY, level: this.#host.levelAt(event.clientY) };
+    this.#press = { pointer: event.pointerId, y: event.clientY, level: this.host.levelAt(event.clientY) };
   };
 
   readonly #move = (event: PointerEvent) => {
     const press = this.#press;
     if (press?.pointer !== event.pointerId) return;
     if (this.target === undefined && Math.abs(event.clientY - press.y) < slopPx) return;
-    const over = this.#host.levelAt(event.clientY);
+    const over = this.host.levelAt(event.clientY);
     const target = over > press.level ? over + 1 : over;
     if (target === this.target) return;
     this.target = target;
-    this.#list.requestUpdate();
+    this.list.requestUpdate();
   };
 
   readonly #end = (event: PointerEvent) => {
@@ -76,7 +75,7 @@ export class RowDrag implements ReactiveController {
     if (press?.pointer !== event.pointerId) return;
     this.#cancel();
     if (target === undefined) return;
-    this.#host.dropped(press.level, target);
+    this.host.dropped(press.level, target);
     // Otherwise the click that follows would select the row below the pointer.
     window.addEventListener("click", stop, { capture: true, once: true });
     setTimeout(() => window.removeEventListener("click", stop, { capture: true }));
@@ -92,7 +91,7 @@ export class RowDrag implements ReactiveController {
     this.#press = undefined;
     if (this.target === undefined) return;
     this.target = undefined;
-    this.#list.requestUpdate();
+    this.list.requestUpdate();
   };
 }
 

@@ -9,12 +9,13 @@ interface Drawn {
 
 /** Thumbnails of levels in the theme's colors, each drawn again only if it changed. */
 export class Thumbnails {
-  readonly #sizePx: number;
   readonly #painted = new WeakMap<HTMLCanvasElement, readonly [Drawn, ThumbnailColors]>();
   #colors: ThumbnailColors | undefined;
 
-  constructor(host: LitElement, sizePx: number) {
-    this.#sizePx = sizePx;
+  constructor(
+    host: LitElement,
+    private readonly sizePx: number,
+  ) {
     new ThemeController(host, () => {
       const read = warehouseSkin.properties(readTheme());
       const of = (name: string) => read[`--sokoban-${name}`] ?? "gray";
@@ -39,7 +40,7 @@ export class Thumbnails {
     if (before === row && used === colors) return;
     this.#painted.set(canvas, [row, colors]);
     if (used === colors && before?.rows.join("\n") === row.rows.join("\n")) return;
-    drawThumbnail(canvas, row.rows, this.#sizePx, colors);
+    drawThumbnail(canvas, row.rows, this.sizePx, colors);
   }
 }
 

@@ -24,23 +24,23 @@ export interface Shift {
  * are dropped: they were made for another board.
  */
 export class DocumentEdits {
-  readonly #send: SendEdit;
-  /**
-   * Called when the board has changed, with the shift of its cells by an edit of this editor, and whether
-   * edits were dropped.
-   */
-  readonly #settled: (shift: Shift, dropped: boolean) => void;
   #current: VersionedBoard;
   #latest: VersionedBoard;
   #pending: readonly Edit[] = [];
   #sent: { readonly version: number; reply: EditReply | undefined } | undefined;
   #sketch: Sketch | undefined;
 
-  constructor(board: VersionedBoard, send: SendEdit, settled: (shift: Shift, dropped: boolean) => void) {
+  constructor(
+    board: VersionedBoard,
+    private readonly send: SendEdit,
+    /**
+     * Called when the board has changed, with the shift of its cells by an edit of this editor, and whether
+     * edits were dropped.
+     */
+    private readonly settled: (shift: Shift, dropped: boolean) => void,
+  ) {
     this.#current = board;
     this.#latest = board;
-    this.#send = send;
-    this.#settled = settled;
   }
 
   /** The board that places count from. */
@@ -89,7 +89,7 @@ export class DocumentEdits {
     if (this.#sent !== undefined || edit === undefined) return;
     const sent = { version: this.#current.version, reply: undefined as EditReply | undefined };
     this.#sent = sent;
-    void this.#send(sent.version, edit).then(
+    void this.send(sent.version, edit).then(
       (reply) => this.#replied(sent, reply),
       () => this.#replied(sent, "refused"),
     );
@@ -125,7 +125,7 @@ export class DocumentEdits {
   #take(shift: Shift, dropped: boolean): void {
     this.#current = this.#latest;
     this.#sketch = undefined;
-    this.#settled(shift, dropped);
+    this.settled(shift, dropped);
   }
 }
 

@@ -21,13 +21,10 @@ export interface EditedLevel {
 
 /** Commands that edit the cells of a level: draw, move the cell cursor, cut, copy, paste, rotate and flip. */
 export class EditCommands {
-  readonly #level: EditedLevel;
-  readonly #context: EditorContext;
-
-  constructor(level: EditedLevel, context: EditorContext) {
-    this.#level = level;
-    this.#context = context;
-  }
+  constructor(
+    private readonly level: EditedLevel,
+    private readonly context: EditorContext,
+  ) {}
 
   run(command: EditorCommand, editing: Editing): void {
     const step = cursorSteps[command];
@@ -35,43 +32,43 @@ export class EditCommands {
     const brush = brushCommands[command];
     const edit = editCommands[command];
     if (step !== undefined) this.#step(editing, ...step);
-    else if (tool !== undefined) this.#level.set({ tool });
+    else if (tool !== undefined) this.level.set({ tool });
     else if (brush !== undefined) this.#takeUp(editing, brush);
     else if (edit !== undefined) this.edit(edit);
     else this.#runOnCells(command, editing);
   }
 
   edit(edit: Edit): void {
-    if (this.#mayWrite() && this.#level.editing?.make(edit) === false)
-      this.#context.tell(t("That changes nothing here."));
+    if (this.#mayWrite() && this.level.editing?.make(edit) === false)
+      this.context.tell(t("That changes nothing here."));
   }
 
   /** Returns false if nothing is selected. */
   copy(): boolean {
-    const { editing } = this.#level;
+    const { editing } = this.level;
     const copied = editing?.copy() ?? false;
     const patch = editing?.patch;
-    if (!copied || patch === undefined) this.#context.tell(t("Select cells first."));
-    else this.#context.tell(t("Copied: {0} × {1}.", patch.width, patch.height));
-    this.#context.changed();
+    if (!copied || patch === undefined) this.context.tell(t("Select cells first."));
+    else this.context.tell(t("Copied: {0} × {1}.", patch.width, patch.height));
+    this.context.changed();
     return copied;
   }
 
   cut(): boolean {
     if (!this.#mayWrite() || !this.copy()) return false;
-    this.#level.editing?.cut();
+    this.level.editing?.cut();
     return true;
   }
 
   /** The last copied cells in XSB symbols, so that other programs can tell floor from goals. */
   get copiedText(): string | undefined {
-    const patch = this.#level.editing?.patch;
+    const patch = this.level.editing?.patch;
     return patch && patchText(patch, "xsb");
   }
 
   /** Pastes the clipboard's cells or, if it holds none, the cells last copied here. */
   paste(clipboard: string | undefined): void {
-    const { editing, levelPage } = this.#level;
+    const { editing, levelPage } = this.level;
     if (editing === undefined || !this.#mayWrite()) return;
     const comesFromElsewhere =
       clipboard !== undefined && clipboard.trim() !== "" && clipboard !== this.copiedText;
@@ -79,21 +76,21 @@ export class EditCommands {
     if (editing.paste(other) === undefined) {
       const why =
         editing.patch === undefined ? t("There is nothing to paste.") : t("That changes nothing here.");
-      this.#context.tell(why);
+      this.context.tell(why);
     }
-    this.#level.follow(editing.hand.tool);
+    this.level.follow(editing.hand.tool);
   }
 
   /** The key that held the pen down was released. */
   penLifted(): void {
-    const { editing } = this.#level;
+    const { editing } = this.level;
     if (editing?.stroke !== undefined && editing.cursorLeads) this.#sayEdit(editing.release());
   }
 
   sayCell(): void {
-    const { editing } = this.#level;
+    const { editing } = this.level;
     if (editing !== undefined)
-      this.#context.tell(placeText(editing.cursor, editing.contentAt(editing.cursor)));
+      this.context.tell(placeText(editing.cursor, editing.contentAt(editing.cursor)));
   }
 
   #runOnCells(command: EditorCommand, editing: Editing): void {
@@ -115,13 +112,13 @@ export class EditCommands {
         return;
       case "selectAll":
         editing.selectAll();
-        this.#level.follow(editing.hand.tool);
+        this.level.follow(editing.hand.tool);
         return;
       case "cancel":
         editing.cancel();
         return;
       case "resize":
-        if (this.#mayWrite()) this.#context.askForSize();
+        if (this.#mayWrite()) this.context.askForSize();
         return;
       default:
     }
@@ -130,28 +127,28 @@ export class EditCommands {
   #step(editing: Editing, rows: number, columns: number, extending: boolean): void {
     editing.step(rows, columns, extending);
     // If no key is held, each step is a stroke of its own.
-    if (extending && !this.#context.penIsDown()) this.#sayEdit(editing.release());
+    if (extending && !this.context.penIsDown()) this.#sayEdit(editing.release());
     else this.sayCell();
   }
 
   #takeUp(editing: Editing, brush: Brush): void {
-    this.#level.set({
+    this.level.set({
       brush,
-      ...(this.#level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}),
+      ...(this.level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}),
     });
-    this.#context.tell(brushName(brush));
+    this.context.tell(brushName(brush));
   }
 
   #mayWrite(): boolean {
-    const page = this.#level.levelPage;
+    const page = this.level.levelPage;
     if (page !== undefined && !page.canWrite)
-      this.#context.tell(page.readOnlyReason ?? t("This file can only be read."));
+      this.context.tell(page.readOnlyReason ?? t("This file can only be read."));
     return page?.canWrite ?? false;
   }
 
   #copyText(): void {
     const text = this.copiedText;
-    if (text !== undefined) this.#context.host.act({ kind: "copy", what: "level", text });
+    if (text !== undefined) this.context.host.act({ kind: "copy", what: "level", text });
   }
 
   #sayEdit(edit: Edit | undefined): void {

@@ -55,18 +55,14 @@ export class Editing {
   /** The sketch after the stroke, cached: it is read several times per frame. */
   #drawn: { readonly sketch: Sketch; readonly stroke: Stroke; readonly after: Sketch } | undefined;
   readonly #edits: DocumentEdits;
-  readonly #changed: () => void;
-  readonly #canWrite: () => boolean;
 
   constructor(
     board: VersionedBoard,
-    canWrite: () => boolean,
+    private readonly canWrite: () => boolean,
     send: SendEdit,
-    changed: () => void,
+    private readonly changed: () => void,
     dropped: () => void,
   ) {
-    this.#canWrite = canWrite;
-    this.#changed = changed;
     this.#edits = new DocumentEdits(board, send, (shift, lost) => {
       this.#moveAll(shift);
       if (lost) dropped();
@@ -106,7 +102,7 @@ export class Editing {
   /** Stays the same during a gesture, so that the board doesn't move under the pointer. */
   get frame(): Frame {
     const { sketch } = this.#edits;
-    const ring = this.#canWrite() ? 1 : 0;
+    const ring = this.canWrite() ? 1 : 0;
     const [height, width] = [sketch.rows.length, Math.max(1, widthOf(sketch))];
     return {
       top: 0 - sketch.top - ring,
@@ -142,12 +138,12 @@ export class Editing {
   setHand(hand: Partial<Hand>): void {
     this.#commitStroke();
     this.hand = { ...this.hand, ...hand };
-    this.#changed();
+    this.changed();
   }
 
   /** False where the tool would change a file that is only read. */
   get takesStrokes(): boolean {
-    return this.#canWrite() || this.hand.tool === "select";
+    return this.canWrite() || this.hand.tool === "select";
   }
 
   /** Starts a gesture. `erases`: with the right button. */
@@ -157,7 +153,7 @@ export class Editing {
     this.cursorLeads = false;
     this.#stroke = startStroke(this.hand, place, this.selection, erases);
     if (this.#stroke.kind !== "select" && this.#stroke.kind !== "move") this.selection = undefined;
-    this.#changed();
+    this.changed();
   }
 
   drag(place: BoardPlace): void {
@@ -166,13 +162,13 @@ export class Editing {
     if (longer === this.#stroke) return;
     this.#stroke = longer;
     this.cursor = place;
-    this.#changed();
+    this.changed();
   }
 
   /** Ends the gesture; returns its edit if it changed something. */
   release(): Edit | undefined {
     const edit = this.#commitStroke();
-    this.#changed();
+    this.changed();
     return edit;
   }
 
@@ -181,7 +177,7 @@ export class Editing {
     const had = this.#stroke !== undefined || this.selection !== undefined;
     if (this.#stroke !== undefined) this.#stroke = undefined;
     else this.selection = undefined;
-    this.#changed();
+    this.changed();
     return had;
   }
 
@@ -202,7 +198,7 @@ export class Editing {
     } else if (this.#stroke?.kind !== "rectangle") this.#commitStroke();
     else this.#stroke = extendStroke(this.#stroke, next);
     this.cursor = next;
-    this.#changed();
+    this.changed();
   }
 
   /** Moves the cursor to a cell, from outside the board. */
@@ -210,7 +206,7 @@ export class Editing {
     this.#commitStroke();
     this.cursor = place;
     this.cursorLeads = true;
-    this.#changed();
+    this.changed();
   }
 
   /** Whether the pen's key would only select a cell, so that it may be used in a read-only file. */
@@ -233,7 +229,7 @@ export class Editing {
     if (!this.takesStrokes) return undefined;
     this.#stroke = startStroke(this.hand, this.cursor, undefined);
     if (this.hand.tool !== "rectangle") return this.release();
-    this.#changed();
+    this.changed();
     return undefined;
   }
 
@@ -273,7 +269,7 @@ export class Editing {
     if (!this.make(edit)) return undefined;
     this.hand = { ...this.hand, tool: "select" };
     this.selection = { from: at, to: shifted(at, this.patch.height - 1, this.patch.width - 1) };
-    this.#changed();
+    this.changed();
     return edit;
   }
 
@@ -282,15 +278,15 @@ export class Editing {
     this.hand = { ...this.hand, tool: "select" };
     const from = { row: -sketch.top, column: -sketch.left };
     this.selection = { from, to: shifted(from, sketch.rows.length - 1, Math.max(0, widthOf(sketch) - 1)) };
-    this.#changed();
+    this.changed();
   }
 
   /** Returns false if the edit changes nothing or can't be made. */
   make(edit: Edit): boolean {
-    if (!this.#canWrite()) return false;
+    if (!this.canWrite()) return false;
     if (edit.kind === "turn" || edit.kind === "crop" || edit.kind === "resize") this.selection = undefined;
     const made = this.#edits.make(edit);
-    this.#changed();
+    this.changed();
     return made;
   }
 

@@ -51,44 +51,42 @@ const batch = 40;
  * are removed then, too.
  */
 export class LabView {
-  readonly #editor: LabEditor;
-  readonly #context: () => EditorContext;
   #shown: Shown | undefined;
   #rows: Made | undefined;
   #isDue = false;
   /** The square of the row under the pointer or focus. */
   pointed: BoardPlace | undefined;
 
-  constructor(editor: LabEditor, context: () => EditorContext) {
-    this.#editor = editor;
-    this.#context = context;
-  }
+  constructor(
+    private readonly editor: LabEditor,
+    private readonly context: () => EditorContext,
+  ) {}
 
   /**
    * The lab's command shows it, and starts it if nothing is known yet. Returns false for any other command.
    */
   run(command: EditorCommand): boolean {
     if (command !== "designLab") return false;
-    const { state, levelPage, level } = this.#editor;
+    const { state, levelPage, level } = this.editor;
     if (levelPage === undefined) return true;
     if (state.lab === "off" || !state.sideOpen)
-      this.#editor.set({ lab: state.lab === "off" ? "all" : state.lab, sideOpen: true });
+      this.editor.set({ lab: state.lab === "off" ? "all" : state.lab, sideOpen: true });
     this.update();
-    this.#context().revealLab();
+    this.context().revealLab();
     if ((level?.boxes.length ?? 0) === 0)
-      this.#context().tell(t("There is nothing to try yet. The level needs one player and a box."));
+      this.context().tell(t("There is nothing to try yet. The level needs one player and a box."));
     else if (levelPage.lab === undefined) this.#start(levelPage);
     return true;
   }
 
   #start({ version, level }: LevelPage): void {
-    this.#context().host.act({ kind: "startLab", version, level });
+    this.context().host.act({ kind: "startLab", version, level });
   }
 
   point(place: BoardPlace | undefined): void {
     if (place?.row === this.pointed?.row && place?.column === this.pointed?.column) return;
     this.pointed = place;
-    this.#context().changed();
+    this.context().changed();
   }
 
   /** The part of the page's lab that is on the screen by now. */
@@ -98,18 +96,18 @@ export class LabView {
 
   /** Results for another level are not shown beside the current one. */
   get #onScreen(): Shown | undefined {
-    return this.#shown?.levelKey === this.#editor.levelPage?.levelKey ? this.#shown : undefined;
+    return this.#shown?.levelKey === this.editor.levelPage?.levelKey ? this.#shown : undefined;
   }
 
   /** Whether the shown results are about the current board. */
   get isCurrent(): boolean {
-    const { level, editing } = this.#editor;
+    const { level, editing } = this.editor;
     return this.#onScreen !== undefined && this.#onScreen.level === level && editing?.isSettled !== false;
   }
 
   /** Does nothing if a stroke has changed the board meanwhile; the row is about to be removed. */
   apply(edit: Edit): void {
-    if (this.isCurrent) this.#editor.edit(edit);
+    if (this.isCurrent) this.editor.edit(edit);
   }
 
   get rows(): readonly LabRow[] {
@@ -118,7 +116,7 @@ export class LabView {
 
   /** `undefined` while the level is played. */
   get signs(): readonly LabSign[] | undefined {
-    return this.#editor.part === "board" ? this.#made()?.signs : undefined;
+    return this.editor.part === "board" ? this.#made()?.signs : undefined;
   }
 
   /** The results for a square: "Floor becomes wall: Breaks it". */
@@ -132,37 +130,36 @@ export class LabView {
 
   /** Takes new results; the rest of the page stays as it is. */
   show({ version, levelKey, lab }: LabNews): void {
-    const page = this.#editor.levelPage;
+    const page = this.editor.levelPage;
     if (page === undefined || page.version !== version || page.levelKey !== levelKey) return;
-    this.#editor.page = { ...page, lab };
+    this.editor.page = { ...page, lab };
     this.announceEnd(page.lab, lab);
     this.update();
   }
 
   /** Announces the end of the lab. */
   announceEnd(before: ViewLab | undefined, now: ViewLab | undefined): void {
-    if (now === undefined || this.#editor.state.lab === "off") this.pointed = undefined;
-    if (before?.isRunning !== true || this.#editor.state.lab === "off") return;
-    if (now === undefined)
-      this.#context().tell(t("The design lab has ended, because the level has changed."));
+    if (now === undefined || this.editor.state.lab === "off") this.pointed = undefined;
+    if (before?.isRunning !== true || this.editor.state.lab === "off") return;
+    if (now === undefined) this.context().tell(t("The design lab has ended, because the level has changed."));
     else if (!now.isRunning)
-      this.#context().tell(t("The design lab has ended: {0}", translate(progressText(now.result))));
+      this.context().tell(t("The design lab has ended: {0}", translate(progressText(now.result))));
   }
 
   /** Updates the screen in idle moments, after another page or new results. */
   update(): void {
     if (this.#isDue || this.#isUpToDate) return;
     this.#isDue = true;
-    this.#context().whenIdle(() => {
+    this.context().whenIdle(() => {
       this.#isDue = false;
       // A stroke in progress is drawn first; its result arrives with the next page.
-      if (this.#editor.editing?.stroke === undefined) this.#showMore();
+      if (this.editor.editing?.stroke === undefined) this.#showMore();
       this.update();
     });
   }
 
   get #isUpToDate(): boolean {
-    const { level, levelPage, state } = this.#editor;
+    const { level, levelPage, state } = this.editor;
     const lab = levelPage?.lab;
     if (state.lab === "off") return true;
     if (level === undefined || lab === undefined) return this.#shown === undefined;
@@ -170,7 +167,7 @@ export class LabView {
   }
 
   #showMore(): void {
-    const { level, levelPage } = this.#editor;
+    const { level, levelPage } = this.editor;
     const lab = levelPage?.lab;
     if (levelPage === undefined || level === undefined || lab === undefined) this.#shown = undefined;
     else {
@@ -180,11 +177,11 @@ export class LabView {
       const isAll = changes.length === lab.result.changes.length;
       this.#shown = { levelKey, level, lab: isAll ? lab : { ...lab, result: { ...lab.result, changes } } };
     }
-    this.#context().changed();
+    this.context().changed();
   }
 
   #made(): Made | undefined {
-    const { lab: narrowed } = this.#editor.state;
+    const { lab: narrowed } = this.editor.state;
     const shown = this.#onScreen;
     if (narrowed === "off" || shown === undefined) return undefined;
     const { level, lab } = shown;

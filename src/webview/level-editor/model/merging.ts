@@ -10,7 +10,6 @@ type Choices = readonly (SquareChoice | undefined)[];
 
 /** The user's choices in the conflict that is shown. They last until its text changes. */
 export class Merging {
-  readonly #context: () => EditorContext;
   #page: MergePage | undefined;
   /** What was chosen in the conflicts that were seen, by their numbers. */
   readonly #chosen = new Map<number, Choices>();
@@ -18,9 +17,7 @@ export class Merging {
   check: MergeCheck | undefined;
   #isBusy = false;
 
-  constructor(context: () => EditorContext) {
-    this.#context = context;
-  }
+  constructor(private readonly context: () => EditorContext) {}
 
   get page(): MergePage | undefined {
     return this.#page;
@@ -51,7 +48,7 @@ export class Merging {
     this.check = undefined;
     this.#checkSquares();
     if (page !== undefined && before !== undefined && page.version === before.version)
-      this.#context().tell(conflictText(page));
+      this.context().tell(conflictText(page));
   }
 
   choose(index: number, choice: SquareChoice): void {
@@ -60,7 +57,7 @@ export class Merging {
     this.#chosen.set(page.conflict.number, this.choices.with(index, choice));
     this.check = undefined;
     this.#checkSquares();
-    this.#context().changed();
+    this.context().changed();
   }
 
   /** Runs a command; returns whether it was one for conflicts. */
@@ -96,18 +93,18 @@ export class Merging {
   }
 
   #go({ place, count }: MergePage, step: number): void {
-    if (count === 1) this.#context().tell(t("This is the only conflict of levels in the file."));
-    else this.#context().host.showConflict((place + step + count) % count);
+    if (count === 1) this.context().tell(t("This is the only conflict of levels in the file."));
+    else this.context().host.showConflict((place + step + count) % count);
   }
 
   #takeSquares({ conflict: { squares, noSquares } }: MergePage): void {
     const { way } = this;
     if (way !== undefined) void this.#take(way);
     else if (noSquares !== undefined)
-      this.#context().tell(t("These boards can only be taken as a whole. {0}", noSquares));
+      this.context().tell(t("These boards can only be taken as a whole. {0}", noSquares));
     else {
       const first = squares[this.choices.indexOf(undefined)]!;
-      this.#context().tell(
+      this.context().tell(
         t("Select a side for the square in row {0}, column {1} first.", first.row + 1, first.column + 1),
       );
     }
@@ -117,17 +114,17 @@ export class Merging {
     const { page } = this;
     if (page === undefined || this.#isBusy) return;
     if (!page.canWrite) {
-      this.#context().tell(page.readOnlyReason ?? t("This file can only be read."));
+      this.context().tell(page.readOnlyReason ?? t("This file can only be read."));
       return;
     }
     this.#isBusy = true;
     const { version, place } = page;
-    const reply = await this.#context()
+    const reply = await this.context()
       .host.takeMerge({ version, place, way })
       .catch((): EditReply => "refused");
     this.#isBusy = false;
     const text = replyText(reply, way, page.count - 1);
-    if (text !== undefined) this.#context().tell(text);
+    if (text !== undefined) this.context().tell(text);
   }
 
   #checkSquares(): void {
@@ -138,14 +135,14 @@ export class Merging {
   async #try(page: MergePage, way: MergeResolution, solves: boolean): Promise<void> {
     const { version, place } = page;
     const question = { version, place, way, solves };
-    const check = await this.#context()
+    const check = await this.context()
       .host.tryMerge(question)
       .catch(() => null);
     // The user may have chosen differently meanwhile.
     if (way.kind !== "squares" || page.conflict.number !== this.#page?.conflict.number) return;
     if (JSON.stringify(way) !== JSON.stringify(this.way)) return;
     this.check = check ?? undefined;
-    this.#context().changed();
+    this.context().changed();
   }
 }
 

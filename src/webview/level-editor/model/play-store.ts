@@ -23,20 +23,18 @@ type TestSession = Session<Position, Move, BoxRules>;
  * keeps only serializable state.
  */
 export class PlayStore {
-  readonly #playing: Playing;
-  readonly #pulling: PullDesign;
   readonly #games = new WeakMap<TestSession, KeptPlaytest>();
   #of: readonly unknown[] = [];
 
-  constructor(playing: Playing, pulling: PullDesign) {
-    this.#playing = playing;
-    this.#pulling = pulling;
-  }
+  constructor(
+    private readonly playing: Playing,
+    private readonly pulling: PullDesign,
+  ) {}
 
   /** The current state; nothing if it is unchanged since the last call. */
   changed(): { readonly played?: KeptPlay } {
-    const { game, pulls, replay, isPulling } = this.#playing;
-    const { from, onward } = this.#pulling;
+    const { game, pulls, replay, isPulling } = this.playing;
+    const { from, onward } = this.pulling;
     const of = [game?.session, pulls?.session, replay?.moves, replay?.place, from, onward];
     if (of.length === this.#of.length && of.every((value, index) => value === this.#of[index])) return {};
     this.#of = of;
@@ -60,12 +58,12 @@ export class PlayStore {
   ): void {
     const backwards = pulls && gameOn(board, pulls, pullPlay as BoxRules);
     const forwards = test && gameOn(board, test, boxPlay as BoxRules);
-    if (backwards) this.#pulling.restore(backwards, from, onward);
-    if (forwards) this.#playing.showGame(forwards);
-    else if (backwards && isPulling) this.#playing.showGame(backwards);
+    if (backwards) this.pulling.restore(backwards, from, onward);
+    if (forwards) this.playing.showGame(forwards);
+    else if (backwards && isPulling) this.playing.showGame(backwards);
     if (replay === null || level === undefined) return;
     const { title, lurd, place, solves } = replay;
-    this.#playing.startReplay(level, lurd, title, { place, isSnapshot: !solves, isStill: true });
+    this.playing.startReplay(level, lurd, title, { place, isSnapshot: !solves, isStill: true });
   }
 
   #kept(game: Playtest | undefined): KeptPlaytest | null {

@@ -46,7 +46,6 @@ export interface PlayingDelegate extends PathPreference, LossDelegate {
 
 /** A playtest or a replay, shown on the board instead of the edited level. Neither changes the document. */
 export class Playing {
-  readonly #host: PlayingDelegate;
   readonly #run: ReplayRun<Position, Move, BoxRules, TestReplay>;
   /** Milliseconds between two moves of a replay. */
   moveMs: number;
@@ -59,8 +58,10 @@ export class Playing {
   /** The last reverse play that was left. */
   pulls: Playtest | undefined;
 
-  constructor(host: PlayingDelegate, moveMs: number) {
-    this.#host = host;
+  constructor(
+    private readonly host: PlayingDelegate,
+    moveMs: number,
+  ) {
     this.moveMs = moveMs;
     this.#run = new ReplayRun(pageTime, {
       moveMs: () => this.moveMs,
@@ -105,7 +106,7 @@ export class Playing {
     const { test, position } = this;
     const shown = this.loss.explanation ?? this.loss.met;
     if (shown !== undefined && position !== undefined) return shown.boxes;
-    return test === undefined || this.isPulling || !this.#host.warnsOfDeadlocks || isWon(test)
+    return test === undefined || this.isPulling || !this.host.warnsOfDeadlocks || isWon(test)
       ? []
       : lostBoxes(levelNow(current(test.session)));
   }
@@ -116,10 +117,10 @@ export class Playing {
     this.stop();
     this.#test = testOf(level, read.ok ? read.value.moves : []);
     this.loss.look();
-    this.#host.tell(
+    this.host.tell(
       t("The file stays as it is. Arrow keys move. Click a square to walk, or a box and then its target."),
     );
-    this.#host.changed();
+    this.host.changed();
   }
 
   /** Shows a game in its current state, forward or reverse. */
@@ -127,7 +128,7 @@ export class Playing {
     this.stop();
     this.#test = test;
     this.loss.look();
-    this.#host.changed();
+    this.host.changed();
   }
 
   /** Returns false if the moves don't solve the level, or can't be played in the case of a snapshot. */
@@ -143,7 +144,7 @@ export class Playing {
     const replay = read.ok ? of(boxPlay, start, read.value.moves) : undefined;
     if (replay === undefined) return false;
     // The text is above the board, as the replay's title.
-    this.#host.tell(title, true);
+    this.host.tell(title, true);
     this.#run.show({ ...seek(replay, place), title }, isStill);
     return true;
   }
@@ -162,7 +163,7 @@ export class Playing {
   leave(): void {
     if (this.#run.end()) return;
     this.#end();
-    this.#host.changed();
+    this.host.changed();
   }
 
   stop(): void {
@@ -183,12 +184,12 @@ export class Playing {
     if (replay === undefined || level === undefined) return;
     this.stop();
     this.#test = testOf(level, replay.moves.slice(0, replay.place));
-    this.#host.changed();
+    this.host.changed();
   }
 
   setReplaySpeed(moveMs: number): void {
     this.moveMs = moveMs;
-    this.#host.changed();
+    this.host.changed();
   }
 
   seek(place: number): void {
@@ -212,9 +213,9 @@ export class Playing {
   /** Makes a move or another action in the playtest. */
   act(action: PlayAction): void {
     const { test } = this;
-    const placed = test !== undefined && action.kind === "cell" ? this.#host.placed(test, action) : undefined;
+    const placed = test !== undefined && action.kind === "cell" ? this.host.placed(test, action) : undefined;
     if (placed !== undefined) this.showGame(placed);
-    else if (test !== undefined) this.#took(test, act(test, action, this.#host));
+    else if (test !== undefined) this.#took(test, act(test, action, this.host));
   }
 
   /** Returns true if the command was for a playtest or a replay, or about a loss. */
@@ -239,14 +240,14 @@ export class Playing {
     // Undoing a restart can restore a solved position; that is not a new win.
     if (change === "forward" && isWon(state) && !isWon(before)) {
       this.ownLurd = lurdOf(state);
-      this.#host.won(this.ownLurd);
+      this.host.won(this.ownLurd);
       const title = endTitle("won", false, boxPlay as BoxRules);
-      this.#host.tell(`${translate(title)} ${translate(ending(current(state.session)))}`);
+      this.host.tell(`${translate(title)} ${translate(ending(current(state.session)))}`);
     } else if (announcement !== undefined) {
       // The explanation of the loss stays in the status line: a refused move is only announced.
-      this.#host.tell(translate(announcement), change === "refused" && this.loss.explanation !== undefined);
+      this.host.tell(translate(announcement), change === "refused" && this.loss.explanation !== undefined);
     }
-    this.#host.changed();
+    this.host.changed();
   }
 
   #runReplay(replay: TestReplay, command: EditorCommand): boolean {
@@ -261,20 +262,17 @@ export class Playing {
   }
 
   #mark(replay: TestReplay): void {
-    this.#host.tell(rangeText(replay.range));
+    this.host.tell(rangeText(replay.range));
     this.#run.update(replay);
   }
 }
 
 /** The pointer's gesture on a board being played on: dragging a box pushes it; anything else is a click. */
 class BoxHold {
-  readonly #act: (action: PlayAction) => void;
   /** `dragged`: whether the pointer has left the box's square. */
   #held: { readonly place: BoardPlace; readonly dragged: boolean } | undefined;
 
-  constructor(act: (action: PlayAction) => void) {
-    this.#act = act;
-  }
+  constructor(private readonly act: (action: PlayAction) => void) {}
 
   press(place: BoardPlace, isBox: boolean): void {
     this.#held = isBox ? { place, dragged: false } : undefined;
@@ -284,21 +282,21 @@ class BoxHold {
   drag(place: BoardPlace): void {
     if (this.#held === undefined || this.#held.dragged || isSame(this.#held.place, place)) return;
     this.#held = { ...this.#held, dragged: true };
-    this.#act({ ...this.#held.place, kind: "pick" });
+    this.act({ ...this.#held.place, kind: "pick" });
   }
 
   /** The button was released: a dragged box is pushed there, otherwise the square is clicked. */
   release(place: BoardPlace): void {
     const held = this.#held;
     this.#held = undefined;
-    if (held === undefined || !held.dragged) this.#act({ ...place, kind: "cell" });
-    else if (isSame(held.place, place)) this.#act({ kind: "drop" });
-    else this.#act({ kind: "carry", from: held.place, to: place });
+    if (held === undefined || !held.dragged) this.act({ ...place, kind: "cell" });
+    else if (isSame(held.place, place)) this.act({ kind: "drop" });
+    else this.act({ kind: "carry", from: held.place, to: place });
   }
 
   /** Cancels the gesture. */
   cancel(): void {
-    if (this.#held?.dragged) this.#act({ kind: "drop" });
+    if (this.#held?.dragged) this.act({ kind: "drop" });
     this.#held = undefined;
   }
 

@@ -38,8 +38,6 @@ interface EditedLevel {
  * Only `use` changes the document.
  */
 export class PullDesign {
-  readonly #editor: EditedLevel;
-  readonly #context: EditorContext;
   #from: PullsFrom = "goals";
   /**
    * A solution of the level from which the pulls started; empty if they started from the goals, or no
@@ -47,10 +45,10 @@ export class PullDesign {
    */
   #onward = "";
 
-  constructor(editor: EditedLevel, context: EditorContext) {
-    this.#editor = editor;
-    this.#context = context;
-  }
+  constructor(
+    private readonly editor: EditedLevel,
+    private readonly context: EditorContext,
+  ) {}
 
   get from(): PullsFrom {
     return this.#from;
@@ -62,26 +60,26 @@ export class PullDesign {
 
   /** Restores pulls, with their kind of start and the solution of that start. */
   restore(pulls: Playtest, from: PullsFrom, onward: string): void {
-    this.#editor.playing.pulls = pulls;
+    this.editor.playing.pulls = pulls;
     this.#from = from;
     this.#onward = onward;
   }
 
   /** Before the first pull, the player may be placed anywhere, and the start may be changed. */
   get isAtStart(): boolean {
-    const { playing } = this.#editor;
+    const { playing } = this.editor;
     return playing.isPulling && playing.position?.pushes === 0;
   }
 
   /** Whether the current level can be a start that differs from its solved position. */
   get canStartFromLevel(): boolean {
-    const { level } = this.#editor;
+    const { level } = this.editor;
     return level !== undefined && level.boxes.length > 0 && !isSolved(level);
   }
 
   /** Returns true if the command was about reverse play. */
   run(command: EditorCommand): boolean {
-    const { playing } = this.#editor;
+    const { playing } = this.editor;
     if (!playing.isPulling) return this.#runElsewhere(command);
     const step = cursorSteps[command];
     if (step?.[2] === true) this.#walk(step[0], step[1]);
@@ -98,10 +96,10 @@ export class PullDesign {
 
   /** Starts reverse play from another position; only before the first pull. */
   begin(from: PullsFrom): void {
-    const { levelPage, level, playing } = this.#editor;
+    const { levelPage, level, playing } = this.editor;
     const start = from === "level" ? level : levelPage && solvedLevel(levelPage.board);
     if (levelPage === undefined || start === undefined) {
-      this.#context.tell(
+      this.context.tell(
         t("No box can be pulled from a goal here. A goal needs room beside it for a box and the player."),
       );
       return;
@@ -116,7 +114,7 @@ export class PullDesign {
       from === "goals"
         ? t("Click a free square to start there.")
         : t("The pulls start with the level as it is.");
-    this.#context.tell(t("{0} {1}", first, how));
+    this.context.tell(t("{0} {1}", first, how));
   }
 
   /**
@@ -137,7 +135,7 @@ export class PullDesign {
 
   /** Moves the player into the next part of the board from which a box can be pulled. */
   placeElsewhere(): void {
-    const { playing } = this.#editor;
+    const { playing } = this.editor;
     const { position } = playing;
     if (!this.isAtStart || position === undefined) return;
     const { level, boxes, player } = position;
@@ -145,47 +143,46 @@ export class PullDesign {
     const here = regions.findIndex((square) => flood(level, square, new Set(boxes))[player] === 1);
     const next = regions[(here + 1) % regions.length];
     if (next === undefined || (here >= 0 && regions.length === 1))
-      this.#context.tell(t("All boxes that can be pulled are pulled from here."));
+      this.context.tell(t("All boxes that can be pulled are pulled from here."));
     else playing.showGame(this.#placedOn(position, next));
   }
 
   /** Makes the position the start of the level, with its solution; one undo restores the old start. */
   async use(): Promise<void> {
-    const { levelPage: page, editing, playing } = this.#editor;
+    const { levelPage: page, editing, playing } = this.editor;
     const { test } = playing;
     if (page === undefined || test === undefined) return;
     const position = current(test.session);
-    if (position.pushes === 0) return this.#context.tell(t("Pull a box first."));
-    if (!page.canWrite) return this.#context.tell(page.readOnlyReason ?? t("This file can only be read."));
+    if (position.pushes === 0) return this.context.tell(t("Pull a box first."));
+    if (!page.canWrite) return this.context.tell(page.readOnlyReason ?? t("This file can only be read."));
     if (editing?.isSettled !== true || !hasWallsAndGoalsOf(page, position.level))
-      return this.#context.tell(staleText());
+      return this.context.tell(staleText());
     const found = designed(position, movesMade(test.session), this.#onward);
     const { width, height } = found.level;
     const patch = { width, height, cells: cellsOf(found.level) };
     const about = { version: page.version, level: page.level, patch, lurd: found.solution ?? "" };
-    const reply = await this.#context.host
+    const reply = await this.context.host
       .startFrom({ ...about, name: "Reverse play" })
       .catch(() => "refused" as const);
     if (reply === "done" || reply === "unchanged") {
       if (playing.isPulling) playing.leave();
-      this.#context.tell(usedText(found));
-    } else
-      this.#context.tell(reply === "stale" ? staleText() : t("Couldn't write the position to the file."));
+      this.context.tell(usedText(found));
+    } else this.context.tell(reply === "stale" ? staleText() : t("Couldn't write the position to the file."));
   }
 
   #runElsewhere(command: EditorCommand): boolean {
     if (command === "usePosition")
-      this.#context.tell(t("Select “{0}” first, and pull boxes from their goals.", t("Design by Pulling")));
+      this.context.tell(t("Select “{0}” first, and pull boxes from their goals.", t("Design by Pulling")));
     if (command === "designByPulling") {
-      if (this.#editor.playing.position === undefined) this.#enter();
-      else this.#context.tell(t("End the playtest or the replay first."));
+      if (this.editor.playing.position === undefined) this.#enter();
+      else this.context.tell(t("End the playtest or the replay first."));
     }
     return command === "usePosition" || command === "designByPulling";
   }
 
   /** Continues the saved pulls if the board still has their walls and goals. */
   #enter(): void {
-    const { levelPage, playing } = this.#editor;
+    const { levelPage, playing } = this.editor;
     const { pulls } = playing;
     if (levelPage === undefined) return;
     if (
@@ -197,22 +194,22 @@ export class PullDesign {
       return;
     }
     playing.showGame(pulls);
-    this.#context.tell(t("The pulls continue where you left them."));
+    this.context.tell(t("The pulls continue where you left them."));
   }
 
   #leave(): void {
-    const { playing } = this.#editor;
+    const { playing } = this.editor;
     const pulls = playing.position?.pushes ?? 0;
     playing.leave();
     if (pulls > 0)
-      this.#context.tell(
+      this.context.tell(
         t("The level is as it was. “{0}” continues where you left the boxes.", t("Design by Pulling")),
       );
   }
 
   /** By one square, without a box. */
   #walk(rows: number, columns: number): void {
-    const { playing } = this.#editor;
+    const { playing } = this.editor;
     const { position } = playing;
     if (position === undefined) return;
     const { level, player } = position;
@@ -224,7 +221,7 @@ export class PullDesign {
   }
 
   #placedOn({ level }: Position, player: number): Playtest {
-    this.#context.tell(
+    this.context.tell(
       t("You start in row {0}, column {1}.", rowOf(level, player) + 1, columnOf(level, player) + 1),
     );
     return gameFrom({ ...level, player });

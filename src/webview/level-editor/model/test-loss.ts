@@ -61,8 +61,6 @@ const lookDelayMs = 120;
  * two become a playtest when they are explained.
  */
 export class TestLoss {
-  readonly #played: Played;
-  readonly #host: LossDelegate;
   #explanation: TestExplanation | undefined;
   #kept: TestExplanation | undefined;
   #met: MetInTest | undefined;
@@ -70,14 +68,14 @@ export class TestLoss {
   #announced = "";
   #stopWaiting: () => void = () => undefined;
 
-  constructor(played: Played, host: LossDelegate) {
-    this.#played = played;
-    this.#host = host;
-  }
+  constructor(
+    private readonly played: Played,
+    private readonly host: LossDelegate,
+  ) {}
 
   /** The explanation of the playtest's current position, if it was requested and found. */
   get explanation(): TestExplanation | undefined {
-    const { test, position } = this.#played;
+    const { test, position } = this.played;
     return test !== undefined && this.#explanation?.position === position ? this.#explanation : undefined;
   }
 
@@ -88,28 +86,28 @@ export class TestLoss {
 
   /** The saved pattern that matches the playtest's current position. */
   get met(): MetInTest | undefined {
-    const { test, position } = this.#played;
+    const { test, position } = this.played;
     return test !== undefined && this.#met?.position === position ? this.#met : undefined;
   }
 
   /** Searches for saved patterns after a short pause in the playtest. */
   look(): void {
     this.#stopWaiting();
-    const { test, isPulling } = this.#played;
-    if (test === undefined || isPulling || isWon(test) || !this.#host.warnsOfDeadlocks) return;
+    const { test, isPulling } = this.played;
+    if (test === undefined || isPulling || isWon(test) || !this.host.warnsOfDeadlocks) return;
     this.#stopWaiting = pageTime.after(lookDelayMs, () => void this.#look(test));
   }
 
   async #look(asked: Playtest): Promise<void> {
     // Without an answer, nothing is announced, as if nothing were saved.
-    const found = await this.#host.patternIn(lurdOf(asked)).catch(() => undefined);
-    const { test, position } = this.#played;
+    const found = await this.host.patternIn(lurdOf(asked)).catch(() => undefined);
+    const { test, position } = this.played;
     if (test !== asked || position === undefined) return;
     this.#met = found == null ? undefined : { position, text: found.text, boxes: boxesOn(position, found) };
     if (found != null && found.text !== this.#announced && this.explanation === undefined)
-      this.#host.tell(found.text);
+      this.host.tell(found.text);
     this.#announced = found?.text ?? "";
-    this.#host.changed();
+    this.host.changed();
   }
 
   /** Returns true if the command was about a loss. */
@@ -127,27 +125,27 @@ export class TestLoss {
    */
   async explain(): Promise<void> {
     const { explanation } = this;
-    this.#played.pause();
+    this.played.pause();
     const asked = this.#asked();
     if (explanation !== undefined || typeof asked !== "object") {
-      this.#host.tell(explanation?.text ?? String(asked));
+      this.host.tell(explanation?.text ?? String(asked));
       return;
     }
-    const { position } = this.#played;
-    const level = this.#host.level();
+    const { position } = this.played;
+    const level = this.host.level();
     const isOther = () =>
-      this.#played.position !== position || (position === undefined && this.#host.level() !== level);
+      this.played.position !== position || (position === undefined && this.host.level() !== level);
     const found = await explained(asked.session, isOther);
     if (isOther()) return;
     if (found === undefined) {
-      const isKnown = this.#played.lost.length > 0;
-      this.#host.tell(isKnown ? translate(unexplainedLoss()) : t("Nothing shows that this is a deadlock."));
+      const isKnown = this.played.lost.length > 0;
+      this.host.tell(isKnown ? translate(unexplainedLoss()) : t("Nothing shows that this is a deadlock."));
       return;
     }
     this.#explanation = found;
-    if (this.#played.test !== asked) this.#played.showGame(asked);
-    this.#host.tell(found.text);
-    this.#host.changed();
+    if (this.played.test !== asked) this.played.showGame(asked);
+    this.host.tell(found.text);
+    this.host.changed();
   }
 
   /** Undoes all moves from the losing push on; searches for it first. */
@@ -157,10 +155,10 @@ export class TestLoss {
     if (explanation === undefined) return;
     const { cursor } = explanation;
     // The start was already lost, as the text says.
-    if (cursor === undefined) this.#host.tell(explanation.text);
+    if (cursor === undefined) this.host.tell(explanation.text);
     else
       for (let before = this.#cursor; before > cursor; before = this.#cursor) {
-        this.#played.undo();
+        this.played.undo();
         if (this.#cursor === before) return;
       }
   }
@@ -169,22 +167,22 @@ export class TestLoss {
   async keep(): Promise<void> {
     if (this.explanation === undefined) await this.explain();
     const { explanation } = this;
-    const { test } = this.#played;
+    const { test } = this.played;
     if (test === undefined || explanation === undefined) return;
     // The reason for not saving it was already shown.
-    if (!(await this.#host.keepLoss(explanation, lurdOf(test)).catch(() => false))) return;
+    if (!(await this.host.keepLoss(explanation, lurdOf(test)).catch(() => false))) return;
     this.#kept = explanation;
-    this.#host.changed();
+    this.host.changed();
   }
 
   get #cursor(): number {
-    return this.#played.test?.session.cursor ?? 0;
+    return this.played.test?.session.cursor ?? 0;
   }
 
   /** The playtest to explain, or the reason why there is none. */
   #asked(): Playtest | string {
-    const { test, replay, isPulling } = this.#played;
-    const level = this.#host.level();
+    const { test, replay, isPulling } = this.played;
+    const level = this.host.level();
     if (isPulling)
       return t("This isn't a deadlock: boxes that were pulled from their goals can be pushed back.");
     const start = replay?.positions[0]?.level;

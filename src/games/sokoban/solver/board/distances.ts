@@ -12,12 +12,10 @@ export const never = 0x3fff;
  * walking through the box.
  */
 export class DistanceMaker {
-  readonly #board: Board;
   readonly #blocks: Blocks;
   readonly #queue: Int32Array;
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     this.#blocks = new Blocks(board);
     this.#queue = new Int32Array(board.size * 4 + 4);
   }
@@ -32,7 +30,7 @@ export class DistanceMaker {
    * Goals must be free.
    */
   fill(taken: Uint8Array, goal: number | Iterable<number>, result: Uint16Array): void {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const blocks = this.#blocks;
     const queue = this.#queue;
     let count = this.#begin(taken, goal, result);
@@ -56,7 +54,7 @@ export class DistanceMaker {
 
   /** Queues a box on each of these squares, with the player on every side. */
   #begin(taken: Uint8Array, squares: number | Iterable<number>, result: Uint16Array): number {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     result.fill(never);
     let count = 0;
     for (const square of typeof squares === "number" ? [squares] : squares) {
@@ -76,7 +74,7 @@ export class DistanceMaker {
    * every square and side.
    */
   spread(taken: Uint8Array, from: number | Iterable<number>, result: Uint16Array): void {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const blocks = this.#blocks;
     const queue = this.#queue;
     let count = this.#begin(taken, from, result);

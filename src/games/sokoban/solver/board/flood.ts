@@ -93,19 +93,17 @@ export class Regions {
   /** By region, with one extra entry at the end: the index of its first square. */
   readonly first: Int16Array;
   count = 0;
-  readonly #board: Board;
 
-  constructor(board: Board) {
+  constructor(private readonly board: Board) {
     this.region = new Int16Array(board.size + 1);
     this.least = new Int16Array(board.size + 1);
     this.squares = new Int16Array(board.size + 1);
     this.first = new Int16Array(board.size + 2);
-    this.#board = board;
   }
 
   /** Labels the regions again. Returns how many there are. */
   label(taken: Uint8Array): number {
-    const { size, beside } = this.#board;
+    const { size, beside } = this.board;
     const region = this.region;
     const queue = this.squares;
     // This makes one lookup per neighbor enough: half of a feature search's time is spent here.

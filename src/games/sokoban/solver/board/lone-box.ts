@@ -9,14 +9,12 @@ const maxBytes = 16_000_000;
  * of it. Computed for each start square when it is first needed.
  */
 export class LoneBox {
-  readonly #board: Board;
   readonly #walls: Uint8Array;
   readonly #maker: DistanceMaker;
   readonly #distances: Uint16Array;
   readonly #rows = new Map<number, Uint8Array>();
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     this.#walls = new Uint8Array(board.size + 1);
     this.#walls[board.size] = 1;
     this.#maker = new DistanceMaker(board);
@@ -28,7 +26,7 @@ export class LoneBox {
   row(from: number): Uint8Array {
     const known = this.#rows.get(from);
     if (known !== undefined) return known;
-    const { size } = this.#board;
+    const { size } = this.board;
     const row = new Uint8Array(size + 1);
     this.#maker.spread(this.#walls, from, this.#distances);
     for (let state = 0; state < size * 4; state++) if (this.#distances[state] !== never) row[state >> 2] = 1;

@@ -21,11 +21,7 @@ export class MacroMoves {
    * the box was lifted.
    */
   parts = new Uint8Array(256);
-  readonly #board: Board;
   readonly #blocks: Blocks;
-  readonly #forwards: boolean;
-  /** By `square * 4 + side`: 1 where the box must not go. */
-  readonly #closed: Uint8Array;
   readonly #seen: Int32Array;
   #stamp = 0;
   readonly #queue: Int32Array;
@@ -33,10 +29,12 @@ export class MacroMoves {
   /** By `square * 4 + side`: the previous state, for `path`. */
   readonly #before: Int32Array;
 
-  constructor(board: Board, closed: Uint8Array, forwards: boolean) {
-    this.#board = board;
-    this.#closed = closed;
-    this.#forwards = forwards;
+  constructor(
+    private readonly board: Board,
+    /** By `square * 4 + side`: 1 where the box must not go. */
+    private readonly closed: Uint8Array,
+    private readonly forwards: boolean,
+  ) {
     this.#blocks = new Blocks(board);
     this.#seen = new Int32Array(board.size * 4 + 4);
     this.#queue = new Int32Array(board.size * 4 + 4);
@@ -49,7 +47,7 @@ export class MacroMoves {
    * when the budget was spent meanwhile.
    */
   generate(taken: Uint8Array, regions: Regions, player: number, budget?: Budget): boolean {
-    const { size } = this.#board;
+    const { size } = this.board;
     const home = regions.region[player]!;
     this.count = 0;
     for (let box = 0; box < size; box++) {
@@ -80,7 +78,7 @@ export class MacroMoves {
   }
 
   #partsAround(taken: Uint8Array, square: number): number {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     let parts = 0;
     let one = -1;
     let two = -1;
@@ -100,7 +98,7 @@ export class MacroMoves {
 
   /** Lifts the box if the player can move it. */
   #begin(taken: Uint8Array, region: Int16Array, home: number, box: number): boolean {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     let first = -1;
     for (let side = 0; side < 4; side++) {
       const square = beside[box * 4 + side]!;
@@ -128,10 +126,9 @@ export class MacroMoves {
 
   /** Whether the box can be moved at least once from this side. */
   #possible(taken: Uint8Array, box: number, side: number): boolean {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     return (
-      taken[this.#forwards ? beside[box * 4 + (side ^ 2)]! : beside[beside[box * 4 + side]! * 4 + side]!] ===
-      0
+      taken[this.forwards ? beside[box * 4 + (side ^ 2)]! : beside[beside[box * 4 + side]! * 4 + side]!] === 0
     );
   }
 
@@ -140,13 +137,13 @@ export class MacroMoves {
    * one is kept as the end of a move. The player is there after the last push.
    */
   #run(taken: Uint8Array, box: number): number {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const blocks = this.#blocks;
     const queue = this.#queue;
     const seen = this.#seen;
     const steps = this.#steps;
     const before = this.#before;
-    const closed = this.#closed;
+    const closed = this.closed;
     const stamp = this.#stamp;
     taken[box] = 0;
     let count = this.#first;
@@ -162,7 +159,7 @@ export class MacroMoves {
         if (taken[stand] !== 0 || (way !== side && blocks.edge(here, stand) !== block)) continue;
         let target: number;
         let end: number;
-        if (this.#forwards) {
+        if (this.forwards) {
           target = beside[here * 4 + (way ^ 2)]!;
           if (taken[target] !== 0) continue;
           end = target * 4 + way;
@@ -200,7 +197,7 @@ export class MacroMoves {
     to: number,
     side: number,
   ): readonly number[] | undefined {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     if (!this.#begin(taken, regions.region, regions.region[player]!, from)) return undefined;
     const count = this.#run(taken, from);
     const wanted = this.#blocks.edge(to, beside[to * 4 + side]!);
@@ -212,7 +209,7 @@ export class MacroMoves {
       for (let state = end; this.#steps[state] !== 0; ) {
         const link = this.#before[state]!;
         state = link >> 2;
-        pushes.push((state >> 2) * 4 + (this.#forwards ? (link & 3) ^ 2 : link & 3));
+        pushes.push((state >> 2) * 4 + (this.forwards ? (link & 3) ^ 2 : link & 3));
       }
       return pushes.reverse();
     }

@@ -19,7 +19,6 @@ const maxTogether = 25;
  * region.
  */
 export class CorralSearch {
-  readonly #board: Board;
   readonly #dead: Uint8Array;
   readonly #freeze: Freeze;
   readonly #reach: PlayerRegion;
@@ -40,8 +39,10 @@ export class CorralSearch {
   /** The number of positions searched in total. */
   nodes = 0;
 
-  constructor(board: Board, dead: Uint8Array) {
-    this.#board = board;
+  constructor(
+    private readonly board: Board,
+    dead: Uint8Array,
+  ) {
     this.#dead = dead;
     this.#freeze = new Freeze(board, dead);
     this.#reach = new PlayerRegion(board, maxDepth);
@@ -73,7 +74,7 @@ export class CorralSearch {
     for (let region = 0; region < regions.count; region++) {
       if (region !== home && this.#deadRegion(taken, regions, [region], player, frozen, count)) return true;
     }
-    return diagonals(this.#board, regions, home).some((chain) =>
+    return diagonals(this.board, regions, home).some((chain) =>
       this.#deadRegion(taken, regions, chain, player, frozen, count),
     );
   }
@@ -87,7 +88,7 @@ export class CorralSearch {
     frozen: Int16Array,
     count: number,
   ): boolean {
-    const { size } = this.#board;
+    const { size } = this.board;
     const here = this.#taken;
     const inside = this.#inside;
     const list = this.#lists[0]!;
@@ -112,7 +113,7 @@ export class CorralSearch {
     frozen: Int16Array,
     count: number,
   ): boolean {
-    const { beside, size, isGoal } = this.#board;
+    const { beside, size, isGoal } = this.board;
     const here = this.#taken.fill(0);
     const inside = this.#inside.fill(0);
     here[size] = 1;
@@ -190,7 +191,7 @@ export class CorralSearch {
   }
 
   #push(count: number, depth: number): "dead" | "open" {
-    const { beside, isGoal } = this.#board;
+    const { beside, isGoal } = this.board;
     const here = this.#taken;
     const list = this.#lists[depth]!;
     const reach = this.#reach;
@@ -242,13 +243,13 @@ export class CorralSearch {
   }
 
   #listAt(depth: number): Int16Array {
-    while (this.#lists.length <= depth) this.#lists.push(new Int16Array(this.#board.boxes.length));
+    while (this.#lists.length <= depth) this.#lists.push(new Int16Array(this.board.boxes.length));
     return this.#lists[depth]!;
   }
 
   /** Whether the player can push this box out of the corral at once. */
   #leaves(box: number): boolean {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const here = this.#taken;
     for (let direction = 0; direction < 4; direction++) {
       const target = beside[box * 4 + direction]!;

@@ -13,7 +13,6 @@ export class Corrals {
   /** The pushes to try after `find` returned true: `box * 4 + direction`, the first `count` entries. */
   readonly pushes: Int32Array;
   count = 0;
-  readonly #board: Board;
   readonly #nearest: Uint16Array;
   /** By square: equal to `#stamp` for the corral's boxes. `#regionMark` is the same by region. */
   readonly #boxMark: Int32Array;
@@ -23,8 +22,10 @@ export class Corrals {
   #listed = 0;
   #stamp = 0;
 
-  constructor(board: Board, { nearest }: Distances) {
-    this.#board = board;
+  constructor(
+    private readonly board: Board,
+    { nearest }: Distances,
+  ) {
     this.#nearest = nearest;
     this.#boxMark = new Int32Array(board.size + 1);
     this.#regionMark = new Int32Array(board.size + 1);
@@ -57,7 +58,7 @@ export class Corrals {
    * or needs no work.
    */
   #corral(taken: Uint8Array, reach: Flood, regions: Regions, first: number): number {
-    const { beside, isGoal, size } = this.#board;
+    const { beside, isGoal, size } = this.board;
     const stamp = ++this.#stamp;
     const boxMark = this.#boxMark;
     const regionMark = this.#regionMark;
@@ -115,7 +116,7 @@ export class Corrals {
 
   /** Adds a region and the boxes around it. True when a goal in it needs a box. */
   #addRegion(taken: Uint8Array, regions: Regions, region: number): boolean {
-    const { beside, isGoal, size } = this.#board;
+    const { beside, isGoal, size } = this.board;
     const stamp = this.#stamp;
     this.#regionMark[region] = stamp;
     let work = false;

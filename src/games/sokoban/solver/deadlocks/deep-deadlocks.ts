@@ -71,7 +71,6 @@ const maxCachedBytes = 16_000_000;
  * The reach around a set of frozen boxes is cached, because the same few sets occur again and again.
  */
 export class Assignment {
-  readonly #board: Board;
   readonly #maker: DistanceMaker;
   readonly #distances: Uint16Array;
   readonly #taken: Uint8Array;
@@ -82,8 +81,7 @@ export class Assignment {
   readonly #boxAt: Int16Array;
   readonly #visited: Uint8Array;
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     this.#maker = new DistanceMaker(board);
     this.#distances = new Uint16Array(board.size * 4);
     this.#taken = new Uint8Array(board.size + 1);
@@ -93,7 +91,7 @@ export class Assignment {
 
   /** `frozen` holds the boxes that cannot move, all on goals, in its first `count` entries. */
   possible(taken: Uint8Array, frozen: Int16Array, count: number): boolean {
-    const { size, goals } = this.#board;
+    const { size, goals } = this.board;
     const reach = this.#around(frozen, count);
     const still = this.#taken;
     this.#boxAt.fill(-1);
@@ -107,7 +105,7 @@ export class Assignment {
 
   /** Kuhn's algorithm of augmenting paths. */
   #assign(reach: Uint8Array, box: number): boolean {
-    const { goals, size } = this.#board;
+    const { goals, size } = this.board;
     for (let goal = 0; goal < goals.length; goal++) {
       if (this.#visited[goal] !== 0 || reach[goal * size + box] === 0) continue;
       this.#visited[goal] = 1;
@@ -120,7 +118,7 @@ export class Assignment {
   }
 
   #around(frozen: Int16Array, count: number): Uint8Array {
-    const { size, goals } = this.#board;
+    const { size, goals } = this.board;
     const taken = this.#taken.fill(0);
     taken[size] = 1;
     let key = "";

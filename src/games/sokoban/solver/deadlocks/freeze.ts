@@ -10,20 +10,19 @@ export class Freeze {
   /** The boxes that remained after the last call: the first `count` entries. */
   readonly frozen: Int16Array;
   count = 0;
-  readonly #board: Board;
-  readonly #dead: Uint8Array;
   readonly #here: Uint8Array;
 
-  constructor(board: Board, dead: Uint8Array) {
-    this.#board = board;
-    this.#dead = dead;
+  constructor(
+    private readonly board: Board,
+    private readonly dead: Uint8Array,
+  ) {
     this.#here = new Uint8Array(board.size + 1);
     this.frozen = new Int16Array(board.size + 1);
   }
 
   #movable(here: Uint8Array, box: number): boolean {
-    const { beside } = this.#board;
-    const dead = this.#dead;
+    const { beside } = this.board;
+    const dead = this.dead;
     const up = beside[box * 4]!;
     const down = beside[box * 4 + 2]!;
     if (here[up] === 0 && here[down] === 0 && (dead[up] === 0 || dead[down] === 0)) return true;
@@ -37,7 +36,7 @@ export class Freeze {
    * solution.
    */
   find(taken: Uint8Array): boolean {
-    const { isGoal } = this.#board;
+    const { isGoal } = this.board;
     this.#reduce(taken, undefined);
     for (let index = 0; index < this.count; index++) if (isGoal[this.frozen[index]!] === 0) return true;
     return false;
@@ -53,7 +52,7 @@ export class Freeze {
 
   /** Removes boxes that can move and are not fixed, until there are none. */
   #reduce(taken: Uint8Array, fixed: Uint8Array | undefined): void {
-    const { size } = this.#board;
+    const { size } = this.board;
     const here = this.#here;
     here.set(taken);
     const frozen = this.frozen;

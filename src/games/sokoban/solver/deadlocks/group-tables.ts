@@ -24,26 +24,22 @@ export type Grouping = "finish" | "come";
  * other boxes are tested in a few words.
  */
 export class GroupTables {
-  /**
-   * By `(square * 4 + side) * words`: the squares where a second box is alive together with a box on `square`
-   * and the player on its `side`. `square` itself is included.
-   */
-  readonly #pairs: Int32Array;
   /** By `((square * 4 + side) * size + second) * words`: the same for a third box. */
   #triples: Int32Array | undefined;
-  readonly #board: Board;
-  readonly #distances: Distances;
-  readonly #grouping: Grouping;
 
-  private constructor(board: Board, distances: Distances, grouping: Grouping, pairs: Int32Array) {
-    this.#board = board;
-    this.#distances = distances;
-    this.#grouping = grouping;
-    this.#pairs = pairs;
-  }
+  private constructor(
+    private readonly board: Board,
+    private readonly distances: Distances,
+    private readonly grouping: Grouping,
+    /**
+     * By `(square * 4 + side) * words`: the squares where a second box is alive together with a box on `square`
+     * and the player on its `side`. `square` itself is included.
+     */
+    private readonly pairs: Int32Array,
+  ) {}
 
   get bytes(): number {
-    return this.#pairs.byteLength + (this.#triples?.byteLength ?? 0);
+    return this.pairs.byteLength + (this.#triples?.byteLength ?? 0);
   }
 
   /**
@@ -68,10 +64,10 @@ export class GroupTables {
    * nodes from the budget.
    */
   addTriples(budget: Budget): void {
-    const { size, words, boxes } = this.#board;
+    const { size, words, boxes } = this.board;
     if (this.#triples !== undefined || size > maxTripleSquares || boxes.length < 3) return;
     if (budget.mayAllocate?.(size * 4 * size * words * 4) === false) return;
-    this.#triples = new GroupMaker(this.#board, this.#distances, this.#grouping).triples(budget);
+    this.#triples = new GroupMaker(this.board, this.distances, this.grouping).triples(budget);
   }
 
   /**
@@ -80,9 +76,9 @@ export class GroupTables {
    * itself is at index `moved`, whatever its square there.
    */
   dead(square: number, side: number, boxes: Int32Array, list: Int16Array, moved: number): boolean {
-    const { words, size } = this.#board;
+    const { words, size } = this.board;
     const at = square * 4 + side;
-    const pairs = this.#pairs;
+    const pairs = this.pairs;
     for (let word = 0; word < words; word++)
       if ((boxes[word]! & ~pairs[at * words + word]!) !== 0) return true;
     const triples = this.#triples;
@@ -98,22 +94,22 @@ export class GroupTables {
 
 /** Enumerates the positions of two or three boxes. */
 class GroupMaker {
-  readonly #board: Board;
   /**
    * By `square * 4 + side`: 1 where a box is useless to the search. It cannot reach a goal from there, or can
    * never come there.
    */
   readonly #isUseless: Uint8Array;
-  readonly #grouping: Grouping;
   readonly #taken: Uint8Array;
   readonly #fill: RegionFill;
   /** Positions that are not yet expanded: the squares, and the player's square. */
   #open = new Int16Array(1 << 12);
   #count = 0;
 
-  constructor(board: Board, distances: Distances, grouping: Grouping) {
-    this.#board = board;
-    this.#grouping = grouping;
+  constructor(
+    private readonly board: Board,
+    distances: Distances,
+    private readonly grouping: Grouping,
+  ) {
     this.#isUseless = grouping === "come" ? neverLeads(distances.nearest) : comeFrom(board);
     this.#taken = new Uint8Array(board.size + 1);
     this.#taken[board.size] = 1;
@@ -121,7 +117,7 @@ class GroupMaker {
   }
 
   pairs(budget: Budget): Int32Array | undefined {
-    const { size, words } = this.#board;
+    const { size, words } = this.board;
     const alive = new Int32Array(size * 4 * words);
     const mark = (box: number, side: number, [other]: Group) => {
       const base = (box * 4 + side) * words;
@@ -138,7 +134,7 @@ class GroupMaker {
   }
 
   triples(budget: Budget): Int32Array | undefined {
-    const { size, words } = this.#board;
+    const { size, words } = this.board;
     const alive = new Int32Array(size * 4 * size * words);
     const mark = (box: number, side: number, [one, two]: Group) => {
       const base = (box * 4 + side) * size;
@@ -161,7 +157,7 @@ class GroupMaker {
   }
 
   #startSquares(): Int16Array {
-    return this.#grouping === "come" ? this.#board.boxes : this.#board.goals;
+    return this.grouping === "come" ? this.board.boxes : this.board.goals;
   }
 
   /** Expands these groups by pushes or pulls. False when the budget was spent meanwhile. */
@@ -171,11 +167,11 @@ class GroupMaker {
     mark: (box: number, side: number, others: Group) => void,
     budget: Budget,
   ): boolean {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const taken = this.#taken;
     const fill = this.#fill;
     const isUseless = this.#isUseless;
-    const pulls = this.#grouping === "finish";
+    const pulls = this.grouping === "finish";
     const boxes = Array.from(groups[0] ?? []);
     const others: [number, number] = [0, 0];
     let looked = 0;
@@ -226,8 +222,8 @@ class GroupMaker {
    * For "come" the player is at the level's start; for "finish" the player may be on any side of the boxes.
    */
   #addFirst(group: readonly number[]): void {
-    const { beside, player, size } = this.#board;
-    if (this.#grouping === "come") {
+    const { beside, player, size } = this.board;
+    if (this.grouping === "come") {
       this.#add(group, player);
       return;
     }

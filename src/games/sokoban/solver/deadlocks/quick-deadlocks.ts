@@ -5,11 +5,13 @@ import type { GroupTables } from "./group-tables.js";
 /** The deadlock tests for every child, after a push of one box from a position without these deadlocks. */
 export class QuickDeadlocks {
   readonly #freeze: Freeze;
-  readonly #tables: GroupTables | undefined;
 
-  constructor(board: Board, dead: Uint8Array, tables: GroupTables | undefined) {
+  constructor(
+    board: Board,
+    dead: Uint8Array,
+    private readonly tables: GroupTables | undefined,
+  ) {
     this.#freeze = new Freeze(board, dead);
-    this.#tables = tables;
   }
 
   /**
@@ -24,6 +26,6 @@ export class QuickDeadlocks {
     to: number,
     side: number,
   ): boolean {
-    return this.#freeze.after(taken, to) || this.#tables?.dead(to, side, bits, list, moved) === true;
+    return this.#freeze.after(taken, to) || this.tables?.dead(to, side, bits, list, moved) === true;
   }
 }

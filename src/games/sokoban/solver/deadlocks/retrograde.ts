@@ -7,11 +7,9 @@ import type { Board } from "../board/search-board.js";
  * the position is dead if one of their goals has no box yet.
  */
 export class Retrograde {
-  readonly #board: Board;
   readonly #here: Uint8Array;
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     this.#here = new Uint8Array(board.size + 1);
   }
 
@@ -19,12 +17,12 @@ export class Retrograde {
   dead(taken: Uint8Array, frozen: Int16Array, count: number): boolean {
     // Without new walls, all boxes can be pulled in turn, or the level never had a solution.
     if (count === 0) return false;
-    const { goals, size } = this.#board;
+    const { goals, size } = this.board;
     const here = this.#here.fill(0);
     here[size] = 2;
     for (const goal of goals) here[goal] = 1;
     for (let index = 0; index < count; index++) here[frozen[index]!] = 2;
-    removePullable(this.#board, here);
+    removePullable(this.board, here);
     for (const goal of goals) if (here[goal] === 1 && taken[goal] === 0) return true;
     return false;
   }

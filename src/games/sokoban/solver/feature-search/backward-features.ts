@@ -63,21 +63,17 @@ export function scoresOf(
 
 /** Measures backward positions of one level. */
 export class BackwardMeasure {
-  readonly #board: Board;
-  readonly #rooms: Rooms;
-  readonly #far: Uint16Array;
-
   /** @param far by square: the average distance from a goal, in quarters */
-  constructor(board: Board, rooms: Rooms, far: Uint16Array) {
-    this.#board = board;
-    this.#rooms = rooms;
-    this.#far = far;
-  }
+  constructor(
+    private readonly board: Board,
+    private readonly rooms: Rooms,
+    private readonly far: Uint16Array,
+  ) {}
 
   /** Measures the position with the boxes `taken` and this many regions, before its moves are examined. */
   of(taken: Uint8Array, regions: number): BackwardFeatures {
-    this.#rooms.forget();
-    const { size, isGoal } = this.#board;
+    this.rooms.forget();
+    const { size, isGoal } = this.board;
     let boxes = 0;
     let onGoals = 0;
     let distance = 0;
@@ -85,9 +81,9 @@ export class BackwardMeasure {
       if (taken[square] === 0) continue;
       boxes++;
       onGoals += isGoal[square]!;
-      distance += this.#far[square]!;
+      distance += this.far[square]!;
     }
-    return { boxes, onGoals, regions, broken: this.#rooms.broken(taken), distance };
+    return { boxes, onGoals, regions, broken: this.rooms.broken(taken), distance };
   }
 
   /**
@@ -101,20 +97,20 @@ export class BackwardMeasure {
     to: number | undefined,
     regions: number,
   ): BackwardFeatures {
-    const { isGoal } = this.#board;
+    const { isGoal } = this.board;
     const left = {
       boxes: before.boxes - 1,
       onGoals: before.onGoals - isGoal[from]!,
-      distance: before.distance - this.#far[from]!,
+      distance: before.distance - this.far[from]!,
     };
-    if (to === undefined) return { ...left, regions, broken: this.#rooms.brokenWithout(taken, from) };
-    const broken = this.#rooms.brokenAfter(taken, from, to);
+    if (to === undefined) return { ...left, regions, broken: this.rooms.brokenWithout(taken, from) };
+    const broken = this.rooms.brokenAfter(taken, from, to);
     return {
       boxes: before.boxes,
       onGoals: left.onGoals + isGoal[to]!,
       regions,
       broken,
-      distance: left.distance + this.#far[to]!,
+      distance: left.distance + this.far[to]!,
     };
   }
 }

@@ -125,20 +125,18 @@ function lastingOf(stages: readonly Int16Array[]): readonly Int16Array[] {
 }
 
 class SealMaker {
-  readonly #board: Board;
   readonly #maker: DistanceMaker;
   readonly #distances: Uint16Array;
   /** By seal and goal: the squares from which a lone box can reach the goal. */
   readonly #rows = new Map<Seal, ReadonlyMap<number, Uint8Array>>();
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     this.#maker = new DistanceMaker(board);
     this.#distances = new Uint16Array(board.size * 4);
   }
 
   make(wallSquares: Int16Array): Seal {
-    const { size, goals } = this.#board;
+    const { size, goals } = this.board;
     const walls = new Uint8Array(size + 1);
     walls[size] = 1;
     for (const square of wallSquares) walls[square] = 1;

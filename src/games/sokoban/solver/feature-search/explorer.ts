@@ -6,35 +6,33 @@ import type { Board } from "../board/search-board.js";
  * more with boxes that have not moved.
  */
 export class Explorer {
-  readonly #board: Board;
-  readonly #closed: Uint8Array;
-  readonly #forwards: boolean;
   /** By `box * 4 + side`: equal to `#stamp` if the recorded position allows it. */
   readonly #possible: Int32Array;
   #stamp = 0;
 
   /** @param closed as in `MacroMoves` */
-  constructor(board: Board, closed: Uint8Array, forwards: boolean) {
-    this.#board = board;
-    this.#closed = closed;
-    this.#forwards = forwards;
+  constructor(
+    private readonly board: Board,
+    private readonly closed: Uint8Array,
+    private readonly forwards: boolean,
+  ) {
     this.#possible = new Int32Array(board.size * 4 + 4);
   }
 
   #can(taken: Uint8Array, reach: Flood, box: number, side: number): boolean {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const stand = beside[box * 4 + side]!;
     if (!reach.reached(stand)) return false;
-    if (this.#forwards) {
+    if (this.forwards) {
       const target = beside[box * 4 + (side ^ 2)]!;
-      return taken[target] === 0 && this.#closed[target * 4 + side] === 0;
+      return taken[target] === 0 && this.closed[target * 4 + side] === 0;
     }
-    return taken[beside[stand * 4 + side]!] === 0 && this.#closed[stand * 4 + side] === 0;
+    return taken[beside[stand * 4 + side]!] === 0 && this.closed[stand * 4 + side] === 0;
   }
 
   /** @param reach the fill of the player's region */
   record(taken: Uint8Array, reach: Flood): void {
-    const { size } = this.#board;
+    const { size } = this.board;
     const stamp = ++this.#stamp;
     for (let box = 0; box < size; box++) {
       if (taken[box] === 0) continue;

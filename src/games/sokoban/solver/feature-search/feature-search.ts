@@ -85,33 +85,29 @@ export class FeatureSearch {
   nodes = 0;
   /** The node with the best score so far. */
   best: TreeNode | undefined;
-  readonly #domain: Domain;
   readonly #seen = new PositionSet();
   readonly #cells: Cell[] = [];
   readonly #cellOf = new Map<number, Cell>();
   readonly #growth = new Growth();
   #turn = 0;
   #line = 0;
-  readonly #lines: LinesOfPlay;
   /** The number of expanded roots. */
   #startedRoots = 0;
-  readonly #memoryBytes: number;
   /** The node whose expansion was interrupted when the budget was spent. */
   #pending: TreeNode | undefined;
   readonly #arena = new MoveArena();
-  readonly #turns: Turns;
   /** The key of the cell of the node with the best score on its path. */
   #bestKey = 0;
   #bestScore = Number.NEGATIVE_INFINITY;
   /** Whether the last turn went to that cell. */
   #isFavored = false;
 
-  constructor(domain: Domain, lines: LinesOfPlay, memoryBytes: number, turns: Turns = "each") {
-    this.#domain = domain;
-    this.#lines = lines;
-    this.#memoryBytes = memoryBytes;
-    this.#turns = turns;
-  }
+  constructor(
+    private readonly domain: Domain,
+    private readonly lines: LinesOfPlay,
+    private readonly memoryBytes: number,
+    private readonly turns: Turns = "each",
+  ) {}
 
   /**
    * The node whose last move ended the search; "exhausted" when nothing is left to try; "stopped" when the
@@ -122,9 +118,9 @@ export class FeatureSearch {
       const end = this.#expand(this.#pending, budget);
       if (end !== undefined) return end;
     }
-    for (; this.#startedRoots < this.#domain.roots.length; this.#startedRoots++) {
+    for (; this.#startedRoots < this.domain.roots.length; this.#startedRoots++) {
       if (!budget.spend()) return "stopped";
-      const root = this.#domain.roots[this.#startedRoots]!;
+      const root = this.domain.roots[this.#startedRoots]!;
       if (!this.#seen.add(root.low, root.high)) continue;
       const end = this.#expand(rootNode(root), budget);
       if (end === undefined) continue;
@@ -142,7 +138,7 @@ export class FeatureSearch {
       const move = node.first++;
       const { from, to, side, weight, low, high, score: scores, cell: cells } = node.moves!;
       const isNew = this.#seen.add(low[move]!, high[move]!);
-      const made = isNew ? this.#domain.child(node, from[move]!, to[move]!, side[move]!, budget) : undefined;
+      const made = isNew ? this.domain.child(node, from[move]!, to[move]!, side[move]!, budget) : undefined;
       if (node.first < node.end) cell.heap.give(node);
       if (made === undefined) continue;
       if (!this.#isFavored) this.#turn++;
@@ -174,7 +170,7 @@ export class FeatureSearch {
 
   /** The cell with the next turn. */
   #next(): Cell {
-    this.#isFavored = !this.#isFavored && this.#turns === "best" && this.#cellOf.has(this.#bestKey);
+    this.#isFavored = !this.#isFavored && this.turns === "best" && this.#cellOf.has(this.#bestKey);
     if (this.#isFavored) return this.#cellOf.get(this.#bestKey)!;
     if (this.#turn >= this.#cells.length) this.#turn = 0;
     return this.#cells[this.#turn]!;
@@ -188,7 +184,7 @@ export class FeatureSearch {
   }
 
   #startsLine(node: TreeNode, weight: number): boolean {
-    switch (this.#lines) {
+    switch (this.lines) {
       case "one":
         return false;
       case "first moves":
@@ -200,16 +196,16 @@ export class FeatureSearch {
 
   /** Whether the memory limit is reached, or would be with the next tables or chunk of moves. */
   get full(): boolean {
-    return this.#growth.refused || this.bytes + this.#soon > this.#memoryBytes;
+    return this.#growth.refused || this.bytes + this.#soon > this.memoryBytes;
   }
 
   /** The bytes of the next tables or chunk of moves, if they are needed soon. */
   get #soon(): number {
-    return this.#seen.growth + this.#arena.growth + (this.#domain.doors?.growth ?? 0);
+    return this.#seen.growth + this.#arena.growth + (this.domain.doors?.growth ?? 0);
   }
 
   get bytes(): number {
-    const doors = this.#domain.doors?.bytes ?? 0;
+    const doors = this.domain.doors?.bytes ?? 0;
     return this.#arena.bytes + this.#seen.bytes + this.nodes * nodeBytes + doors;
   }
 
@@ -217,18 +213,18 @@ export class FeatureSearch {
    * Stores the moves of a node and lets it compete. Returns the child that ends the search, if there is one.
    */
   #expand(node: TreeNode, budget: Budget): TreeNode | "stopped" | undefined {
-    const ended = this.#domain.expand(node, this.#seen, budget);
+    const ended = this.domain.expand(node, this.#seen, budget);
     this.#pending = ended === "stopped" ? node : undefined;
     if (ended === "stopped") return ended;
     this.nodes++;
     if (this.best === undefined || node.score > this.best.score) this.best = node;
-    const { moves } = this.#domain;
+    const { moves } = this.domain;
     if (ended) {
       const last = moves.count - 1;
       const from = moves.from[last]!;
       const to = moves.to[last]!;
       const side = moves.side[last]!;
-      const made = this.#domain.child(node, from, to, side, budget);
+      const made = this.domain.child(node, from, to, side, budget);
       if (made !== undefined)
         return { ...node, ...made, parent: node, from, to, side, depth: node.depth + 1 };
     }

@@ -27,14 +27,9 @@ export class Features {
   mobility = 0;
   /** The sum of the pushes from each box to its nearest goal. */
   distance = 0;
-  readonly #board: Board;
   readonly #nearest: Uint16Array;
-  readonly #rooms: Rooms;
-  readonly #hot: Uint8Array | undefined;
   /** The stage that the plan has reached. */
   stage = 0;
-  readonly #plan: Plan;
-  readonly #judging: Judging;
   readonly #exits: Exits | undefined;
   /** By square: equal to `#stamp` if the present stage has a box there. */
   readonly #staged: Int32Array;
@@ -42,20 +37,15 @@ export class Features {
   readonly #free: Int16Array;
 
   constructor(
-    board: Board,
+    private readonly board: Board,
     distances: Distances,
-    rooms: Rooms,
-    hot: Uint8Array | undefined,
-    plan: Plan,
-    judging: Judging,
+    private readonly rooms: Rooms,
+    private readonly hot: Uint8Array | undefined,
+    private readonly plan: Plan,
+    private readonly judging: Judging,
   ) {
-    this.#judging = judging;
     this.zone = plan.outside[0]!;
     this.#exits = judging.zones === "capacity" ? new Exits(board, plan.stages) : undefined;
-    this.#board = board;
-    this.#rooms = rooms;
-    this.#hot = hot;
-    this.#plan = plan;
     this.#nearest = new Uint16Array(board.size);
     for (let square = 0; square < board.size; square++) {
       let least = never;
@@ -71,8 +61,8 @@ export class Features {
    * of regions, `reach` the fill of the player's.
    */
   measure(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood): void {
-    this.#rooms.forget();
-    this.#measure(taken, boxes, regions, this.#rooms.broken(taken), reach);
+    this.rooms.forget();
+    this.#measure(taken, boxes, regions, this.rooms.broken(taken), reach);
   }
 
   /** Measures that position after a box has moved from one square to another. */
@@ -84,21 +74,21 @@ export class Features {
     regions: number,
     reach: Flood,
   ): void {
-    this.#measure(taken, boxes, regions, this.#rooms.brokenAfter(taken, from, to), reach);
+    this.#measure(taken, boxes, regions, this.rooms.brokenAfter(taken, from, to), reach);
   }
 
   #measure(taken: Uint8Array, boxes: Int16Array, regions: number, broken: number, reach: Flood): void {
-    const { size, beside, isGoal } = this.#board;
+    const { size, beside, isGoal } = this.board;
     this.regions = regions;
     this.broken = broken;
     const stage = this.#stageOf(taken);
     this.stage = stage;
-    const onGoals = this.#judging.hotspots === "all";
+    const onGoals = this.judging.hotspots === "all";
     const staged = this.#staged;
     const stamp = ++this.#stamp;
-    const planned = this.#plan.stages[stage]!;
+    const planned = this.plan.stages[stage]!;
     for (let index = 0; index < planned.length; index++) staged[planned[index]!] = stamp;
-    const outside = this.#plan.outside[stage]!;
+    const outside = this.plan.outside[stage]!;
     const shut = this.#exits?.of(stage, taken, boxes);
     this.zone = shut?.zone ?? outside;
     const free = this.#free;
@@ -119,7 +109,7 @@ export class Features {
     this.mobility = mobility;
     this.distance = distance;
     this.hotspots = 0;
-    const hot = this.#hot;
+    const hot = this.hot;
     if (hot === undefined) return;
     for (let index = 0; index < count; index++) {
       const wall = free[index]!;
@@ -138,7 +128,7 @@ export class Features {
 
   /** The last stage of the plan whose boxes are all in place. Also sets `packed`. */
   #stageOf(taken: Uint8Array): number {
-    const { stages } = this.#plan;
+    const { stages } = this.plan;
     for (let stage = stages.length - 1; stage > 0; stage--) {
       const squares = stages[stage]!;
       let index = 0;
@@ -155,7 +145,7 @@ export class Features {
 
   /** The key of the position's cell in feature space. */
   cell(): number {
-    const broken = this.#judging.linksInCell ? Math.min(63, this.broken) : 0;
+    const broken = this.judging.linksInCell ? Math.min(63, this.broken) : 0;
     return ((this.packed * 64 + Math.min(63, this.regions)) * 64 + broken) * 64 + Math.min(63, this.outside);
   }
 
@@ -168,7 +158,7 @@ export class Features {
     const mobility = Math.min(255, this.mobility);
     // A box far from the goals blocks nothing there.
     const distance = Math.min(1023, this.distance);
-    switch (this.#judging.order) {
+    switch (this.judging.order) {
       case "plan":
         return (
           ((((this.packed * 64 + regions) * 64 + broken) * 64 + outside) * 64 + hotspots) * 1024 + distance

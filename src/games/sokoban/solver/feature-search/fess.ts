@@ -91,50 +91,47 @@ export const outsideStyle: FessStyle = { ...classic, order: "outside", lines: "f
 
 /** One search of the feature space. It can be stopped, and continues when it is run again. */
 export class Fess {
-  readonly #forward: ForwardSearch;
-  readonly #search: FeatureSearch;
-
-  constructor(forward: ForwardSearch, search: FeatureSearch) {
-    this.#forward = forward;
-    this.#search = search;
-  }
+  constructor(
+    private readonly forward: ForwardSearch,
+    private readonly search: FeatureSearch,
+  ) {}
 
   /**
    * The pushes of a solution; "exhausted" when nothing is left to try, which proves nothing; "stopped" when
    * the budget or memory is spent.
    */
   run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
-    const end = this.#search.run(budget);
-    return typeof end === "object" ? this.#forward.solution(end) : end;
+    const end = this.search.run(budget);
+    return typeof end === "object" ? this.forward.solution(end) : end;
   }
 
   /**
    * The pushes to the best position found, as the style judges it; empty while none is better than the first.
    */
   get lead(): readonly number[] {
-    const { best } = this.#search;
-    return best === undefined ? [] : this.#forward.pushesTo(best);
+    const { best } = this.search;
+    return best === undefined ? [] : this.forward.pushesTo(best);
   }
 
   /** The best score of a position, as the style judges it; 0 while none was expanded. */
   get best(): number {
-    return this.#search.best?.score ?? 0;
+    return this.search.best?.score ?? 0;
   }
 
   get nodes(): number {
-    return this.#search.nodes;
+    return this.search.nodes;
   }
 
   get packed(): number {
-    return this.#forward.packed;
+    return this.forward.packed;
   }
 
   get bytes(): number {
-    return this.#search.bytes;
+    return this.search.bytes;
   }
 
   get full(): boolean {
-    return this.#search.full;
+    return this.search.full;
   }
 }
 
@@ -145,21 +142,20 @@ export class Fess {
 class SharedFacts {
   /** A backward search for the level fills them, and every forward search ends there. */
   readonly ends: Ends;
-  readonly #board: Board;
-  readonly #distances: Distances;
   #analysis: BoardAnalysis | undefined;
   #hot: { readonly table: Uint8Array | undefined } | undefined;
   #deadlocks: DeepDeadlocks | undefined;
   #tables: { readonly made: GroupTables | undefined } | undefined;
 
-  constructor(board: Board, distances: Distances) {
-    this.#board = board;
-    this.#distances = distances;
+  constructor(
+    private readonly board: Board,
+    private readonly distances: Distances,
+  ) {
     this.ends = { back: new Doors(), wayHome: (door) => wayHome(board, door) };
   }
 
   get analysis(): BoardAnalysis {
-    const board = this.#board;
+    const board = this.board;
     this.#analysis ??= { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
     return this.#analysis;
   }
@@ -167,20 +163,20 @@ class SharedFacts {
   /** As `findHotspots`. */
   hotspots(budget: Budget): Uint8Array | undefined {
     this.#hot ??= {
-      table: findHotspots(this.#board, this.#distances.dead, new PartBudget(budget, hotspotNodes)),
+      table: findHotspots(this.board, this.distances.dead, new PartBudget(budget, hotspotNodes)),
     };
     return this.#hot.table;
   }
 
   /** The pairs and triples of boxes that cannot all be brought to goals. */
   tables(budget: Budget): GroupTables | undefined {
-    this.#tables ??= { made: GroupTables.make(this.#board, this.#distances, "finish", budget) };
+    this.#tables ??= { made: GroupTables.make(this.board, this.distances, "finish", budget) };
     return this.#tables.made;
   }
 
   /** Most of what it examines for one search occurs again in the next one. */
   get deadlocks(): DeepDeadlocks {
-    this.#deadlocks ??= new DeepDeadlocks(this.#board, this.#distances);
+    this.#deadlocks ??= new DeepDeadlocks(this.board, this.distances);
     return this.#deadlocks;
   }
 }
@@ -189,10 +185,6 @@ class SharedFacts {
 export class FessMaker {
   /** The nodes of the backward searches. */
   nodes = 0;
-  readonly #board: Board;
-  readonly #distances: Distances;
-  readonly #memoryBytes: number;
-  readonly #facts: SharedFacts;
   readonly #random: Xorshift | undefined;
   #sink: Plan | undefined;
   #plans: readonly Plan[] | undefined;
@@ -203,39 +195,35 @@ export class FessMaker {
    * @param random makes the plan with one sink partly random
    */
   constructor(
-    board: Board,
-    distances: Distances,
-    memoryBytes: number,
-    facts = new SharedFacts(board, distances),
+    private readonly board: Board,
+    private readonly distances: Distances,
+    private readonly memoryBytes: number,
+    private readonly facts = new SharedFacts(board, distances),
     random?: Xorshift,
   ) {
-    this.#board = board;
-    this.#distances = distances;
-    this.#memoryBytes = memoryBytes;
-    this.#facts = facts;
     this.#random = random;
   }
 
   /** A maker for the same level from another position. */
   startingAt(there: Board): FessMaker {
-    return new FessMaker(there, this.#distances, this.#memoryBytes, this.#facts);
+    return new FessMaker(there, this.distances, this.memoryBytes, this.facts);
   }
 
   /** A maker whose plan with one sink is partly random. `seed`: a positive integer. */
   withRandomPlan(seed: number): FessMaker {
     const random = new Xorshift(seed * 0x9e3779b1);
-    return new FessMaker(this.#board, this.#distances, this.#memoryBytes, this.#facts, random);
+    return new FessMaker(this.board, this.distances, this.memoryBytes, this.facts, random);
   }
 
   /** Returns a plan even when the budget is spent, though not a good one. */
   sinkPlan(budget: Budget): Plan {
     if (this.#sink !== undefined) return this.#sink;
     const { plan, nodes } = findSinkPlan(
-      this.#board,
-      this.#distances,
-      this.#facts.analysis,
+      this.board,
+      this.distances,
+      this.facts.analysis,
       budget,
-      this.#memoryBytes,
+      this.memoryBytes,
       this.#random,
     );
     this.nodes += nodes;
@@ -247,11 +235,11 @@ export class FessMaker {
   plans(budget: Budget): readonly Plan[] {
     if (this.#plans !== undefined) return this.#plans;
     const { plans, nodes } = findPlans(
-      this.#board,
-      this.#distances,
-      this.#facts.analysis.rooms,
+      this.board,
+      this.distances,
+      this.facts.analysis.rooms,
       budget,
-      this.#memoryBytes,
+      this.memoryBytes,
     );
     this.nodes += nodes;
     this.#plans = plans;
@@ -260,26 +248,26 @@ export class FessMaker {
 
   /** As `SharedFacts.tables`. */
   tables(budget: Budget): GroupTables | undefined {
-    return this.#facts.tables(budget);
+    return this.facts.tables(budget);
   }
 
   /** As `SharedFacts.deadlocks`. */
   get deadlocks(): DeepDeadlocks {
-    return this.#facts.deadlocks;
+    return this.facts.deadlocks;
   }
 
   #plan(name: FessStyle["plan"], budget: Budget): Plan {
     if (name === "sink") return this.sinkPlan(budget);
-    if (name === "none") return noPlan(this.#board);
+    if (name === "none") return noPlan(this.board);
     const plans = this.plans(budget);
     return plans[name % plans.length]!;
   }
 
   make(style: FessStyle, memoryBytes: number, budget: Budget): Fess {
-    const board = this.#board;
-    const distances = this.#distances;
+    const board = this.board;
+    const distances = this.distances;
     const plan = this.#plan(style.plan, budget);
-    const facts = this.#facts;
+    const facts = this.facts;
     const hot = facts.hotspots(budget);
     const features = new Features(board, distances, facts.analysis.rooms, hot, plan, style);
     const guide = new PlanGuide(board, distances, facts.analysis, features, plan, hot, style);
@@ -298,9 +286,9 @@ export class FessMaker {
 
   /** A search from both ends, which meet half-way. */
   meeting(memoryBytes: number, budget: Budget): Meeting {
-    const { analysis, ends } = this.#facts;
+    const { analysis, ends } = this.facts;
     const tables = this.tables(budget);
-    return new Meeting(this.#board, this.#distances, analysis, tables, this.deadlocks, ends, memoryBytes);
+    return new Meeting(this.board, this.distances, analysis, tables, this.deadlocks, ends, memoryBytes);
   }
 }
 

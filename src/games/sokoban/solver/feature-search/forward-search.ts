@@ -60,8 +60,6 @@ export class ForwardSearch implements Domain {
   #met: TreeNode | undefined;
   /** The children examined so far. */
   examined = 0;
-  readonly #board: Board;
-  readonly #guide: Guide;
   readonly #taken: Uint8Array;
   /** The regions of the node that is being expanded. */
   readonly #regions: Regions;
@@ -70,31 +68,24 @@ export class ForwardSearch implements Domain {
   readonly #macros: MacroMoves;
   readonly #corrals: Corrals;
   readonly #quick: QuickDeadlocks;
-  readonly #deadlocks: DeepDeadlocks;
   /** The boxes of the node that is being expanded. */
   readonly #list: Int16Array;
   readonly #bits: Int32Array;
-  readonly #idle: IdlePlaces | undefined;
-  readonly #ends: Ends;
 
   /**
    * @param idle squares where no move ends; a search that is exhausted then proves nothing
    * @param doors get the positions of this search, for a backward one
    */
   constructor(
-    board: Board,
+    private readonly board: Board,
     distances: Distances,
-    guide: Guide,
-    idle: IdlePlaces | undefined,
+    private readonly guide: Guide,
+    private readonly idle: IdlePlaces | undefined,
     tables: GroupTables | undefined,
-    deadlocks: DeepDeadlocks,
-    ends: Ends,
+    private readonly deadlocks: DeepDeadlocks,
+    private readonly ends: Ends,
     doors?: Doors,
   ) {
-    this.#board = board;
-    this.#guide = guide;
-    this.#idle = idle;
-    this.#ends = ends;
     this.doors = doors;
     this.#list = new Int16Array(board.boxes.length);
     this.#bits = new Int32Array(board.words);
@@ -106,28 +97,27 @@ export class ForwardSearch implements Domain {
     this.#macros = new MacroMoves(board, closedForwards(board, distances), true);
     this.#corrals = new Corrals(board, distances);
     this.#quick = new QuickDeadlocks(board, distances.dead, tables);
-    this.#deadlocks = deadlocks;
     this.roots = [this.#root()];
   }
 
   #root(): Root {
-    const { boxes, player } = this.#board;
+    const { boxes, player } = this.board;
     for (const box of boxes) this.#taken[box] = 1;
     this.#regions.label(this.#taken);
     const name = this.#reach.fill(this.#taken, player);
-    this.#guide.begin(this.#taken, boxes, this.#regions.count, this.#reach);
-    const hash = hashOf(this.#board, this.#taken, name);
+    this.guide.begin(this.#taken, boxes, this.#regions.count, this.#reach);
+    const hash = hashOf(this.board, this.#taken, name);
     return {
-      boxes: bitsOf(this.#board, this.#taken),
+      boxes: bitsOf(this.board, this.#taken),
       player,
       ...hash,
-      cell: this.#guide.cell(),
-      score: this.#guide.score(),
+      cell: this.guide.cell(),
+      score: this.guide.score(),
     };
   }
 
   #solved(): boolean {
-    for (const goal of this.#board.goals) if (this.#taken[goal] === 0) return false;
+    for (const goal of this.board.goals) if (this.#taken[goal] === 0) return false;
     return true;
   }
 
@@ -137,26 +127,26 @@ export class ForwardSearch implements Domain {
       taken: this.#taken,
       regions: this.#regions,
       macros: this.#macros,
-      guide: this.#guide,
+      guide: this.guide,
     };
-    const { beside } = this.#board;
+    const { beside } = this.board;
     moves.count = 0;
-    setUp(this.#board, node.boxes, taken);
+    setUp(this.board, node.boxes, taken);
     regions.label(taken);
     const list = this.#list;
     let away = 0;
-    for (let square = 0, count = 0; square < this.#board.size; square++) {
+    for (let square = 0, count = 0; square < this.board.size; square++) {
       if (taken[square] === 0) continue;
       list[count++] = square;
-      if (this.#board.isGoal[square] === 0) away++;
+      if (this.board.isGoal[square] === 0) away++;
     }
     this.packed = Math.max(this.packed, list.length - away);
     const reach = this.#reach;
     reach.fill(taken, node.player);
     guide.begin(taken, list, regions.count, reach);
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
-    const { boxKeys, playerKeys } = this.#board;
-    const { low, high } = hashOfBoxes(this.#board, taken);
+    const { boxKeys, playerKeys } = this.board;
+    const { low, high } = hashOfBoxes(this.board, taken);
     const only = this.#inCorral(taken, regions);
     const lifted = this.#lifted;
     lifted.forget();
@@ -169,8 +159,8 @@ export class ForwardSearch implements Domain {
       // The moves are in the order of the boxes.
       while (list[at] !== from) at++;
       if (only !== undefined && only[from] === 0) continue;
-      const isGoal = this.#board.isGoal[to] !== 0;
-      if (this.#idle?.inTunnel(to, macros.side[index]!)) continue;
+      const isGoal = this.board.isGoal[to] !== 0;
+      if (this.idle?.inTunnel(to, macros.side[index]!)) continue;
       if (!budget.spend(0)) return "stopped";
       this.examined++;
       lifted.lift(regions, from);
@@ -188,9 +178,9 @@ export class ForwardSearch implements Domain {
         const childLow = low ^ boxKeys[from * 2]! ^ boxKeys[to * 2]! ^ playerKeys[region * 2]!;
         const childHigh = high ^ boxKeys[from * 2 + 1]! ^ boxKeys[to * 2 + 1]! ^ playerKeys[region * 2 + 1]!;
         const isNew = !seen.has(childLow, childHigh);
-        this.#met = isNew ? this.#ends.back.find(childLow, childHigh) : undefined;
+        this.#met = isNew ? this.ends.back.find(childLow, childHigh) : undefined;
         ended = solved || this.#met !== undefined;
-        const isIdle = !ended && !whole && this.#idle?.shutsCorridor(taken, to, reach) === true;
+        const isIdle = !ended && !whole && this.idle?.shutsCorridor(taken, to, reach) === true;
         if (ended || (isNew && !isIdle)) {
           const move = moves.add();
           moves.from[move] = from;
@@ -221,7 +211,7 @@ export class ForwardSearch implements Domain {
    */
   #inCorral(taken: Uint8Array, regions: Regions): Uint8Array | undefined {
     if (!this.#corrals.find(taken, this.#reach, regions)) return undefined;
-    const only = new Uint8Array(this.#board.size);
+    const only = new Uint8Array(this.board.size);
     for (let index = 0; index < this.#corrals.count; index++) only[this.#corrals.pushes[index]! >> 2] = 1;
     return only;
   }
@@ -234,18 +224,18 @@ export class ForwardSearch implements Domain {
     budget: Budget,
   ): { readonly boxes: Int32Array; readonly player: number } | undefined {
     const boxes = moved(node.boxes, from, to);
-    const player = this.#board.beside[to * 4 + side]!;
-    setUp(this.#board, boxes, this.#taken);
-    return this.#deadlocks.found(this.#taken, player, budget, to) ? undefined : { boxes, player };
+    const player = this.board.beside[to * 4 + side]!;
+    setUp(this.board, boxes, this.#taken);
+    return this.deadlocks.found(this.#taken, player, budget, to) ? undefined : { boxes, player };
   }
 
   /** The pushes of the solution that the search ended with. */
   solution(end: TreeNode): readonly number[] {
-    return [...this.pushesTo(end), ...(this.#met === undefined ? [] : this.#ends.wayHome(this.#met))];
+    return [...this.pushesTo(end), ...(this.#met === undefined ? [] : this.ends.wayHome(this.#met))];
   }
 
   /** The single pushes from the root to a node. */
   pushesTo(end: TreeNode): readonly number[] {
-    return stepsTo(this.#board, this.#macros, end);
+    return stepsTo(this.board, this.#macros, end);
   }
 }

@@ -16,25 +16,21 @@ export class HalfwayGuide implements Guide {
   #hot = 0;
   /** The least sum of pushes of lone boxes to that position; `unreachable` or more if there is none. */
   #left = 0;
-  readonly #board: Board;
-  readonly #half: Int16Array;
   readonly #isHalf: Uint8Array;
   readonly #matching: RowMatching;
   /** The offset of the rows for boxes that cannot move, which stay where they are. */
   readonly #fixed: number;
 
-  readonly #isEager: boolean;
-  readonly #budget: Budget;
-
   /**
    * @param half the squares of the boxes in the half-way position
    * @param isEager all moves are free; otherwise only the best one that improves the position
    */
-  constructor(board: Board, half: Int16Array, isEager: boolean, budget: Budget) {
-    this.#board = board;
-    this.#isEager = isEager;
-    this.#budget = budget;
-    this.#half = half;
+  constructor(
+    private readonly board: Board,
+    private readonly half: Int16Array,
+    private readonly isEager: boolean,
+    private readonly budget: Budget,
+  ) {
     this.#isHalf = new Uint8Array(board.size + 1);
     for (const square of half) this.#isHalf[square] = 1;
     this.#fixed = board.size * half.length;
@@ -44,7 +40,7 @@ export class HalfwayGuide implements Guide {
   begin(taken: Uint8Array, boxes: Int16Array, regions: number): void {
     const { rows } = this.#matching;
     for (let index = 0; index < boxes.length; index++) rows[index] = this.#row(taken, boxes[index]!);
-    this.#left = this.#matching.solve(this.#budget);
+    this.#left = this.#matching.solve(this.budget);
     this.#count(taken, boxes, regions);
   }
 
@@ -64,17 +60,17 @@ export class HalfwayGuide implements Guide {
   }
 
   weigh(moves: MoveList, _taken: Uint8Array, score: number): void {
-    if (this.#isEager) moves.freeAll();
+    if (this.isEager) moves.freeAll();
     else moves.freeBest(score, () => true);
   }
 
   #row(taken: Uint8Array, square: number): number {
-    return square * this.#half.length + (isInSquare(this.#board, taken, square) ? this.#fixed : 0);
+    return square * this.half.length + (isInSquare(this.board, taken, square) ? this.#fixed : 0);
   }
 
   #count(taken: Uint8Array, boxes: Int16Array, regions: number): void {
-    const { beside } = this.#board;
-    const half = this.#half;
+    const { beside } = this.board;
+    const half = this.half;
     this.#regions = regions;
     this.#packed = 0;
     this.#hot = 0;
@@ -91,7 +87,7 @@ export class HalfwayGuide implements Guide {
         this.#hot++;
     }
     for (let index = 0; index < half.length; index++)
-      if (taken[half[index]!] === 0 && !isAccessible(this.#board, taken, half[index]!)) this.#hot++;
+      if (taken[half[index]!] === 0 && !isAccessible(this.board, taken, half[index]!)) this.#hot++;
   }
 
   /** The key of the position's cell in feature space. */

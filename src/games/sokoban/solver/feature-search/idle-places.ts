@@ -8,8 +8,6 @@ import type { Board } from "../board/search-board.js";
  * never prove that there is no solution. Squares where the plan wants a box are always allowed.
  */
 export class IdlePlaces {
-  readonly #board: Board;
-  readonly #wanted: Uint8Array;
   /**
    * By `square * 4 + side`: 1 where a box that came there, with the player on that side, is inside a tunnel.
    */
@@ -18,9 +16,10 @@ export class IdlePlaces {
   readonly #atMouth: Uint8Array;
 
   /** @param wanted by square, 1 on the squares of the plan; goals are always allowed */
-  constructor(board: Board, wanted: Uint8Array) {
-    this.#board = board;
-    this.#wanted = wanted;
+  constructor(
+    private readonly board: Board,
+    private readonly wanted: Uint8Array,
+  ) {
     this.#inTunnel = tunnels(board);
     this.#atMouth = mouths(board);
   }
@@ -36,7 +35,7 @@ export class IdlePlaces {
    */
   shutsCorridor(taken: Uint8Array, square: number, reach: Flood): boolean {
     if (!this.#isFree(square)) return false;
-    const { beside } = this.#board;
+    const { beside } = this.board;
     for (let direction = 0; direction < 4; direction++) {
       if (this.#atMouth[square * 4 + direction] === 0) continue;
       const within = beside[square * 4 + direction]!;
@@ -54,7 +53,7 @@ export class IdlePlaces {
   }
 
   #isFree(square: number): boolean {
-    return this.#board.isGoal[square] === 0 && this.#wanted[square] === 0;
+    return this.board.isGoal[square] === 0 && this.wanted[square] === 0;
   }
 }
 

@@ -13,14 +13,12 @@ export class LiftedBox {
    */
   merged = 0;
   least = 0;
-  readonly #board: Board;
   readonly #reach: Flood;
   #from = -1;
   #isFilled = false;
   #left = -1;
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     this.#reach = new Flood(board);
   }
 
@@ -32,7 +30,7 @@ export class LiftedBox {
   /** Lifts the box of a position whose `regions` are labeled. */
   lift(regions: Regions, from: number): void {
     if (from === this.#from) return;
-    const { beside } = this.#board;
+    const { beside } = this.board;
     this.#from = from;
     this.#isFilled = false;
     this.least = from;

@@ -36,12 +36,7 @@ export class Meeting {
   full: boolean;
   /** The most boxes on goals in any position of the forward searches. */
   packed = 0;
-  readonly #board: Board;
-  readonly #distances: Distances;
-  readonly #tables: GroupTables | undefined;
-  readonly #deadlocks: DeepDeadlocks;
   readonly #bytesEach: number;
-  readonly #ends: Ends;
   readonly #forthDoors = new Doors();
   readonly #pulls: RoomPulls;
   readonly #back: FeatureSearch;
@@ -52,19 +47,14 @@ export class Meeting {
   #half: TreeNode | undefined;
 
   constructor(
-    board: Board,
-    distances: Distances,
+    private readonly board: Board,
+    private readonly distances: Distances,
     analysis: BoardAnalysis,
-    tables: GroupTables | undefined,
-    deadlocks: DeepDeadlocks,
-    ends: Ends,
+    private readonly tables: GroupTables | undefined,
+    private readonly deadlocks: DeepDeadlocks,
+    private readonly ends: Ends,
     memoryBytes: number,
   ) {
-    this.#ends = ends;
-    this.#board = board;
-    this.#distances = distances;
-    this.#tables = tables;
-    this.#deadlocks = deadlocks;
     this.#bytesEach = (memoryBytes - guideBytes(board)) / 2;
     this.full = guideBytes(board) > memoryBytes / 8;
     this.#pulls = new RoomPulls(board, distances, analysis, ends.back, this.#forthDoors);
@@ -80,7 +70,7 @@ export class Meeting {
   }
 
   get bytes(): number {
-    return guideBytes(this.#board) + this.#back.bytes + (this.#forth?.bytes ?? this.#forthDoors.bytes);
+    return guideBytes(this.board) + this.#back.bytes + (this.#forth?.bytes ?? this.#forthDoors.bytes);
   }
 
   /**
@@ -92,7 +82,7 @@ export class Meeting {
     const pulls = this.#pulls;
     const limit = this.#backWork + work * backShare;
     const end = this.#back.run(limited(budget, () => this.#backWork < limit));
-    if (typeof end === "object") return [...this.#wayTo(pulls.met!), ...this.#ends.wayHome(end)];
+    if (typeof end === "object") return [...this.#wayTo(pulls.met!), ...this.ends.wayHome(end)];
     this.full ||= end === "exhausted" || this.#back.full;
     if (!budget.spend(0) || this.#back.best === undefined) return undefined;
     return this.#forward(this.#back.best, work * (1 - backShare), budget);
@@ -104,7 +94,7 @@ export class Meeting {
 
   /** Searches from the start to a position. */
   #forward(half: TreeNode, limit: number, budget: Budget): readonly number[] | undefined {
-    const board = this.#board;
+    const board = this.board;
     const wanted = occupied(board, []);
     const squares = Int16Array.from(board.boxes.keys()).fill(0);
     for (let square = 0, count = 0; square < board.size; square++) {
@@ -112,15 +102,15 @@ export class Meeting {
       squares[count++] = square;
       wanted[square] = 1;
     }
-    const deadlocks = this.#deadlocks;
+    const deadlocks = this.deadlocks;
     const search = new ForwardSearch(
       board,
-      this.#distances,
+      this.distances,
       new HalfwayGuide(board, squares, half !== this.#half, budget),
       new IdlePlaces(board, wanted),
-      this.#tables,
+      this.tables,
       deadlocks,
-      this.#ends,
+      this.ends,
       this.#forthDoors,
     );
     this.#half = half;
@@ -140,8 +130,8 @@ export class Meeting {
   /** The pushes from the start to a node of a forward search. */
   #wayTo(node: TreeNode): readonly number[] {
     return stepsTo(
-      this.#board,
-      new MacroMoves(this.#board, closedForwards(this.#board, this.#distances), true),
+      this.board,
+      new MacroMoves(this.board, closedForwards(this.board, this.distances), true),
       node,
     );
   }

@@ -42,8 +42,6 @@ export class PackingSearch implements Domain {
   readonly roots: readonly Root[];
   /** The number of regions to start from. */
   readonly starts: number;
-  readonly #board: Board;
-  readonly #rooms: Rooms;
   readonly #taken: Uint8Array;
   readonly #regions: Regions;
   readonly #reach: Flood;
@@ -52,7 +50,6 @@ export class PackingSearch implements Domain {
   /** By square: the number of the box that starts there, from 1, where boxes are removed; 0 elsewhere. */
   readonly #exits: Uint16Array;
   readonly #capacity: Capacity | undefined;
-  readonly #style: PackingStyle;
   readonly #barriers: Barriers;
   readonly #far: Uint16Array;
   // The features of a child.
@@ -63,9 +60,13 @@ export class PackingSearch implements Domain {
   #distance = 0;
 
   /** @param start the index of the region to start from, among those in which the player may end */
-  constructor(board: Board, distances: Distances, rooms: Rooms, style: PackingStyle, start: number) {
-    this.#board = board;
-    this.#rooms = rooms;
+  constructor(
+    private readonly board: Board,
+    distances: Distances,
+    private readonly rooms: Rooms,
+    private readonly style: PackingStyle,
+    start: number,
+  ) {
     this.#taken = new Uint8Array(board.size + 1);
     this.#taken[board.size] = 1;
     this.#regions = new Regions(board);
@@ -77,7 +78,6 @@ export class PackingSearch implements Domain {
     board.boxes.forEach((box, index) => {
       this.#exits[box] = index + 1;
     });
-    this.#style = style;
     this.#barriers = new Barriers(board);
     this.#capacity = style.counted ? new Capacity(board.boxes.length) : undefined;
     this.#far = new Uint16Array(board.size);
@@ -93,7 +93,7 @@ export class PackingSearch implements Domain {
 
   /** The player may be in any region at the end. */
   #starts(): readonly Root[] {
-    const { board, taken, regions } = { board: this.#board, taken: this.#taken, regions: this.#regions };
+    const { board, taken, regions } = { board: this.board, taken: this.#taken, regions: this.#regions };
     for (const goal of board.goals) taken[goal] = 1;
     const count = regions.label(taken);
     const boxes = bitsOf(board, taken);
@@ -107,7 +107,7 @@ export class PackingSearch implements Domain {
   }
 
   #measure(regions: Regions): void {
-    const { size, isGoal } = this.#board;
+    const { size, isGoal } = this.board;
     this.#boxes = 0;
     this.#onGoals = 0;
     this.#distance = 0;
@@ -118,7 +118,7 @@ export class PackingSearch implements Domain {
       this.#distance += this.#far[square]!;
     }
     this.#regionCount = regions.count;
-    this.#broken = this.#rooms.broken(this.#taken);
+    this.#broken = this.rooms.broken(this.#taken);
   }
 
   #cell(): number {
@@ -140,7 +140,7 @@ export class PackingSearch implements Domain {
     const { moves } = this;
     const { taken, regions, macros } = { taken: this.#taken, regions: this.#regions, macros: this.#macros };
     moves.count = 0;
-    setUp(this.#board, node.boxes, taken);
+    setUp(this.board, node.boxes, taken);
     regions.label(taken);
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
     this.#measure(regions);
@@ -183,7 +183,7 @@ export class PackingSearch implements Domain {
 
   /** Whether every remaining box is on a start square: then the plan is complete. */
   #home(): boolean {
-    for (let square = 0; square < this.#board.size; square++)
+    for (let square = 0; square < this.board.size; square++)
       if (this.#taken[square] !== 0 && this.#exits[square] === 0) return false;
     return true;
   }
@@ -195,7 +195,7 @@ export class PackingSearch implements Domain {
   #takeOff(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
     const macros = this.#macros;
     const { moves } = this;
-    const { isGoal } = this.#board;
+    const { isGoal } = this.board;
     const notes: number[] = [];
     let best = -1;
     this.#complete = false;
@@ -240,7 +240,7 @@ export class PackingSearch implements Domain {
 
   /** The secondary value of removing a box that could become these, up to 4095. */
   #removalScore(ends: readonly number[], length: number): number {
-    const { first } = this.#style;
+    const { first } = this.style;
     if (first === "nearest") return 0;
     if (first === "connected")
       return (63 - Math.min(63, this.#regionCount)) * 64 + 63 - Math.min(63, this.#broken);
@@ -251,8 +251,7 @@ export class PackingSearch implements Domain {
 
   #listed(): Int16Array {
     const list: number[] = [];
-    for (let square = 0; square < this.#board.size; square++)
-      if (this.#taken[square] !== 0) list.push(square);
+    for (let square = 0; square < this.board.size; square++) if (this.#taken[square] !== 0) list.push(square);
     return Int16Array.from(list);
   }
 
@@ -272,10 +271,10 @@ export class PackingSearch implements Domain {
     const to = macros.to[index]!;
     taken[from] = 0;
     if (!off) taken[to] = 1;
-    const player = this.#board.beside[to * 4 + macros.side[index]!]!;
+    const player = this.board.beside[to * 4 + macros.side[index]!]!;
     this.#playerAfter = player;
     regions.label(taken);
-    const { low, high } = hashOf(this.#board, taken, regions.least[regions.region[player]!]!);
+    const { low, high } = hashOf(this.board, taken, regions.least[regions.region[player]!]!);
     if (seen.has(low, high)) {
       this.#back(index);
       return -1;
@@ -304,20 +303,18 @@ export class PackingSearch implements Domain {
     side: number,
   ): { readonly boxes: Int32Array; readonly player: number } {
     const boxes = moved(node.boxes, from, endsOf(node.note, from) === undefined ? to : undefined);
-    return { boxes, player: this.#board.beside[to * 4 + side]! };
+    return { boxes, player: this.board.beside[to * 4 + side]! };
   }
 }
 
 /** Counts the boxes between the player and the squares that are closed off. */
 class Barriers {
-  readonly #board: Board;
   readonly #mark: Int32Array;
   readonly #here: Int16Array;
   readonly #next: Int16Array;
   #stamp = 0;
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     this.#mark = new Int32Array(board.size + 1);
     this.#here = new Int16Array(board.size + 1);
     this.#next = new Int16Array(board.size + 1);
@@ -327,7 +324,7 @@ class Barriers {
    * The sum, over the regions that boxes close off, of the boxes that must be removed to let the player in.
    */
   from(taken: Uint8Array, player: number): number {
-    const { beside, size } = this.#board;
+    const { beside, size } = this.board;
     const mark = this.#mark;
     const stamp = ++this.#stamp;
     let [here, next] = [this.#here, this.#next];

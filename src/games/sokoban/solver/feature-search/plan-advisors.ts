@@ -11,19 +11,16 @@ import type { Plan } from "./plan.js";
  * zone that will be closed; the other makes room for the next box.
  */
 export class PlanAdvisors {
-  readonly #board: Board;
-  readonly #plan: Plan;
-  readonly #lone: LoneBox;
-  readonly #walks: Walks;
   readonly #maker: DistanceMaker;
   /** By zone: the pushes of a lone box from the zone to each square. */
   readonly #fromZone = new Map<Uint8Array, Uint16Array>();
 
-  constructor(board: Board, plan: Plan, lone: LoneBox, walks: Walks) {
-    this.#board = board;
-    this.#plan = plan;
-    this.#lone = lone;
-    this.#walks = walks;
+  constructor(
+    private readonly board: Board,
+    private readonly plan: Plan,
+    private readonly lone: LoneBox,
+    private readonly walks: Walks,
+  ) {
     this.#maker = new DistanceMaker(board);
   }
 
@@ -45,7 +42,7 @@ export class PlanAdvisors {
       const worse = best >= 0 && (before > nearest || (before === nearest && after < farthest));
       const equal =
         best >= 0 && before === nearest && after === farthest && moves.score[at]! <= moves.score[best]!;
-      if (worse || equal || !this.#lone.canUndo(moves.from[at]!, moves.to[at]!)) continue;
+      if (worse || equal || !this.lone.canUndo(moves.from[at]!, moves.to[at]!)) continue;
       best = at;
       nearest = before;
       farthest = after;
@@ -61,7 +58,7 @@ export class PlanAdvisors {
     for (let at = 0; at < moves.count; at++) if (judged.packed[at]! > parent.packed) return;
     const next = this.#next(stage, taken);
     if (next < 0) return;
-    const steps = this.#walks.from(next);
+    const steps = this.walks.from(next);
     let best = -1;
     let nearest = 0;
     let farthest = 0;
@@ -82,9 +79,9 @@ export class PlanAdvisors {
 
   /** The square that gets a box in the next stage and has none yet; −1 if there is none. */
   #next(stage: number, taken: Uint8Array): number {
-    const here = this.#plan.stages[stage]!;
+    const here = this.plan.stages[stage]!;
     for (const square of here) if (taken[square] === 0) return square;
-    for (const square of this.#plan.stages[stage + 1] ?? [])
+    for (const square of this.plan.stages[stage + 1] ?? [])
       if (!here.includes(square)) return taken[square] === 0 ? square : -1;
     return -1;
   }
@@ -93,10 +90,10 @@ export class PlanAdvisors {
   #zoneDistances(stage: number, zone: Uint8Array): Uint16Array {
     const known = this.#fromZone.get(zone);
     if (known !== undefined) return known;
-    const { size } = this.#board;
+    const { size } = this.board;
     const taken = new Uint8Array(size + 1);
     taken[size] = 1;
-    for (const square of this.#plan.stages[stage]!) taken[square] = 1;
+    for (const square of this.plan.stages[stage]!) taken[square] = 1;
     const squares = Array.from({ length: size }, (_, square) => square).filter(
       (square) => zone[square] !== 0 && taken[square] === 0,
     );

@@ -31,11 +31,6 @@ export interface ForwardStyle {
 
 /** Guides a forward search by a packing plan: by its features and advisors. */
 export class PlanGuide implements Guide {
-  readonly #board: Board;
-  readonly #features: Features;
-  readonly #hot: Uint8Array | undefined;
-  readonly #surroundings: BoardAnalysis;
-  readonly #style: ForwardStyle;
   readonly #planned: PlanAdvisors;
   readonly #explorer: Explorer;
   #judged = judgments(512);
@@ -46,32 +41,27 @@ export class PlanGuide implements Guide {
   #blocker = -1;
 
   constructor(
-    board: Board,
+    private readonly board: Board,
     distances: Distances,
-    surroundings: BoardAnalysis,
-    features: Features,
+    private readonly surroundings: BoardAnalysis,
+    private readonly features: Features,
     plan: Plan,
-    hot: Uint8Array | undefined,
-    style: ForwardStyle,
+    private readonly hot: Uint8Array | undefined,
+    private readonly style: ForwardStyle,
   ) {
-    this.#board = board;
-    this.#features = features;
-    this.#hot = hot;
-    this.#surroundings = surroundings;
-    this.#style = style;
     this.#planned = new PlanAdvisors(board, plan, surroundings.lone, surroundings.walks);
     this.#explorer = new Explorer(board, closedForwards(board, distances), true);
   }
 
   begin(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood): void {
-    const features = this.#features;
+    const features = this.features;
     features.measure(taken, boxes, regions, reach);
     const { packed, broken, outside, hotspots, stage, zone } = features;
     this.#parent = { packed, regions, broken, outside, hotspots };
     this.#stage = stage;
     this.#zone = zone;
     this.#explorer.record(taken, reach);
-    this.#blocker = this.#style.opener === "hotspots" ? this.#worstBlocker(taken) : -1;
+    this.#blocker = this.style.opener === "hotspots" ? this.#worstBlocker(taken) : -1;
   }
 
   judge(
@@ -84,7 +74,7 @@ export class PlanGuide implements Guide {
     regions: number,
     reach: Flood,
   ): void {
-    const features = this.#features;
+    const features = this.features;
     const to = boxes[index]!;
     features.measureAfter(taken, boxes, from, to, regions, reach);
     moves.cell[move] = features.cell();
@@ -100,16 +90,16 @@ export class PlanGuide implements Guide {
   }
 
   cell(): number {
-    return this.#features.cell();
+    return this.features.cell();
   }
 
   score(): number {
-    return this.#features.score();
+    return this.features.score();
   }
 
   weigh(moves: MoveList, taken: Uint8Array): void {
-    const { opener, explorer, clearing, without } = this.#style;
-    const { lone } = this.#surroundings;
+    const { opener, explorer, clearing, without } = this.style;
+    const { lone } = this.surroundings;
     const parent = this.#parent;
     advise(
       moves,
@@ -129,16 +119,16 @@ export class PlanGuide implements Guide {
 
   /** The box that blocks the most others, among those that the plan has not placed; −1 if there is none. */
   #worstBlocker(taken: Uint8Array): number {
-    const { size } = this.#board;
-    const hot = this.#hot;
+    const { size } = this.board;
+    const hot = this.hot;
     if (hot === undefined) return -1;
     let best = -1;
     let most = 0;
     for (let wall = 0; wall < size; wall++) {
-      if (taken[wall] === 0 || this.#features.placed(wall)) continue;
+      if (taken[wall] === 0 || this.features.placed(wall)) continue;
       let blocked = 0;
       for (let box = 0; box < size; box++)
-        if (taken[box] !== 0 && hot[box * size + wall] !== 0 && !this.#features.placed(box)) blocked++;
+        if (taken[box] !== 0 && hot[box * size + wall] !== 0 && !this.features.placed(box)) blocked++;
       if (blocked <= most) continue;
       most = blocked;
       best = wall;
@@ -147,7 +137,7 @@ export class PlanGuide implements Guide {
   }
 
   #steps(one: number, other: number): number {
-    const { cells, level } = this.#board;
+    const { cells, level } = this.board;
     const a = cells[one]!;
     const b = cells[other]!;
     return (

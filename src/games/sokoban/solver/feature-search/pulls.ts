@@ -33,15 +33,17 @@ export class Pulls {
   /** The boxes of the position, the first `count` entries. */
   readonly list: Int16Array;
   count = 0;
-  readonly #board: Board;
   readonly #corrals: Corrals;
   readonly #left: Uint8Array;
   readonly #idle: IdlePlaces;
   /** Whether the moved box leaves the player's region in one piece. */
   #isWhole = false;
 
-  constructor(board: Board, distances: Distances, lone: LoneBox) {
-    this.#board = board;
+  constructor(
+    private readonly board: Board,
+    distances: Distances,
+    lone: LoneBox,
+  ) {
     this.taken = new Uint8Array(board.size + 1);
     this.taken[board.size] = 1;
     this.regions = new Regions(board);
@@ -64,7 +66,7 @@ export class Pulls {
    */
   roots(words: number, judge: () => Pick<Root, "cell" | "score">): readonly Root[] {
     const { taken, regions, macros } = this;
-    const board = this.#board;
+    const board = this.board;
     for (const goal of board.goals) taken[goal] = 1;
     regions.label(taken);
     const boxes = new Int32Array(words);
@@ -83,10 +85,10 @@ export class Pulls {
   begin(node: TreeNode): void {
     const { taken, list } = this;
     this.moves.count = 0;
-    setUp(this.#board, node.boxes, taken);
+    setUp(this.board, node.boxes, taken);
     this.regions.label(taken);
     this.count = 0;
-    for (let square = 0; square < this.#board.size; square++)
+    for (let square = 0; square < this.board.size; square++)
       if (taken[square] !== 0) list[this.count++] = square;
   }
 
@@ -102,7 +104,7 @@ export class Pulls {
     examine: (index: number, child: Hash, regions: number) => boolean,
   ): boolean | "stopped" {
     const { taken, regions, reach, lifted, macros, list } = this;
-    const { beside } = this.#board;
+    const { beside } = this.board;
     lifted.forget();
     for (let index = 0, at = 0; index < macros.count; index++) {
       const from = macros.from[index]!;
@@ -118,7 +120,7 @@ export class Pulls {
       list[at] = to;
       this.#isWhole = macros.parts[index] === 1 && to !== lifted.least;
       const name = this.#isWhole ? lifted.least : reach.fill(taken, beside[to * 4 + side]!);
-      const child = hashAfter(this.#board, hash, from, to, false, name);
+      const child = hashAfter(this.board, hash, from, to, false, name);
       if (
         !seen.has(child.low, child.high) &&
         examine(index, child, regions.count - lifted.merged + macros.parts[index]!)
@@ -161,18 +163,18 @@ export class Pulls {
     side: number,
     mayBeFirst: (square: number) => boolean,
   ): boolean {
-    setUp(this.#board, boxes, this.taken);
+    setUp(this.board, boxes, this.taken);
     return this.#isStuck(mayBeFirst) || (to !== undefined && this.#isShut(player, to * 4 + (side ^ 2)));
   }
 
   /** Whether a box that can never be pulled is on a square where no box may have started. */
   #isStuck(mayBeFirst: (square: number) => boolean): boolean {
-    const { size } = this.#board;
+    const { size } = this.board;
     const left = this.#left;
     left.set(this.taken);
     // The wall entry cannot be pulled.
     left[size] = 2;
-    removePullable(this.#board, left);
+    removePullable(this.board, left);
     for (let square = 0; square < size; square++) if (left[square] !== 0 && !mayBeFirst(square)) return true;
     return false;
   }

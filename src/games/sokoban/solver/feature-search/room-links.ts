@@ -9,10 +9,6 @@ export const corridor = -1;
  * link of the empty board is broken if some part of the room does not touch the other room.
  */
 export class RoomLinks {
-  readonly #board: Board;
-  /** By square: its room, or `corridor`. */
-  readonly #room: Int16Array;
-  readonly #count: number;
   /**
    * By room: the rooms it is linked with on the empty board, as bits; zero until the empty board was
    * examined.
@@ -39,10 +35,12 @@ export class RoomLinks {
   /** By room that was examined again: the links that are broken with the box. */
   readonly #missing: Int32Array;
 
-  constructor(board: Board, room: Int16Array, count: number) {
-    this.#board = board;
-    this.#room = room;
-    this.#count = count;
+  constructor(
+    private readonly board: Board,
+    /** By square: its room, or `corridor`. */
+    private readonly room: Int16Array,
+    private readonly count: number,
+  ) {
     const numbers = () => new Int16Array(board.size + 2);
     this.linked = new Int32Array(count);
     this.#areaOf = numbers();
@@ -59,14 +57,14 @@ export class RoomLinks {
 
   /** Examines a position. Returns how many links are broken. */
   examine(taken: Uint8Array): number {
-    const { size } = this.#board;
+    const { size } = this.board;
     const areaOf = this.#areaOf.fill(-1);
     this.#areas = 0;
     let used = 0;
     // Segments come first, because parts touch rooms through them.
     for (const isCorridor of [true, false]) {
       for (let square = 0; square < size; square++) {
-        if (taken[square] !== 0 || areaOf[square] !== -1 || (this.#room[square] === corridor) !== isCorridor)
+        if (taken[square] !== 0 || areaOf[square] !== -1 || (this.room[square] === corridor) !== isCorridor)
           continue;
         used = this.#fill(taken, square, used);
       }
@@ -88,16 +86,16 @@ export class RoomLinks {
 
   #sum(): number {
     let broken = 0;
-    for (let room = 0; room < this.#count; room++)
+    for (let room = 0; room < this.count; room++)
       for (let bits = this.#missing[room]!; bits !== 0; bits &= bits - 1) broken++;
     return broken;
   }
 
   #fill(taken: Uint8Array, from: number, used: number): number {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const areaOf = this.#areaOf;
     const squares = this.#squares;
-    const home = this.#room[from]!;
+    const home = this.room[from]!;
     const area = this.#areas++;
     this.#roomOf[area] = home;
     this.#first[area] = used;
@@ -110,7 +108,7 @@ export class RoomLinks {
       for (let direction = 0; direction < 4; direction++) {
         const other = beside[base + direction]!;
         if (taken[other] !== 0) continue;
-        const room = this.#room[other]!;
+        const room = this.room[other]!;
         if (room !== home) touched |= room === corridor ? this.#touches[areaOf[other]!]! : 1 << room;
         else if (areaOf[other] === -1) {
           areaOf[other] = area;
@@ -127,7 +125,7 @@ export class RoomLinks {
    * box already. Only its surroundings are examined again.
    */
   brokenWith(taken: Uint8Array, to: number): number {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const stamp = ++this.#stamp;
     const own = this.#areaOf[to]!;
     let segments = this.#roomOf[own] === corridor ? this.#touches[own]! : 0;
@@ -135,7 +133,7 @@ export class RoomLinks {
     // Segments: the one that the box divides, or those beside the box, which may no longer touch its room.
     for (let direction = 0; direction < 4; direction++) {
       const other = beside[to * 4 + direction]!;
-      if (taken[other] !== 0 || this.#room[other] !== corridor || this.#mark[other] === stamp) continue;
+      if (taken[other] !== 0 || this.room[other] !== corridor || this.#mark[other] === stamp) continue;
       const area = this.#areaOf[other]!;
       this.#again[area] = stamp;
       segments |= this.#touches[area]!;
@@ -156,7 +154,7 @@ export class RoomLinks {
   }
 
   #isBeside(square: number, area: number): boolean {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     for (let direction = 0; direction < 4; direction++)
       if (this.#areaOf[beside[square * 4 + direction]!] === area) return true;
     return false;
@@ -164,7 +162,7 @@ export class RoomLinks {
 
   /** The rooms that an undivided part touches now. */
   #touchesNow(taken: Uint8Array, area: number): number {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const home = this.#roomOf[area]!;
     let touched = 0;
     for (let at = this.#first[area]!; at < this.#first[area + 1]!; at++) {
@@ -178,7 +176,7 @@ export class RoomLinks {
   /** The rooms that are touched through a square from another square of room `home`, or of a corridor. */
   #touched(taken: Uint8Array, square: number, home: number): number {
     if (taken[square] !== 0) return 0;
-    const room = this.#room[square]!;
+    const room = this.room[square]!;
     if (room === home) return 0;
     if (room !== corridor) return 1 << room;
     const area = this.#areaOf[square]!;
@@ -203,11 +201,11 @@ export class RoomLinks {
    * through it. Returns the rooms that it touches.
    */
   #piece(taken: Uint8Array, from: number): number {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const mark = this.#mark;
     const queue = this.#queue;
     const stamp = this.#stamp;
-    const home = this.#room[from]!;
+    const home = this.room[from]!;
     let touched = 0;
     let count = 1;
     mark[from] = stamp;
@@ -217,7 +215,7 @@ export class RoomLinks {
       for (let direction = 0; direction < 4; direction++) {
         const other = beside[base + direction]!;
         if (taken[other] !== 0) continue;
-        if (this.#room[other] !== home) touched |= this.#touched(taken, other, home);
+        if (this.room[other] !== home) touched |= this.#touched(taken, other, home);
         else if (mark[other] !== stamp) {
           mark[other] = stamp;
           queue[count++] = other;

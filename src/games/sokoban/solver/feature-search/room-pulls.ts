@@ -26,8 +26,6 @@ export class RoomPulls implements Domain {
   examined = 0;
   /** The door of the other side where it ended. */
   met: TreeNode | undefined;
-  readonly #board: Board;
-  readonly #others: Doors;
   readonly #pulls: Pulls;
   readonly #measure: BackwardMeasure;
   readonly #isHole: Uint8Array;
@@ -35,15 +33,13 @@ export class RoomPulls implements Domain {
 
   /** @param others the positions of searches from the start, with the start itself */
   constructor(
-    board: Board,
+    private readonly board: Board,
     distances: Distances,
     { rooms, lone }: BoardAnalysis,
     doors: Doors,
-    others: Doors,
+    private readonly others: Doors,
   ) {
-    this.#board = board;
     this.doors = doors;
-    this.#others = others;
     this.#pulls = new Pulls(board, distances, lone);
     this.#measure = new BackwardMeasure(board, rooms, pushesToGoals(board, distances));
     this.#isHole = findHoles(board);
@@ -65,14 +61,14 @@ export class RoomPulls implements Domain {
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
     if (!pulls.claims.match(pulls.list, pulls.count, () => false)) return false;
     const before = this.#measure.of(taken, regions.count);
-    const ended = pulls.examine(hashOfBoxes(this.#board, taken), seen, budget, (index, child, count) => {
+    const ended = pulls.examine(hashOfBoxes(this.board, taken), seen, budget, (index, child, count) => {
       this.examined++;
       const from = macros.from[index]!;
       const to = macros.to[index]!;
       const { cell, score } = this.#judge(this.#measure.after(before, taken, from, to, count));
       pulls.add(index, child, cell, score);
       this.doors.add(child.low, child.high, node, from, to, macros.side[index]!);
-      this.met = this.#others.find(child.low, child.high);
+      this.met = this.others.find(child.low, child.high);
       return this.met !== undefined;
     });
     moves.freeBest(node.score, (at) => this.#isHole[moves.from[at]!] === 0);
@@ -87,7 +83,7 @@ export class RoomPulls implements Domain {
     side: number,
   ): { readonly boxes: Int32Array; readonly player: number } | undefined {
     const boxes = moved(node.boxes, from, to);
-    const player = this.#board.beside[to * 4 + side]!;
+    const player = this.board.beside[to * 4 + side]!;
     const isDead =
       this.met === undefined &&
       this.#pulls.isDead(boxes, player, to, side, (square) => this.#isFirst[square] !== 0);
@@ -114,7 +110,7 @@ export class RoomPulls implements Domain {
   #shutIn(): number {
     const { taken, list, count } = this.#pulls;
     let shut = 0;
-    for (let index = 0; index < count; index++) if (!isAccessible(this.#board, taken, list[index]!)) shut++;
+    for (let index = 0; index < count; index++) if (!isAccessible(this.board, taken, list[index]!)) shut++;
     return shut;
   }
 }

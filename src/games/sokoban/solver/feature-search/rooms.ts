@@ -11,7 +11,6 @@ const maxRooms = 30;
  * the other room.
  */
 export class Rooms {
-  readonly #board: Board;
   /** By square: its room, or `corridor`. */
   readonly #room: Int16Array;
   readonly count: number;
@@ -20,8 +19,7 @@ export class Rooms {
   #lifted = -1;
   #brokenLifted = 0;
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     const { room, count } = findRooms(board);
     this.#room = room;
     this.count = count;
@@ -79,7 +77,7 @@ export class Rooms {
   #isWithin(taken: Uint8Array, square: number): boolean {
     const room = this.#room[square]!;
     if (room === corridor) return false;
-    const { beside } = this.#board;
+    const { beside } = this.board;
     let free = 0;
     let joints = 0;
     for (let direction = 0; direction < 4; direction++) {

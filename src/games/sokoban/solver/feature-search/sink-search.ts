@@ -51,7 +51,6 @@ export class SinkSearch implements Domain {
   readonly roots: readonly Root[];
   /** The best node so far whose boxes are all on unclaimed start squares, so that they are done. */
   home: TreeNode | undefined;
-  readonly #board: Board;
   readonly #rooms: Rooms;
   readonly #walks: Walks;
   readonly #pulls: Pulls;
@@ -64,8 +63,12 @@ export class SinkSearch implements Domain {
   readonly #random: Xorshift | undefined;
 
   /** @param random makes the order in which boxes are removed partly random */
-  constructor(board: Board, distances: Distances, { rooms, lone, walks }: BoardAnalysis, random?: Xorshift) {
-    this.#board = board;
+  constructor(
+    private readonly board: Board,
+    distances: Distances,
+    { rooms, lone, walks }: BoardAnalysis,
+    random?: Xorshift,
+  ) {
     this.#random = random;
     this.#rooms = rooms;
     this.#walks = walks;
@@ -89,7 +92,7 @@ export class SinkSearch implements Domain {
   }
 
   expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
-    const board = this.#board;
+    const board = this.board;
     const pulls = this.#pulls;
     const { taken, regions } = pulls;
     pulls.begin(node);
@@ -110,14 +113,14 @@ export class SinkSearch implements Domain {
   }
 
   #isClaimed(node: TreeNode, first: number): boolean {
-    const square = this.#board.boxes[first]!;
-    return ((node.boxes[this.#board.words + (square >> 5)]! >> (square & 31)) & 1) !== 0;
+    const square = this.board.boxes[first]!;
+    return ((node.boxes[this.board.words + (square >> 5)]! >> (square & 31)) & 1) !== 0;
   }
 
   /** Whether the square is a start square that no box has claimed, according to the words of a node. */
   #isUnclaimed(bits: Int32Array, square: number): boolean {
     return (
-      this.#firstAt[square]! >= 0 && ((bits[this.#board.words + (square >> 5)]! >> (square & 31)) & 1) === 0
+      this.#firstAt[square]! >= 0 && ((bits[this.board.words + (square >> 5)]! >> (square & 31)) & 1) === 0
     );
   }
 
@@ -142,7 +145,7 @@ export class SinkSearch implements Domain {
     budget: Budget,
   ): boolean | "stopped" | undefined {
     const { macros, regions, lifted, moves, taken, list, claims, count } = this.#pulls;
-    const { isGoal } = this.#board;
+    const { isGoal } = this.board;
     lifted.forget();
     let best = -1;
     let bestRank = 0;
@@ -164,7 +167,7 @@ export class SinkSearch implements Domain {
       lifted.lift(regions, box);
       const to = macros.to[farthest]!;
       const regionsAfter = regions.count - lifted.merged + 1;
-      const after = hashAfter(this.#board, hash, box, to, true, lifted.least);
+      const after = hashAfter(this.board, hash, box, to, true, lifted.least);
       if (seen.has(after.low, after.high)) continue;
       taken[box] = 0;
       const features = this.#measure.after(before, taken, box, undefined, regionsAfter);
@@ -232,7 +235,7 @@ export class SinkSearch implements Domain {
     side: number,
   ): { readonly boxes: Int32Array; readonly player: number } | undefined {
     const isOff = node.note === takesOff;
-    const { beside, words } = this.#board;
+    const { beside, words } = this.board;
     const boxes = moved(node.boxes, from, isOff ? undefined : to);
     if (isOff) boxes[words + (to >> 5)]! |= 1 << (to & 31);
     const player = beside[to * 4 + side]!;

@@ -83,7 +83,6 @@ function cheapestOf(board: Board, tracks: readonly PushTrack[], order: CostOrder
 class Race {
   readonly #context: ImprovementContext;
   readonly #budget: Budget;
-  readonly #improving: Improving;
   readonly #others: OtherSolutions;
   /** The whole solution may change. */
   readonly #mayLook: boolean;
@@ -100,7 +99,7 @@ class Race {
     if (!isLess(one.cost, this.#cost)) return;
     this.#cost = one.cost;
     this.#best = one;
-    this.#improving.better(one.track.pushes);
+    this.improving.better(one.track.pushes);
   };
   readonly #first: Improvement;
   #best: Improvement;
@@ -114,10 +113,9 @@ class Race {
     first: PushTrack,
     segment: { readonly from: number; readonly to: number } | undefined,
     budget: Budget,
-    improving: Improving,
+    private readonly improving: Improving,
   ) {
     this.#context = new ImprovementContext(board, dead, order, improving.memoryBytes);
-    this.#improving = improving;
     this.#others = new OtherSolutions(board, improving.memoryBytes * otherMemory);
     this.#budget = spendingBy(budget, (nodes) => {
       this.#work += nodes ?? 1;

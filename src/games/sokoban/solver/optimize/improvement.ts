@@ -80,10 +80,6 @@ export class Improvement {
   isDone = false;
   /** All possible positions were examined: nothing is better. */
   isExhausted = false;
-  readonly #context: ImprovementContext;
-  readonly #better: (improvement: Improvement) => void;
-  readonly #from: number;
-  #to: number;
   readonly #pickers = [new SegmentPicker(0x2545f491), new SegmentPicker(0x6b43a9b5)] as const;
   #track: PushTrack;
   #cost: OrderedCost;
@@ -107,18 +103,14 @@ export class Improvement {
 
   /** Changes only the pushes from `from` up to `to`, exclusive. Calls `better` for each gain. */
   constructor(
-    context: ImprovementContext,
+    private readonly context: ImprovementContext,
     track: PushTrack,
-    better: (improvement: Improvement) => void,
-    from = 0,
-    to = track.length,
+    private readonly better: (improvement: Improvement) => void,
+    private readonly from = 0,
+    private to = track.length,
   ) {
-    this.#context = context;
-    this.#better = better;
     this.#track = track;
     this.#lead = track;
-    this.#from = from;
-    this.#to = to;
     this.#cost = costOf(context.board, track, 0, track.length, context.ways);
     this.#before = this.#cost;
   }
@@ -151,7 +143,7 @@ export class Improvement {
    * position.
    */
   join(track: PushTrack, budget: Budget): void {
-    const { board, order } = this.#context;
+    const { board, order } = this.context;
     const combined = combine(board, [this.#track, track], order, budget);
     if (combined !== undefined) this.#accept(new PushTrack(board, combined));
   }
@@ -162,7 +154,7 @@ export class Improvement {
   }
 
   get #mayOrder(): boolean {
-    const areFirst = this.#context.order.measures[0] === "pushes";
+    const areFirst = this.context.order.measures[0] === "pushes";
     return (
       !areFirst ||
       this.#orderNodes < this.#pushNodes * orderShare ||
@@ -171,7 +163,7 @@ export class Improvement {
   }
 
   #endRound(): void {
-    const { states } = this.#context;
+    const { states } = this.context;
     if (!isLess(this.#cost, this.#before)) {
       this.isDone = this.#nodes === states && this.#isWhole && this.#mayOrder;
       this.#nodes = Math.min(this.#nodes * growth, states);
@@ -188,12 +180,12 @@ export class Improvement {
    * good in the other measures too, though not at every step on the way.
    */
   #pushTurn(budget: Budget, isOver: () => boolean): boolean {
-    const search = this.#context.pushes;
+    const search = this.context.pushes;
     const [picker] = this.#pickers;
     if (this.#track.length <= this.#lead.length) this.#lead = this.#track;
     for (; this.#tries < pushTries; this.#tries++) {
       if (!budget.spend(0) || isOver()) return false;
-      const segment = picker.pick(this.#lead, this.#from, this.#to + this.#lead.length - this.#track.length);
+      const segment = picker.pick(this.#lead, this.from, this.to + this.#lead.length - this.#track.length);
       if (segment === undefined) continue;
       const before = search.nodes;
       const found = search.run(this.#lead, segment, this.#nodes, budget);
@@ -216,11 +208,11 @@ export class Improvement {
    * gain.
    */
   #orderTurn(budget: Budget, isOver: () => boolean): boolean {
-    const search = this.#context.ordered;
+    const search = this.context.ordered;
     const [, picker] = this.#pickers;
     for (; this.#tries < orderTries; this.#tries++) {
       if (!budget.spend(0) || isOver()) return false;
-      const segment = picker.pick(this.#track, this.#from, this.#to);
+      const segment = picker.pick(this.#track, this.from, this.to);
       if (segment === undefined) continue;
       const before = search.nodes;
       const found = search.run(this.#track, segment, this.#nodes, budget);
@@ -240,9 +232,9 @@ export class Improvement {
    * searched.
    */
   #vicinity(budget: Budget): boolean {
-    const { board, dead, order, memoryBytes } = this.#context;
+    const { board, dead, order, memoryBytes } = this.context;
     const [first] = order.measures;
-    if ((first !== "pushes" && first !== "moves") || this.#from > 0 || this.#to < this.#track.length)
+    if ((first !== "pushes" && first !== "moves") || this.from > 0 || this.to < this.#track.length)
       return true;
     const vicinity = new Vicinity(board, dead, memoryBytes / 4);
     const positions = Math.max(this.#positions, this.#track.length * 2);
@@ -265,19 +257,19 @@ export class Improvement {
    * pushes from `from` up to `to`.
    */
   #accept(track: PushTrack, from = 0, to = this.#track.length): boolean {
-    const { board, ways } = this.#context;
+    const { board, ways } = this.context;
     const longer = track.length - this.#track.length;
     // The cost of the next push depends on how the segment ends.
     const before = costOf(board, this.#track, from, Math.min(to + 1, this.#track.length), ways);
     const after = costOf(board, track, from, Math.min(to + longer + 1, track.length), ways);
     if (!isLess(after, before)) return false;
-    this.#to += longer;
+    this.to += longer;
     this.#track = track;
     this.#cost = {
       high: this.#cost.high - before.high + after.high,
       low: this.#cost.low - before.low + after.low,
     };
-    this.#better(this);
+    this.better(this);
     return true;
   }
 }

@@ -16,9 +16,6 @@ import { costOf, directionAt, WayCosts } from "./way-costs.js";
 export class OrderedSearch {
   /** The number of positions examined by all searches. */
   nodes = 0;
-  readonly #board: Board;
-  readonly #dead: Uint8Array;
-  readonly #order: CostOrder;
   readonly #ways: WayCosts;
   readonly #costs: TargetCosts;
   readonly #frames: SegmentFrames;
@@ -31,10 +28,12 @@ export class OrderedSearch {
   /** The present cost of the segment: only lower costs are searched. */
   #limit: OrderedCost = { high: 0, low: 0 };
 
-  constructor(board: Board, dead: Uint8Array, order: CostOrder, maxStates: number) {
-    this.#board = board;
-    this.#dead = dead;
-    this.#order = order;
+  constructor(
+    private readonly board: Board,
+    private readonly dead: Uint8Array,
+    private readonly order: CostOrder,
+    maxStates: number,
+  ) {
     this.#ways = new WayCosts(board, order);
     this.#costs = new TargetCosts(board);
     this.#frames = new SegmentFrames(board);
@@ -62,7 +61,7 @@ export class OrderedSearch {
     const { from, to } = segment;
     const [frames, table, heap] = [this.#frames, this.#table, this.#heap];
     if (!frames.set(track, segment, this.#costs)) return undefined;
-    this.#limit = costOf(this.#board, track, from, Math.min(to + 1, track.length), this.#ways);
+    this.#limit = costOf(this.board, track, from, Math.min(to + 1, track.length), this.#ways);
     table.clear();
     heap.clear();
     this.#squares.set(frames.squares);
@@ -90,7 +89,7 @@ export class OrderedSearch {
   }
 
   #expand(state: number, isThere: boolean): void {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const [frames, table, squares, ways] = [this.#frames, this.#table, this.#squares, this.#ways];
     const done = table.done[state]!;
     const left = frames.others.length - done;
@@ -110,7 +109,7 @@ export class OrderedSearch {
       for (let direction = 0; direction < 4; direction++) {
         const push = square * 4 + direction;
         const target = beside[push]!;
-        if (this.#dead[target] !== 0 || !canPush(push)) continue;
+        if (this.dead[target] !== 0 || !canPush(push)) continue;
         const bound = this.#costs.leastAfter(squares, index, target, least) + left;
         if (bound >= unreachable) continue;
         squares[index] = target;
@@ -137,7 +136,7 @@ export class OrderedSearch {
     parent: number,
     push: number,
   ): void {
-    const { high: highOf, low: lowOf } = this.#order;
+    const { high: highOf, low: lowOf } = this.order;
     const rest = bound + (this.#frames.closing >= 0 && done <= this.#frames.others.length ? 1 : 0);
     const total = {
       high: high + rest * (highOf.moves + highOf.pushes),

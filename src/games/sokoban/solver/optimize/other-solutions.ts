@@ -38,8 +38,6 @@ const starts = [1 / 2, 1 / 4, 3 / 4, 1 / 8, 5 / 8, 3 / 8, 7 / 8] as const;
 export class OtherSolutions {
   /** The number of positions examined by all searches. */
   nodes = 0;
-  readonly #board: Board;
-  readonly #memoryBytes: number;
   /** By start and style: the number of its successes minus that of its failures. */
   readonly #successes = new Map<string, number>();
   #turn = 0;
@@ -50,10 +48,10 @@ export class OtherSolutions {
   #plans = 0;
   #randomFailures = 0;
 
-  constructor(board: Board, memoryBytes: number) {
-    this.#board = board;
-    this.#memoryBytes = memoryBytes;
-  }
+  constructor(
+    private readonly board: Board,
+    private readonly memoryBytes: number,
+  ) {}
 
   get isDone(): boolean {
     return this.#turn >= (starts.length + 1) * forms.length * styles.length;
@@ -81,20 +79,20 @@ export class OtherSolutions {
     const successes = this.#successes.get(key) ?? 0;
     if (successes < 0) return undefined;
     const from = round === 0 ? 0 : Math.floor(starts[round - 1]! * best.length);
-    const rest = this.#solve(levelAt(this.#board, best, from), form, styles[style]!, budget);
+    const rest = this.#solve(levelAt(this.board, best, from), form, styles[style]!, budget);
     this.#successes.set(key, successes + (rest === undefined ? -1 : 1));
     return rest && [...best.pushes.slice(0, from), ...rest];
   }
 
   #nextRandom(budget: Budget): readonly number[] | undefined {
-    const distances = this.#maker === undefined ? measureDistances(this.#board, budget) : undefined;
-    if (distances !== undefined) this.#maker = new FessMaker(this.#board, distances, this.#memoryBytes / 4);
+    const distances = this.#maker === undefined ? measureDistances(this.board, budget) : undefined;
+    if (distances !== undefined) this.#maker = new FessMaker(this.board, distances, this.memoryBytes / 4);
     const seed = ++this.#plans;
     const maker = this.#maker?.withRandomPlan(seed);
     const plan = maker?.sinkPlan(new PartBudget(budget, randomPlanNodes));
     this.nodes += maker?.nodes ?? 0;
     if (maker === undefined || plan?.complete !== true) return undefined;
-    const search = maker.make(randomStyles[seed % randomStyles.length]!, this.#memoryBytes, budget);
+    const search = maker.make(randomStyles[seed % randomStyles.length]!, this.memoryBytes, budget);
     const end = search.run(new PartBudget(budget, maxNodes));
     this.nodes += search.nodes;
     return typeof end === "object" ? end : undefined;
@@ -106,12 +104,12 @@ export class OtherSolutions {
     if (typeof board === "string") return undefined;
     const distances = measureDistances(board, budget);
     if (distances === undefined) return undefined;
-    const maker = new FessMaker(board, distances, this.#memoryBytes / 4);
-    const search = maker.make(style, this.#memoryBytes, new PartBudget(budget, planNodes));
+    const maker = new FessMaker(board, distances, this.memoryBytes / 4);
+    const search = maker.make(style, this.memoryBytes, new PartBudget(budget, planNodes));
     const end = search.run(new PartBudget(budget, maxNodes));
     this.nodes += search.nodes + maker.nodes;
     if (typeof end !== "object") return undefined;
-    const squareOf = new Map(Array.from(this.#board.cells, (cell, square) => [cell, square]));
+    const squareOf = new Map(Array.from(this.board.cells, (cell, square) => [cell, square]));
     return end.map(
       (push) => squareOf.get(turned.cells[board.cells[push >> 2]!]!)! * 4 + directionBack(push & 3, form),
     );

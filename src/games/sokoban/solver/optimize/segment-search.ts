@@ -16,8 +16,6 @@ import { TargetCosts, unreachable } from "./target-costs.js";
 export class SegmentSearch {
   /** The number of positions examined by all searches. */
   nodes = 0;
-  readonly #board: Board;
-  readonly #dead: Uint8Array;
   readonly #reach: RegionFill;
   /** The lowest square of the player's region that is filled. */
   #region = 0;
@@ -34,9 +32,11 @@ export class SegmentSearch {
   readonly #squares = new Int16Array(8);
   readonly #ways = new Int32Array(32);
 
-  constructor(board: Board, dead: Uint8Array, maxStates: number) {
-    this.#board = board;
-    this.#dead = dead;
+  constructor(
+    private readonly board: Board,
+    private readonly dead: Uint8Array,
+    maxStates: number,
+  ) {
     this.#reach = new RegionFill(board);
     this.#costs = new TargetCosts(board);
     this.#frames = new SegmentFrames(board);
@@ -130,13 +130,13 @@ export class SegmentSearch {
 
   /** Whether the flood fill reached the side of the push and its target is free. */
   #canPush(frame: Uint8Array, push: number): boolean {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     return frame[beside[push]!] === 0 && this.#reach.seen[beside[push ^ 2]!] === 2;
   }
 
   #pushFree(state: number, frame: Uint8Array, least: number, limit: number): void {
-    const { beside } = this.#board;
-    const [squares, ways, dead] = [this.#squares, this.#ways, this.#dead];
+    const { beside } = this.board;
+    const [squares, ways, dead] = [this.#squares, this.#ways, this.dead];
     const done = this.#table.done[state]!;
     const left = this.#frames.others.length - done;
     const paid = this.#paid[state]! + 1;

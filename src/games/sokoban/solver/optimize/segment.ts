@@ -27,14 +27,11 @@ export class SegmentFrames {
   readonly squares = new Int16Array(8);
   /** The push after the segment, which must still be possible; negative if there is none. */
   closing = -1;
-  readonly #board: Board;
   #bytes = new Uint8Array(0);
   /** By pushes done: the frame as an array of its own, created when it is first needed. */
   #frames: (Uint8Array | undefined)[] = [];
 
-  constructor(board: Board) {
-    this.#board = board;
-  }
+  constructor(private readonly board: Board) {}
 
   get bytes(): number {
     return this.#bytes.length;
@@ -42,7 +39,7 @@ export class SegmentFrames {
 
   /** Sets up a segment and the targets of its free boxes. False if it is too long for the board. */
   set(track: PushTrack, { from, to, boxes }: PushSegment, costs: TargetCosts): boolean {
-    const { size, beside } = this.#board;
+    const { size, beside } = this.board;
     const start = track.squaresAt(from);
     const isFree = new Uint8Array(start.length);
     for (const box of boxes) isFree[box] = 1;
@@ -59,11 +56,11 @@ export class SegmentFrames {
     if (bytes > maxFrameBytes) return false;
     if (this.#bytes.length < bytes) this.#bytes = new Uint8Array(Math.min(maxFrameBytes, bytes * 2));
     const taken = occupied(
-      this.#board,
+      this.board,
       start.filter((_, box) => isFree[box] === 0),
     );
     const fixed = occupied(
-      this.#board,
+      this.board,
       start.filter((_, box) => isFree[box] === 0 && moves[box] === 0),
     );
     this.#frames = new Array(others.length + 1);
@@ -94,7 +91,7 @@ export class SegmentFrames {
   frame(done: number): Uint8Array {
     const known = this.#frames[done];
     if (known !== undefined) return known;
-    const width = this.#board.size + 1;
+    const width = this.board.size + 1;
     const frame = this.#bytes.subarray(done * width, (done + 1) * width);
     this.#frames[done] = frame;
     return frame;

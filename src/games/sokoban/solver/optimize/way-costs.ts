@@ -13,17 +13,16 @@ export const noDirection = 4;
  * in front of the player, so all measures add up push by push.
  */
 export class WayCosts {
-  readonly #board: Board;
-  readonly #order: CostOrder;
   readonly #flood: Flood;
   /** Where player lines have any but the last priority, the search considers the lines of walks, too. */
   readonly #walks: StraightWalks | undefined;
   #player = 0;
   #direction = noDirection;
 
-  constructor(board: Board, order: CostOrder) {
-    this.#board = board;
-    this.#order = order;
+  constructor(
+    private readonly board: Board,
+    private readonly order: CostOrder,
+  ) {
     this.#flood = new Flood(board);
     const countsLines = order.measures.indexOf("playerLines") < order.measures.length - 1;
     this.#walks = countsLines ? new StraightWalks(board, order.isBefore("playerLines", "moves")) : undefined;
@@ -46,19 +45,19 @@ export class WayCosts {
 
   /** The cost of a push (`box * 4 + direction`) whose side is reached. */
   high(push: number): number {
-    return this.#cost(push, this.#order.high);
+    return this.#cost(push, this.order.high);
   }
 
   low(push: number): number {
-    return this.#cost(push, this.#order.low);
+    return this.#cost(push, this.order.low);
   }
 
   #cost(push: number, weights: CostOrder["high"]): number {
-    const stand = this.#board.beside[push ^ 2]!;
+    const stand = this.board.beside[push ^ 2]!;
     const walk = this.#walks?.to(stand, push & 3);
     const steps = walk?.moves ?? this.#flood.distance[stand]!;
     const isFirst = this.#direction === noDirection;
-    const isSame = !isFirst && this.#board.beside[this.#player * 4 + this.#direction] === push >> 2;
+    const isSame = !isFirst && this.board.beside[this.#player * 4 + this.#direction] === push >> 2;
     const continues = steps === 0 && !isFirst;
     const isLine = isSame && continues;
     return (
@@ -132,26 +131,25 @@ const base = 8192;
  * walk ends with a push, whose line it may start.
  */
 class StraightWalks {
-  readonly #board: Board;
-  readonly #areLinesFirst: boolean;
   /** By `square * 4 + direction` of the last step: the first measure times `base`, plus the other. */
   readonly #costs: Int32Array;
   #from = 0;
 
-  constructor(board: Board, areLinesFirst: boolean) {
-    this.#board = board;
-    this.#areLinesFirst = areLinesFirst;
+  constructor(
+    private readonly board: Board,
+    private readonly areLinesFirst: boolean,
+  ) {
     this.#costs = new Int32Array(board.size * 4);
   }
 
   /** With a `target`, stops once the walks to it are decided. */
   fill(taken: Uint8Array, from: number, target?: number): void {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const costs = this.#costs;
     this.#from = from;
     costs.fill(far);
     if (from === target) return;
-    const [step, turn] = this.#areLinesFirst ? [1, base] : [base, 1];
+    const [step, turn] = this.areLinesFirst ? [1, base] : [base, 1];
     // Each wave is one step longer. A state that is improved later is expanded again.
     let wave: number[] = [];
     for (let direction = 0; direction < 4; direction++) {
@@ -174,7 +172,7 @@ class StraightWalks {
         }
       }
       // A wave is one step, so all shortest walks to a square arrive in the same wave.
-      if (target !== undefined && !this.#areLinesFirst && costs[this.#best(target, 0)] !== far) return;
+      if (target !== undefined && !this.areLinesFirst && costs[this.#best(target, 0)] !== far) return;
       wave = next;
     }
   }
@@ -189,13 +187,13 @@ class StraightWalks {
     if (this.#costs[state] === far) return undefined;
     const cost = this.#costBefore(state, push);
     const [first, second] = [Math.floor(cost / base), cost % base];
-    return this.#areLinesFirst ? { moves: second, lines: first } : { moves: first, lines: second };
+    return this.areLinesFirst ? { moves: second, lines: first } : { moves: first, lines: second };
   }
 
   /** The directions of the walk to a reachable square, before a push in a direction there. */
   path(square: number, push: number): readonly number[] {
-    const { beside } = this.#board;
-    const [step, turn] = this.#areLinesFirst ? [1, base] : [base, 1];
+    const { beside } = this.board;
+    const [step, turn] = this.areLinesFirst ? [1, base] : [base, 1];
     const path: number[] = [];
     let state = this.#best(square, push);
     for (let at = square; at !== this.#from; ) {
@@ -221,7 +219,7 @@ class StraightWalks {
 
   /** The cost of a walk and the line of the push after it. */
   #costBefore(state: number, push: number): number {
-    const turn = this.#areLinesFirst ? base : 1;
+    const turn = this.areLinesFirst ? base : 1;
     return this.#costs[state]! + ((state & 3) === push ? 0 : turn);
   }
 }

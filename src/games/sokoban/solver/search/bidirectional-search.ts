@@ -50,9 +50,6 @@ export class BidirectionalSearch {
   depth = 0;
   /** No solution has fewer pushes. */
   bound = 0;
-  readonly #board: Board;
-  readonly #distances: Distances;
-  readonly #memoryBytes: number;
   /** The positions met by pushes from the start. */
   readonly forward: SearchEnd;
   /** The positions met by pulls from the solved position. */
@@ -65,7 +62,6 @@ export class BidirectionalSearch {
   readonly #regions: Regions;
   readonly #quick: QuickDeadlocks;
   readonly #corrals: Corrals;
-  readonly #finish: GroupTables | undefined;
   #come: GroupTables | undefined;
   /** Created when the search starts. */
   #bounds: BothBounds | undefined;
@@ -85,18 +81,14 @@ export class BidirectionalSearch {
    *   with as many
    */
   constructor(
-    board: Board,
-    distances: Distances,
-    memoryBytes: number,
-    finish: GroupTables | undefined,
+    private readonly board: Board,
+    private readonly distances: Distances,
+    private readonly memoryBytes: number,
+    private readonly finish: GroupTables | undefined,
     every?: number,
   ) {
     this.#every = every;
     if (every !== undefined) this.#best = every + 1;
-    this.#board = board;
-    this.#distances = distances;
-    this.#memoryBytes = memoryBytes;
-    this.#finish = finish;
     this.forward = new SearchEnd(board, memoryBytes / 2);
     this.backward = new SearchEnd(board, memoryBytes / 2);
     this.images = PositionImages.of(board);
@@ -109,14 +101,14 @@ export class BidirectionalSearch {
   }
 
   get bytes(): number {
-    return this.forward.bytes + this.backward.bytes + 2 * loneCostBytes(this.#board);
+    return this.forward.bytes + this.backward.bytes + 2 * loneCostBytes(this.board);
   }
 
   /** Whether the memory limit is reached. */
   get full(): boolean {
-    const more = this.#board.boxes.length * 4;
+    const more = this.board.boxes.length * 4;
     const hasRoom = this.forward.store.hasRoom(more) && this.backward.store.hasRoom(more);
-    return this.#growth.refused || !hasRoom || this.bytes > this.#memoryBytes;
+    return this.#growth.refused || !hasRoom || this.bytes > this.memoryBytes;
   }
 
   /** Continues until a result is found or the budget is spent; may be called again after "gaveUp". */
@@ -137,7 +129,7 @@ export class BidirectionalSearch {
       if (started === "stopped") return { kind: "gaveUp", bound: 0 };
       if (!started) return { kind: "unsolvable" };
     }
-    const more = this.#board.boxes.length * 4;
+    const more = this.board.boxes.length * 4;
     for (;;) {
       if (this.#hasMetEvery) return "met";
       this.#prove();
@@ -178,9 +170,9 @@ export class BidirectionalSearch {
 
   #addTables(budget: Budget): void {
     if (this.nodes === nodesBeforeCome)
-      this.#come = GroupTables.make(this.#board, this.#distances, "come", budget);
+      this.#come = GroupTables.make(this.board, this.distances, "come", budget);
     if (this.nodes !== nodesBeforeTriples) return;
-    this.#finish?.addTriples(budget);
+    this.finish?.addTriples(budget);
     this.#come?.addTriples(budget);
   }
 
@@ -197,7 +189,7 @@ export class BidirectionalSearch {
     const [before, after] = [this.forward, this.backward];
     const there = before.way(this.#metForward).toReversed();
     const back = after.way(this.#metBackward).slice(1);
-    const pushes = pushesAlong(this.#board, this.images, [
+    const pushes = pushesAlong(this.board, this.images, [
       ...there.map((state) => ({ store: before.store, state })),
       ...back.map((state) => ({ store: after.store, state })),
     ]);
@@ -210,13 +202,13 @@ export class BidirectionalSearch {
    * there is no solution.
    */
   #start(budget: Budget): boolean | "stopped" {
-    const board = this.#board;
+    const board = this.board;
     const position = this.#position;
-    if (new Freeze(board, this.#distances.dead).find(position.taken)) return false;
+    if (new Freeze(board, this.distances.dead).find(position.taken)) return false;
     if (this.#bounds === undefined) {
       const pulls = pullCosts(board, budget);
       if (pulls === undefined) return "stopped";
-      this.#bounds = new BothBounds(board, this.#distances, pulls);
+      this.#bounds = new BothBounds(board, this.distances, pulls);
     }
     const { toGoals, toFirst } = this.#bounds;
     position.place(board.goals);
@@ -264,8 +256,8 @@ export class BidirectionalSearch {
   }
 
   #pushes(state: number, budget: Budget): boolean {
-    const { beside, isGoal, size } = this.#board;
-    const { dead, nearest } = this.#distances;
+    const { beside, isGoal, size } = this.board;
+    const { dead, nearest } = this.distances;
     const { list, taken } = this.#position;
     const corrals = this.#corrals;
     const reach = this.#reach;
@@ -301,7 +293,7 @@ export class BidirectionalSearch {
     const position = this.#position;
     const { list, taken, words } = position;
     const box = list[index]!;
-    const target = this.#board.beside[box * 4 + direction]!;
+    const target = this.board.beside[box * 4 + direction]!;
     const side = direction ^ 2;
     position.move(box, target);
     list[index] = target;
@@ -313,7 +305,7 @@ export class BidirectionalSearch {
   }
 
   #pulls(state: number, budget: Budget): boolean {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const { leads } = this.#bounds!;
     const position = this.#position;
     const { list, taken, words } = position;

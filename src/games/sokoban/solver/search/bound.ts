@@ -15,14 +15,16 @@ export type BoundKind = "none" | "manhattan" | "matching";
 export class Bound {
   /** By `square * 4 + side`: the least cost of a box there by itself. */
   readonly nearest: Uint16Array;
-  readonly #kind: BoundKind;
   readonly #size: number;
   readonly #sideOf: Uint8Array;
   readonly #matching: RowMatching;
   #isMatched = false;
 
-  constructor(kind: BoundKind, board: Board, distances: Distances) {
-    this.#kind = kind;
+  constructor(
+    private readonly kind: BoundKind,
+    board: Board,
+    distances: Distances,
+  ) {
     this.#size = board.size;
     this.#sideOf = distances.sideOf;
     this.nearest = kind === "manhattan" ? manhattan(board) : distances.nearest;
@@ -42,7 +44,7 @@ export class Bound {
    * matching. Takes no nodes from the budget; `stopped` when it was spent.
    */
   of(list: Int16Array, player: number, budget: Budget): number {
-    switch (this.#kind) {
+    switch (this.kind) {
       case "none":
         return 0;
       case "manhattan":
@@ -71,7 +73,7 @@ export class Bound {
     side: number,
     budget: Budget,
   ): number {
-    switch (this.#kind) {
+    switch (this.kind) {
       case "none":
         return 0;
       case "manhattan":

@@ -24,8 +24,6 @@ const positionsBetweenLooks = 64;
  */
 export class FewestMoves {
   depth = 0;
-  readonly #board: Board;
-  readonly #pushes: number;
   readonly #search: BidirectionalSearch;
   readonly #position: OpenPosition;
   readonly #reach: Flood;
@@ -34,19 +32,15 @@ export class FewestMoves {
   readonly #store: StateStore;
   readonly #entries: WalkEntries;
   readonly #growth = new Growth();
-  readonly #memoryBytes: number;
 
   /** @param pushes the fewest pushes, proved */
   constructor(
-    board: Board,
+    private readonly board: Board,
     distances: Distances,
-    memoryBytes: number,
+    private readonly memoryBytes: number,
     tables: GroupTables | undefined,
-    pushes: number,
+    private readonly pushes: number,
   ) {
-    this.#board = board;
-    this.#pushes = pushes;
-    this.#memoryBytes = memoryBytes;
     this.#search = new BidirectionalSearch(board, distances, memoryBytes * searchShare, tables, pushes);
     this.#position = new OpenPosition(board);
     this.#reach = new Flood(board);
@@ -68,12 +62,9 @@ export class FewestMoves {
   }
 
   get full(): boolean {
-    const more = this.#board.boxes.length * 4;
+    const more = this.board.boxes.length * 4;
     return (
-      this.#search.full ||
-      this.#growth.refused ||
-      !this.#store.hasRoom(more) ||
-      this.bytes > this.#memoryBytes
+      this.#search.full || this.#growth.refused || !this.#store.hasRoom(more) || this.bytes > this.memoryBytes
     );
   }
 
@@ -98,11 +89,11 @@ export class FewestMoves {
       if (state % positionsBetweenLooks === 0 && !budget.spend(0)) return false;
       position.open(store, state);
       const met = backward.find(position);
-      if (met === none || store.paid[state]! + backward.store.paid[met]! !== this.#pushes) continue;
+      if (met === none || store.paid[state]! + backward.store.paid[met]! !== this.pushes) continue;
       store.closed[state] = onSolution;
       marked.push(state);
     }
-    const { beside } = this.#board;
+    const { beside } = this.board;
     for (let state = marked.pop(); state !== undefined; state = marked.pop()) {
       if (!budget.spend(0)) return false;
       position.open(store, state);
@@ -127,7 +118,7 @@ export class FewestMoves {
 
   /** Passes through the positions on these solutions, layer by layer. */
   #walk(budget: Budget): readonly number[] | undefined {
-    const board = this.#board;
+    const board = this.board;
     const store = this.#store;
     const entries = this.#entries;
     const position = this.#position;
@@ -143,14 +134,14 @@ export class FewestMoves {
       if (!this.#growth.mayAllocate(growth, budget)) return undefined;
       this.depth = store.paid[state]!;
       position.open(store, state);
-      if (this.depth < this.#pushes) this.#expand(state);
+      if (this.depth < this.pushes) this.#expand(state);
       else best = entries.better(best, entries.least(state));
     }
     return best === none ? undefined : entries.pushesTo(best);
   }
 
   #expand(state: number): void {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const position = this.#position;
     const { list, taken } = position;
     const entries = this.#entries;
@@ -187,7 +178,7 @@ export class FewestMoves {
   #child(square: number, paid: number): number {
     const key = this.#keyFrom(square);
     const { low, high, words, player } = this.#position;
-    const { playerKeys } = this.#board;
+    const { playerKeys } = this.board;
     const known = this.#store.find(
       low ^ playerKeys[player * 2]!,
       high ^ playerKeys[player * 2 + 1]!,
@@ -201,13 +192,13 @@ export class FewestMoves {
       before !== none && forward.store.closed[before] === onSolution && forward.store.paid[before] === paid;
     if (isBefore) return this.#keep(paid);
     const after = backward.find(key);
-    const isAfter = after !== none && backward.store.paid[after] === this.#pushes - paid;
+    const isAfter = after !== none && backward.store.paid[after] === this.pushes - paid;
     return isAfter ? this.#keep(paid) : none;
   }
 
   #keep(paid: number): number {
     const { low, high, words, player } = this.#position;
-    const { playerKeys } = this.#board;
+    const { playerKeys } = this.board;
     const store = this.#store;
     const state = store.add(low ^ playerKeys[player * 2]!, high ^ playerKeys[player * 2 + 1]!, words, player);
     store.paid[state] = paid;

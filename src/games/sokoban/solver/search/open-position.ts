@@ -15,10 +15,8 @@ export class OpenPosition implements PositionKey {
   high = 0;
   /** The lowest square of the player's region, where a search has set it. */
   player = 0;
-  readonly #board: Board;
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     this.taken = occupied(board);
     this.list = Int16Array.from(board.boxes);
     this.words = new Int32Array(board.words);
@@ -51,7 +49,7 @@ export class OpenPosition implements PositionKey {
    * Moves a box without changing `list`: for searches that move a box to examine the result, and then back.
    */
   move(from: number, to: number): void {
-    const { boxKeys } = this.#board;
+    const { boxKeys } = this.board;
     const { taken, words } = this;
     taken[from] = 0;
     taken[to] = 1;
@@ -63,13 +61,13 @@ export class OpenPosition implements PositionKey {
 
   #clear(): void {
     this.taken.fill(0);
-    this.taken[this.#board.size] = 1;
+    this.taken[this.board.size] = 1;
     this.low = 0;
     this.high = 0;
   }
 
   #put(index: number, square: number): void {
-    const { boxKeys } = this.#board;
+    const { boxKeys } = this.board;
     this.list[index] = square;
     this.taken[square] = 1;
     this.low ^= boxKeys[square * 2]!;

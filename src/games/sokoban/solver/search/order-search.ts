@@ -29,7 +29,6 @@ interface Labeled {
  * ways would hide the others.
  */
 export class OrderSearch {
-  readonly #board: Board;
   readonly #dead: Uint8Array;
   readonly #bound: Bound;
   readonly #store: StateStore;
@@ -45,8 +44,11 @@ export class OrderSearch {
   /** The memory limit was reached. */
   full = false;
 
-  constructor(board: Board, distances: Distances, memoryBytes: number) {
-    this.#board = board;
+  constructor(
+    private readonly board: Board,
+    distances: Distances,
+    memoryBytes: number,
+  ) {
     this.#dead = distances.dead;
     this.#bound = new Bound("matching", board, distances);
     this.#store = new StateStore(board, memoryBytes);
@@ -76,7 +78,7 @@ export class OrderSearch {
    * budget or the memory was spent.
    */
   #spread(most: number, budget: Budget): boolean {
-    const { store, board } = { store: this.#store, board: this.#board };
+    const { store, board } = { store: this.#store, board: this.board };
     this.#set();
     store.paid[this.#meet(this.#flood.fill(this.#taken, board.player))] = 0;
     for (let state = 0; state < store.count; state++) {
@@ -131,7 +133,7 @@ export class OrderSearch {
     const store = this.#store;
     const first: Labeled = {
       state: 0,
-      squares: [...this.#board.boxes],
+      squares: [...this.board.boxes],
       place: -1,
       from: undefined,
       push: 0,
@@ -195,11 +197,11 @@ export class OrderSearch {
    * are one entry.
    */
   #orderOf(pushes: readonly number[]): readonly number[] {
-    const squares = [...this.#board.boxes];
+    const squares = [...this.board.boxes];
     const order: number[] = [];
     for (const push of pushes) {
       const box = squares.indexOf(push >> 2);
-      squares[box] = this.#board.beside[push]!;
+      squares[box] = this.board.beside[push]!;
       if (order.at(-1) !== box) order.push(box);
     }
     return order;
@@ -214,11 +216,11 @@ export class OrderSearch {
   }
 
   get #isSolved(): boolean {
-    return this.#list.every((box) => this.#board.isGoal[box] === 1);
+    return this.#list.every((box) => this.board.isGoal[box] === 1);
   }
 
   #hash(player: number): readonly [number, number] {
-    const { playerKeys } = this.#board;
+    const { playerKeys } = this.board;
     return [this.#low ^ playerKeys[player * 2]!, this.#high ^ playerKeys[player * 2 + 1]!];
   }
 
@@ -234,7 +236,7 @@ export class OrderSearch {
 
   /** Sets up the boxes of the list. */
   #set(): void {
-    const { size, boxKeys } = this.#board;
+    const { size, boxKeys } = this.board;
     this.#taken.fill(0);
     this.#taken[size] = 1;
     this.#words.fill(0);
@@ -262,7 +264,7 @@ export class OrderSearch {
    * except for the list, and `player` is the lowest square of the player's region.
    */
   #each(state: number, visit: (push: number, index: number, target: number, player: number) => void): void {
-    const { beside, boxKeys } = this.#board;
+    const { beside, boxKeys } = this.board;
     const [taken, words] = [this.#taken, this.#words];
     this.#open(state);
     this.#flood.fill(taken, this.#store.player[state]!);

@@ -19,8 +19,6 @@ export class PositionImages implements PositionKey {
   low = 0;
   high = 0;
   player = 0;
-  readonly #board: Board;
-  readonly #symmetries: readonly Int16Array[];
   readonly #boxes: Int16Array;
 
   /** `undefined` for a level without symmetries. */
@@ -29,16 +27,17 @@ export class PositionImages implements PositionKey {
     return symmetries.length === 0 ? undefined : new PositionImages(board, symmetries);
   }
 
-  private constructor(board: Board, symmetries: readonly Int16Array[]) {
-    this.#board = board;
-    this.#symmetries = symmetries;
+  private constructor(
+    private readonly board: Board,
+    private readonly symmetries: readonly Int16Array[],
+  ) {
     this.#boxes = new Int16Array(board.boxes.length);
     this.words = new Int32Array(board.words);
   }
 
   /** Becomes the image that stands for a position, whose player's region is filled. */
   choose({ words, low, high, player }: PositionKey, region: RegionFill): this {
-    const { boxKeys } = this.#board;
+    const { boxKeys } = this.board;
     const boxes = this.#boxes;
     let count = 0;
     for (let word = 0; word < words.length; word++)
@@ -48,7 +47,7 @@ export class PositionImages implements PositionKey {
     this.high = high;
     this.player = player;
     let chosen: Int16Array | undefined;
-    for (const images of this.#symmetries) {
+    for (const images of this.symmetries) {
       let imageLow = 0;
       let imageHigh = 0;
       for (let index = 0; index < count; index++) {

@@ -41,9 +41,6 @@ export class PullSearch {
   /** Proves more positions dead; may be set during the search. */
   tables: GroupTables | undefined;
   #tableBytes = 0;
-  readonly #board: Board;
-  readonly #distances: Distances;
-  readonly #memoryBytes: number;
   readonly #records: PositionTable;
   readonly #reach: RegionFill;
   readonly #childReach: RegionFill;
@@ -66,10 +63,12 @@ export class PullSearch {
   #pendingBound = 0;
 
   /** With `excursions`, the search roams: see `Roaming`. */
-  constructor(board: Board, distances: Distances, memoryBytes: number, excursions?: Excursions) {
-    this.#board = board;
-    this.#distances = distances;
-    this.#memoryBytes = memoryBytes;
+  constructor(
+    private readonly board: Board,
+    private readonly distances: Distances,
+    private readonly memoryBytes: number,
+    excursions?: Excursions,
+  ) {
     this.#records = new PositionTable(board, memoryBytes - loneCostBytes(board));
     this.#reach = new RegionFill(board);
     this.#childReach = new RegionFill(board);
@@ -91,7 +90,7 @@ export class PullSearch {
       this.#growth.refused ||
       !this.#records.hasRoom(this.#list.length * 4) ||
       this.bytes + (this.tables?.bytes ?? 0) + (this.#roaming?.growth(this.#list.length * 4) ?? 0) >
-        this.#memoryBytes
+        this.memoryBytes
     );
   }
 
@@ -165,7 +164,7 @@ export class PullSearch {
 
   /** Adds every region in which the player may end. False when the budget was spent. */
   #start(budget: Budget): boolean {
-    const { board, words } = { board: this.#board, words: this.#words };
+    const { board, words } = { board: this.board, words: this.#words };
     this.#costs ??= pullCosts(board, budget);
     if (this.#costs === undefined) return false;
     this.#tableBytes = loneCostBytes(board);
@@ -194,7 +193,7 @@ export class PullSearch {
   }
 
   #keep(player: number, parent: number, push: number, bound: number): void {
-    const hash = this.#hash ^ this.#board.playerKeys[player * 2]!;
+    const hash = this.#hash ^ this.board.playerKeys[player * 2]!;
     if (this.#records.find(hash, this.#words, player) !== none) return;
     this.#enqueue(this.#records.add(this.#words, player, parent, push), bound, parent);
   }
@@ -209,18 +208,18 @@ export class PullSearch {
 
   /** The offset of the costs of a box for this square of the player. */
   #row(box: number, player: number): number {
-    return (box * 4 + this.#distances.sideOf[box * this.#board.size + player]!) * this.#list.length;
+    return (box * 4 + this.distances.sideOf[box * this.board.size + player]!) * this.#list.length;
   }
 
   #isStart(): boolean {
     return (
-      this.#reach.seen[this.#board.player] === 2 && this.#board.boxes.every((box) => this.#taken[box] === 1)
+      this.#reach.seen[this.board.player] === 2 && this.board.boxes.every((box) => this.#taken[box] === 1)
     );
   }
 
   #open(record: number): void {
     const { stride, data } = this.#records;
-    const { words: count, boxKeys } = this.#board;
+    const { words: count, boxKeys } = this.board;
     const list = this.#list;
     const taken = this.#taken;
     const words = this.#words;
@@ -242,7 +241,7 @@ export class PullSearch {
 
   /** Adds the positions after one pull. False when the budget was spent. */
   #expand(record: number, budget: Budget): boolean {
-    const { beside, boxKeys, playerKeys } = this.#board;
+    const { beside, boxKeys, playerKeys } = this.board;
     const { leads } = this.#costs!;
     const records = this.#records;
     const matching = this.#matching!;
@@ -271,7 +270,7 @@ export class PullSearch {
         taken[box] = 0;
         taken[target] = 1;
         words[target >> 5]! |= 1 << (target & 31);
-        let name = leastAfterPull(this.#board, reached, least, box, direction);
+        let name = leastAfterPull(this.board, reached, least, box, direction);
         if (name === unclear) {
           name = childReach.fill(taken, player);
           this.#filled += childReach.count;
@@ -358,14 +357,12 @@ export function leastAfterPull(
  * on a start square.
  */
 export class StuckBoxes {
-  readonly #board: Board;
   readonly #here: Uint8Array;
   readonly #left: Int16Array;
   /** By square: 1 where a box starts. */
   readonly #starts: Uint8Array;
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     this.#here = new Uint8Array(board.size + 1);
     this.#left = new Int16Array(board.boxes.length);
     this.#starts = new Uint8Array(board.size + 1);
@@ -374,7 +371,7 @@ export class StuckBoxes {
 
   /** Whether a box that can never be pulled is on no start square. All boxes are also listed. */
   anyAway(taken: Uint8Array, boxes: Int16Array): boolean {
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const here = this.#here;
     const left = this.#left;
     here.set(taken);

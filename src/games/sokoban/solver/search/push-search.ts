@@ -29,7 +29,6 @@ export class PushSearch {
   packed = 0;
   /** The cost of the position that was expanded last. */
   depth = 0;
-  readonly #board: Board;
   /**
    * A copy with always the same shape: the engine would compile the code again for objects of another shape.
    */
@@ -56,8 +55,11 @@ export class PushSearch {
   #low = 0;
   #high = 0;
 
-  constructor(board: Board, distances: Distances, rules: SearchRules) {
-    this.#board = board;
+  constructor(
+    private readonly board: Board,
+    distances: Distances,
+    rules: SearchRules,
+  ) {
     const { metric, bound, pruning, weight, memoryBytes, tables, beat } = rules;
     this.#rules = { metric, bound, pruning, weight, memoryBytes, tables, beat };
     this.#countsWalks = rules.metric === "moves" || rules.beat !== undefined;
@@ -139,7 +141,7 @@ export class PushSearch {
 
   /** False when the start position shows that there is no solution. */
   #start(budget: Budget): boolean | "stopped" {
-    const board = this.#board;
+    const board = this.board;
     const store = this.#store;
     if (this.#rules.pruning !== "corners" && new Freeze(board, this.#dead).find(this.#taken)) return false;
     this.#low = 0;
@@ -166,7 +168,7 @@ export class PushSearch {
 
   /** Sets up the boxes of a state. True when all are on goals. */
   #open(state: number): boolean {
-    const { size, isGoal } = this.#board;
+    const { size, isGoal } = this.board;
     const { boxes, words } = this.#store;
     const taken = this.#taken;
     const list = this.#list;
@@ -193,13 +195,13 @@ export class PushSearch {
   }
 
   #toggle(square: number): void {
-    this.#low ^= this.#board.boxKeys[square * 2]!;
-    this.#high ^= this.#board.boxKeys[square * 2 + 1]!;
+    this.#low ^= this.board.boxKeys[square * 2]!;
+    this.#high ^= this.board.boxKeys[square * 2 + 1]!;
   }
 
   /** The square to which the last push brought a box. */
   #cameTo(state: number): number | undefined {
-    return this.#store.parent[state] === none ? undefined : this.#board.beside[this.#store.push[state]!]!;
+    return this.#store.parent[state] === none ? undefined : this.board.beside[this.#store.push[state]!]!;
   }
 
   /**
@@ -207,7 +209,7 @@ export class PushSearch {
    * `none`.
    */
   #expand(state: number, budget: Budget): number | "stopped" {
-    const { beside, size } = this.#board;
+    const { beside, size } = this.board;
     const taken = this.#taken;
     const list = this.#list;
     const reach = this.#reach;
@@ -251,7 +253,7 @@ export class PushSearch {
    * `none`, or "stopped" when the budget was spent.
    */
   #push(state: number, index: number, direction: number, budget: Budget): number | "stopped" {
-    const { beside, playerKeys } = this.#board;
+    const { beside, playerKeys } = this.board;
     const { metric, bound, pruning, weight, beat } = this.#rules;
     const taken = this.#taken;
     const store = this.#store;

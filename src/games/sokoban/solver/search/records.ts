@@ -39,7 +39,6 @@ export class PositionTable {
   #slots = new Int32Array(firstSlots * 2);
   #capacity = firstCapacity;
   readonly #max: number;
-  readonly #memoryBytes: number;
   /** By bound: the record that was added last. */
   #heads = new Int32Array(1 << 10).fill(none);
   #lowest = 0x7fffffff;
@@ -49,10 +48,12 @@ export class PositionTable {
   #slot = 0;
   #hash = 0;
 
-  constructor(board: Board, memoryBytes: number) {
+  constructor(
+    board: Board,
+    private readonly memoryBytes: number,
+  ) {
     this.#words = board.words;
     this.stride = board.words + extra;
-    this.#memoryBytes = memoryBytes;
     // A slot takes two words, and while the table grows there are up to four slots per record.
     this.#max = Math.floor(memoryBytes / (this.stride * 4 + 32));
     this.data = new Int32Array(firstCapacity * this.stride);
@@ -65,7 +66,7 @@ export class PositionTable {
   /** Whether there is space and memory for this many more records. */
   hasRoom(more: number): boolean {
     return (
-      this.count + more <= Math.max(this.#max, 1) && this.bytes + this.#slotGrowth(more) <= this.#memoryBytes
+      this.count + more <= Math.max(this.#max, 1) && this.bytes + this.#slotGrowth(more) <= this.memoryBytes
     );
   }
 

@@ -35,10 +35,6 @@ export class RestartingSearch {
   searches = 0;
   /** Whether a search that had hardly begun had no more memory, or the last one. */
   full = false;
-  readonly #board: Board;
-  readonly #distances: Distances;
-  readonly #memoryBytes: number;
-  readonly #seed: number;
   readonly #firstPatience: number;
   #patience: number;
   #search: PullSearch;
@@ -49,11 +45,13 @@ export class RestartingSearch {
    * @param seed odd for one such search and even for another one, so that they never have the same seed
    * @param nodes the patience of the first search, times the boxes
    */
-  constructor(board: Board, distances: Distances, memoryBytes: number, seed: number, nodes = patience) {
-    this.#board = board;
-    this.#distances = distances;
-    this.#memoryBytes = memoryBytes;
-    this.#seed = seed;
+  constructor(
+    private readonly board: Board,
+    private readonly distances: Distances,
+    private readonly memoryBytes: number,
+    private readonly seed: number,
+    nodes = patience,
+  ) {
     this.#firstPatience = nodes / Math.max(1, board.boxes.length);
     this.#patience = this.#firstPatience;
     this.#search = this.#next();
@@ -100,8 +98,8 @@ export class RestartingSearch {
 
   #next(): PullSearch {
     const turn = this.searches++;
-    const { between, length, draws } = excursions[(this.#seed - 1 + turn) % excursions.length]!;
-    const roaming = { seed: this.#seed + 2 * turn, between, length, draws };
-    return new PullSearch(this.#board, this.#distances, this.#memoryBytes, roaming);
+    const { between, length, draws } = excursions[(this.seed - 1 + turn) % excursions.length]!;
+    const roaming = { seed: this.seed + 2 * turn, between, length, draws };
+    return new PullSearch(this.board, this.distances, this.memoryBytes, roaming);
   }
 }

@@ -47,7 +47,6 @@ interface Type {
 export class Roaming {
   /** The bound of the record that `next` returned last. */
   bound = 0;
-  readonly #table: PositionTable;
   readonly #draws: number;
   readonly #between: number;
   /** Expansions from one excursion to the next. */
@@ -74,11 +73,10 @@ export class Roaming {
 
   constructor(
     board: Board,
-    table: PositionTable,
+    private readonly table: PositionTable,
     memoryBytes: number,
     { seed, between, length, draws }: Excursions,
   ) {
-    this.#table = table;
     this.#novelty = new Novelty(board, memoryBytes * noveltyShare);
     this.#random = new Xorshift(seed);
     this.#draws = draws;
@@ -93,7 +91,7 @@ export class Roaming {
 
   /** The bytes that this many more records take at once. */
   growth(more: number): number {
-    const arrays = this.#table.count + more > this.#capacity ? this.#capacity * 2 * bytesPerRecord : 0;
+    const arrays = this.table.count + more > this.#capacity ? this.#capacity * 2 * bytesPerRecord : 0;
     return arrays + (this.#longest + more) * 8 + this.#near.growth(more) + this.#fresh.growth(more);
   }
 
@@ -103,10 +101,10 @@ export class Roaming {
     const pulls = parent === none ? 0 : Math.min(this.#pulls[parent]! + 1, 0xffff);
     this.#bounds[record] = bound;
     this.#pulls[record] = pulls;
-    this.#table.enqueue(record, bound);
+    this.table.enqueue(record, bound);
     this.#join(record, bound * 0x10000 + Math.floor(pulls / pullsPerType));
-    const { data, stride } = this.#table;
-    const newness = this.#novelty.meet(data, record * stride, this.#table.push(record), bound);
+    const { data, stride } = this.table;
+    const newness = this.#novelty.meet(data, record * stride, this.table.push(record), bound);
     if (newness !== "nothing")
       this.#fresh.add(record, newness === "move" ? bound : pairCost + bound, -record);
     if (this.#turn <= this.#between) return;
@@ -136,7 +134,7 @@ export class Roaming {
       this.#turn = 1;
     }
     for (;;) {
-      const record = this.#table.next();
+      const record = this.table.next();
       if (record === none || this.#expanded[record] === 0) return record;
     }
   }

@@ -19,8 +19,6 @@ export class Vicinity {
   /** The memory limit was reached. */
   full = false;
   readonly #growth = new Growth();
-  readonly #board: Board;
-  readonly #dead: Uint8Array;
   readonly #store: StateStore;
   readonly #flood: Flood;
   readonly #taken: Uint8Array;
@@ -31,9 +29,11 @@ export class Vicinity {
   #away = 0;
 
   /** The search among the positions may take as much memory as the positions themselves. */
-  constructor(board: Board, dead: Uint8Array, memoryBytes: number) {
-    this.#board = board;
-    this.#dead = dead;
+  constructor(
+    private readonly board: Board,
+    private readonly dead: Uint8Array,
+    memoryBytes: number,
+  ) {
     this.#store = new StateStore(board, memoryBytes / 2);
     this.#flood = new Flood(board);
     this.#taken = occupied(board);
@@ -46,7 +46,7 @@ export class Vicinity {
    * False when the budget was spent meanwhile.
    */
   grow(pushes: readonly number[], most: number, budget: Budget): boolean {
-    const { board, list, store } = { board: this.#board, list: this.#list, store: this.#store };
+    const { board, list, store } = { board: this.board, list: this.#list, store: this.#store };
     list.set(board.boxes);
     this.#set();
     this.#meet(board.player);
@@ -89,7 +89,7 @@ export class Vicinity {
    */
   best(metric: "moves" | "pushes", budget: Budget): PushPath | undefined {
     const { store, flood } = { store: this.#store, flood: this.#flood };
-    const { beside } = this.#board;
+    const { beside } = this.board;
     const queue = new BucketQueue();
     const first = store.paid;
     const second = store.bound;
@@ -127,7 +127,7 @@ export class Vicinity {
 
   /** Sets up the boxes of the list, with words and hash. */
   #set(): void {
-    const { size, boxKeys, isGoal } = this.#board;
+    const { size, boxKeys, isGoal } = this.board;
     this.#taken.fill(0);
     this.#taken[size] = 1;
     this.#words.fill(0);
@@ -155,7 +155,7 @@ export class Vicinity {
 
   /** Adds the current position. */
   #meet(player: number): void {
-    const { playerKeys } = this.#board;
+    const { playerKeys } = this.board;
     const low = this.#low ^ playerKeys[player * 2]!;
     const high = this.#high ^ playerKeys[player * 2 + 1]!;
     if (this.#store.find(low, high, this.#words, player) === none)
@@ -167,14 +167,14 @@ export class Vicinity {
    * are those of the child.
    */
   #each(visit: (push: number, low: number, high: number) => void): void {
-    const { beside, boxKeys, playerKeys } = this.#board;
+    const { beside, boxKeys, playerKeys } = this.board;
     const words = this.#words;
     for (const box of this.#list) {
       for (let direction = 0; direction < 4; direction++) {
         const target = beside[box * 4 + direction]!;
         if (
           this.#taken[target] !== 0 ||
-          this.#dead[target] !== 0 ||
+          this.dead[target] !== 0 ||
           !this.#flood.reached(beside[box * 4 + (direction ^ 2)]!)
         )
           continue;
