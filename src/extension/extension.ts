@@ -5,18 +5,63 @@ import { isEnglish, readTranslation } from "../games/translations.js";
 import { gamesView, gameViewType, prefix, terminalProfile, toolPrefix } from "../manifest/names.js";
 import { registerGameCommands } from "./features/registration.js";
 import type { OperationTools } from "./features/tools.js";
-import { boundCommands } from "./kit/command-names.js";
+import { boundCommands, commandId } from "./kit/command-names.js";
 import { EarlyPanel } from "./kit/early-panel.js";
+import { showsOpenGames } from "./kit/entry-settings.js";
 import { ErrorLog } from "./kit/error-log.js";
 import { openGuide } from "./kit/guide.js";
 import { Lazy, type LazyService, lazyService } from "./kit/lazy.js";
+import { t } from "./kit/translate.js";
 import { isLevelFileCommand, LevelsLoader } from "./levels-loader.js";
 import { loadLater, loadRare, type Rare } from "./load-part.js";
 import type { GamesEntry } from "./panel/games-tree.js";
 import { LazyTree } from "./panel/lazy-tree.js";
-import { OpenGamesItem } from "./panel/open-games-item.js";
 import type { Play } from "./play.js";
 import { WaitingLoader } from "./waiting-loader.js";
+
+/** The status bar item that opens the games if none is open, if the user wants it. */
+class OpenGamesItem implements vscode.Disposable {
+  readonly #listening: vscode.Disposable;
+  #item: vscode.StatusBarItem | undefined;
+
+  constructor(
+    private readonly hasPanels: () => boolean,
+    onDidChangePanels: vscode.Event<unknown>,
+  ) {
+    this.#listening = vscode.Disposable.from(
+      onDidChangePanels(() => this.#update()),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("tilework.statusBar")) this.#update();
+      }),
+    );
+    this.#update();
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#item?.dispose();
+  }
+
+  #update(): void {
+    if (!showsOpenGames() || this.hasPanels()) {
+      this.#item?.hide();
+      return;
+    }
+    this.#item ??= makeItem();
+    this.#item.show();
+  }
+}
+
+function makeItem(): vscode.StatusBarItem {
+  const item = vscode.window.createStatusBarItem("tilework.openGames", vscode.StatusBarAlignment.Right, 100);
+  const label = t("Open Games");
+  item.name = t("Tilework");
+  item.text = `$(layout) ${t("Tilework")}`;
+  item.tooltip = label;
+  item.accessibilityInformation = { label, role: "button" };
+  item.command = commandId("openGames");
+  return item;
+}
 
 /** This command needs no code for playing, so it is registered here. */
 const guideCommand = "openGuide";

@@ -1,6 +1,13 @@
 import * as vscode from "vscode";
 import type { LevelFileCommandName } from "../manifest/commands.js";
-import { comparisonViewType, levelFilesView, levelViewType, prefix } from "../manifest/names.js";
+import {
+  blockScheme,
+  comparisonViewType,
+  levelFilesView,
+  levelTests,
+  levelViewType,
+  prefix,
+} from "../manifest/names.js";
 import type { PlayCommand } from "../protocol/game/board-commands.js";
 import type { DrawingCommand } from "../protocol/levels/editor-wire.js";
 import { commandId } from "./kit/command-names.js";
@@ -9,14 +16,62 @@ import { FileEncodings, openTabsInEncodings } from "./kit/file-encodings.js";
 import { Lazy } from "./kit/lazy.js";
 import { hasLevelFiles, isLevelDiff, mayBeLevels, mayHoldBoards } from "./kit/level-files.js";
 import { namedLevel, placeOf } from "./kit/named-level.js";
+import type { TestHandlers } from "./kit/test-handlers.js";
 import { t } from "./kit/translate.js";
 import { UnreadableFiles } from "./kit/unreadable-files.js";
 import type { LevelFeatures } from "./levels/documents/levels.js";
 import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
-import { registerBlockFiles } from "./panel/lazy-block-files.js";
-import { LazyTests } from "./panel/lazy-tests.js";
 import { LazyTree } from "./panel/lazy-tree.js";
+
+/**
+ * The levels in VS Code's Testing view, whose code is loaded on first use. Our controller exists only if
+ * there are level files, so that players of other games don't see it.
+ */
+class LazyTests implements vscode.Disposable {
+  #controller: vscode.TestController | undefined;
+  #isDisposed = false;
+
+  /** @param load reports its own failures */
+  constructor(
+    private readonly load: () => Promise<TestHandlers>,
+    private readonly onProblem: (error: unknown) => void,
+  ) {
+    hasLevelFiles().then((has) => has && !this.#isDisposed && this.controller, onProblem);
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#controller?.dispose();
+  }
+
+  /** Created on first use. */
+  get controller(): vscode.TestController {
+    if (this.#controller !== undefined) return this.#controller;
+    const controller = vscode.tests.createTestController(levelTests, t("Sokoban Levels"));
+    this.#controller = controller;
+    controller.resolveHandler = (item) => this.#ask((handlers) => handlers.resolve(item));
+    controller.refreshHandler = () => this.#ask((handlers) => handlers.refresh());
+    const { Run, Debug } = vscode.TestRunProfileKind;
+    const run = (request: vscode.TestRunRequest, token: vscode.CancellationToken) =>
+      this.#ask((handlers) => handlers.run(request, token));
+    const debug = (request: vscode.TestRunRequest, token: vscode.CancellationToken) =>
+      this.#ask((handlers) => handlers.debug(request, token));
+    controller.createRunProfile(t("Test Claims"), Run, run, true, undefined, true);
+    controller.createRunProfile(t("Test Claims and Show What Breaks One"), Debug, debug, true);
+    return controller;
+  }
+
+  async #ask(question: (handlers: TestHandlers) => Promise<void>): Promise<void> {
+    const handlers = await this.load();
+    try {
+      await question(handlers);
+    } catch (error) {
+      this.onProblem(error);
+      throw error;
+    }
+  }
+}
 
 /** Keybindings and other extensions may call commands with any arguments, so each command checks its own. */
 type Run = (levels: LevelFeatures, ...args: readonly unknown[]) => unknown;
@@ -238,4 +293,38 @@ function neededLevel(file: unknown, level: unknown): [vscode.Uri, number] {
   const named = namedLevel(file);
   if (named === undefined) throw new Error(t("No level file was named."));
   return [named.uri, named.level ?? placeOf(level) ?? 0];
+}
+
+/** What reads and writes the files. */
+type BlockFileAccess = Pick<vscode.FileSystemProvider, "stat" | "readFile" | "writeFile">;
+
+/**
+ * Registers the files that are blocks of levels in Markdown documents. Their code is loaded when VS Code
+ * reads the first of them, which may be a tab of an earlier window.
+ *
+ * @param changes fires for changed files
+ */
+function registerBlockFiles(
+  load: () => Promise<BlockFileAccess>,
+  changes: vscode.EventEmitter<vscode.FileChangeEvent[]>,
+): vscode.Disposable {
+  const refuse = (uri: vscode.Uri): never => {
+    throw vscode.FileSystemError.NoPermissions(uri);
+  };
+  return vscode.workspace.registerFileSystemProvider(
+    blockScheme,
+    {
+      onDidChangeFile: changes.event,
+      // The files of a document are followed while they are known, whoever asks.
+      watch: () => new vscode.Disposable(() => undefined),
+      stat: async (uri) => (await load()).stat(uri),
+      readFile: async (uri) => (await load()).readFile(uri),
+      writeFile: async (uri, content, options) => (await load()).writeFile(uri, content, options),
+      readDirectory: () => [],
+      createDirectory: refuse,
+      delete: refuse,
+      rename: refuse,
+    },
+    { isCaseSensitive: true },
+  );
 }

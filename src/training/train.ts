@@ -1,13 +1,80 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
+import { gunzipSync } from "node:zlib";
 import { seedRandom } from "../games/random.js";
+import { type NetworkHead, readNetwork } from "../games/twenty48/solver/network.js";
 import { readCheckpoint, type TrainingProgress, writeCheckpoint } from "./checkpoint.js";
-import { Curve } from "./curve.js";
 import { Generator } from "./generator.js";
-import { type Learned, Learner, unlearned } from "./learner.js";
-import { startFrom } from "./network-start.js";
+import { type Episode, type Learned, Learner, unlearned } from "./learner.js";
 import type { Options } from "./options.js";
 import { meanOf, TrainingWorkers } from "./workers.js";
+
+const ranks = { 8192: 13, 16384: 14, 32768: 15 } as const;
+
+/**
+ * The progress of training, as one line for a number of games. The games are played with the network alone,
+ * without search, while it learns.
+ */
+class Curve {
+  #scores: number[] = [];
+  #highest: number[] = [];
+
+  add({ score, highest }: Episode): void {
+    this.#scores.push(score);
+    this.#highest.push(highest);
+  }
+
+  get games(): number {
+    return this.#scores.length;
+  }
+
+  get meanScore(): number {
+    return Math.round(this.#scores.reduce((sum, score) => sum + score, 0) / Math.max(1, this.#scores.length));
+  }
+
+  /** The line for the games since the last one. */
+  next(): string {
+    const count = this.#scores.length;
+    const mean = this.meanScore;
+    const variance =
+      this.#scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / Math.max(1, count - 1);
+    const shares = Object.entries(ranks).map(([tile, rank]) => {
+      const share = (100 * this.#highest.filter((highest) => highest >= rank).length) / Math.max(1, count);
+      return `${tile} in ${share.toFixed(1)} %`;
+    });
+    this.#scores = [];
+    this.#highest = [];
+    return `last ${count}: mean ${mean} ± ${Math.round(Math.sqrt(variance / Math.max(1, count)))}, ${shares.join(", ")}`;
+  }
+}
+
+/**
+ * The sum of absolute errors, in points, that each weight starts with, because the file of a shipped network
+ * has none. About twenty late boards outweigh it.
+ */
+const initialErrors = 100_000;
+/** The part of that sum that has one sign. So the first changes are a tenth of those of a new weight. */
+const sameSignShare = 0.1;
+
+/**
+ * The weights of a shipped network as a start for further training: rounded, and without those that were met
+ * seldom. Rejects with a sentence for the terminal if the file is not a network.
+ */
+async function startFrom(file: string): Promise<{ readonly head: NetworkHead; readonly learned: Learned }> {
+  const network = await readNetwork(readFileSync(file), async (packed, length) =>
+    gunzipSync(packed, { maxOutputLength: length + 1 }),
+  );
+  if (network === undefined) throw new Error(`${file} is not a network for 2048.`);
+  const learned = unlearned(0);
+  for (let place = 0; place < network.weights.length; place++) {
+    const weight = network.weights[place]!;
+    if (weight === 0) continue;
+    learned.weights[place] = weight;
+    learned.errors[2 * place] = sameSignShare * initialErrors;
+    learned.errors[2 * place + 1] = initialErrors;
+  }
+  return { head: network.head, learned };
+}
 
 const reportSeconds = 30;
 const checkpointSeconds = 300;

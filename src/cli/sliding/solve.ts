@@ -1,34 +1,186 @@
-import { type Message, quantity, say } from "../../games/message.js";
+import { english, type Message, quantity, say, sense } from "../../games/message.js";
 import { replayToWin } from "../../games/play/replay.js";
 import { findGame } from "../../games/registry/registry.js";
+import { rounded } from "../../games/rounded.js";
 import { type OtherGoal, readGoal, usualBoard } from "../../games/sliding/other-goal.js";
 import { isSolvable, type Move } from "../../games/sliding/rules.js";
 import { readValue, type Value } from "../../operations/schema.js";
-import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
+import { translate } from "../../platform/speech.js";
+import type { SearchProgress, SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import type { Solving } from "../../protocol/solver/solving.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { onePositional, secondsOption, threadsOption } from "../shared/common-options.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
-import { countOrNull, jsonValue, textOrNull } from "../shared/json-schema.js";
+import {
+  amount,
+  count,
+  countOrNull,
+  flag,
+  jsonValue,
+  lineOfJson,
+  text,
+  textOrNull,
+} from "../shared/json-schema.js";
+import { printable, printableJson } from "../shared/printable.js";
 import { readText } from "../shared/read-text.js";
 import { readEarlier, resumeOption } from "../shared/resume.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { shardOption } from "../shared/shard.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
+import { shownNumber } from "../shared/speech.js";
+import { tableOf } from "../shared/table.js";
 import { type BoardLine, type InputLine, parsingBoards, readSize } from "./boards.js";
-import {
-  type Answer,
-  answerOf,
-  type BoardReport,
-  jsonOf,
-  lineSchema,
-  summaryRow,
-  table,
-  tableRow,
-  unsolvable,
-} from "./report.js";
+
+/** The result of a search. The moves are letters. */
+interface Answer {
+  readonly result: "solved" | "unsolvable" | "gaveUp";
+  readonly optimal: boolean;
+  readonly moves: string | undefined;
+  /** `undefined` when there is no solution, or nothing is known. */
+  readonly lowerBound: number | undefined;
+  readonly nodes: number;
+  readonly ms: number;
+  /** CPU time of the whole program while the board was solved, with tables and other threads. */
+  readonly cpuMs: number;
+}
+
+const nothing = {
+  optimal: false,
+  moves: undefined,
+  lowerBound: undefined,
+  nodes: 0,
+  ms: 0,
+  cpuMs: 0,
+} as const;
+const unsolvable: Answer = { result: "unsolvable", ...nothing };
+
+/** `undefined`: the search was interrupted without a result. */
+function answerOf(
+  found: SolveAnswer | undefined,
+  cpuMs: number,
+  ownMove: (move: Move) => Move = (move) => move,
+): Answer {
+  if (found === undefined) return { result: "gaveUp", ...nothing };
+  const { outcome, nodes, ms } = found;
+  if (outcome.kind === "unsolvable") return unsolvable;
+  const { lowerBound } = outcome;
+  if (outcome.kind === "gaveUp") return { ...nothing, result: "gaveUp", lowerBound, nodes, ms, cpuMs };
+  return {
+    result: "solved",
+    optimal: outcome.optimal === "moves",
+    moves: (outcome.moves as readonly Move[]).map(ownMove).join(""),
+    lowerBound,
+    nodes,
+    ms,
+    cpuMs,
+  };
+}
+
+/** The report of a line. The answer is `undefined` where the line has no board. */
+interface BoardReport {
+  readonly line: InputLine;
+  readonly answer: Answer | undefined;
+}
+
+const lineSchema = lineOfJson(
+  {
+    tiles: { type: ["array", "null"], items: countOrNull },
+    solvable: flag,
+    result: { type: "string", enum: ["solved", "unsolvable", "gaveUp", "invalid"] },
+    optimal: flag,
+    length: countOrNull,
+    lowerBound: countOrNull,
+    moves: textOrNull,
+    nodes: count,
+    ms: amount,
+    cpuMs: amount,
+  },
+  { reason: text },
+);
+
+/** One JSON object. Missing values are null. `reason` is present for lines without a board. */
+function jsonOf({ line, answer }: BoardReport): string {
+  const { tiles } = line;
+  return printableJson({
+    tiles,
+    solvable: "position" in line && answer?.result !== "unsolvable",
+    result: answer?.result ?? "invalid",
+    optimal: answer?.optimal ?? false,
+    length: answer?.moves?.length ?? null,
+    lowerBound: answer?.lowerBound ?? null,
+    moves: answer?.moves ?? null,
+    nodes: answer?.nodes ?? 0,
+    ms: rounded(answer?.ms ?? 0),
+    cpuMs: rounded(answer?.cpuMs ?? 0),
+    ...("problem" in line ? { reason: english(line.problem) } : {}),
+  });
+}
+
+const results = {
+  solved: sense("Solved", "state of a level"),
+  unsolvable: say("No solution"),
+  gaveUp: sense("Stopped", "state of a level"),
+  invalid: say("Invalid"),
+} as const;
+
+const table = tableOf(
+  [
+    [say("Line"), 5],
+    [say("Size"), 5],
+    [say("Result"), 12, ...Object.values(results)],
+    [sense("Moves", "number"), 7],
+    [say("Bound"), 7],
+    [say("Positions"), 12],
+    [say("ms"), 10],
+    [say("CPU ms"), 10],
+  ],
+  say("Solution"),
+);
+
+/**
+ * A row of the table. “≤ 104” is a solution that is not proved to be shortest, followed by the proved bound.
+ */
+function tableRow({ line, answer }: BoardReport): string {
+  if (!("position" in line))
+    return `${table.row([String(line.number), "", translate(results.invalid)])}  ${printable(translate(line.problem))}`;
+  const { rows, columns } = line.position;
+  const size = `${rows}×${columns}`;
+  if (answer === undefined) return table.row([String(line.number), size, translate(results.gaveUp)]);
+  const { result, optimal, moves, lowerBound, nodes, ms, cpuMs } = answer;
+  const found = moves === undefined ? "" : optimal ? String(moves.length) : `≤ ${moves.length}`;
+  return table.row([
+    String(line.number),
+    size,
+    translate(results[result]),
+    found,
+    lowerBound === undefined ? "" : String(lowerBound),
+    shownNumber(nodes),
+    shownNumber(ms, 1),
+    shownNumber(cpuMs, 1),
+    moves ?? "",
+  ]);
+}
+
+function summaryRow(reports: readonly BoardReport[], cpuMs: number): string {
+  const solved = reports.filter(({ answer }) => answer?.result === "solved");
+  const optimal = solved.filter(({ answer }) => answer?.optimal);
+  const total = (value: (answer: Answer) => number) =>
+    solved.reduce((sum, { answer }) => sum + (answer === undefined ? 0 : value(answer)), 0);
+  const mean = solved.length === 0 ? 0 : total(({ moves }) => moves?.length ?? 0) / solved.length;
+  const cpu = quantity(cpuMs / 1000, 1);
+  return translate(
+    say(
+      "Solved: {0} of {1}, proved: {2}. Average number of moves: {3}. CPU time: {4} s.",
+      quantity(solved.length),
+      quantity(reports.length),
+      quantity(optimal.length),
+      quantity(mean, 2),
+      cpu,
+    ),
+  );
+}
 
 function readGoalOption(text: string, name: string): OtherGoal {
   const goal = readGoal(text);

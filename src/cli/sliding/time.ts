@@ -1,9 +1,16 @@
 import { say } from "../../games/message.js";
-import { maxMinMoves } from "../../games/sliding/timing/choices.js";
+import { maxMinMoves, type TimedChoices } from "../../games/sliding/timing/choices.js";
 import { maxMarathon } from "../../games/sliding/timing/solve.js";
-import { type TimedSessionChoice, timeOnScreen } from "../play/time-on-screen.js";
+import { TimedPlay } from "../../midend/timing/timed-play.js";
+import { terminalClock } from "../../platform/host-clock.js";
+import { hostRandom } from "../../platform/random.js";
+import { translate } from "../../platform/speech.js";
+import { TimerScreen } from "../../terminal/play/timer-screen.js";
+import { runScreen, type ScreenDisplay, type ScreenStreams, settingsOf } from "../play/program-screen.js";
+import { QuestionBox } from "../play/question-box.js";
+import { shellPorts } from "../play/shell-ports.js";
 import type { OptionTable } from "../shared/arguments.js";
-import { UsageError } from "../shared/command.js";
+import { type PlayEnd, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readWhole } from "../shared/common-options.js";
 import { dataFolder } from "../shared/data-folder.js";
@@ -82,3 +89,56 @@ export const time = command({
     };
   },
 });
+
+/** The session that is wanted: of that name, or the latest one of that size. */
+interface TimedSessionChoice {
+  readonly name: string | undefined;
+  readonly rows: number;
+  readonly columns: number;
+  /** The boards of each solve: 1, or those of a marathon. */
+  readonly marathon: number;
+  /** Those that the player wants to change. */
+  readonly choices: Partial<TimedChoices>;
+}
+
+/** A session of timed solves on the program's terminal, until the player leaves or a signal arrives. */
+function timeOnScreen(
+  store: GameStore,
+  { name, rows, columns, marathon, choices }: TimedSessionChoice,
+  display: ScreenDisplay,
+  streams: ScreenStreams,
+): Promise<PlayEnd> {
+  return runScreen(store, streams, async ({ terminal, solving, report, leave }) => {
+    const box = new QuestionBox();
+    const ports = shellPorts({
+      store,
+      solving,
+      box,
+      line: undefined,
+      report,
+      copy: () => undefined,
+      tell: report,
+    });
+    const play = new TimedPlay(ports);
+    await play.turnTo(name, rows, columns, marathon, choices);
+    const screen = new TimerScreen(terminal, play, {
+      settings: settingsOf(display),
+      clock: terminalClock,
+      seed: () => hostRandom.seed(),
+      translate,
+      questions: box,
+      hasFiles: false,
+      leave,
+      report,
+    });
+    return {
+      open: () => screen.open(),
+      close: () => {
+        screen.close();
+        play.dispose();
+        // The last solve may have ended just now.
+        return play.idle();
+      },
+    };
+  });
+}

@@ -2,24 +2,26 @@ import { boardWords } from "../../games/board-words.js";
 import type { Direction } from "../../games/direction.js";
 import { canKeepGoing, type Gesture, hasLevels } from "../../games/game.js";
 import { say } from "../../games/message.js";
+import { usualLook } from "../../games/picture-part.js";
 import type { PlayAction } from "../../games/play/play-core.js";
 import {
   type AskingCommand,
   type BoardCommand,
   type BoardCommandRow,
+  pictureCommands,
   rowOf,
 } from "../../protocol/game/board-commands.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import { shownScene } from "../pages/scenes.js";
+import type { Ports } from "../ports/ports.js";
 import type { CommandContext } from "./command-context.js";
 import { noPatterns } from "./deadlock-patterns.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import { showReplay } from "./replays.js";
 import type { ReviewContext } from "./reviews.js";
-import { choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
 
 /** The state of the window that runs a command. */
 export interface WindowState {
@@ -317,4 +319,38 @@ function endOverlay(playSession: PlaySession): boolean {
   if (overlay.goBack === undefined) live.speak(say("Back in your game."));
   else overlay.goBack();
   return true;
+}
+
+/** Actions with the picture on the tiles. */
+
+type PictureCommand = (typeof pictureCommands)[number];
+
+/** Puts the selected picture on the tiles. Resolves with the command that was selected in place of one. */
+async function choosePicture(
+  live: LiveGame,
+  { pictures }: Pick<Ports, "pictures">,
+): Promise<PictureCommand | undefined> {
+  if (!takesPictures(live)) return undefined;
+  const chosen = await pictures.choose(live.picture !== undefined);
+  const command = pictureCommands.find((one) => one === chosen);
+  if (chosen !== undefined && command === undefined) live.setPicture(chosen === "none" ? undefined : chosen);
+  return command;
+}
+
+function toggleNumbers(live: LiveGame): void {
+  const { numbers, ...rest } = live.pictureLook ?? usualLook;
+  if (hasPicture(live)) live.setPictureLook({ ...rest, numbers: !numbers });
+}
+
+/** Whether there is a picture on the tiles. If not, the player is told. */
+function hasPicture(live: LiveGame): boolean {
+  if (!takesPictures(live)) return false;
+  if (live.picture === undefined)
+    live.refuse(say("There is no picture on the tiles. “{0}” puts one there.", say("Select Picture…")));
+  return live.picture !== undefined;
+}
+
+function takesPictures(live: LiveGame): boolean {
+  if (live.game.pictures !== true) live.refuse(say("This game has no pictures."));
+  return live.game.pictures === true;
 }

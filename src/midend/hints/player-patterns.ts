@@ -9,13 +9,14 @@ import {
 } from "../../games/deadlocks/kept-loss.js";
 import { formatPatterns, maxPatternTextBytes, readPatterns } from "../../games/deadlocks/pattern-text.js";
 import type { AnyGame } from "../../games/game.js";
-import type { DeadlockPattern } from "../../games/levels.js";
+import type { DeadlockPattern, PatternPicture } from "../../games/levels.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { playByPushes } from "../../games/play/play-core.js";
 import { current, sessionFrom } from "../../games/play/session.js";
 import { inSlices } from "../../games/slices.js";
 import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { PatternsPage } from "../../protocol/game/patterns-page.js";
 import {
   type DeadlockPatterns,
@@ -30,7 +31,6 @@ import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { heading } from "../pages/level-pages.js";
-import { patternsPage } from "../pages/patterns-page.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import { findOnBoard, type PatternOnBoard, PatternWatch } from "./pattern-watch.js";
@@ -292,4 +292,57 @@ function originWith(title: string, start: string, file: LossOrigin["file"]): Los
 
 function notCut(): Message {
   return say("This can't be cut out of its level, so it wasn't kept.");
+}
+
+/** The page of the deadlock patterns that the player has kept. */
+function patternsPage(
+  speech: Speech,
+  game: AnyGame,
+  kept: readonly KeptLoss[],
+  skin: string | undefined,
+): PatternsPage {
+  const own = game.levels?.deadlocks?.patterns;
+  const shown = own === undefined ? [] : kept;
+  const rules = (own?.rules ?? []).filter(({ name }) => shown.some(({ pattern }) => pattern.rule === name));
+  const labels = new Map(rules.map(({ name, label }) => [name, speech.translate(label)]));
+  return {
+    kind: "patterns",
+    game: game.name,
+    skin,
+    title: speech.translate(game.title),
+    rules: rules.map(({ name }) => ({ name, label: labels.get(name) ?? name })),
+    patterns: shown.map((loss) => {
+      const { pattern, from, atMs } = loss;
+      const picture = own!.picture(pattern);
+      return {
+        id: nameOfLoss(loss),
+        rule: pattern.rule,
+        ruleLabel: labels.get(pattern.rule) ?? pattern.rule,
+        words: speech.translate(own!.words(pattern)),
+        from: from?.title ?? "",
+        keptAtMs: atMs,
+        scene: sceneOf(picture),
+        content: contentOf(speech, picture),
+        canOpen: from?.start !== undefined,
+      };
+    }),
+  };
+}
+
+function sceneOf({ rows, columns, ground, things }: PatternPicture): ViewScene {
+  const sprites = things.map((thing, index) => ({
+    id: index + 1,
+    text: "",
+    enter: "grow" as const,
+    gone: false,
+    ...thing,
+  }));
+  return { rows, columns, sprites, cells: [], pulls: undefined, ground };
+}
+
+/** The cells, row by row. */
+function contentOf(speech: Speech, { rows, columns, cells }: PatternPicture): string {
+  const row = (index: number) =>
+    cells.slice(index * columns, (index + 1) * columns).map((cell) => speech.translate(cell));
+  return Array.from({ length: rows }, (_, index) => row(index).join(", ")).join("; ");
 }

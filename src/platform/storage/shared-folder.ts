@@ -4,7 +4,6 @@ import { bad } from "../../games/result.js";
 import type { StoredResult } from "../../games/saves/checksum.js";
 import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
 import { inParallel } from "./parallel.js";
-import { Queues } from "./queues.js";
 import { RetriedWrites } from "./retried-writes.js";
 import type { StorageReports } from "./storage-reports.js";
 import {
@@ -17,6 +16,47 @@ import {
   type WriteOptions,
   writeWhole,
 } from "./whole-files.js";
+
+/** Runs tasks one after the other, even if earlier ones failed. */
+class Queue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  add<Value>(task: () => Promise<Value>): Promise<Value> {
+    const done = this.#last.then(task);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Resolves when everything added so far is done. */
+  async idle(): Promise<void> {
+    await this.#last;
+  }
+}
+
+/** The two queues of a shared folder, so that no write waits for tasks that only read files. */
+class Queues {
+  /** Changes of files, in order. */
+  readonly changes = new Queue();
+  /** Tasks that only read files, and cleaning up after a write. */
+  readonly reads = new Queue();
+
+  /**
+   * Runs a task that only reads files. It sees everything written before; later writes do not wait for it.
+   */
+  read<Value>(task: () => Promise<Value>): Promise<Value> {
+    const written = this.changes.idle();
+    return this.reads.add(async () => {
+      await written;
+      return task();
+    });
+  }
+
+  /** Resolves when everything requested so far is done. */
+  async idle(): Promise<void> {
+    await this.changes.idle();
+    await this.reads.idle();
+  }
+}
 
 /** How a value is written to a file and read again. */
 export interface Codec<Value, Written = Value> {

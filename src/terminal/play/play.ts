@@ -1,22 +1,42 @@
 import { say } from "../../games/message.js";
-import type { BoardPage, Page, ViewScene } from "../../protocol/game/game-pages.js";
+import type { BoardPage, Page, ViewScene, ViewWait } from "../../protocol/game/game-pages.js";
 import { Canvas, type Rows } from "../canvas.js";
 import type { InputEvent, KeyEvent } from "../input-event.js";
 import type { Clock, Off, TerminalSize } from "../terminal.js";
 import { drawBoardPage } from "../view/board-page-view.js";
 import type { Motion } from "../view/board-view.js";
 import { drawDialog, drawHelp } from "../view/dialog-view.js";
-import { type BoardArea, PageDrawing as Drawing, type Drawn, type ScreenIntent } from "../view/drawing.js";
+import {
+  type BoardArea,
+  PageDrawing as Drawing,
+  type Drawn,
+  PageDrawing,
+  type ScreenIntent,
+} from "../view/drawing.js";
 import { drawListPage, type Entry, entriesOf, type ListPage } from "../view/list-page-view.js";
 import { homeList, levelsList } from "../view/lists.js";
 import type { Look } from "../view/look.js";
 import { plain } from "../view/plain.js";
-import { withWaitLine } from "../view/wait-line.js";
 import { Dialog } from "./dialog.js";
 import { back, boardHints, helpHints, listHints } from "./key-hints.js";
 import { CapsLock, commandOf, directionOf, helpKeys, keyName } from "./keys.js";
 import { Mouse } from "./mouse.js";
 import type { GameSurface } from "./surface.js";
+
+const styles = { plain: "text", good: "good", bad: "bad", busy: "busy" } as const;
+
+/** A page with a line below it that says what the player waits for, or how it has ended. */
+function withWaitLine(
+  rows: Rows,
+  { kind, text }: ViewWait,
+  { columns, rows: height }: TerminalSize,
+  { chrome, ascii }: Look,
+): Rows {
+  const page = new PageDrawing(new Canvas(columns, height));
+  page.canvas.draw(0, 0, rows);
+  page.text(1, height - 1, columns - 2, plain(text, ascii), chrome[styles[kind]], ascii);
+  return page.canvas.rows;
+}
 
 /** Further functions of the screen. */
 export interface ScreenControl {

@@ -1,3 +1,4 @@
+import { boardSection } from "../../manifest/names.js";
 import { Channel } from "../../protocol/channel.js";
 import {
   type FirstPage,
@@ -11,7 +12,6 @@ import {
 import { keyNamesOf } from "../../protocol/game/key-names.js";
 import type { PanelPage } from "../../protocol/game/patterns-page.js";
 import { noteKeys } from "../kit/board-focus.js";
-import { offerBoardMenu } from "../kit/board-menu.js";
 import { pageStyles } from "../kit/page-styles.js";
 import { PictureCache } from "../kit/picture-cache.js";
 import { useLanguage } from "../kit/translate.js";
@@ -185,4 +185,20 @@ function stopByAnyKey(isRunning: () => boolean, stop: () => void): () => void {
   };
   document.addEventListener("keydown", listener, { capture: true });
   return () => document.removeEventListener("keydown", listener, { capture: true });
+}
+
+/**
+ * Lets a right click on a board show our menu, without VS Code's entries for texts. VS Code reads from the
+ * document's elements what was clicked, and can't see into shadow trees.
+ */
+function offerBoardMenu(): void {
+  const offer = (event: Event) => {
+    const isBoard = event
+      .composedPath()
+      .some((part) => part instanceof Element && part.matches("tilework-board:not([picture])"));
+    const menu = isBoard ? { webviewSection: boardSection, preventDefaultContextMenuItems: true } : {};
+    document.body.dataset.vscodeContext = JSON.stringify(menu);
+  };
+  // Before VS Code's listener, which is in the document.
+  window.addEventListener("contextmenu", offer, { capture: true });
 }

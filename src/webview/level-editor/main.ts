@@ -8,11 +8,20 @@ import { pageStyles } from "../kit/page-styles.js";
 import { useLanguage } from "../kit/translate.js";
 import { tellUnloadedParts } from "../kit/unloaded-parts.js";
 import { openPort } from "../kit/vscode-port.js";
-import { whenIdle } from "../kit/when-idle.js";
 import { type EditorState, firstEditorState, readEditorState } from "./model/editor-state.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
 import { editorKeys, placeOfPart } from "./tools/editor-keys.js";
+
+/** The maximum delay of idle work. */
+const maxDelayMs = 200;
+
+/** Calls `run` when the page is idle, or after the maximum delay. */
+function whenIdle(run: () => void): void {
+  // Safari doesn't have it.
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: maxDelayMs });
+  else setTimeout(run, 0);
+}
 
 /** Connects the editor's view to the extension host: pages come in, the user's actions go out. */
 if (pageStyles.styleSheet !== undefined)

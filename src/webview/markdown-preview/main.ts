@@ -9,11 +9,25 @@ import { inDrawingOrder, type PictureSprite, thingSvg } from "../../drawing/leve
 import { pictureColors } from "../../drawing/picture-colors.js";
 import { replayFrames, sceneOf } from "../../drawing/replay-frames.js";
 import type { ThemeColors } from "../../drawing/theme-colors.js";
-import { plural, quantity, say } from "../../games/message.js";
+import { plural, quantity, say, translatorOf } from "../../games/message.js";
 import { type Position, startOf } from "../../games/sokoban/play/rules.js";
+import { fittingLanguage, type Translations } from "../../games/translations.js";
 import { observeTheme, readTheme } from "../kit/theme.js";
 import { DrawnFences } from "./drawn-fences.js";
-import { translate } from "./preview-texts.js";
+
+/**
+ * The texts in previews, by VS Code's names of languages. The build writes them into the script, as a preview
+ * reads no files.
+ */
+declare const previewTranslations: Readonly<Record<string, Translations>>;
+
+const language = fittingLanguage(navigator.languages, Object.keys(previewTranslations));
+
+/** Shows a message in the language of the window, if there is a translation. */
+const translate = translatorOf(
+  language ?? "en-US",
+  language === undefined ? undefined : previewTranslations[language],
+);
 
 /**
  * Draws fenced code blocks with boards in VS Code's Markdown preview. VS Code renders them as text. A block

@@ -1,8 +1,8 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import "../kit/tilework-replay-bar.js";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import type { Message } from "../../games/message.js";
-import { sense } from "../../games/message.js";
+import { type Message, sense } from "../../games/message.js";
 import type { PlayAction } from "../../games/play/play-core.js";
 import { boardCommands } from "../../manifest/board.js";
 import { gameCommands } from "../../manifest/games.js";
@@ -21,9 +21,83 @@ import { keyOf } from "../kit/keys.js";
 import { PageKeys } from "../kit/page-keys.js";
 import { t, translate } from "../kit/translate.js";
 import { BoardPlay, type BoardState } from "./board-play.js";
-import { playedBoardStyles } from "./played-board-styles.js";
 import { systemTheme } from "./system-theme.js";
-import "../kit/tilework-replay-bar.js";
+
+/** The size of a board is that of its cells, but no more than its place has room for. */
+const playedBoardStyles = css`
+  :host {
+    display: block;
+    min-inline-size: 0;
+  }
+  .player {
+    container: player / inline-size;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
+    max-inline-size: 720px;
+    margin-inline: auto;
+  }
+  .stage {
+    inline-size: 100%;
+    max-inline-size: min(
+      max(calc(var(--columns) * 72px), 440px),
+      calc(var(--tilework-max-height, 76dvh) * var(--ratio))
+    );
+    margin-inline: auto;
+  }
+  p {
+    margin: 0;
+  }
+  .line {
+    min-block-size: 1.4em;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+    text-wrap: balance;
+  }
+  .line.won {
+    color: var(--vscode-charts-green);
+    font-weight: 600;
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    justify-content: center;
+  }
+  .tools .button,
+  ::slotted(*) {
+    flex: 0 1 auto;
+    min-block-size: 32px;
+  }
+  @container player (width < 440px) {
+    .tools .key {
+      display: none;
+    }
+  }
+  @media (hover: none) {
+    .tools .key {
+      display: none;
+    }
+  }
+  tilework-replay-bar {
+    inline-size: 100%;
+    max-inline-size: 460px;
+    margin-inline: auto;
+  }
+  .problem {
+    padding: 10px 14px;
+    border: 1px solid var(--vscode-charts-red, currentColor);
+    border-radius: 6px;
+  }
+  .voice {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
 
 /** The board itself. Its colors are those of the element that it is in. */
 @customElement("tilework-scene")

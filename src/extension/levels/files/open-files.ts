@@ -1,13 +1,50 @@
 import * as vscode from "vscode";
-import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { inSlices, type PausingWork } from "../../../games/slices.js";
+import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { hostSlices } from "../../../platform/slices.js";
 import { EditedFile } from "../documents/edited-file.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { ListKnowledge } from "../documents/level-list.js";
-import { SolvedCount } from "../documents/solved-count.js";
 import type { EditorTools } from "./editor-tools.js";
 import { LevelWork } from "./file-solving.js";
 import { LevelLab } from "./level-lab.js";
+
+/**
+ * Counts the solved levels of a file. Counting ten thousand levels takes a while; until it finishes, the
+ * previous number is used.
+ */
+class SolvedCount {
+  /** Identifies the current count; a later count replaces it. */
+  #turn = {};
+  value = 0;
+
+  /** @param onNews called when the number has changed */
+  constructor(private readonly onNews: () => void) {}
+
+  /** Counts again, and stops a count for an earlier state. */
+  async count(collection: Collection, isSolved: (key: string) => boolean): Promise<void> {
+    const turn = {};
+    this.#turn = turn;
+    const found = await inSlices(counting(collection, isSolved), hostSlices, () => this.#turn !== turn);
+    if (found === undefined || found === this.value) return;
+    this.value = found;
+    this.onNews();
+  }
+}
+
+/** After a stroke, all keys but one are cached, and looking one up is faster than reading the clock. */
+const levelsBetweenPauses = 32;
+
+function* counting({ levels }: Collection, isSolved: (key: string) => boolean): PausingWork<number> {
+  let found = 0;
+  for (const [level, entry] of levels.entries()) {
+    const { key } = factsOf(entry);
+    if (key !== undefined && isSolved(key)) found++;
+    if (level % levelsBetweenPauses === 0) yield;
+  }
+  return found;
+}
 
 /**
  * If reading a file takes longer than this, changes from outside are shown after a pause of several times

@@ -1,12 +1,311 @@
+import { stopped } from "../../row-matching.js";
 import { type Budget, spendingBy } from "../../solver.js";
 import type { Level } from "../level/level.js";
 import { countSolution } from "../play/lurd.js";
-import { measureDistances } from "./board/distances.js";
-import { compileBoard } from "./board/search-board.js";
+import { type Distances, measureDistances } from "./board/distances.js";
+import { Flood } from "./board/flood.js";
+import { type Board, compileBoard, occupied } from "./board/search-board.js";
 import { stepsOf } from "./board/solution-replay.js";
+import { Freeze } from "./deadlocks/freeze.js";
 import { pushesOf } from "./optimize/push-track.js";
 import type { PortfolioProgress } from "./portfolio.js";
-import { OrderSearch } from "./search/order-search.js";
+import { Bound } from "./search/bound.js";
+import { none, StateStore } from "./search/state-store.js";
+
+/** The most positions with distinct boxes that are examined; each is an object. */
+const maxLabeled = 400_000;
+
+/** A position with distinct boxes, on a path that has pushed them in the known order so far. */
+interface Labeled {
+  readonly state: number;
+  /** By box, in the numbering of the start: its square. */
+  readonly squares: readonly number[];
+  /** The index, in the known order, of the box that was pushed last; −1 before the first push. */
+  readonly place: number;
+  readonly from: Labeled | undefined;
+  readonly push: number;
+}
+
+/**
+ * Searches for a solution with the fewest pushes that pushes the boxes in another order than a known one.
+ * First a breadth-first search finds all positions that may be on a solution with so few pushes. Then a
+ * backward pass finds which of them are. On these, the known order is followed with distinct boxes until some
+ * push leaves it. Only tests that preserve all solutions prune: reductions that keep one of several equal
+ * ways would hide the others.
+ */
+class OrderSearch {
+  readonly #dead: Uint8Array;
+  readonly #bound: Bound;
+  readonly #store: StateStore;
+  readonly #flood: Flood;
+  readonly #other: Flood;
+  readonly #freeze: Freeze;
+  readonly #taken: Uint8Array;
+  readonly #list: Int16Array;
+  readonly #words: Int32Array;
+  #low = 0;
+  #high = 0;
+  nodes = 0;
+  /** The memory limit was reached. */
+  full = false;
+
+  constructor(
+    private readonly board: Board,
+    distances: Distances,
+    memoryBytes: number,
+  ) {
+    this.#dead = distances.dead;
+    this.#bound = new Bound("matching", board, distances);
+    this.#store = new StateStore(board, memoryBytes);
+    this.#flood = new Flood(board);
+    this.#other = new Flood(board);
+    this.#freeze = new Freeze(board, distances.dead);
+    this.#taken = occupied(board);
+    this.#list = Int16Array.from(board.boxes);
+    this.#words = new Int32Array(board.words);
+  }
+
+  get bytes(): number {
+    return this.#store.bytes;
+  }
+
+  /**
+   * The pushes of a solution in another order, or "unique"; `undefined` when the budget or the memory was
+   * spent. `pushes`: a solution with the fewest pushes.
+   */
+  run(pushes: readonly number[], budget: Budget): readonly number[] | "unique" | undefined {
+    if (!this.#spread(pushes.length, budget) || !this.#mark(pushes.length, budget)) return undefined;
+    return this.#follow(this.#orderOf(pushes), pushes.length, budget);
+  }
+
+  /**
+   * Finds all positions that, according to the bound, may be on a solution with `most` pushes. False when the
+   * budget or the memory was spent.
+   */
+  #spread(most: number, budget: Budget): boolean {
+    const { store, board } = { store: this.#store, board: this.board };
+    this.#set();
+    store.paid[this.#meet(this.#flood.fill(this.#taken, board.player))] = 0;
+    for (let state = 0; state < store.count; state++) {
+      this.nodes++;
+      if (!budget.spend()) return false;
+      const paid = store.paid[state]! + 1;
+      if (paid > most) continue;
+      const growth = store.growth(this.#list.length * 4);
+      if (!store.hasRoom(this.#list.length * 4) || (growth > 0 && budget.mayAllocate?.(growth) === false)) {
+        this.full = true;
+        return false;
+      }
+      let isStopped = false;
+      this.#each(state, (_, index, target, player) => {
+        if (isStopped || this.#find(player) !== none || this.#freeze.after(this.#taken, target)) return;
+        const before = this.#list[index]!;
+        this.#list[index] = target;
+        const left = this.#bound.of(this.#list, player, budget);
+        this.#list[index] = before;
+        isStopped = left === stopped;
+        if (!isStopped && paid + left <= most) store.paid[this.#meet(player)] = paid;
+      });
+      if (isStopped) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Marks as `closed` the positions on a solution with `most` pushes. A push leads to a position that was
+   * added later, so one pass is enough.
+   */
+  #mark(most: number, budget: Budget): boolean {
+    const store = this.#store;
+    for (let state = store.count - 1; state >= 0; state--) {
+      this.nodes++;
+      if (!budget.spend()) return false;
+      const paid = store.paid[state]!;
+      if (paid === most) {
+        this.#open(state);
+        store.closed[state] = this.#isSolved ? 1 : 0;
+        continue;
+      }
+      store.closed[state] = 0;
+      this.#each(state, (_, __, ___, player) => {
+        if (this.#useful(player, paid + 1) !== none) store.closed[state] = 1;
+      });
+    }
+    return true;
+  }
+
+  #follow(order: readonly number[], most: number, budget: Budget): readonly number[] | "unique" | undefined {
+    const store = this.#store;
+    const first: Labeled = {
+      state: 0,
+      squares: [...this.board.boxes],
+      place: -1,
+      from: undefined,
+      push: 0,
+    };
+    const queue = [first];
+    const seen = new Set<string>();
+    for (const here of queue) {
+      this.nodes++;
+      if (!budget.spend()) return undefined;
+      if (queue.length > maxLabeled) {
+        this.full = true;
+        return undefined;
+      }
+      const paid = store.paid[here.state]!;
+      // The new order may end before the known one does.
+      if (paid === most && here.place < order.length - 1) return pathOf(here);
+      if (paid === most) continue;
+      let leaving: { readonly push: number; readonly state: number } | undefined;
+      this.#each(here.state, (push, _, target, player) => {
+        const state = this.#useful(player, paid + 1);
+        if (state === none || leaving !== undefined) return;
+        const box = here.squares.indexOf(push >> 2);
+        const place = box === order[here.place] ? here.place : here.place + 1;
+        if (order[place] !== box) {
+          leaving = { push, state };
+          return;
+        }
+        const squares = here.squares.with(box, target);
+        const name = `${place} ${state} ${squares.join()}`;
+        if (seen.has(name)) return;
+        seen.add(name);
+        queue.push({ state, squares, place, from: here, push });
+      });
+      // TypeScript does not see that the visitor assigns it.
+      const left = leaving as { readonly push: number; readonly state: number } | undefined;
+      if (left !== undefined) return [...pathOf(here), left.push, ...this.#finish(left.state, most)];
+    }
+    return "unique";
+  }
+
+  /** Pushes that lead from a marked position to the solved one. */
+  #finish(from: number, most: number): readonly number[] {
+    const pushes: number[] = [];
+    for (let state = from; this.#store.paid[state]! < most; ) {
+      const paid = this.#store.paid[state]! + 1;
+      let next: { readonly push: number; readonly state: number } | undefined;
+      this.#each(state, (push, _, __, player) => {
+        const child = this.#useful(player, paid);
+        if (child !== none) next ??= { push, state: child };
+      });
+      const found = next as { readonly push: number; readonly state: number } | undefined;
+      if (found === undefined) throw new Error("A marked position leads nowhere.");
+      pushes.push(found.push);
+      state = found.state;
+    }
+    return pushes;
+  }
+
+  /**
+   * The order in which a solution pushes boxes, by their numbers at the start; successive pushes of one box
+   * are one entry.
+   */
+  #orderOf(pushes: readonly number[]): readonly number[] {
+    const squares = [...this.board.boxes];
+    const order: number[] = [];
+    for (const push of pushes) {
+      const box = squares.indexOf(push >> 2);
+      squares[box] = this.board.beside[push]!;
+      if (order.at(-1) !== box) order.push(box);
+    }
+    return order;
+  }
+
+  /** The current position if it is marked and has this distance; otherwise `none`. */
+  #useful(player: number, paid: number): number {
+    const state = this.#find(player);
+    return state !== none && this.#store.paid[state] === paid && this.#store.closed[state] === 1
+      ? state
+      : none;
+  }
+
+  get #isSolved(): boolean {
+    return this.#list.every((box) => this.board.isGoal[box] === 1);
+  }
+
+  #hash(player: number): readonly [number, number] {
+    const { playerKeys } = this.board;
+    return [this.#low ^ playerKeys[player * 2]!, this.#high ^ playerKeys[player * 2 + 1]!];
+  }
+
+  #find(player: number): number {
+    const [low, high] = this.#hash(player);
+    return this.#store.find(low, high, this.#words, player);
+  }
+
+  #meet(player: number): number {
+    const [low, high] = this.#hash(player);
+    return this.#store.add(low, high, this.#words, player);
+  }
+
+  /** Sets up the boxes of the list. */
+  #set(): void {
+    const { size, boxKeys } = this.board;
+    this.#taken.fill(0);
+    this.#taken[size] = 1;
+    this.#words.fill(0);
+    [this.#low, this.#high] = [0, 0];
+    for (const box of this.#list) {
+      this.#taken[box] = 1;
+      this.#words[box >> 5]! |= 1 << (box & 31);
+      this.#low ^= boxKeys[box * 2]!;
+      this.#high ^= boxKeys[box * 2 + 1]!;
+    }
+  }
+
+  #open(state: number): void {
+    const { boxes, words } = this.#store;
+    let count = 0;
+    for (let word = 0; word < words; word++) {
+      for (let bits = boxes[state * words + word]!; bits !== 0; bits &= bits - 1)
+        this.#list[count++] = word * 32 + 31 - Math.clz32(bits & -bits);
+    }
+    this.#set();
+  }
+
+  /**
+   * Calls `visit` for each push from a position that leads to no dead square. Meanwhile the child is set up,
+   * except for the list, and `player` is the lowest square of the player's region.
+   */
+  #each(state: number, visit: (push: number, index: number, target: number, player: number) => void): void {
+    const { beside, boxKeys } = this.board;
+    const [taken, words] = [this.#taken, this.#words];
+    this.#open(state);
+    this.#flood.fill(taken, this.#store.player[state]!);
+    const [low, high] = [this.#low, this.#high];
+    for (let index = 0; index < this.#list.length; index++) {
+      const box = this.#list[index]!;
+      for (let direction = 0; direction < 4; direction++) {
+        const target = beside[box * 4 + direction]!;
+        if (
+          taken[target] !== 0 ||
+          this.#dead[target] !== 0 ||
+          !this.#flood.reached(beside[box * 4 + (direction ^ 2)]!)
+        )
+          continue;
+        taken[box] = 0;
+        taken[target] = 1;
+        words[box >> 5]! &= ~(1 << (box & 31));
+        words[target >> 5]! |= 1 << (target & 31);
+        this.#low = low ^ boxKeys[box * 2]! ^ boxKeys[target * 2]!;
+        this.#high = high ^ boxKeys[box * 2 + 1]! ^ boxKeys[target * 2 + 1]!;
+        visit(box * 4 + direction, index, target, this.#other.fill(taken, box));
+        words[target >> 5]! &= ~(1 << (target & 31));
+        words[box >> 5]! |= 1 << (box & 31);
+        taken[target] = 0;
+        taken[box] = 1;
+      }
+    }
+    [this.#low, this.#high] = [low, high];
+  }
+}
+
+function pathOf(end: Labeled): readonly number[] {
+  const pushes: number[] = [];
+  for (let here = end; here.from !== undefined; here = here.from) pushes.push(here.push);
+  return pushes.reverse();
+}
 
 /** "none": proved. "gaveUp": undetermined. */
 export type OtherOrder =

@@ -1,5 +1,10 @@
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import "../../board/tilework-board.js";
+import "./tilework-best-results.js";
+import "./tilework-best-scores.js";
+import "./tilework-saved-games.js";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { plural, sense } from "../../../games/message.js";
 import type { HomeGame, HomeVariant, RunningGame } from "../../../protocol/game/game-pages.js";
 import type { Art } from "../../board/skin.js";
 import { skinOf } from "../../board/skins.js";
@@ -9,14 +14,168 @@ import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { progressBar } from "../../kit/overview-marks.js";
 import { cardStyles, markStyles } from "../../kit/overview-styles.js";
-import { gameCardRow, gameCardStyles } from "./game-card-styles.js";
-import "../../board/tilework-board.js";
-import { plural, sense } from "../../../games/message.js";
 import type { PictureCache } from "../../kit/picture-cache.js";
 import { t, translate } from "../../kit/translate.js";
-import "./tilework-best-results.js";
-import "./tilework-best-scores.js";
-import "./tilework-saved-games.js";
+
+/**
+ * A card is a column of five parts, and all cards of a row share the heights of their parts. In a narrow view
+ * its picture is beside the rest.
+ */
+const gameCardStyles = css`
+  :host {
+    display: grid;
+    grid-row: span 5;
+    grid-template-rows: subgrid;
+    min-width: 0;
+  }
+  article {
+    display: grid;
+    grid-row: span 5;
+    grid-template-rows: subgrid;
+    grid-template-columns: minmax(0, 1fr);
+    min-width: 0;
+    padding: 16px;
+  }
+  h2,
+  h3,
+  p,
+  ul {
+    margin: 0;
+    padding: 0;
+  }
+  h2 {
+    font-size: 20px;
+    font-weight: 650;
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+  }
+  h3,
+  .line {
+    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+  }
+  h3 {
+    font-size: 12px;
+    font-weight: 400;
+  }
+  .line {
+    margin-top: 2px;
+    font-variant-numeric: tabular-nums;
+    text-wrap: pretty;
+  }
+  .picture {
+    display: grid;
+    place-items: center;
+    width: 100%;
+    aspect-ratio: var(--picture-shape, 4 / 3);
+    margin-bottom: 14px;
+  }
+  .picture > * {
+    width: var(--picture-part);
+  }
+  .main {
+    display: flex;
+    gap: 6px;
+    margin-top: 12px;
+  }
+  .main .button {
+    --button-padding: 7px 10px;
+    font-size: 1.06em;
+  }
+  .main .button:first-child {
+    flex: 1;
+  }
+  .new {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    align-items: center;
+    align-content: start;
+    margin-top: 12px;
+  }
+  .new .button {
+    --button-padding: 3px 9px;
+  }
+  .offer {
+    position: relative;
+    display: grid;
+    min-width: 0;
+  }
+  /* Along the lower edge of its button. */
+  .offer .progress {
+    position: absolute;
+    inset: auto 7px 2px;
+    block-size: 2px;
+  }
+  .earlier > * {
+    display: block;
+    margin-top: 12px;
+    padding-top: 10px;
+    border-top: 1px solid var(--tilework-line);
+  }
+  summary {
+    border-radius: 4px;
+    cursor: pointer;
+  }
+  summary:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: 2px;
+  }
+  .records > * + * {
+    margin-top: 14px;
+  }
+`;
+
+/** A card where cards are in one column. */
+const gameCardRow = css`
+  @container home (width < 800px) {
+    :host,
+    article {
+      grid-row: auto;
+      grid-template-rows: none;
+    }
+    article {
+      grid-template:
+        "picture words" auto
+        "picture main" auto
+        "picture new" 1fr
+        "earlier earlier" auto
+        / minmax(0, var(--picture-width, 200px)) minmax(0, 1fr);
+      column-gap: 18px;
+    }
+    .picture {
+      grid-area: picture;
+      align-self: start;
+      margin: 0;
+    }
+    .words {
+      grid-area: words;
+    }
+    .main {
+      grid-area: main;
+    }
+    .new {
+      grid-area: new;
+    }
+    .earlier {
+      grid-area: earlier;
+    }
+  }
+  @container home (width < 480px) {
+    article {
+      --picture-width: 92px;
+      --picture-shape: 1;
+      grid-template:
+        "picture words" auto
+        "main main" auto
+        "new new" auto
+        "earlier earlier" auto
+        / minmax(0, var(--picture-width)) minmax(0, 1fr);
+      padding: 12px;
+      column-gap: 12px;
+      align-items: center;
+    }
+  }
+`;
 
 /**
  * One game on the home page: its main button first, then new games, then the saved games and results, folded

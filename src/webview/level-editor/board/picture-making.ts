@@ -1,19 +1,55 @@
 import { animatedSvg } from "../../../drawing/animated-svg.js";
 import { levelSvg, type PictureScene, type SvgOptions } from "../../../drawing/level-svg.js";
 import { pictureColors, printTheme } from "../../../drawing/picture-colors.js";
-import { maxMovingPixels, maxPixels } from "../../../drawing/pixels.js";
-import { type FrameStep, holdMs, replayFrames } from "../../../drawing/replay-frames.js";
-import { maxFramesOfGif } from "../../../drawing/replay-gif.js";
+import { maxMovingPixels, maxPixels, type Pixels } from "../../../drawing/pixels.js";
+import { type FrameStep, holdMs, replayFrames, sceneOf } from "../../../drawing/replay-frames.js";
+import {
+  type BoardPixels,
+  boardFiles,
+  makingReplayGif,
+  maxFramesOfGif,
+} from "../../../drawing/replay-gif.js";
 import { widthOf } from "../../../games/sokoban/edit/sketch.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { readMoves } from "../../../games/sokoban/play/lurd.js";
-import { type Move, startOf } from "../../../games/sokoban/play/rules.js";
+import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import { readTheme } from "../../kit/theme.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { pictureOfPosition, pictureOfSketch } from "./board-view.js";
-import { pngOf } from "./raster.js";
-import { replayGif } from "./replay-gif.js";
+import { pixelsOf, pngOf } from "./raster.js";
+
+/** Time for drawing frames before other waiting work gets its turn. */
+const sliceMs = 15;
+
+/**
+ * `makingReplayGif` in slices; `undefined` if it was aborted. `onProgress` receives the completed part, from
+ * 0 to 1.
+ */
+async function replayGif(
+  frames: readonly Position[],
+  frameMs: number,
+  options: SvgOptions,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+): Promise<Uint8Array | "tooLarge" | undefined> {
+  const { ground, things } = boardFiles(sceneOf(frames[0]!), options);
+  const drawn = things.map(async ([kind, svg]) => [kind, await pixelsOf(svg)] as const);
+  const board: BoardPixels = {
+    ground: await pixelsOf(ground),
+    things: new Map<string, Pixels>(await Promise.all(drawn)),
+  };
+  const work = makingReplayGif(frames, frameMs, options.cellPx, board);
+  for (let until = performance.now() + sliceMs; ; ) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+    if (performance.now() < until) continue;
+    onProgress(value);
+    await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) return undefined;
+    until = performance.now() + sliceMs;
+  }
+}
 
 /** The options of a picture. */
 export interface PictureChoice {

@@ -1,6 +1,7 @@
 import type { Square } from "../../../games/levels.js";
 import { current, type Session } from "../../../games/play/session.js";
 import type { GameRules } from "../../../games/rules.js";
+import type { Slices } from "../../../games/slices.js";
 import { explainingGame } from "../../../games/sokoban/deadlocks/explain-game.js";
 import { cellOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -11,8 +12,16 @@ import { unexplainedLoss } from "../../../midend/live/play-words.js";
 import type { EditorCommand, ViewPatternOnBoard } from "../../../protocol/levels/editor-wire.js";
 import { pageTime } from "../../kit/page-time.js";
 import { t, translate } from "../../kit/translate.js";
-import { viewSlices } from "../../kit/view-slices.js";
 import { isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
+
+/**
+ * How `inSlices` works in a webview: each slice is shorter than a frame, with input and drawing between them.
+ */
+const viewSlices: Slices = {
+  sliceMs: 8,
+  nowMs: () => performance.now(),
+  nextTurn: () => new Promise((resolve) => setTimeout(resolve, 0)),
+};
 
 /** The current playtest or replay. */
 interface Played {
