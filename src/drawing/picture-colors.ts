@@ -33,7 +33,7 @@ export const printTheme: ThemeColors = {
   highContrast: false,
 };
 
-/** The same colors that the warehouse's styles derive from the theme (`sokoban-styles.ts`), as values. */
+/** The same colors that the warehouse's styles derive from the theme (`sokoban-skin.ts`), as values. */
 export function pictureColors(theme: ThemeColors): PictureColors {
   const { floor, floorOdd, wall, wallFront, goal, box, home, player } = makeSokobanPalette(
     theme,

@@ -25,7 +25,7 @@ const deepenWithin = 0.5;
 const maxTimes = 4;
 
 /**
- * Plays games with `before` to the first 16384, and from there to the end with each side. So both sides have the
+ * Plays games with the first side to the first 16384, and from there to the end with each. So both have the
  * same boards where their strength shows, and most of the chance is gone.
  */
 export function comparePairs(

@@ -32,8 +32,8 @@ export class GroupTables {
     private readonly distances: Distances,
     private readonly grouping: Grouping,
     /**
-     * By `(square * 4 + side) * words`: the squares where a second box is alive together with a box on `square`
-     * and the player on its `side`. `square` itself is included.
+     * By `(square * 4 + side) * words`: the squares where a second box is alive together with a box on
+     * `square` and the player on its `side`. `square` itself is included.
      */
     private readonly pairs: Int32Array,
   ) {}
