@@ -21,7 +21,7 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { checksum } from "../../../src/games/saves/checksum.js";
 import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
 import { isEarlierState } from "../../../src/games/saves/save-lines.js";
-import { runs } from "../shared/samples.js";
+import { law } from "../shared/samples.js";
 import { valueIn } from "../shared/value-in.js";
 
 const sokoban = findGame("sokoban")!;
@@ -92,37 +92,28 @@ function saved(session: AnySession): Save {
 
 describe("abandoned lines", () => {
   it("are all kept, in order, whatever the player does", () => {
-    fc.assert(
-      fc.property(deeds, (all) => {
-        let session = dealt();
-        const left: string[] = [];
-        for (const { kind, choice } of all) {
-          const before = session;
-          session = does(session, kind, choice);
-          const line = formatSteps(before.steps);
-          const isOn =
-            kind === "split" || line === "" || `${formatSteps(session.steps)} `.startsWith(`${line} `);
-          if (!isOn) left.push(flat(before.steps));
-          assert.equal(session.abandoned?.length ?? 0, left.length, `${kind} ${choice}`);
-          assert.equal(
-            session === before,
-            session.steps === before.steps && session.cursor === before.cursor,
-          );
-        }
-        for (const [index, line] of left.entries()) assert.equal(flat(lineBefore(session, index)), line);
-      }),
-      { numRuns: runs(50) },
-    );
+    law(50, [deeds], (all) => {
+      let session = dealt();
+      const left: string[] = [];
+      for (const { kind, choice } of all) {
+        const before = session;
+        session = does(session, kind, choice);
+        const line = formatSteps(before.steps);
+        const isOn =
+          kind === "split" || line === "" || `${formatSteps(session.steps)} `.startsWith(`${line} `);
+        if (!isOn) left.push(flat(before.steps));
+        assert.equal(session.abandoned?.length ?? 0, left.length, `${kind} ${choice}`);
+        assert.equal(session === before, session.steps === before.steps && session.cursor === before.cursor);
+      }
+      for (const [index, line] of left.entries()) assert.equal(flat(lineBefore(session, index)), line);
+    });
   });
 
   it("are kept in a save, and read again move by move", () => {
-    fc.assert(
-      fc.property(deeds, (all) => {
-        const session = all.reduce((now, { kind, choice }) => does(now, kind, choice), dealt());
-        assert.deepEqual(valueIn(parseSave(formatSave(saved(session)), findGame)), saved(session));
-      }),
-      { numRuns: runs(25) },
-    );
+    law(25, [deeds], (all) => {
+      const session = all.reduce((now, { kind, choice }) => does(now, kind, choice), dealt());
+      assert.deepEqual(valueIn(parseSave(formatSave(saved(session)), findGame)), saved(session));
+    });
   });
 
   it("contain restarts, and the moves before them", () => {
@@ -175,16 +166,13 @@ describe("abandoned lines", () => {
     assert.equal(formatSteps(again.steps), formatSteps(first.steps));
     assert.ok(isEarlier(first, again));
     assert.ok(!isEarlier(again, first));
-    fc.assert(
-      fc.property(deeds, fc.nat(), (all, cut) => {
-        const states = [dealt()];
-        for (const { kind, choice } of all.filter(({ kind }) => kind !== "split"))
-          states.push(does(states.at(-1)!, kind, choice));
-        const before = states[cut % states.length]!;
-        assert.ok(isEarlier(before, states.at(-1)!));
-      }),
-      { numRuns: runs(25) },
-    );
+    law(25, [deeds, fc.nat()], (all, cut) => {
+      const states = [dealt()];
+      for (const { kind, choice } of all.filter(({ kind }) => kind !== "split"))
+        states.push(does(states.at(-1)!, kind, choice));
+      const before = states[cut % states.length]!;
+      assert.ok(isEarlier(before, states.at(-1)!));
+    });
   });
 
   describe("that no program wrote", () => {

@@ -15,7 +15,7 @@ import {
 } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave } from "../../../src/games/saves/save.js";
-import { runs } from "../shared/samples.js";
+import { law } from "../shared/samples.js";
 import { valueIn } from "../shared/value-in.js";
 
 function dealt(name: string, variant: string): AnySession {
@@ -60,52 +60,46 @@ const boards = fc.constantFrom(["2048", "4x4"], ["sliding", "3x3"]);
 
 describe("earlier lines", () => {
   it("are all moves that are not in the current line, each once", () => {
-    fc.assert(
-      fc.property(boards, deeds, ([name = "", variant = ""], all) => {
-        let session = dealt(name, variant);
-        const seen = new Set<string>();
-        for (const { kind, choice } of all) {
-          session = does(session, kind, choice);
-          seen.add(formatSteps(session.steps));
-        }
-        const lines = earlierLines(session);
-        const texts = [...lines, session].map(({ steps }) => `${formatSteps(steps)} `);
-        // Each position of the board is the start of exactly one line that ends there, or of any longer one.
-        for (const text of seen) assert.ok(text === "" || texts.some((line) => line.startsWith(`${text} `)));
-        // The current line itself may be the start of an earlier one.
-        for (const [index, text] of texts.slice(0, -1).entries())
-          for (const other of texts.toSpliced(index, 1)) assert.ok(!other.startsWith(text));
-        for (const { at, steps } of lines) {
-          assert.ok(at < steps.length);
-          assert.equal(formatSteps(steps.slice(0, at)), formatSteps(session.steps.slice(0, at)));
-          assert.notEqual(formatSteps(steps.slice(at, at + 1)), formatSteps(session.steps.slice(at, at + 1)));
-        }
-      }),
-      { numRuns: runs(60) },
-    );
+    law(60, [boards, deeds], ([name = "", variant = ""], all) => {
+      let session = dealt(name, variant);
+      const seen = new Set<string>();
+      for (const { kind, choice } of all) {
+        session = does(session, kind, choice);
+        seen.add(formatSteps(session.steps));
+      }
+      const lines = earlierLines(session);
+      const texts = [...lines, session].map(({ steps }) => `${formatSteps(steps)} `);
+      // Each position of the board is the start of exactly one line that ends there, or of any longer one.
+      for (const text of seen) assert.ok(text === "" || texts.some((line) => line.startsWith(`${text} `)));
+      // The current line itself may be the start of an earlier one.
+      for (const [index, text] of texts.slice(0, -1).entries())
+        for (const other of texts.toSpliced(index, 1)) assert.ok(!other.startsWith(text));
+      for (const { at, steps } of lines) {
+        assert.ok(at < steps.length);
+        assert.equal(formatSteps(steps.slice(0, at)), formatSteps(session.steps.slice(0, at)));
+        assert.notEqual(formatSteps(steps.slice(at, at + 1)), formatSteps(session.steps.slice(at, at + 1)));
+      }
+    });
   });
 
   it("can be returned to at any place, nothing is lost, and the game can be saved and read", () => {
-    fc.assert(
-      fc.property(boards, deeds, fc.nat(100), ([name = "", variant = ""], all, place) => {
-        let session = dealt(name, variant);
-        for (const { kind, choice } of all) session = does(session, kind, choice);
-        const before = `${formatSteps(session.steps)} `;
-        for (const line of earlierLines(session)) {
-          const cursor = place % (line.steps.length + 1);
-          const back = returnToLine(session, line, cursor);
-          assert.equal(formatSteps(back.steps), formatSteps(line.steps));
-          assert.equal(back.cursor, cursor);
-          const others = [...earlierLines(back), back].map(({ steps }) => `${formatSteps(steps)} `);
-          assert.ok(others.some((text) => text.startsWith(before)));
-          const about = { gameId: "a", hints: 0, playedMs: 0, picture: undefined, name: undefined };
-          const read = valueIn(parseSave(formatSave({ ...about, session: back, savedAtMs: 1 }), findGame));
-          assert.deepEqual(read.session.positions, back.positions);
-          assert.deepEqual(earlierLines(read.session), earlierLines(back));
-        }
-      }),
-      { numRuns: runs(30) },
-    );
+    law(30, [boards, deeds, fc.nat(100)], ([name = "", variant = ""], all, place) => {
+      let session = dealt(name, variant);
+      for (const { kind, choice } of all) session = does(session, kind, choice);
+      const before = `${formatSteps(session.steps)} `;
+      for (const line of earlierLines(session)) {
+        const cursor = place % (line.steps.length + 1);
+        const back = returnToLine(session, line, cursor);
+        assert.equal(formatSteps(back.steps), formatSteps(line.steps));
+        assert.equal(back.cursor, cursor);
+        const others = [...earlierLines(back), back].map(({ steps }) => `${formatSteps(steps)} `);
+        assert.ok(others.some((text) => text.startsWith(before)));
+        const about = { gameId: "a", hints: 0, playedMs: 0, picture: undefined, name: undefined };
+        const read = valueIn(parseSave(formatSave({ ...about, session: back, savedAtMs: 1 }), findGame));
+        assert.deepEqual(read.session.positions, back.positions);
+        assert.deepEqual(earlierLines(read.session), earlierLines(back));
+      }
+    });
   });
 
   it("keep the help of their attempt, and are assisted beyond a restart", () => {

@@ -5,7 +5,7 @@ import { english } from "../../../src/games/message.js";
 import { type AnySession, current, deal, play, undo } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { formatGameText, parseGameText } from "../../../src/games/saves/game-text.js";
-import { anyText, runs } from "../shared/samples.js";
+import { anyText, law } from "../shared/samples.js";
 import { valueIn } from "../shared/value-in.js";
 
 const sliding = findGame("sliding") as AnyGame;
@@ -113,9 +113,7 @@ describe("games as text", () => {
   });
 
   it("never throw", () => {
-    fc.assert(
-      fc.property(anyText(300), (text) => typeof parseGameText(text, games, sliding).ok === "boolean"),
-    );
+    law(100, [anyText(300)], (text) => typeof parseGameText(text, games, sliding).ok === "boolean");
     const digits = fc
       .array(fc.constantFrom(..."0123456789 ,\n_.-"), { maxLength: 80 })
       .map((parts) => parts.join(""));
@@ -125,11 +123,8 @@ describe("games as text", () => {
       .map((parts) => parts.join(""));
     fc.assert(fc.property(squares, (text) => typeof parseGameText(text, games, undefined).ok === "boolean"));
     const text = formatGameText(played(sliding));
-    fc.assert(
-      fc.property(fc.nat(text.length - 1), fc.string({ maxLength: 4 }), (at, noise) => {
-        parseGameText(text.slice(0, at) + noise + text.slice(at + 1), games, undefined);
-      }),
-      { numRuns: runs(300) },
-    );
+    law(300, [fc.nat(text.length - 1), fc.string({ maxLength: 4 })], (at, noise) => {
+      parseGameText(text.slice(0, at) + noise + text.slice(at + 1), games, undefined);
+    });
   });
 });

@@ -11,7 +11,7 @@ import {
   withAttempt,
   withTasks,
 } from "../../../src/games/days/practice-set.js";
-import { runs } from "../shared/samples.js";
+import { law } from "../shared/samples.js";
 
 const task = (position: string) => ({
   game: "2048",
@@ -85,34 +85,28 @@ describe("mistakes to practice", () => {
       kind: fc.constantFrom("add", "right", "wrong", "day"),
       position: fc.string({ minLength: 1, maxLength: 2 }),
     });
-    fc.assert(
-      fc.property(fc.array(attempt, { maxLength: 200 }), (all) => {
-        let set = noPractice;
-        let day = today;
-        for (const { kind, position } of all) {
-          if (kind === "day") day++;
-          else if (kind === "add") set = withTasks(set, [task(position)], day);
-          else {
-            const due = dueOn(set, day);
-            assert.ok(due.length <= practiceADay);
-            if (due[0] !== undefined) set = withAttempt(set, due[0], kind === "right", day);
-            assert.ok(set.day !== day || set.tried <= practiceADay);
-          }
+    law(200, [fc.array(attempt, { maxLength: 200 })], (all) => {
+      let set = noPractice;
+      let day = today;
+      for (const { kind, position } of all) {
+        if (kind === "day") day++;
+        else if (kind === "add") set = withTasks(set, [task(position)], day);
+        else {
+          const due = dueOn(set, day);
+          assert.ok(due.length <= practiceADay);
+          if (due[0] !== undefined) set = withAttempt(set, due[0], kind === "right", day);
+          assert.ok(set.day !== day || set.tried <= practiceADay);
         }
-        assert.ok(set.items.length <= maxPractice);
-        const positions = set.items.map((item) => item.task.position);
-        assert.equal(new Set(positions).size, positions.length);
-        assert.deepEqual(readPractice(JSON.parse(JSON.stringify(practiceValue(set)))), set);
-      }),
-      { numRuns: runs(200) },
-    );
-    fc.assert(
-      fc.property(fc.anything(), (value) => {
-        for (const kept of [value, { items: value }, { items: [value], day: value, tried: value }])
-          assert.ok(readPractice(kept).items.length <= 1);
-      }),
-      { numRuns: runs(300) },
-    );
+      }
+      assert.ok(set.items.length <= maxPractice);
+      const positions = set.items.map((item) => item.task.position);
+      assert.equal(new Set(positions).size, positions.length);
+      assert.deepEqual(readPractice(JSON.parse(JSON.stringify(practiceValue(set)))), set);
+    });
+    law(300, [fc.anything()], (value) => {
+      for (const kept of [value, { items: value }, { items: [value], day: value, tried: value }])
+        assert.ok(readPractice(kept).items.length <= 1);
+    });
   });
 
   it("keeps what another version has written, or what is damaged, through every change", () => {

@@ -12,6 +12,19 @@ export function runs(usual: number): number {
   return Math.ceil(usual * factor);
 }
 
+/** Checks a law with this many random inputs, each of whose values is drawn from its arbitrary. */
+export function law<Values extends readonly [unknown, ...unknown[]]>(
+  usual: number,
+  arbitraries: { readonly [At in keyof Values]: fc.Arbitrary<Values[At]> },
+  holds: (...values: Values) => unknown,
+): void {
+  const drawn = fc.tuple<[...Values]>(...arbitraries);
+  fc.assert(
+    fc.property(drawn, (values) => holds(...values) !== false),
+    { numRuns: runs(usual) },
+  );
+}
+
 /**
  * The most rounds until random inputs have shown everything. Usually one round is enough, so more failures
  * are not a coincidence.

@@ -5,7 +5,7 @@ import { dayPuzzles, firstDay, puzzleKey, puzzleOf } from "../../../../src/games
 import { betterDayResult, type DayResult } from "../../../../src/games/days/day-results.js";
 import { countedDays, type DayMark, streakOf } from "../../../../src/games/days/streak.js";
 import { findGame } from "../../../games/registry.js";
-import { runs } from "../../shared/samples.js";
+import { law } from "../../shared/samples.js";
 import { valueIn } from "../../shared/value-in.js";
 import { knownBoards } from "./known-boards.js";
 
@@ -131,13 +131,10 @@ describe("The better result of a puzzle", () => {
 describe("A streak", () => {
   it("equals a recount, for 10,000 random calendars", () => {
     const calendar = fc.array(fc.integer({ min: 100, max: 140 }), { maxLength: 45 });
-    fc.assert(
-      fc.property(calendar, fc.integer({ min: 100, max: 145 }), (all, today) => {
-        const days = [...new Set(all.filter((at) => at <= today))].sort((one, other) => one - other);
-        assert.deepEqual(streakOf(days, today), recounted(days, today));
-      }),
-      { numRuns: runs(10_000) },
-    );
+    law(10_000, [calendar, fc.integer({ min: 100, max: 145 })], (all, today) => {
+      const days = [...new Set(all.filter((at) => at <= today))].sort((one, other) => one - other);
+      assert.deepEqual(streakOf(days, today), recounted(days, today));
+    });
   });
 
   it("forgives one missed day in seven", () => {
@@ -173,20 +170,17 @@ describe("A streak", () => {
     const days = fc.array(fc.integer({ min: 100, max: 107 }), { maxLength: 9 });
     const isForward = (some: readonly Day[]) =>
       some.every((at, place) => at >= Math.max(...some.slice(0, place)) - 1);
-    fc.assert(
-      fc.property(days, (all) => {
-        const selections = Array.from({ length: 2 ** all.length }, (_, bits) =>
-          all.filter((__, place) => ((bits >> place) & 1) === 1),
-        ).filter(isForward);
-        const found = countedDays(kept(all), 110);
-        assert.equal(found.length, Math.max(...selections.map((some) => new Set(some).size)));
-        assert.ok(
-          selections.some((some) => [...new Set(some)].sort((a, b) => a - b).join() === found.join()),
-          "they are one of the selections",
-        );
-      }),
-      { numRuns: runs(300) },
-    );
+    law(300, [days], (all) => {
+      const selections = Array.from({ length: 2 ** all.length }, (_, bits) =>
+        all.filter((__, place) => ((bits >> place) & 1) === 1),
+      ).filter(isForward);
+      const found = countedDays(kept(all), 110);
+      assert.equal(found.length, Math.max(...selections.map((some) => new Set(some).size)));
+      assert.ok(
+        selections.some((some) => [...new Set(some)].sort((a, b) => a - b).join() === found.join()),
+        "they are one of the selections",
+      );
+    });
   });
 
   it("ignores days in the future", () => {

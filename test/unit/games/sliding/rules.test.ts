@@ -27,7 +27,7 @@ import {
   status,
 } from "../../../../src/games/sliding/rules.js";
 import { formatScore, scoreValue, sliding } from "../../../../src/games/sliding/sliding.js";
-
+import { law } from "../../shared/samples.js";
 import { board, slidingVectors } from "../../shared/sliding-data.js";
 import { valueIn } from "../../shared/value-in.js";
 
@@ -99,21 +99,19 @@ describe("sliding puzzle: rules", () => {
   });
 
   it("keep solvability with every move, and change it with every swap of two tiles, on all sizes", () => {
-    fc.assert(
-      fc.property(dealt, seeds, (position, seed) => {
-        const { columns, tiles } = position;
-        assert.ok(isSolvable(tiles, columns));
-        for (const move of legalMoves(position))
-          assert.ok(isSolvable((play(position, move) as Position).tiles, columns));
-        const cells = [...tiles.keys()].filter((cell) => tiles[cell] !== 0);
-        const one = cells[seed % cells.length] as number;
-        const other = cells[(seed + 1) % cells.length] as number;
-        assert.equal(
-          isSolvable(tiles.with(one, tiles[other] as number).with(other, tiles[one] as number), columns),
-          false,
-        );
-      }),
-    );
+    law(100, [dealt, seeds], (position, seed) => {
+      const { columns, tiles } = position;
+      assert.ok(isSolvable(tiles, columns));
+      for (const move of legalMoves(position))
+        assert.ok(isSolvable((play(position, move) as Position).tiles, columns));
+      const cells = [...tiles.keys()].filter((cell) => tiles[cell] !== 0);
+      const one = cells[seed % cells.length] as number;
+      const other = cells[(seed + 1) % cells.length] as number;
+      assert.equal(
+        isSolvable(tiles.with(one, tiles[other] as number).with(other, tiles[one] as number), columns),
+        false,
+      );
+    });
   });
 
   it("judge every board of the vectors (row 5)", function () {
@@ -285,20 +283,17 @@ describe("sliding puzzle: gestures", () => {
   });
 
   it("slide a tile, or a whole row of them, toward the blank", () => {
-    fc.assert(
-      fc.property(dealt, fc.nat(5), fc.nat(5), (position, row, column) => {
-        const played = interpret(position, { kind: "cell", row, column });
-        const { rows, columns, tiles } = position;
-        const blank = tiles.indexOf(0);
-        const inside = row < rows && column < columns;
-        const distance = Math.abs(Math.floor(blank / columns) - row) + Math.abs((blank % columns) - column);
-        const inLine = Math.floor(blank / columns) === row || blank % columns === column;
-        assert.equal(played.length, inside && inLine ? distance : 0);
-        // The goal has the blank in a corner, so a slide never passes it on the way.
-        if (played.length > 0)
-          assert.equal(playAll(position, played).tiles.indexOf(0), row * columns + column);
-      }),
-    );
+    law(100, [dealt, fc.nat(5), fc.nat(5)], (position, row, column) => {
+      const played = interpret(position, { kind: "cell", row, column });
+      const { rows, columns, tiles } = position;
+      const blank = tiles.indexOf(0);
+      const inside = row < rows && column < columns;
+      const distance = Math.abs(Math.floor(blank / columns) - row) + Math.abs((blank % columns) - column);
+      const inLine = Math.floor(blank / columns) === row || blank % columns === column;
+      assert.equal(played.length, inside && inLine ? distance : 0);
+      // The goal has the blank in a corner, so a slide never passes it on the way.
+      if (played.length > 0) assert.equal(playAll(position, played).tiles.indexOf(0), row * columns + column);
+    });
   });
 
   it("take tile numbers, and distinguish impossible from unknown ones (row 11)", function () {
@@ -326,11 +321,9 @@ describe("sliding puzzle: gestures", () => {
 
 describe("sliding puzzle: text", () => {
   it("reads what it writes, and refuses the rest with a reason", () => {
-    fc.assert(
-      fc.property(dealt, (position) => {
-        assert.deepEqual(valueIn(parse(format(position))), position);
-      }),
-    );
+    law(100, [dealt], (position) => {
+      assert.deepEqual(valueIn(parse(format(position))), position);
+    });
     for (const [text, reason] of [
       ["", /isn't a position/],
       ["3x3 1,2,3,4,5,6,7,8,0", /isn't a position/],

@@ -16,7 +16,7 @@ import { solvingTablesOf } from "../../../../src/games/sliding/solver/table-buil
 import type { Budget, Outcome } from "../../../../src/games/solver.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { assertWithin } from "../../../shared/slowness.js";
-import { runs } from "../../shared/samples.js";
+import { law } from "../../shared/samples.js";
 import {
   board,
   distanceBySearch,
@@ -239,35 +239,32 @@ describe("sliding puzzle: solver", () => {
 describe("sliding puzzle: analyzer", () => {
   it("knows each distance while the player makes right and wrong moves, mostly without a search", () => {
     const table = finished(makeCompleteTable(3, 3));
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 0xffff_ffff }),
-        fc.array(fc.nat(3), { maxLength: 12 }),
-        (seed, steps) => {
-          const analyzer = new PositionAnalyzer();
-          let position = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed);
-          for (const step of steps) {
-            const analysis = analyzer.analyze(position, unlimited);
-            const expected = table.distanceOf(position.tiles);
-            assert.deepEqual(
-              [analysis?.distance, analysis?.exact, analysis?.solution.length],
-              [expected, true, expected],
-            );
-            if (analysis === undefined || expected === 0) break;
-            assert.equal(status(replayed(position, analysis.solution)), "won");
-            for (const move of moves) {
-              const child = play(position, move);
-              if (child !== undefined)
-                assert.equal(
-                  analysis.firstMoves.includes(move),
-                  table.distanceOf(child.tiles) === expected - 1,
-                );
-            }
-            position = play(position, moves[step] as Move) ?? position;
+    law(
+      15,
+      [fc.integer({ min: 0, max: 0xffff_ffff }), fc.array(fc.nat(3), { maxLength: 12 })],
+      (seed, steps) => {
+        const analyzer = new PositionAnalyzer();
+        let position = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed);
+        for (const step of steps) {
+          const analysis = analyzer.analyze(position, unlimited);
+          const expected = table.distanceOf(position.tiles);
+          assert.deepEqual(
+            [analysis?.distance, analysis?.exact, analysis?.solution.length],
+            [expected, true, expected],
+          );
+          if (analysis === undefined || expected === 0) break;
+          assert.equal(status(replayed(position, analysis.solution)), "won");
+          for (const move of moves) {
+            const child = play(position, move);
+            if (child !== undefined)
+              assert.equal(
+                analysis.firstMoves.includes(move),
+                table.distanceOf(child.tiles) === expected - 1,
+              );
           }
-        },
-      ),
-      { numRuns: runs(15) },
+          position = play(position, moves[step] as Move) ?? position;
+        }
+      },
     );
   });
 });

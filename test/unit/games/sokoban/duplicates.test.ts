@@ -7,6 +7,7 @@ import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
 import { type Turn, turnSketch, turns } from "../../../../src/games/sokoban/edit/turn.js";
 import { shapeKey } from "../../../../src/games/sokoban/level/shape-key.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { law } from "../../shared/samples.js";
 import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
 
 const board = "  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########";
@@ -16,12 +17,9 @@ const turned = (text: string, turn: Turn) =>
 describe("the same levels", () => {
   it("are recognized in any orientation, with any margins and walls outside", () => {
     const key = shapeKey(levelOf(board));
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...turns), { maxLength: 5 }), (several) => {
-        assert.equal(shapeKey(levelOf(several.reduce(turned, board))), key);
-      }),
-      { numRuns: 60 },
-    );
+    law(60, [fc.array(fc.constantFrom(...turns), { maxLength: 5 })], (several) => {
+      assert.equal(shapeKey(levelOf(several.reduce(turned, board))), key);
+    });
     assert.equal(
       shapeKey(
         levelOf(

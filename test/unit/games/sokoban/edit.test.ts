@@ -24,7 +24,7 @@ import { readMoves } from "../../../../src/games/sokoban/play/lurd.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
 import { keptBoards } from "../../../../src/games/sokoban/text/kept-boards.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
-import { runs, spread } from "../../shared/samples.js";
+import { law, spread } from "../../shared/samples.js";
 import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";
 
 const plain =
@@ -92,21 +92,16 @@ describe("sokoban: editing", () => {
       { row: fc.integer({ min: -30, max: 30 }), column: fc.integer({ min: -30, max: 30 }) },
       { noNullPrototype: true },
     );
-    fc.assert(
-      fc.property(place, place, (from, to) => {
-        const line = lineBetween(from, to);
-        assert.deepEqual([line[0], line.at(-1)], [from, to]);
-        assert.equal(
-          line.length,
-          Math.max(Math.abs(from.row - to.row), Math.abs(from.column - to.column)) + 1,
-        );
-        for (const [index, { row, column }] of line.entries()) {
-          const before = line[index - 1];
-          if (before !== undefined)
-            assert.ok(Math.max(Math.abs(row - before.row), Math.abs(column - before.column)) === 1);
-        }
-      }),
-    );
+    law(100, [place, place], (from, to) => {
+      const line = lineBetween(from, to);
+      assert.deepEqual([line[0], line.at(-1)], [from, to]);
+      assert.equal(line.length, Math.max(Math.abs(from.row - to.row), Math.abs(from.column - to.column)) + 1);
+      for (const [index, { row, column }] of line.entries()) {
+        const before = line[index - 1];
+        if (before !== undefined)
+          assert.ok(Math.max(Math.abs(row - before.row), Math.abs(column - before.column)) === 1);
+      }
+    });
   });
 
   it("draws rectangles, fills, clears, moves, crops and resizes", () => {
@@ -270,63 +265,61 @@ describe("sokoban: editing", () => {
   );
 
   it("changes any text as the preview showed, and nothing else", () => {
-    fc.assert(
-      fc.property(boardText, anyEdit, fc.constantFrom("\n", "\r\n"), (board, edit, lineEnd) => {
-        const head = `\uFEFF; Title\t ${lineEnd}${lineEnd}#####${lineEnd}#@$.#${lineEnd}#####${lineEnd}; two ${lineEnd}${lineEnd}`;
-        const tail = `${lineEnd}Author: A  ${lineEnd}Comment: c${lineEnd}`;
-        const middle = board.replace(/\r?\n/g, lineEnd);
-        const text = head + middle + tail;
-        const read = readCollection(text);
-        const entry = read.levels[1];
-        assert.ok(entry !== undefined);
-        const edits = applyEdit(entry, edit);
-        assertInside(edits, head.length, text.length - tail.length);
-        const after = applyEdits(text, edits);
-        assert.ok(after.startsWith(head) && after.endsWith(tail));
-        const sketch = editSketch(sketchOf(entry.board), edit);
-        if (sketch === undefined) {
-          assert.deepEqual(edits, []);
-          return;
-        }
-        const preview = previewBoard(entry.board, sketch);
-        const again = readCollection(after, undefined, keptBoards(read, text, after)).levels[1]?.board;
-        // Readers do not recognize a board of only floor, or of a wall or two.
-        if (again === undefined || again.rows.length !== preview.rows.length) {
-          assert.ok(sketch.rows.filter((row) => row.includes("#")).length < 3, after);
-          return;
-        }
-        const [height, width] = [preview.rows.length, Math.max(preview.width, again.width)];
-        if (again.dialect === preview.dialect)
-          assert.deepEqual(seen(again, height, width), seen(preview, height, width));
-        assert.ok(seen(preview, height, width).filter((cell) => hasPlayer(cell as "player")).length <= 1);
-      }),
-      { numRuns: runs(600) },
-    );
+    law(600, [boardText, anyEdit, fc.constantFrom("\n", "\r\n")], (board, edit, lineEnd) => {
+      const head = `\uFEFF; Title\t ${lineEnd}${lineEnd}#####${lineEnd}#@$.#${lineEnd}#####${lineEnd}; two ${lineEnd}${lineEnd}`;
+      const tail = `${lineEnd}Author: A  ${lineEnd}Comment: c${lineEnd}`;
+      const middle = board.replace(/\r?\n/g, lineEnd);
+      const text = head + middle + tail;
+      const read = readCollection(text);
+      const entry = read.levels[1];
+      assert.ok(entry !== undefined);
+      const edits = applyEdit(entry, edit);
+      assertInside(edits, head.length, text.length - tail.length);
+      const after = applyEdits(text, edits);
+      assert.ok(after.startsWith(head) && after.endsWith(tail));
+      const sketch = editSketch(sketchOf(entry.board), edit);
+      if (sketch === undefined) {
+        assert.deepEqual(edits, []);
+        return;
+      }
+      const preview = previewBoard(entry.board, sketch);
+      const again = readCollection(after, undefined, keptBoards(read, text, after)).levels[1]?.board;
+      // Readers do not recognize a board of only floor, or of a wall or two.
+      if (again === undefined || again.rows.length !== preview.rows.length) {
+        assert.ok(sketch.rows.filter((row) => row.includes("#")).length < 3, after);
+        return;
+      }
+      const [height, width] = [preview.rows.length, Math.max(preview.width, again.width)];
+      if (again.dialect === preview.dialect)
+        assert.deepEqual(seen(again, height, width), seen(preview, height, width));
+      assert.ok(seen(preview, height, width).filter((cell) => hasPlayer(cell as "player")).length <= 1);
+    });
   });
 
   it("changes no more characters than cells, when the board keeps its size", () => {
-    fc.assert(
-      fc.property(
+    law(
+      100,
+      [
         fc.constantFrom("#####\n#@$ #\n#  .#\n#####", "#####\n#@O.#\n#..X#\n#####"),
         fc.nat(3),
         fc.nat(4),
         brush,
-        (text, row, column, with_) => {
-          const edits = applyEdit(entryOf(text), paintOne(row, column, with_));
-          const changed = edits.reduce((sum, edit) => sum + Math.max(edit.length, edit.text.length), 0);
-          assert.ok(changed <= 2);
-          const before = entryOf(text).board;
-          const now = edits.length === 0 ? before : readCollection(applyEdits(text, edits)).levels[0]?.board;
-          if (now === undefined || now.dialect !== before.dialect) return;
-          for (let index = 0; index < 20; index++) {
-            const at = [Math.floor(index / 5), index % 5] as const;
-            const old = cellAt(before, ...at);
-            if (at[0] === row && at[1] === column) continue;
-            const gone = hasPlayer(old) && (with_ === "player" || with_ === "playerOnGoal");
-            assert.equal(cellAt(now, ...at), gone && old !== undefined ? ground(old) : old);
-          }
-        },
-      ),
+      ],
+      (text, row, column, with_) => {
+        const edits = applyEdit(entryOf(text), paintOne(row, column, with_));
+        const changed = edits.reduce((sum, edit) => sum + Math.max(edit.length, edit.text.length), 0);
+        assert.ok(changed <= 2);
+        const before = entryOf(text).board;
+        const now = edits.length === 0 ? before : readCollection(applyEdits(text, edits)).levels[0]?.board;
+        if (now === undefined || now.dialect !== before.dialect) return;
+        for (let index = 0; index < 20; index++) {
+          const at = [Math.floor(index / 5), index % 5] as const;
+          const old = cellAt(before, ...at);
+          if (at[0] === row && at[1] === column) continue;
+          const gone = hasPlayer(old) && (with_ === "player" || with_ === "playerOnGoal");
+          assert.equal(cellAt(now, ...at), gone && old !== undefined ? ground(old) : old);
+        }
+      },
     );
   });
 
@@ -399,14 +392,12 @@ describe("sokoban: editing", () => {
           .array(cell, { minLength: width * height, maxLength: width * height })
           .map((content): Patch => ({ width, height, cells: content })),
       );
-    fc.assert(
-      fc.property(patches, fc.constantFrom(...dialects), (patch, dialect) => {
-        const read = readPatch(patchText(patch, dialect), dialect);
-        // Two rows with a player and a box are a level, whose empty margins mean nothing.
-        if (read?.width === patch.width && read.height === patch.height) assert.deepEqual(read, patch);
-        else assert.ok(patch.cells.some(hasPlayer));
-      }),
-    );
+    law(100, [patches, fc.constantFrom(...dialects)], (patch, dialect) => {
+      const read = readPatch(patchText(patch, dialect), dialect);
+      // Two rows with a player and a box are a level, whose empty margins mean nothing.
+      if (read?.width === patch.width && read.height === patch.height) assert.deepEqual(read, patch);
+      else assert.ok(patch.cells.some(hasPlayer));
+    });
     assert.equal(readPatch("Hello", "xsb"), undefined);
     for (const text of ["", "\r\n\n", "#\nTitle: x", "#".repeat(50_000)])
       assert.equal(readPatch(text, "xsb"), undefined);

@@ -34,7 +34,7 @@ import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { dealLevel, findVariant } from "../../../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
-import { runs } from "../../shared/samples.js";
+import { law, runs } from "../../shared/samples.js";
 import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";
 import { valueIn } from "../../shared/value-in.js";
 
@@ -225,34 +225,31 @@ describe("sokoban: the game", () => {
   });
 
   it("survives saving and loading, and tells every step in words", () => {
-    fc.assert(
-      fc.property(sessions, (session) => {
-        const save = {
-          gameId: "soko-1",
-          session,
-          hints: 0,
-          playedMs: 0,
-          picture: undefined,
-          name: undefined,
-          savedAtMs: 1_700_000_000_000,
-        };
-        const loaded = valueIn(parseSave(formatSave(save), () => sokoban));
-        assert.deepEqual(loaded.session.positions, session.positions);
-        assert.equal(loaded.session.cursor, session.cursor);
-        for (const [index, step] of session.steps.entries()) {
-          const told = english(
-            sokoban.words.narrate(
-              session.positions[index] as Position,
-              step,
-              session.positions[index + 1] as Position,
-            ),
-          );
-          assert.match(told, /\S/);
-          assert.doesNotMatch(told, /\{\d\}|undefined|NaN/);
-        }
-      }),
-      { numRuns: runs(30) },
-    );
+    law(30, [sessions], (session) => {
+      const save = {
+        gameId: "soko-1",
+        session,
+        hints: 0,
+        playedMs: 0,
+        picture: undefined,
+        name: undefined,
+        savedAtMs: 1_700_000_000_000,
+      };
+      const loaded = valueIn(parseSave(formatSave(save), () => sokoban));
+      assert.deepEqual(loaded.session.positions, session.positions);
+      assert.equal(loaded.session.cursor, session.cursor);
+      for (const [index, step] of session.steps.entries()) {
+        const told = english(
+          sokoban.words.narrate(
+            session.positions[index] as Position,
+            step,
+            session.positions[index + 1] as Position,
+          ),
+        );
+        assert.match(told, /\S/);
+        assert.doesNotMatch(told, /\{\d\}|undefined|NaN/);
+      }
+    });
   });
 
   it("takes a walk or a long push as one step", () => {

@@ -7,6 +7,7 @@ import { makingPattern } from "../../../../src/games/sokoban/deadlocks/making-pa
 import { findingPattern } from "../../../../src/games/sokoban/deadlocks/pattern-rules.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
+import { law } from "../../shared/samples.js";
 import { canBeBrought, rowsOf, squareIn } from "../../shared/sokoban-few-boxes.js";
 import { randomLevel } from "../../shared/sokoban-solver-data.js";
 
@@ -73,21 +74,18 @@ describe("Sokoban: deadlock patterns", () => {
     ])
       assert.equal(readPattern(text, "corner"), undefined, text);
     assert.equal(readPattern("$", "beauty"), undefined);
-    fc.assert(
-      fc.property(
-        fc.string(),
-        fc.string(),
-        (text, rule) => readPattern(text, rule) === undefined || rule !== "",
-      ),
+    law(
+      100,
+      [fc.string(), fc.string()],
+      (text, rule) => readPattern(text, rule) === undefined || rule !== "",
     );
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom("#", "$", "*", ".", "-"), { minLength: 1, maxLength: 25 }),
-        (letters) => {
-          const read = readPattern(letters.join("").replace(/(.{5})(?=.)/g, "$1\n"), "search");
-          if (read !== undefined) assert.deepEqual(readPattern(read.text, read.rule), read);
-        },
-      ),
+    law(
+      100,
+      [fc.array(fc.constantFrom("#", "$", "*", ".", "-"), { minLength: 1, maxLength: 25 })],
+      (letters) => {
+        const read = readPattern(letters.join("").replace(/(.{5})(?=.)/g, "$1\n"), "search");
+        if (read !== undefined) assert.deepEqual(readPattern(read.text, read.rule), read);
+      },
     );
   });
 

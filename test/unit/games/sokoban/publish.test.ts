@@ -12,6 +12,7 @@ import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { moves as allMoves, play, startOf, status } from "../../../../src/games/sokoban/play/rules.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { law } from "../../shared/samples.js";
 
 const levelOf = (text: string) => toLevel(readCollection(text).levels[0]!.board)!;
 
@@ -85,21 +86,18 @@ describe("Sokoban: ready to publish", () => {
   it("calls floor needless only where walls change neither the fewest pushes nor the fewest moves", () => {
     const square = fc.constantFrom(..." ".repeat(8), "#", "#", "#", "$", ".");
     let found = 0;
-    fc.assert(
-      fc.property(fc.array(square, { minLength: 20, maxLength: 20 }), fc.nat(19), (squares, player) => {
-        const inner = squares.with(player, "@");
-        const rows = [0, 1, 2, 3].map((row) => `#${inner.slice(row * 5, row * 5 + 5).join("")}#`);
-        const level = levelOf(["#######", ...rows, "#######"].join("\n"));
-        const { boxes, goals } = level;
-        if (boxes.length === 0 || boxes.length !== goals.length || boxes.length > 2) return;
-        const needless = needlessFloor(level);
-        if (needless.length === 0) return;
-        found++;
-        const walls = level.walls.map((wall, cell) => wall || needless.includes(cell));
-        assert.deepEqual(fewest({ ...level, walls }), fewest(level), rows.join("\n"));
-      }),
-      { numRuns: 500 },
-    );
+    law(500, [fc.array(square, { minLength: 20, maxLength: 20 }), fc.nat(19)], (squares, player) => {
+      const inner = squares.with(player, "@");
+      const rows = [0, 1, 2, 3].map((row) => `#${inner.slice(row * 5, row * 5 + 5).join("")}#`);
+      const level = levelOf(["#######", ...rows, "#######"].join("\n"));
+      const { boxes, goals } = level;
+      if (boxes.length === 0 || boxes.length !== goals.length || boxes.length > 2) return;
+      const needless = needlessFloor(level);
+      if (needless.length === 0) return;
+      found++;
+      const walls = level.walls.map((wall, cell) => wall || needless.includes(cell));
+      assert.deepEqual(fewest({ ...level, walls }), fewest(level), rows.join("\n"));
+    });
     assert.ok(found > 0);
   });
 });

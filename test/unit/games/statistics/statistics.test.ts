@@ -10,7 +10,7 @@ import {
 import { type Figures, figuresOf } from "../../../../src/games/statistics/figures.js";
 import { StatisticsFiles } from "../../../../src/platform/storage/statistics-files.js";
 import { VolatileFiles } from "../../../campaign/saves/volatile-files.js";
-import { anyText, runs } from "../../shared/samples.js";
+import { anyText, law } from "../../shared/samples.js";
 import { valueIn } from "../../shared/value-in.js";
 
 const reports = {
@@ -132,44 +132,35 @@ describe("Statistics", () => {
   });
 
   it("equal a recount for any games", () => {
-    fc.assert(
-      fc.property(anyGames, (games) => {
-        const merged = mergedGames(games);
-        assert.deepEqual(figuresOf(merged), recounted(merged));
-      }),
-      { numRuns: runs(500) },
-    );
+    law(500, [anyGames], (games) => {
+      const merged = mergedGames(games);
+      assert.deepEqual(figuresOf(merged), recounted(merged));
+    });
   });
 
   it("count a game once, in any order of its states, and a win stays a win", () => {
-    fc.assert(
-      fc.property(fc.array(anyState, { maxLength: 40 }), fc.infiniteStream(fc.nat()), (games, order) => {
-        const merged = mergedGames(games);
-        const shuffled = games
-          .map((game) => [order.next().value as number, game] as const)
-          .sort(([one], [other]) => one - other)
-          .map(([, game]) => game);
-        assert.deepEqual(mergedGames(shuffled), merged);
-        assert.deepEqual(mergedGames([...merged, ...merged]), merged);
-      }),
-      { numRuns: runs(500) },
-    );
+    law(500, [fc.array(anyState, { maxLength: 40 }), fc.infiniteStream(fc.nat())], (games, order) => {
+      const merged = mergedGames(games);
+      const shuffled = games
+        .map((game) => [order.next().value as number, game] as const)
+        .sort(([one], [other]) => one - other)
+        .map(([, game]) => game);
+      assert.deepEqual(mergedGames(shuffled), merged);
+      assert.deepEqual(mergedGames([...merged, ...merged]), merged);
+    });
     const won = gameAt(1, { won: true });
     const lost = gameAt(1, { won: false, moves: 900, endedAtMs: won.endedAtMs + 1 });
     assert.deepEqual(mergedGames([lost, won]), [{ ...lost, won: true }]);
   });
 
   it("are exported as JSON and CSV, and read again", () => {
-    fc.assert(
-      fc.property(anyGames, (games) => {
-        const file = parseCounted(formatCounted(games));
-        assert.deepEqual(file.ok && file.value, games);
-        for (const text of [formatCounted(games), formatCountedCsv(games)]) {
-          assert.deepEqual(valueIn(readExported(text)), games);
-        }
-      }),
-      { numRuns: runs(200) },
-    );
+    law(200, [anyGames], (games) => {
+      const file = parseCounted(formatCounted(games));
+      assert.deepEqual(file.ok && file.value, games);
+      for (const text of [formatCounted(games), formatCountedCsv(games)]) {
+        assert.deepEqual(valueIn(readExported(text)), games);
+      }
+    });
   });
 
   it("are exported without formulas, and read again with any names", () => {
@@ -193,14 +184,11 @@ describe("Statistics", () => {
   });
 
   it("are read from no other text", () => {
-    fc.assert(
-      fc.property(anyText(2_000), (text) => {
-        const read = readExported(text);
-        assert.ok(!read.ok || text.startsWith("{") || text.includes("gameId"));
-        assert.ok(!parseCounted(text).ok);
-      }),
-      { numRuns: runs(1_000) },
-    );
+    law(1_000, [anyText(2_000)], (text) => {
+      const read = readExported(text);
+      assert.ok(!read.ok || text.startsWith("{") || text.includes("gameId"));
+      assert.ok(!parseCounted(text).ok);
+    });
     const csv = formatCountedCsv([gameAt(0), gameAt(1)]);
     for (const bad of [
       csv.replace("true", "yes"),

@@ -26,6 +26,7 @@ import {
   weightCount,
 } from "../../../../src/games/twenty48/solver/tuples.js";
 import { gunzip } from "../../../../src/platform/gunzip.js";
+import { law } from "../../shared/samples.js";
 import { withoutWebAssembly } from "../../shared/without-web-assembly.js";
 
 const { hint, learned } = twenty48Solver;
@@ -85,42 +86,36 @@ function networkFile(): Uint8Array {
 
 describe("2048 network", () => {
   it("adds the weights of the tuples in all eight orientations", () => {
-    fc.assert(
-      fc.property(anyRanks, (ranks) => {
-        const expected = allWaysRound(ranks).reduce(
-          (sum, board) =>
-            sum +
-            tuples.reduce<number>((value, cells, tuple) => {
-              const entry = cells.reduce<number>(
-                (bits, cell, index) => bits | ((board[cell] as number) << (4 * index)),
-                0,
-              );
-              return value + (weights[tuple * tupleSize + entry] as number);
-            }, 0),
-          0,
-        );
-        const places = new Int32Array(placesPerBoard);
-        findPlaces(places, reversals(), ...linesOf(ranks));
-        assert.equal(boardValue(weights, reversals(), ...linesOf(ranks)), expected);
-        assert.equal(
-          places.reduce((sum, place) => sum + (weights[place] as number), 0),
-          expected,
-        );
-      }),
-      { numRuns: 300 },
-    );
+    law(300, [anyRanks], (ranks) => {
+      const expected = allWaysRound(ranks).reduce(
+        (sum, board) =>
+          sum +
+          tuples.reduce<number>((value, cells, tuple) => {
+            const entry = cells.reduce<number>(
+              (bits, cell, index) => bits | ((board[cell] as number) << (4 * index)),
+              0,
+            );
+            return value + (weights[tuple * tupleSize + entry] as number);
+          }, 0),
+        0,
+      );
+      const places = new Int32Array(placesPerBoard);
+      findPlaces(places, reversals(), ...linesOf(ranks));
+      assert.equal(boardValue(weights, reversals(), ...linesOf(ranks)), expected);
+      assert.equal(
+        places.reduce((sum, place) => sum + (weights[place] as number), 0),
+        expected,
+      );
+    });
   });
 
   it("gives equal values to rotated and reflected boards", () => {
     const network = new PackedSearch(rowTables(), weights);
-    fc.assert(
-      fc.property(anyRanks, (ranks) => {
-        network.place(ranks);
-        const values = allWaysRound(ranks).map((board) => network.valueOf(board));
-        assert.deepEqual(new Set(values).size, 1);
-      }),
-      { numRuns: 200 },
-    );
+    law(200, [anyRanks], (ranks) => {
+      network.place(ranks);
+      const values = allWaysRound(ranks).map((board) => network.valueOf(board));
+      assert.deepEqual(new Set(values).size, 1);
+    });
   });
 
   it("gives the value of the sum, whatever it evaluated before", () => {
@@ -130,12 +125,9 @@ describe("2048 network", () => {
       .array(fc.constantFrom(0, 0, 1, 2, 13), { minLength: 16, maxLength: 16 })
       .map((ranks) => Uint8Array.from(ranks));
     network.place(new Uint8Array(16));
-    fc.assert(
-      fc.property(fc.oneof(fewKinds, anyRanks, fc.constant(new Uint8Array(16))), (ranks) => {
-        assert.equal(network.valueOf(ranks), boardValue(weights, reversals(), ...linesOf(ranks)));
-      }),
-      { numRuns: 3000 },
-    );
+    law(3000, [fc.oneof(fewKinds, anyRanks, fc.constant(new Uint8Array(16)))], (ranks) => {
+      assert.equal(network.valueOf(ranks), boardValue(weights, reversals(), ...linesOf(ranks)));
+    });
   });
 
   for (const learned of [weights, undefined])
@@ -244,15 +236,12 @@ describe("2048 solver with a network", () => {
     });
 
   it("suggests a legal move wherever there is one, tiles of 131072 included", () => {
-    fc.assert(
-      fc.property(anyBoard, fc.constantFrom(0, 10, 300), (position, nodes) => {
-        const move = hint(position, nodeBudget(nodes));
-        if (move === undefined)
-          for (const slide of ["U", "D", "L", "R"] as const) assert.equal(play(position, slide), undefined);
-        else assert.notEqual(play(position, move), undefined);
-      }),
-      { numRuns: 600 },
-    );
+    law(600, [anyBoard, fc.constantFrom(0, 10, 300)], (position, nodes) => {
+      const move = hint(position, nodeBudget(nodes));
+      if (move === undefined)
+        for (const slide of ["U", "D", "L", "R"] as const) assert.equal(play(position, slide), undefined);
+      else assert.notEqual(play(position, move), undefined);
+    });
   });
 
   it("gives equal hints for equal boards and budgets, whatever was asked before", () => {

@@ -13,6 +13,7 @@ import {
   slideTiles,
   status,
 } from "../../../../src/games/twenty48/rules.js";
+import { law } from "../../shared/samples.js";
 import { vectors } from "../../shared/vectors.js";
 
 function board(cells: readonly number[], extra: Partial<Position> = {}): Position {
@@ -138,47 +139,41 @@ describe("2048 rules", () => {
   });
 
   it("keep the sum of the tiles except for the spawn, and count the merged sums", () => {
-    fc.assert(
-      fc.property(boards, fc.constantFrom(...directions), (before, side) => {
-        const slid = slideTiles(before, slideOf[side]);
-        if (slid === undefined) return;
-        const sum = (cells: readonly number[]) => cells.reduce((total, value) => total + value, 0);
-        assert.equal(sum(slid.cells), sum(before.cells));
-        assert.equal(slid.score - before.score, sum(slid.merged.map((cell) => slid.cells[cell] as number)));
-        assert.equal(slid.absorbed.length, slid.merged.length * 2);
-      }),
-    );
+    law(100, [boards, fc.constantFrom(...directions)], (before, side) => {
+      const slid = slideTiles(before, slideOf[side]);
+      if (slid === undefined) return;
+      const sum = (cells: readonly number[]) => cells.reduce((total, value) => total + value, 0);
+      assert.equal(sum(slid.cells), sum(before.cells));
+      assert.equal(slid.score - before.score, sum(slid.merged.map((cell) => slid.cells[cell] as number)));
+      assert.equal(slid.absorbed.length, slid.merged.length * 2);
+    });
   });
 
   it("detect the end exactly: no direction moves", () => {
-    fc.assert(
-      fc.property(boards, (position) => {
-        const some = directions.some((side) => slideTiles(position, slideOf[side]) !== undefined);
-        assert.equal(canSlide(position), some);
-      }),
-    );
+    law(100, [boards], (position) => {
+      const some = directions.some((side) => slideTiles(position, slideOf[side]) !== undefined);
+      assert.equal(canSlide(position), some);
+    });
   });
 
   it("keep the identity of tiles: every id once, absorbed ones on the merged cell", () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 0xffff_ffff }),
-        fc.array(fc.constantFrom(...directions), { maxLength: 60 }),
-        (seed, sides) => {
-          let position = dealPosition(4, seed);
-          for (const side of sides) {
-            const next = play(position, slideOf[side]);
-            if (next === undefined) continue;
-            const ids = [...next.ids.filter((id) => id > 0), ...next.absorbed.map(({ id }) => id)];
-            assert.equal(new Set(ids).size, ids.length);
-            for (const { id, cell } of next.absorbed) {
-              assert.ok(position.ids.includes(id));
-              assert.ok(next.merged.includes(cell));
-            }
-            position = next;
+    law(
+      100,
+      [fc.integer({ min: 0, max: 0xffff_ffff }), fc.array(fc.constantFrom(...directions), { maxLength: 60 })],
+      (seed, sides) => {
+        let position = dealPosition(4, seed);
+        for (const side of sides) {
+          const next = play(position, slideOf[side]);
+          if (next === undefined) continue;
+          const ids = [...next.ids.filter((id) => id > 0), ...next.absorbed.map(({ id }) => id)];
+          assert.equal(new Set(ids).size, ids.length);
+          for (const { id, cell } of next.absorbed) {
+            assert.ok(position.ids.includes(id));
+            assert.ok(next.merged.includes(cell));
           }
-        },
-      ),
+          position = next;
+        }
+      },
     );
   });
 });

@@ -17,6 +17,7 @@ import { ranksOf } from "../../../../src/games/twenty48/solver/ranks.js";
 import { packRow, rowTables } from "../../../../src/games/twenty48/solver/row-tables.js";
 import { twenty48Solver } from "../../../../src/games/twenty48/solver/solver.js";
 import { TranspositionTable, unknown } from "../../../../src/games/twenty48/solver/transposition-table.js";
+import { law } from "../../shared/samples.js";
 
 const { hint } = twenty48Solver;
 const slides = ["U", "D", "L", "R"] as const;
@@ -53,34 +54,28 @@ function isLegal(position: Position): boolean {
 
 describe("2048 solver", () => {
   it("suggests a legal move wherever there is one, on any budget", () => {
-    fc.assert(
-      fc.property(anyBoard, fc.boolean(), fc.constantFrom(0, 1, 10, 100, 400), (board, beyond, nodes) => {
-        const position = { ...board, beyond };
-        const move = hint(position, nodeBudget(nodes));
-        if (!beyond && reachedGoal(position)) assert.equal(move, "K");
-        else if (move === undefined) assert.equal(isLegal(position), false);
-        else assert.notEqual(play(position, move), undefined);
-      }),
-      { numRuns: 1500 },
-    );
+    law(1500, [anyBoard, fc.boolean(), fc.constantFrom(0, 1, 10, 100, 400)], (board, beyond, nodes) => {
+      const position = { ...board, beyond };
+      const move = hint(position, nodeBudget(nodes));
+      if (!beyond && reachedGoal(position)) assert.equal(move, "K");
+      else if (move === undefined) assert.equal(isLegal(position), false);
+      else assert.notEqual(play(position, move), undefined);
+    });
   });
 
   it("never looks at the generator", () => {
     const words = fc.integer({ min: 1, max: 0xffff_ffff });
-    fc.assert(
-      fc.property(anyBoard, words, words, (board, first, second) => {
-        const watched = new Proxy(board, {
-          get(target, key, receiver) {
-            assert.notEqual(key, "random");
-            return Reflect.get(target, key, receiver);
-          },
-        });
-        const move = hint(board, nodeBudget(50));
-        assert.equal(hint({ ...board, random: [first, second] }, nodeBudget(50)), move);
-        assert.equal(hint(watched, nodeBudget(50)), move);
-      }),
-      { numRuns: 200 },
-    );
+    law(200, [anyBoard, words, words], (board, first, second) => {
+      const watched = new Proxy(board, {
+        get(target, key, receiver) {
+          assert.notEqual(key, "random");
+          return Reflect.get(target, key, receiver);
+        },
+      });
+      const move = hint(board, nodeBudget(50));
+      assert.equal(hint({ ...board, random: [first, second] }, nodeBudget(50)), move);
+      assert.equal(hint(watched, nodeBudget(50)), move);
+    });
   });
 
   it("gives equal hints for equal boards and budgets, whatever was asked before", () => {
@@ -200,50 +195,44 @@ describe("2048 solver", () => {
 describe("2048 solver tables", () => {
   it("slide and score like the rules: packed rows", () => {
     const tables = rowTables();
-    fc.assert(
-      fc.property(lineBoard(4, 14), (position) => {
-        for (const slide of slides) {
-          const slid = slideTiles(position, slide);
-          const turned = slide === "U" || slide === "D";
-          const before = linesOf(position, turned).map((line) => packRow(line, 0));
-          const table = slide === "U" || slide === "L" ? tables.toFirst : tables.toLast;
-          const after = before.map((row) => table[row]);
-          const gained = before.reduce((sum, row) => sum + (tables.gained[row] as number), 0);
-          assert.deepEqual(
-            after,
-            linesOf(slid ?? position, turned).map((line) => packRow(line, 0)),
-          );
-          assert.equal(gained, (slid?.score ?? 0) - (slid === undefined ? 0 : position.score));
-        }
-      }),
-      { numRuns: 400 },
-    );
+    law(400, [lineBoard(4, 14)], (position) => {
+      for (const slide of slides) {
+        const slid = slideTiles(position, slide);
+        const turned = slide === "U" || slide === "D";
+        const before = linesOf(position, turned).map((line) => packRow(line, 0));
+        const table = slide === "U" || slide === "L" ? tables.toFirst : tables.toLast;
+        const after = before.map((row) => table[row]);
+        const gained = before.reduce((sum, row) => sum + (tables.gained[row] as number), 0);
+        assert.deepEqual(
+          after,
+          linesOf(slid ?? position, turned).map((line) => packRow(line, 0)),
+        );
+        assert.equal(gained, (slid?.score ?? 0) - (slid === undefined ? 0 : position.score));
+      }
+    });
   });
 
   it("slide and score like the rules: lines of every size", () => {
     for (const size of sizes) {
       const memo = new LineMemo(size);
-      fc.assert(
-        fc.property(lineBoard(size, Math.log2(highestTile(size))), (position) => {
-          for (const slide of slides) {
-            const slid = slideTiles(position, slide);
-            const turned = slide === "U" || slide === "D";
-            const towardFirst = slide === "U" || slide === "L";
-            let gained = 0;
-            const after = linesOf(position, turned).map((line) => {
-              const place = memo.find(packLine(line));
-              gained += memo.gained[place] as number;
-              return (towardFirst ? memo.toFirst : memo.toLast)[place];
-            });
-            assert.deepEqual(
-              after,
-              linesOf(slid ?? position, turned).map((line) => packLine(line)),
-            );
-            assert.equal(gained, (slid?.score ?? 0) - (slid === undefined ? 0 : position.score));
-          }
-        }),
-        { numRuns: 300 },
-      );
+      law(300, [lineBoard(size, Math.log2(highestTile(size)))], (position) => {
+        for (const slide of slides) {
+          const slid = slideTiles(position, slide);
+          const turned = slide === "U" || slide === "D";
+          const towardFirst = slide === "U" || slide === "L";
+          let gained = 0;
+          const after = linesOf(position, turned).map((line) => {
+            const place = memo.find(packLine(line));
+            gained += memo.gained[place] as number;
+            return (towardFirst ? memo.toFirst : memo.toLast)[place];
+          });
+          assert.deepEqual(
+            after,
+            linesOf(slid ?? position, turned).map((line) => packLine(line)),
+          );
+          assert.equal(gained, (slid?.score ?? 0) - (slid === undefined ? 0 : position.score));
+        }
+      });
     }
   });
 

@@ -11,7 +11,7 @@ import {
   pushesFacts,
 } from "../../../../../src/games/sokoban/compare/compare-levels.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { runs } from "../../../shared/samples.js";
+import { law } from "../../../shared/samples.js";
 
 const room = ["#######", "#@ $ .#", "#     #", "#######"];
 const text = (rows: readonly string[], title = "One", more = "") =>
@@ -144,32 +144,23 @@ describe("Sokoban: comparing levels", () => {
       column: fc.integer({ min: 1, max: 5 }),
       symbol: fc.constantFrom(..." #$.*"),
     });
-    fc.assert(
-      fc.property(fc.array(square, { maxLength: 4 }), (squares) => {
-        const rows = room.map((row) => [...row]);
-        for (const { row, column, symbol } of squares) rows[row]![column] = symbol;
-        const lines = rows.map((row) => row.join(""));
-        const { after } = boardChanges(boardOf(room), boardOf(lines));
-        const different = lines.flatMap((line, row) =>
-          [...line].flatMap((symbol, column) =>
-            symbol === room[row]![column]
-              ? []
-              : [
-                  [
-                    row,
-                    column,
-                    room[row]![column] === " " ? "added" : symbol === " " ? "removed" : "changed",
-                  ],
-                ],
-          ),
-        );
-        assert.deepEqual(
-          after.map(({ row, column, kind }) => [row, column, kind]),
-          different,
-        );
-      }),
-      { numRuns: runs(50) },
-    );
+    law(50, [fc.array(square, { maxLength: 4 })], (squares) => {
+      const rows = room.map((row) => [...row]);
+      for (const { row, column, symbol } of squares) rows[row]![column] = symbol;
+      const lines = rows.map((row) => row.join(""));
+      const { after } = boardChanges(boardOf(room), boardOf(lines));
+      const different = lines.flatMap((line, row) =>
+        [...line].flatMap((symbol, column) =>
+          symbol === room[row]![column]
+            ? []
+            : [[row, column, room[row]![column] === " " ? "added" : symbol === " " ? "removed" : "changed"]],
+        ),
+      );
+      assert.deepEqual(
+        after.map(({ row, column, kind }) => [row, column, kind]),
+        different,
+      );
+    });
   });
 
   it("says what has changed", () => {

@@ -6,7 +6,7 @@ import { type LevelMatch, matchingLevels } from "../../../../../src/games/sokoba
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { leastMs } from "../../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../../shared/slowness.js";
-import { runs } from "../../../shared/samples.js";
+import { law } from "../../../shared/samples.js";
 
 interface Written {
   /** Says which level it is, whatever was changed. */
@@ -122,35 +122,32 @@ describe("Sokoban: matching the levels of two files", () => {
 
   it("is right, or says that it is uncertain, after random shuffles with edits", () => {
     let [matched, uncertain] = [0, 0];
-    fc.assert(
-      fc.property(fc.array(change, { minLength: known.length, maxLength: known.length }), (changes) => {
-        const all = known.map((level, id) => ({ level, ...changes[id]! }));
-        const before = all.filter(({ fate }) => fate !== "added").map(({ level }) => level);
-        const after = all
-          .filter(({ fate }) => fate !== "removed")
-          // Half of the levels move.
-          .map((one, place) => ({ ...one, at: one.order % 2 === 0 ? place * 100 : one.order }))
-          .sort((one, other) => one.at - other.at)
-          .map(({ level, edits, fate, order }): Written => {
-            if (fate === "turned") return turned(level);
-            if (fate === "grown") return grown(level, order);
-            return { ...edits.reduce(edited, level), title: fate === "retitled" ? "" : level.title };
-          });
-        for (const match of matchesOf(before, after)) {
-          const [old, now] = [before[match.before ?? -1], after[match.after ?? -1]];
-          const id = (old ?? now)!.id;
-          if (old === undefined || now === undefined) {
-            assert.ok(["removed", "added"].includes(all[id]!.fate), `level ${id} has no match`);
-            continue;
-          }
-          matched++;
-          if (match.isUncertain) uncertain++;
-          // A level may replace another one that is as similar as an edited one.
-          else if (all[id]!.fate !== "removed" || all[now.id]!.fate !== "added") assert.equal(now.id, id);
+    law(100, [fc.array(change, { minLength: known.length, maxLength: known.length })], (changes) => {
+      const all = known.map((level, id) => ({ level, ...changes[id]! }));
+      const before = all.filter(({ fate }) => fate !== "added").map(({ level }) => level);
+      const after = all
+        .filter(({ fate }) => fate !== "removed")
+        // Half of the levels move.
+        .map((one, place) => ({ ...one, at: one.order % 2 === 0 ? place * 100 : one.order }))
+        .sort((one, other) => one.at - other.at)
+        .map(({ level, edits, fate, order }): Written => {
+          if (fate === "turned") return turned(level);
+          if (fate === "grown") return grown(level, order);
+          return { ...edits.reduce(edited, level), title: fate === "retitled" ? "" : level.title };
+        });
+      for (const match of matchesOf(before, after)) {
+        const [old, now] = [before[match.before ?? -1], after[match.after ?? -1]];
+        const id = (old ?? now)!.id;
+        if (old === undefined || now === undefined) {
+          assert.ok(["removed", "added"].includes(all[id]!.fate), `level ${id} has no match`);
+          continue;
         }
-      }),
-      { numRuns: runs(100) },
-    );
+        matched++;
+        if (match.isUncertain) uncertain++;
+        // A level may replace another one that is as similar as an edited one.
+        else if (all[id]!.fate !== "removed" || all[now.id]!.fate !== "added") assert.equal(now.id, id);
+      }
+    });
     assert.ok(uncertain < matched / 50, `${uncertain} of ${matched} matches are uncertain`);
   });
 

@@ -16,7 +16,7 @@ import { sideText } from "../../../../../src/games/sokoban/merge/side-text.js";
 import type { LevelEntry } from "../../../../../src/games/sokoban/text/collection.js";
 import { findConflicts } from "../../../../../src/games/sokoban/text/conflicts.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { runs } from "../../../shared/samples.js";
+import { law } from "../../../shared/samples.js";
 
 const above = ["; Level 1", "#######", "#.@ # #"];
 const below = ["#     #", "#######", "Title: One", ""];
@@ -295,71 +295,60 @@ const conflicted = fc
 
 describe("sokoban: merging, with random files", () => {
   it("never throws, and changes nothing outside of the conflict", () => {
-    fc.assert(
-      fc.property(fc.oneof(hostile, conflicted), (text) => {
-        const merge = levelMerge(text);
-        if (merge === undefined) return;
-        for (const conflict of merge.levels) {
-          for (const way of waysOf(merge, conflict)) {
-            const edits: readonly TextEdit[] | undefined = resolveMerge(merge, conflict, way);
-            assert.ok(edits !== undefined, "the way is possible");
-            const after = applyEdits(text, edits);
-            assert.ok(after.startsWith(text.slice(0, conflict.start)), "the text before stays");
-            assert.ok(after.endsWith(text.slice(conflict.end)), "the text after stays");
-            for (const { offset, length } of way.kind === "both" ? [] : edits)
-              assert.ok(
-                conflict.conflicts.some(({ start, end }) => start === offset && end === offset + length),
-                "only conflicts are replaced",
-              );
-          }
+    law(300, [fc.oneof(hostile, conflicted)], (text) => {
+      const merge = levelMerge(text);
+      if (merge === undefined) return;
+      for (const conflict of merge.levels) {
+        for (const way of waysOf(merge, conflict)) {
+          const edits: readonly TextEdit[] | undefined = resolveMerge(merge, conflict, way);
+          assert.ok(edits !== undefined, "the way is possible");
+          const after = applyEdits(text, edits);
+          assert.ok(after.startsWith(text.slice(0, conflict.start)), "the text before stays");
+          assert.ok(after.endsWith(text.slice(conflict.end)), "the text after stays");
+          for (const { offset, length } of way.kind === "both" ? [] : edits)
+            assert.ok(
+              conflict.conflicts.some(({ start, end }) => start === offset && end === offset + length),
+              "only conflicts are replaced",
+            );
         }
-      }),
-      { numRuns: runs(300) },
-    );
+      }
+    });
   });
 
   it("takes one side everywhere as that side's text", () => {
-    fc.assert(
-      fc.property(fc.oneof(hostile, conflicted), (text) => {
-        const merge = levelMerge(text);
-        if (merge === undefined) return;
-        for (const kind of ["ours", "theirs"] as const) {
-          const edits: readonly TextEdit[] = merge.levels.flatMap(
-            (conflict) => resolveMerge(merge, conflict, { kind }) ?? [],
-          );
-          const rest = merge.texts.map((each) => ({
-            offset: each.start,
-            length: each.end - each.start,
-            text: text.slice(each[kind].start, each[kind].end),
-          }));
-          const all: readonly TextEdit[] = [...edits, ...rest].sort(
-            (one, other) => one.offset - other.offset,
-          );
-          assert.equal(applyEdits(text, all), sideText(text, findConflicts(text), kind).text);
-        }
-      }),
-      { numRuns: runs(300) },
-    );
+    law(300, [fc.oneof(hostile, conflicted)], (text) => {
+      const merge = levelMerge(text);
+      if (merge === undefined) return;
+      for (const kind of ["ours", "theirs"] as const) {
+        const edits: readonly TextEdit[] = merge.levels.flatMap(
+          (conflict) => resolveMerge(merge, conflict, { kind }) ?? [],
+        );
+        const rest = merge.texts.map((each) => ({
+          offset: each.start,
+          length: each.end - each.start,
+          text: text.slice(each[kind].start, each[kind].end),
+        }));
+        const all: readonly TextEdit[] = [...edits, ...rest].sort((one, other) => one.offset - other.offset);
+        assert.equal(applyEdits(text, all), sideText(text, findConflicts(text), kind).text);
+      }
+    });
   });
 
   it("knows the levels of each way before it is taken", () => {
-    fc.assert(
-      fc.property(conflicted, (text) => {
-        const merge = levelMerge(text);
-        const [conflict, ...more] = merge?.levels ?? [];
-        if (merge === undefined || conflict === undefined || more.length + merge.texts.length > 0) return;
-        for (const way of waysOf(merge, conflict)) {
-          const edits: readonly TextEdit[] = resolveMerge(merge, conflict, way) ?? [];
-          const after: readonly LevelEntry[] = readCollection(applyEdits(text, edits)).levels;
-          const known = resolvedLevels(merge, conflict, way);
-          assert.deepEqual(
-            known?.collection.levels.map(({ board }) => board.rows.map((row) => row.text)),
-            after.map(({ board }) => board.rows.map((row) => row.text)),
-          );
-        }
-      }),
-      { numRuns: runs(300) },
-    );
+    law(300, [conflicted], (text) => {
+      const merge = levelMerge(text);
+      const [conflict, ...more] = merge?.levels ?? [];
+      if (merge === undefined || conflict === undefined || more.length + merge.texts.length > 0) return;
+      for (const way of waysOf(merge, conflict)) {
+        const edits: readonly TextEdit[] = resolveMerge(merge, conflict, way) ?? [];
+        const after: readonly LevelEntry[] = readCollection(applyEdits(text, edits)).levels;
+        const known = resolvedLevels(merge, conflict, way);
+        assert.deepEqual(
+          known?.collection.levels.map(({ board }) => board.rows.map((row) => row.text)),
+          after.map(({ board }) => board.rows.map((row) => row.text)),
+        );
+      }
+    });
   });
 
   it("takes time proportional to the length of a hostile text", () => {

@@ -29,7 +29,7 @@ import {
   step,
 } from "../../../../../src/games/sokoban/play/rules.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { runs } from "../../../shared/samples.js";
+import { law } from "../../../shared/samples.js";
 import {
   boards,
   levelFilesFor,
@@ -77,54 +77,48 @@ describe("sokoban: walking and pushing far", () => {
   const cells = fc.tuple(fc.nat(8), fc.nat(8));
 
   it("walks the shortest way, or not at all", () => {
-    fc.assert(
-      fc.property(positions, cells, (position, [row, column]) => {
-        const cell = cellOf(position.level, row % position.level.height, column % position.level.width);
-        const way = walkTo(position, cell);
-        const best =
-          status(position) === "won"
-            ? undefined
-            : search(
-                position,
-                ({ player }) => player === cell,
-                () => false,
-              );
-        assert.equal(way.length, best?.moves ?? 0);
-        if (way.length > 0) assert.equal(playAll(position, way).player, cell);
-        if (way.length > 0) assert.equal(reach(levelNow(position))[cell], 1);
-      }),
-      { numRuns: runs(80) },
-    );
+    law(80, [positions, cells], (position, [row, column]) => {
+      const cell = cellOf(position.level, row % position.level.height, column % position.level.width);
+      const way = walkTo(position, cell);
+      const best =
+        status(position) === "won"
+          ? undefined
+          : search(
+              position,
+              ({ player }) => player === cell,
+              () => false,
+            );
+      assert.equal(way.length, best?.moves ?? 0);
+      if (way.length > 0) assert.equal(playAll(position, way).player, cell);
+      if (way.length > 0) assert.equal(reach(levelNow(position))[cell], 1);
+    });
   });
 
   it("pushes a box the shortest way, in moves or in pushes", () => {
-    fc.assert(
-      fc.property(positions, cells, fc.nat(3), (position, [row, column], number) => {
-        const box = number % position.boxes.length;
-        const cell = cellOf(position.level, row % position.level.height, column % position.level.width);
-        const best = search(
-          position,
-          ({ boxes }) => boxes[box] === cell,
-          (one) => one === box,
-        );
-        const byMoves = pushBoxTo(position, box, cell);
-        const byPushes = pushBoxTo(position, box, cell, "pushes");
-        const reachable = boxReach(position, box)[cell] === 1;
-        if (best === undefined || best.moves === 0 || status(position) === "won") {
-          assert.deepEqual([byMoves, byPushes], [[], []]);
-          return;
-        }
-        assert.ok(reachable);
-        // A way over the last goal ends there.
-        const end = playAll(position, byMoves);
-        assert.equal(end.boxes[box] === cell || status(end) === "won", true);
-        if (end.boxes[box] !== cell) return;
-        assert.deepEqual([byMoves.length, byMoves.filter(isPush).length], [best.moves, best.pushes]);
-        const slow = playAll(position, byPushes);
-        assert.ok(slow.pushes - position.pushes <= best.pushes && byPushes.length >= best.moves);
-      }),
-      { numRuns: runs(80) },
-    );
+    law(80, [positions, cells, fc.nat(3)], (position, [row, column], number) => {
+      const box = number % position.boxes.length;
+      const cell = cellOf(position.level, row % position.level.height, column % position.level.width);
+      const best = search(
+        position,
+        ({ boxes }) => boxes[box] === cell,
+        (one) => one === box,
+      );
+      const byMoves = pushBoxTo(position, box, cell);
+      const byPushes = pushBoxTo(position, box, cell, "pushes");
+      const reachable = boxReach(position, box)[cell] === 1;
+      if (best === undefined || best.moves === 0 || status(position) === "won") {
+        assert.deepEqual([byMoves, byPushes], [[], []]);
+        return;
+      }
+      assert.ok(reachable);
+      // A way over the last goal ends there.
+      const end = playAll(position, byMoves);
+      assert.equal(end.boxes[box] === cell || status(end) === "won", true);
+      if (end.boxes[box] !== cell) return;
+      assert.deepEqual([byMoves.length, byMoves.filter(isPush).length], [best.moves, best.pushes]);
+      const slow = playAll(position, byPushes);
+      assert.ok(slow.pushes - position.pushes <= best.pushes && byPushes.length >= best.moves);
+    });
   });
 });
 
@@ -138,16 +132,14 @@ describe("sokoban: gestures", () => {
   );
 
   it("mean legal moves, or are refused with a sentence", () => {
-    fc.assert(
-      fc.property(positions, gestures, (position, gesture) => {
-        const played = interpret(position, gesture);
-        const why = refusal(position, gesture);
-        if (played.length > 0) playAll(position, played);
-        if (played.length > 0) assert.equal(why, undefined);
-        else if (gesture.kind === "direction")
-          assert.match(english(why ?? { text: "", args: [] }), /^[A-Z].*\.$/);
-      }),
-    );
+    law(100, [positions, gestures], (position, gesture) => {
+      const played = interpret(position, gesture);
+      const why = refusal(position, gesture);
+      if (played.length > 0) playAll(position, played);
+      if (played.length > 0) assert.equal(why, undefined);
+      else if (gesture.kind === "direction")
+        assert.match(english(why ?? { text: "", args: [] }), /^[A-Z].*\.$/);
+    });
   });
 });
 

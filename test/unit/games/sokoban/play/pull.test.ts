@@ -18,7 +18,7 @@ import { forwards, pullPlay } from "../../../../../src/games/sokoban/play/pull-p
 import { pushBound } from "../../../../../src/games/sokoban/play/push-bound.js";
 import { type Move, type Position, startOf, step } from "../../../../../src/games/sokoban/play/rules.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { runs, untilSeen } from "../../../shared/samples.js";
+import { law, untilSeen } from "../../../shared/samples.js";
 import { entryOf, levelOf } from "../../../shared/sokoban-data.js";
 
 const boards = [
@@ -73,38 +73,31 @@ describe("Sokoban played backwards", () => {
         for (const rows of boards) {
           const solved = solvedOf(rows);
           const actions = fc.array(anyAction(solved), { maxLength: 40 });
-          fc.assert(
-            fc.property(actions, (done) => {
-              let state = {
-                session: sessionFrom(pullPlay, startOf(solved, "")),
-                picked: undefined,
-              } as Parameters<typeof act<Position, Move, typeof pullPlay>>[0];
-              for (const action of done)
-                state = act(state, action(current(state.session)), { fewest: "moves" }).state;
-              const position = current(state.session);
-              const pulled = movesMade(state.session);
-              pulls += position.pushes;
-              // The way back, move by move by the rules of the game.
-              let back: Position | undefined = startOf(
-                { ...solved, boxes: position.boxes, player: position.player },
-                "",
-              );
-              for (const move of forwards(pulled)) back = back && step(back, move);
-              assert.deepEqual(
-                [back?.boxes, back?.player],
-                [solved.boxes, solved.player],
-                formatMoves(pulled),
-              );
-              const { level, solution } = designed(position, pulled);
-              const bound = pushBound(position) ?? assert.fail("no bound");
-              if (position.boxes.toSorted().join() !== solved.boxes.toSorted().join()) {
-                const counts = countSolution(level, solution ?? "");
-                assert.ok(counts !== undefined && counts.pushes <= position.pushes, "played to the win");
-                assert.ok(bound > 0 && bound <= counts.pushes, `${bound} ≤ ${counts.pushes}`);
-              } else assert.equal(bound, 0);
-            }),
-            { numRuns: runs(30) },
-          );
+          law(30, [actions], (done) => {
+            let state = {
+              session: sessionFrom(pullPlay, startOf(solved, "")),
+              picked: undefined,
+            } as Parameters<typeof act<Position, Move, typeof pullPlay>>[0];
+            for (const action of done)
+              state = act(state, action(current(state.session)), { fewest: "moves" }).state;
+            const position = current(state.session);
+            const pulled = movesMade(state.session);
+            pulls += position.pushes;
+            // The way back, move by move by the rules of the game.
+            let back: Position | undefined = startOf(
+              { ...solved, boxes: position.boxes, player: position.player },
+              "",
+            );
+            for (const move of forwards(pulled)) back = back && step(back, move);
+            assert.deepEqual([back?.boxes, back?.player], [solved.boxes, solved.player], formatMoves(pulled));
+            const { level, solution } = designed(position, pulled);
+            const bound = pushBound(position) ?? assert.fail("no bound");
+            if (position.boxes.toSorted().join() !== solved.boxes.toSorted().join()) {
+              const counts = countSolution(level, solution ?? "");
+              assert.ok(counts !== undefined && counts.pushes <= position.pushes, "played to the win");
+              assert.ok(bound > 0 && bound <= counts.pushes, `${bound} ≤ ${counts.pushes}`);
+            } else assert.equal(bound, 0);
+          });
         }
       },
     );

@@ -26,7 +26,7 @@ import {
   step,
 } from "../../../../../src/games/sokoban/play/rules.js";
 import { advice, ending, narrate, scene } from "../../../../../src/games/sokoban/play/scene.js";
-import { anyText } from "../../../shared/samples.js";
+import { anyText, law } from "../../../shared/samples.js";
 import { levelOf, playAll, positions, sokobanVectors } from "../../../shared/sokoban-data.js";
 import { valueIn } from "../../../shared/value-in.js";
 
@@ -112,45 +112,39 @@ describe("sokoban: rules", () => {
   });
 
   it("keeps boxes, walls and counts consistent whatever is played", () => {
-    fc.assert(
-      fc.property(positions, fc.constantFrom(...sides), (position, side) => {
-        const before = JSON.stringify(position);
-        const move = moveTo(position, side);
-        const next = move === undefined ? undefined : step(position, move);
-        assert.equal(JSON.stringify(position), before);
-        if (move === undefined || next === undefined) return;
-        assert.equal(next.level, position.level);
-        assert.equal(next.moves, position.moves + 1);
-        assert.equal(next.pushes, position.pushes + Number(isPush(move)));
-        assert.equal(new Set([...next.boxes, next.player]).size, next.boxes.length + 1);
-        for (const cell of [...next.boxes, next.player]) assert.equal(next.level.walls[cell], false);
-        assert.equal(
-          next.boxes.filter((cell, box) => cell !== position.boxes[box]).length,
-          Number(isPush(move)),
-        );
-        assert.deepEqual(structuredClone(next), next);
-      }),
-    );
+    law(100, [positions, fc.constantFrom(...sides)], (position, side) => {
+      const before = JSON.stringify(position);
+      const move = moveTo(position, side);
+      const next = move === undefined ? undefined : step(position, move);
+      assert.equal(JSON.stringify(position), before);
+      if (move === undefined || next === undefined) return;
+      assert.equal(next.level, position.level);
+      assert.equal(next.moves, position.moves + 1);
+      assert.equal(next.pushes, position.pushes + Number(isPush(move)));
+      assert.equal(new Set([...next.boxes, next.player]).size, next.boxes.length + 1);
+      for (const cell of [...next.boxes, next.player]) assert.equal(next.level.walls[cell], false);
+      assert.equal(
+        next.boxes.filter((cell, box) => cell !== position.boxes[box]).length,
+        Number(isPush(move)),
+      );
+      assert.deepEqual(structuredClone(next), next);
+    });
   });
 
   it("writes positions on one line and reads them back, and refuses impossible ones", () => {
-    fc.assert(
-      fc.property(positions, (position) => {
-        const text = format(position);
-        assert.match(text, /^\S+ \S+ \S+ \d+ [udlr] \d+ \d+$/);
-        assert.deepEqual(valueIn(parse(text)), position);
-      }),
-    );
+    law(100, [positions], (position) => {
+      const text = format(position);
+      assert.match(text, /^\S+ \S+ \S+ \d+ [udlr] \d+ \d+$/);
+      assert.deepEqual(valueIn(parse(text)), position);
+    });
     fc.assert(fc.property(anyText(10), (text) => typeof parse(text).ok === "boolean"));
-    fc.assert(
-      fc.property(positions, fc.nat(), fc.string({ maxLength: 3 }), (position, at, noise) => {
-        const text = format(position);
-        const place = at % text.length;
-        const parsed = parse(text.slice(0, place) + noise + text.slice(place + 1));
-        if (parsed.ok)
-          assert.doesNotThrow(() => [scene(parsed.value), legalMoves(parsed.value), format(parsed.value)]);
-      }),
-    );
+    law(100, [positions, fc.nat(), fc.string({ maxLength: 3 })], (position, at, noise) => {
+      const text = format(position);
+      const place = at % text.length;
+      const parsed = parse(text.slice(0, place) + noise + text.slice(place + 1));
+      if (parsed.ok)
+        assert.doesNotThrow(() => [scene(parsed.value), legalMoves(parsed.value), format(parsed.value)]);
+    });
     for (const text of [
       "any 5#|#@$.#|5# 7 7 d 0 0",
       "any 5#|#@$.#|5# 5 6 d 0 0",
@@ -202,13 +196,11 @@ describe("sokoban: moves as text", () => {
     ]) {
       assert.equal(text(source), "These are more than 250,000 moves, the limit for reading.");
     }
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(..."udlrUDLR".split(""))), (letters) => {
-        const played = letters as Move[];
-        assert.equal(text(encodeMoves(played)), formatMoves(played).toLowerCase());
-        assert.equal(text(compress(played)), formatMoves(played).toLowerCase());
-      }),
-    );
+    law(100, [fc.array(fc.constantFrom(..."udlrUDLR".split("")))], (letters) => {
+      const played = letters as Move[];
+      assert.equal(text(encodeMoves(played)), formatMoves(played).toLowerCase());
+      assert.equal(text(compress(played)), formatMoves(played).toLowerCase());
+    });
   });
 
   it("reads commas, comments and the sign of the current position, as other programs write them", () => {
@@ -230,31 +222,28 @@ describe("sokoban: moves as text", () => {
   });
 
   it("reads moves in pieces with the same result", () => {
-    fc.assert(
-      fc.property(
-        positions,
-        fc.array(fc.constantFrom(..."udlr".split(""))),
-        fc.integer({ min: 1, max: 5 }),
-        (position, letters, piece) => {
-          const text = letters.join("");
-          const reading = new MovesReading(position, text);
-          let read = reading.play(piece);
-          while (read === undefined) read = reading.play(piece);
-          assert.deepEqual(read, readMoves(position, text));
-          // The result of playing move by move.
-          let expected = position;
-          for (const letter of letters) {
-            const next = (["lower", "upper"] as const)
-              .map((kind) => play(expected, (kind === "lower" ? letter : letter.toUpperCase()) as Move))
-              .find((found) => found !== undefined);
-            if (next === undefined) break;
-            expected = next;
-          }
-          if (read.ok) assert.deepEqual(read.value.end, expected);
-          if (read.ok) assert.equal(read.value.won, status(expected) === "won");
-          assert.ok(read.ok || status(expected) === "playing");
-        },
-      ),
+    law(
+      100,
+      [positions, fc.array(fc.constantFrom(..."udlr".split(""))), fc.integer({ min: 1, max: 5 })],
+      (position, letters, piece) => {
+        const text = letters.join("");
+        const reading = new MovesReading(position, text);
+        let read = reading.play(piece);
+        while (read === undefined) read = reading.play(piece);
+        assert.deepEqual(read, readMoves(position, text));
+        // The result of playing move by move.
+        let expected = position;
+        for (const letter of letters) {
+          const next = (["lower", "upper"] as const)
+            .map((kind) => play(expected, (kind === "lower" ? letter : letter.toUpperCase()) as Move))
+            .find((found) => found !== undefined);
+          if (next === undefined) break;
+          expected = next;
+        }
+        if (read.ok) assert.deepEqual(read.value.end, expected);
+        if (read.ok) assert.equal(read.value.won, status(expected) === "won");
+        assert.ok(read.ok || status(expected) === "playing");
+      },
     );
   });
 
@@ -269,27 +258,25 @@ describe("sokoban: moves as text", () => {
 
 describe("sokoban: scenes and texts", () => {
   it("shows every position: the player, boxes that keep their ids, and a ground that stays", () => {
-    fc.assert(
-      fc.property(positions, (position) => {
-        const { rows, columns, ground, sprites, cells, figures } = scene(position);
-        assert.equal(ground.length, rows * columns);
-        assert.equal(cells.length, rows * columns);
-        assert.deepEqual(
-          sprites.map(({ id }) => id),
-          [...position.boxes.keys(), position.boxes.length].map((index) => index + 1),
-        );
-        assert.equal(sprites[0]?.kind, `player-${position.facing}`);
-        for (const [index, { row, column, kind }] of sprites.slice(1).entries()) {
-          assert.equal(cellOf(position.level, row, column), position.boxes[index]);
-          assert.equal(kind, ground[row * columns + column] === "." ? "box-home" : "box");
-        }
-        assert.deepEqual(
-          figures.map(({ value }) => value),
-          [position.moves, position.pushes],
-        );
-        assert.equal(scene({ ...position, moves: 0 }).ground, ground);
-      }),
-    );
+    law(100, [positions], (position) => {
+      const { rows, columns, ground, sprites, cells, figures } = scene(position);
+      assert.equal(ground.length, rows * columns);
+      assert.equal(cells.length, rows * columns);
+      assert.deepEqual(
+        sprites.map(({ id }) => id),
+        [...position.boxes.keys(), position.boxes.length].map((index) => index + 1),
+      );
+      assert.equal(sprites[0]?.kind, `player-${position.facing}`);
+      for (const [index, { row, column, kind }] of sprites.slice(1).entries()) {
+        assert.equal(cellOf(position.level, row, column), position.boxes[index]);
+        assert.equal(kind, ground[row * columns + column] === "." ? "box-home" : "box");
+      }
+      assert.deepEqual(
+        figures.map(({ value }) => value),
+        [position.moves, position.pushes],
+      );
+      assert.equal(scene({ ...position, moves: 0 }).ground, ground);
+    });
   });
 
   it("describes steps, pushes, walks and advice in words", () => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import { arrangeLevels, renumberTitles } from "../../../../../src/games/sokoban/text/arrange-levels.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { runs } from "../../../shared/samples.js";
+import { law } from "../../../shared/samples.js";
 
 const board = (boxes: number) =>
   `#########\n#@${"$".repeat(boxes).padEnd(6)}#\n#${".".repeat(boxes).padEnd(7)}#\n#########`;
@@ -19,29 +19,26 @@ describe("levels that are arranged in their file", () => {
   it("are read in their new order, with all that belongs to them, and the others are deleted", () => {
     const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 1 });
     const lineEnd = fc.constantFrom("\n", "\r\n");
-    fc.assert(
-      fc.property(fc.constantFrom(...forms), order, lineEnd, (form, wanted, end) => {
-        const head = "; A collection\n\n";
-        const text = `${head}${[1, 2, 3, 4, 5].map(form).join("\n\n")}\n`.replaceAll("\n", end);
-        const before = readCollection(text);
-        assert.equal(before.levels.length, 5);
-        const edits = arrangeLevels(text, before, wanted);
-        assert.ok(edits !== undefined);
-        const after = readCollection(applyEdits(text, edits));
-        const about = ({ levels }: typeof before) =>
-          levels.map(({ title, author, board: { rows }, solutions }) => [
-            title?.text,
-            author?.text,
-            rows.map((row) => row.text),
-            solutions.map((moves) => moves.text),
-          ]);
-        assert.deepEqual(
-          about(after),
-          wanted.map((place) => about(before)[place]),
-        );
-      }),
-      { numRuns: runs(60) },
-    );
+    law(60, [fc.constantFrom(...forms), order, lineEnd], (form, wanted, end) => {
+      const head = "; A collection\n\n";
+      const text = `${head}${[1, 2, 3, 4, 5].map(form).join("\n\n")}\n`.replaceAll("\n", end);
+      const before = readCollection(text);
+      assert.equal(before.levels.length, 5);
+      const edits = arrangeLevels(text, before, wanted);
+      assert.ok(edits !== undefined);
+      const after = readCollection(applyEdits(text, edits));
+      const about = ({ levels }: typeof before) =>
+        levels.map(({ title, author, board: { rows }, solutions }) => [
+          title?.text,
+          author?.text,
+          rows.map((row) => row.text),
+          solutions.map((moves) => moves.text),
+        ]);
+      assert.deepEqual(
+        about(after),
+        wanted.map((place) => about(before)[place]),
+      );
+    });
   });
 
   it("keep every byte if they are in this order already, and are refused in an order that can't be", () => {

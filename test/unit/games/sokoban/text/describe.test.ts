@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import { describeLevel, type LevelWords } from "../../../../../src/games/sokoban/text/describe-level.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { runs } from "../../../shared/samples.js";
+import { law } from "../../../shared/samples.js";
 
 const board = "#####\n#@$.#\n#####";
 const described = (text: string, words: LevelWords, index = 0) => {
@@ -63,25 +63,25 @@ describe("the description of a level", () => {
 
   it("is read back or refused, and the rest of the file stays", () => {
     const line = fc.string({ maxLength: 20 });
-    fc.assert(
-      fc.property(
+    law(
+      100,
+      [
         line,
         line,
         fc.string({ maxLength: 60, unit: fc.constantFrom("a", "#", "$", "@", ":", "\n", " ", ";", "-") }),
-        (title, author, comment) => {
-          const text = `; First\n${board}\nComment: Old\nSolution:\nR\n\n; Second\n${board}\nAuthor: B\n`;
-          const after = described(text, { title, author, comment });
-          if (after === undefined) return;
-          const { levels } = readCollection(after);
-          assert.equal(levels.length, 2);
-          assert.equal(levels[0]?.title?.text ?? "", title.replace(/\s+/g, " ").trim());
-          assert.deepEqual(
-            [levels[1]?.title?.text, levels[1]?.author?.text, levels[0]?.solutions.length],
-            ["Second", "B", 1],
-          );
-        },
-      ),
-      { numRuns: runs(100) },
+      ],
+      (title, author, comment) => {
+        const text = `; First\n${board}\nComment: Old\nSolution:\nR\n\n; Second\n${board}\nAuthor: B\n`;
+        const after = described(text, { title, author, comment });
+        if (after === undefined) return;
+        const { levels } = readCollection(after);
+        assert.equal(levels.length, 2);
+        assert.equal(levels[0]?.title?.text ?? "", title.replace(/\s+/g, " ").trim());
+        assert.deepEqual(
+          [levels[1]?.title?.text, levels[1]?.author?.text, levels[0]?.solutions.length],
+          ["Second", "B", 1],
+        );
+      },
     );
   });
 });

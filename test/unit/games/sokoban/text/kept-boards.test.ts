@@ -6,7 +6,7 @@ import type { Collection } from "../../../../../src/games/sokoban/text/collectio
 import { keptBoards, keptIn } from "../../../../../src/games/sokoban/text/kept-boards.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../../../src/games/sokoban/text/reread.js";
-import { runs, untilSeen } from "../../../shared/samples.js";
+import { law, untilSeen } from "../../../shared/samples.js";
 
 const blocks = [
   "#####\n#@$.#\n#####\nTitle: First",
@@ -133,19 +133,16 @@ describe("a board that is drawn on", () => {
       200,
       () => [kept],
       () =>
-        fc.assert(
-          fc.property(text, fc.array(change, { minLength: 1, maxLength: 8 }), (start, changes) => {
-            const edited = new Edited(start);
-            for (const [place, length, words] of changes) {
-              const offset = place % (edited.text.length + 1);
-              edited.become(edited.text.slice(0, offset) + words + edited.text.slice(offset + length));
-              const evidence = keptIn(edited.collection);
-              if (evidence.length > 0) kept++;
-              assert.deepEqual(edited.collection, readCollection(edited.text, undefined, evidence));
-            }
-          }),
-          { numRuns: runs(150) },
-        ),
+        law(150, [text, fc.array(change, { minLength: 1, maxLength: 8 })], (start, changes) => {
+          const edited = new Edited(start);
+          for (const [place, length, words] of changes) {
+            const offset = place % (edited.text.length + 1);
+            edited.become(edited.text.slice(0, offset) + words + edited.text.slice(offset + length));
+            const evidence = keptIn(edited.collection);
+            if (evidence.length > 0) kept++;
+            assert.deepEqual(edited.collection, readCollection(edited.text, undefined, evidence));
+          }
+        }),
     );
   });
 
@@ -156,27 +153,27 @@ describe("a board that is drawn on", () => {
         fc.constantFrom("\n", "\r\n"),
       )
       .map(([parts, lineEnd]) => parts.join("\n\n").replaceAll("\n", lineEnd));
-    fc.assert(
-      fc.property(
+    law(
+      150,
+      [
         text,
         fc.array(fc.tuple(fc.nat(), fc.boolean(), fc.nat(3), fc.nat(3)), { minLength: 1, maxLength: 6 }),
-        (start, steps) => {
-          const edited = new Edited(start);
-          for (const [place, erases, row, column] of steps) {
-            const level = place % edited.collection.levels.length;
-            const before = edited.boards();
-            if (erases) edited.erase(level);
-            else edited.edit(level, wall(row, column));
-            const after = edited.boards();
-            assert.equal(after.length, before.length);
-            for (const [index, board] of after.entries()) {
-              if (index !== level) assert.deepEqual(board, before[index]);
-              else if (erases) assert.match(board.slice(1).join(""), /^[-. ]*$/);
-            }
+      ],
+      (start, steps) => {
+        const edited = new Edited(start);
+        for (const [place, erases, row, column] of steps) {
+          const level = place % edited.collection.levels.length;
+          const before = edited.boards();
+          if (erases) edited.erase(level);
+          else edited.edit(level, wall(row, column));
+          const after = edited.boards();
+          assert.equal(after.length, before.length);
+          for (const [index, board] of after.entries()) {
+            if (index !== level) assert.deepEqual(board, before[index]);
+            else if (erases) assert.match(board.slice(1).join(""), /^[-. ]*$/);
           }
-        },
-      ),
-      { numRuns: runs(150) },
+        }
+      },
     );
   });
 });

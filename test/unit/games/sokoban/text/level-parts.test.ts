@@ -11,7 +11,7 @@ import {
   TextPlanner,
 } from "../../../../../src/games/sokoban/text/level-parts.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { runs } from "../../../shared/samples.js";
+import { law } from "../../../shared/samples.js";
 import { sharedPathFor } from "../../../shared/shared-data.js";
 
 type BoardTest = (rows: string) => boolean;
@@ -144,12 +144,9 @@ describe("A text that is read in parts", () => {
   });
 
   it("has them whatever the text is", () => {
-    fc.assert(
-      fc.property(document, fc.integer({ min: 1, max: 80 }), (text, characters) => {
-        assertSame(text, characters);
-      }),
-      { numRuns: runs(100) },
-    );
+    law(100, [document, fc.integer({ min: 1, max: 80 })], (text, characters) => {
+      assertSame(text, characters);
+    });
   });
 
   it("has those that are wanted, though the other parts are not read again", () => {

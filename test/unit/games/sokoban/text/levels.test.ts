@@ -12,7 +12,7 @@ import { readCollection } from "../../../../../src/games/sokoban/text/read-colle
 import { isLevelText } from "../../../../../src/games/sokoban/text/sniff.js";
 import { leastMs, measureMs } from "../../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../../shared/slowness.js";
-import { anyText, runs } from "../../../shared/samples.js";
+import { anyText, law } from "../../../shared/samples.js";
 import { entryOf, levelFilesFor, levelOf, sokobanVectors } from "../../../shared/sokoban-data.js";
 
 function codes(text: string, fileName?: string): readonly string[] {
@@ -410,14 +410,8 @@ describe("sokoban: reading anything at all", () => {
   const soup = fc.array(letters, { maxLength: 120 }).map((parts) => parts.join(""));
 
   it("never throws: random texts", () => {
-    fc.assert(
-      fc.property(anyText(400), (text) => assertSound(text, readCollection(text))),
-      { numRuns: runs(400) },
-    );
-    fc.assert(
-      fc.property(soup, (text) => assertSound(text, readCollection(text))),
-      { numRuns: runs(800) },
-    );
+    law(400, [anyText(400)], (text) => assertSound(text, readCollection(text)));
+    law(800, [soup], (text) => assertSound(text, readCollection(text)));
   });
 
   it("never throws: real levels with parts changed", function () {
@@ -430,10 +424,7 @@ describe("sokoban: reading anything at all", () => {
       .map(([text, changes]) =>
         changes.reduce((now, [at, length, word]) => now.slice(0, at) + word + now.slice(at + length), text),
       );
-    fc.assert(
-      fc.property(changed, (text) => assertSound(text, readCollection(text))),
-      { numRuns: runs(400) },
-    );
+    law(400, [changed], (text) => assertSound(text, readCollection(text)));
   });
 
   it("takes time proportional to the length, whatever the text", () => {
