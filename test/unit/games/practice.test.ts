@@ -43,41 +43,26 @@ describe("mistakes to practice", () => {
   it("come back on the next day, and then after 3, 7 and 21 days, until they are solved", () => {
     const set = withTasks(noPractice, [task("a")], today);
     assert.deepEqual(dueOn(set, today), []);
-    assert.deepEqual(
-      practicedDays(set, today + 200, () => true),
-      [1, 4, 11, 32],
-    );
+    assert.equal(practicedDays(set, today + 200, () => true).join(), "1,4,11,32");
   });
 
   it("start again after a mistake", () => {
     const set = withTasks(noPractice, [task("a")], today);
-    assert.deepEqual(
-      practicedDays(set, today + 200, (day) => day !== today + 4),
-      [1, 4, 5, 8, 15, 36],
-    );
+    assert.equal(practicedDays(set, today + 200, (day) => day !== today + 4).join(), "1,4,5,8,15,36");
   });
 
   it("have no positions of huge levels, which would fill the store", () => {
     const set = withTasks(noPractice, [task("a".repeat(1_000_000)), task("b")], today);
-    assert.deepEqual(
-      set.items.map(({ task: { position } }) => position),
-      ["b"],
-    );
+    assert.equal(set.items.map(({ task: { position } }) => position).join(), "b");
   });
 
   it("are at most three a day, those that wait longest first, each once", () => {
     const early = withTasks(noPractice, [task("a"), task("b"), task("a")], today);
     const set = withTasks(early, [task("b"), task("c"), task("d"), task("e")], today + 1);
-    assert.deepEqual(
-      dueOn(set, today + 2).map((item) => item.task.position),
-      ["a", "b", "c"],
-    );
+    assert.equal(dueOn(set, today + 2).map((item) => item.task.position).join(), "a,b,c");
     const [first] = dueOn(set, today + 2);
     const tried = withAttempt(set, first!, false, today + 2);
-    assert.deepEqual(
-      dueOn(tried, today + 2).map((item) => item.task.position),
-      ["b", "c"],
-    );
+    assert.equal(dueOn(tried, today + 2).map((item) => item.task.position).join(), "b,c");
   });
 
   it("are bounded, and read as they were kept, whatever was kept", () => {

@@ -351,10 +351,7 @@ describe("sliding puzzle: text", () => {
       "2 tiles moved left.",
     );
     const { sprites, cells } = sliding.scene(next);
-    assert.deepEqual(
-      sprites.map(({ id }) => id),
-      [1, 2, 3, 4, 5, 6, 7, 8],
-    );
+    assert.equal(sprites.map(({ id }) => id).join(), "1,2,3,4,5,6,7,8");
     assert.equal(english(cells[1] as never), "blank");
   });
 });

@@ -178,10 +178,7 @@ describe("claims in level files", () => {
     const mended = applyEdits(text, findings[0]!.fixes[0]!.edits);
     assert.ok(mended.includes("Claim: pushes <= 12\n"));
     const stray = checkCollection(readCollection(`Claim: solvable\n\nTitle\n\n${easy}\n`, "levels.xsb"));
-    assert.deepEqual(
-      stray.map(({ code, range }) => [code, range.line]),
-      [["claim", 0]],
-    );
+    assert.equal(stray.map(({ code, range }) => [code, range.line]).join(" "), "claim,0");
   });
 
   it("are read up to a limit, and the finding says so", () => {
@@ -247,15 +244,9 @@ describe("claims in level files", () => {
     const claimsOf = (words: string) =>
       readCollection(words, "levels.xsb").levels.map(({ title, claims }) => [title?.text, claims[0]?.text]);
     const moved = applyEdits(text, moveLevel(text, readCollection(text, "levels.xsb"), 1, 0));
-    assert.deepEqual(claimsOf(moved), [
-      ["Two", "unsolvable"],
-      ["One", "solvable"],
-    ]);
+    assert.equal(claimsOf(moved).join(" "), "Two,unsolvable One,solvable");
     const renamed = applyEdits(text, renameLevel(text, readCollection(text, "levels.xsb"), 0, "First")!);
-    assert.deepEqual(claimsOf(renamed), [
-      ["First", "solvable"],
-      ["Two", "unsolvable"],
-    ]);
+    assert.equal(claimsOf(renamed).join(" "), "First,solvable Two,unsolvable");
   });
 });
 
@@ -276,17 +267,7 @@ describe("verdicts on claims", () => {
       "nonsense",
     ];
     const verdicts = await judged(`${easy}\n${lines.map((line) => `Claim: ${line}`).join("\n")}\n`);
-    assert.deepEqual(kinds(verdicts), [
-      "holds",
-      "broken",
-      "holds",
-      "broken",
-      "holds",
-      "broken",
-      "holds",
-      "broken",
-      "unreadable",
-    ]);
+    assert.equal(kinds(verdicts).join(), "holds,broken,holds,broken,holds,broken,holds,broken,unreadable");
     for (const verdict of [verdicts[1], verdicts[3], verdicts[5]]) {
       assert.ok(verdict?.kind === "broken" && verdict.way !== undefined);
       assert.equal(countSolution(level, verdict.way.lurd)?.pushes, fewest);

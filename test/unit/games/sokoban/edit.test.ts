@@ -377,10 +377,7 @@ describe("sokoban: editing", () => {
       at: { row: 2, column: 5 },
       patch: copy(sketch, { from: { row: 1, column: 1 }, to: { row: 2, column: 2 } }),
     });
-    assert.deepEqual(
-      pasted?.rows.map((row) => row.trimEnd()),
-      ["#####", "# $ #", "#  .#@$", "#####"],
-    );
+    assert.equal(pasted?.rows.map((row) => row.trimEnd()).join("; "), "#####; # $ #; #  .#@$; #####");
   });
 
   it("copies cells by the clipboard", () => {

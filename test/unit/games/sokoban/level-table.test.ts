@@ -91,10 +91,7 @@ describe("sokoban: facts about levels", () => {
         [2, [3, 3, 4, 5]],
       ],
     );
-    assert.deepEqual(
-      levels.carrying!.paths(position, ["r"]).map(({ id }) => id),
-      [1],
-    );
+    assert.equal(levels.carrying!.paths(position, ["r"]).map(({ id }) => id).join(), "1");
   });
 
   it("lost boxes are reported with their squares, and the progress of the game", () => {

@@ -117,10 +117,7 @@ describe("2048 score file", () => {
   it("keeps ten of eleven lines and sorts them", () => {
     const text = Array.from({ length: 11 }, (_, index) => `P${index}|${index}`).join("\n");
     const scores = valueIn(scoreFile.read(text));
-    assert.deepEqual(
-      scores.map(({ score }) => score),
-      [10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
-    );
+    assert.equal(scores.map(({ score }) => score).join(), "10,9,8,7,6,5,4,3,2,1");
   });
 
   it("refuses bad lines by number", () => {

@@ -63,10 +63,7 @@ describe("the chart of a session", () => {
     const all = session([10_000, 11_000, 12_345, 12_900, 14_000, 600_000, undefined]);
     const { bins, topMs } = chartOf(all, countedTimes(all))!;
     assert.deepEqual([bins.fromMs, bins.widthMs, topMs], [10_000, 1_000, 25_800]);
-    assert.deepEqual(
-      bins.counts.filter((count) => count > 0),
-      [1, 1, 2, 1, 1],
-    );
+    assert.equal(bins.counts.filter((count) => count > 0).join(), "1,1,2,1,1");
     assert.equal(bins.counts.at(-1), 1);
   });
 

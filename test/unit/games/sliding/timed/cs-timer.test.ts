@@ -81,10 +81,7 @@ describe("timed solves of csTimer", () => {
     const marks = ["", "dnf", "repeat", "interrupted"] as const;
     const solves = marks.map((mark) => ({ ...solve, mark }));
     const { session1 } = JSON.parse(writeSolves({ name: "A", solves }, "cstimer"));
-    assert.deepEqual(
-      session1.map(([[penalty]]: [[number]]) => penalty),
-      [0, -1],
-    );
+    assert.equal(session1.map(([[penalty]]: [[number]]) => penalty).join(), "0,-1");
   });
 
   it("are written as csTimer writes them", () => {

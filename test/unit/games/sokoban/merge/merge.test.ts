@@ -140,21 +140,12 @@ describe("sokoban: merging levels", () => {
       found.map(({ board }) => board.rows.map(({ text }) => text)),
       [ours, theirs].map((side) => [...above.slice(1), ...side, ...below.slice(0, 2)]),
     );
-    assert.deepEqual(
-      found.map(({ title }) => title?.text),
-      ["One", "One"],
-    );
+    assert.equal(found.map(({ title }) => title?.text).join(), "One,One");
   });
 
   it("proposes the changes of both sides where the base is known, and none without it", () => {
-    assert.deepEqual(proposals(withBase), [
-      [2, 3, "ours"],
-      [3, 3, "theirs"],
-    ]);
-    assert.deepEqual(proposals(simple), [
-      [2, 3, undefined],
-      [3, 3, undefined],
-    ]);
+    assert.equal(proposals(withBase).join(" "), "2,3,ours 3,3,theirs");
+    assert.equal(proposals(simple).join(" "), "2,3, 3,3,");
     assert.equal(
       resolved(withBase, { kind: "squares", choices: ["ours", "theirs"] }),
       fileOf(above, [ours[0]!, theirs[1]!], below),

@@ -89,10 +89,7 @@ describe("Sokoban solver: the plan with one sink", () => {
       filled.toSorted((one, other) => one - other),
       filled,
     );
-    assert.deepEqual(
-      [far, middle, near].map((goal) => findHoles(board)[goal]),
-      [1, 1, 1],
-    );
+    assert.equal([far, middle, near].map((goal) => findHoles(board)[goal]).join(), "1,1,1");
   });
 
   it("has many orders with random numbers, each with every goal filled, and equal seeds give equal plans", function () {
@@ -190,19 +187,13 @@ describe("Sokoban solver: claimed start squares", () => {
     reach.fill(taken, board.player);
     const first = [at(board, 2, 3), at(board, 3, 3), at(board, 2, 8), at(board, 3, 8)];
     assert.equal(sink.find(taken, first, reach), true);
-    assert.deepEqual(
-      first.map((square) => sink.within[square]),
-      [1, 1, 1, 1],
-    );
+    assert.equal(first.map((square) => sink.within[square]).join(), "1,1,1,1");
     // A box in the door makes two classes of two, of which the player reaches one.
     taken[at(board, 2, 5)] = 1;
     reach.fill(taken, board.player);
     assert.equal(sink.find(taken, first, reach), false);
     assert.equal(sink.find(taken, first.slice(0, 3), reach), true);
-    assert.deepEqual(
-      first.map((square) => sink.within[square]),
-      [1, 1, 0, 0],
-    );
+    assert.equal(first.map((square) => sink.within[square]).join(), "1,1,0,0");
     assert.equal(sink.find(taken, [], reach), false);
   });
 });

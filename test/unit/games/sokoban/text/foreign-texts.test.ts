@@ -11,10 +11,7 @@ describe("level texts as people have them", () => {
     const text = `junk<?xml version="1.0"?>\n<SokobanLevels><Title>A &amp; B</Title>\n<LevelCollection Copyright="me">\n<Level Id="first &lt;1&gt;" Width="5">\n<L>#####</L>\n<L>#@$.#</L><L>#####</L>\n</Level><Level Id="2"><L> ####</L><L>##@ #</L><L># $.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>`;
     const collection = readCollection(text);
     assert.deepEqual([collection.form, collection.title?.text], ["slc", "A & B"]);
-    assert.deepEqual(
-      collection.levels.map(({ title }) => title?.text),
-      ["first <1>", "2"],
-    );
+    assert.equal(collection.levels.map(({ title }) => title?.text).join("; "), "first <1>; 2");
     assert.deepEqual(levelOf(text), levelOf("#####\n#@$.#\n#####"));
     assert.equal(collection.levels[1]?.board.rows[0]?.line, 6);
     assert.ok(isLevelText(text));

@@ -157,10 +157,7 @@ describe("A text that is read in parts", () => {
     assert.ok(parts.length <= 2 && plan.parts.length > 10, `${parts.length} of ${plan.parts.length}`);
     const [level] = read.flatMap(({ levels }) => levels);
     assert.deepEqual(level, readCollection(text).levels[7]);
-    assert.deepEqual(
-      read.flatMap(({ numbers }) => numbers),
-      [8],
-    );
+    assert.equal(read.flatMap(({ numbers }) => numbers).join(), "8");
   });
 
   it("is read in one go by what its first part decides", () => {

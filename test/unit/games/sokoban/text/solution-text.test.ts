@@ -104,10 +104,7 @@ describe("the names of moves in a file", () => {
       );
     const named = changed(source, renameMoves(source, entryOf(source), 1, "  By   hand "));
     assert.equal(named, source.replace("Solution 2 (4/1):", "Solution/By hand (4/1):"));
-    assert.deepEqual(
-      kept(named).map(([, name]) => name),
-      ["Moves (YASS 2.26)", "By hand"],
-    );
+    assert.equal(kept(named).map(([, name]) => name).join("; "), "Moves (YASS 2.26); By hand");
     assert.equal(
       changed(named, renameMoves(named, entryOf(named), 0, "")),
       named.replace("Solution/Moves 54/23 (YASS 2.26)", "Solution 54/23"),
