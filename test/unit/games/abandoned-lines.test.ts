@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { lineBefore, maxAbandonedLines, maxAbandonedMoves } from "../../../src/games/play/abandoned-lines.js";
+import { earlierLines, hasRestart, returnToLine } from "../../../src/games/play/earlier-lines.js";
 import { maxMoves } from "../../../src/games/play/game-length.js";
 import {
   type AnySession,
@@ -8,8 +9,10 @@ import {
   current,
   deal,
   formatSteps,
+  isAssisted,
   play,
   playSteps,
+  recordHelp,
   redo,
   restart,
   sessionFrom,
@@ -33,24 +36,14 @@ function dealt(game = sliding, variant = "3x3"): AnySession {
 }
 
 /** A player's possible actions; each number selects among those that are possible then. */
-const deeds = fc.array(
-  fc.record({
-    kind: fc.constantFrom(
-      "play",
-      "play",
-      "play",
-      "undo",
-      "undo",
-      "redo",
-      "restart",
-      "undoTo",
-      "steps",
-      "split",
-    ),
-    choice: fc.nat(1_000),
-  }),
-  { minLength: 20, maxLength: 120 },
-);
+const deedsOf = (kinds: string, maxLength: number) =>
+  fc.array(fc.record({ kind: fc.constantFrom(...kinds.split(" ")), choice: fc.nat(1_000) }), {
+    minLength: 20,
+    maxLength,
+  });
+const deeds = deedsOf("play play play undo undo redo restart undoTo steps split", 120);
+
+const reverse: Readonly<Record<string, string>> = { U: "D", D: "U", L: "R", R: "L" };
 
 function movesOf(session: AnySession): readonly string[] {
   return ["U", "D", "L", "R"].filter((move) => session.game.play(current(session), move) !== undefined);
@@ -64,13 +57,17 @@ function does(session: AnySession, kind: string, choice: number): AnySession {
       return redo(session);
     case "restart":
       return restart(session);
+    case "return": {
+      const lines = earlierLines(session);
+      return lines.length === 0 ? session : returnToLine(session, lines[choice % lines.length]!);
+    }
     case "undoTo":
       return undoTo(session, choice % (session.cursor + 1));
     case "split":
       return splitStep(session, choice % (session.steps.length + 1), 1);
     case "steps": {
       const [move = ""] = movesOf(session);
-      const back = { U: "D", D: "U", L: "R", R: "L" }[move] ?? "";
+      const back = reverse[move] ?? "";
       const again = session.steps[session.cursor] ?? [];
       return playSteps(session, choice % 2 === 0 ? [[move, back], [move]] : [again, [move]]);
     }
@@ -128,25 +125,19 @@ describe("abandoned lines", () => {
   });
 
   it("are limited: the oldest ones are dropped, and the newest stays however long it is", () => {
-    const there = movesOf(dealt())[0]!;
-    const back = { U: "D", D: "U", L: "R", R: "L" }[there]!;
-    const walk = (length: number) => Array.from({ length }, (_, index) => [index % 2 === 0 ? there : back]);
     const [one, other] = movesOf(dealt());
+    const walk = (length: number) =>
+      Array.from({ length }, (_, at) => [at % 2 === 0 ? one! : reverse[one!]!]);
     let session = dealt();
     for (let count = 0; count <= 2 * maxAbandonedLines; count++)
       session = play(undo(session), [(count % 2 === 0 ? one : other)!]);
     assert.equal(session.abandoned?.length, maxAbandonedLines);
     // Each is as long as all together may be.
     const long = play(undoTo(playSteps(undo(session), walk(maxAbandonedMoves)), 0), [other!]);
-    assert.deepEqual(
-      long.abandoned?.map(({ steps }) => steps.length),
-      [maxAbandonedMoves],
-    );
+    const lengths = ({ abandoned }: AnySession) => abandoned?.map(({ steps }) => steps.length);
+    assert.deepEqual(lengths(long), [maxAbandonedMoves]);
     const longer = play(undoTo(playSteps(dealt(), walk(2 * maxAbandonedMoves)), 0), [other!]);
-    assert.deepEqual(
-      longer.abandoned?.map(({ steps }) => steps.length),
-      [2 * maxAbandonedMoves],
-    );
+    assert.deepEqual(lengths(longer), [2 * maxAbandonedMoves]);
     for (const kept of [session, long, longer]) {
       const read = valueIn(parseSave(formatSave(saved(kept)), findGame));
       assert.deepEqual(read.session.abandoned, kept.abandoned);
@@ -185,37 +176,27 @@ describe("abandoned lines", () => {
     it("are refused with their game", () => {
       const [one] = movesOf(dealt());
       assert.ok(read([]).ok && read([{ at: 0, steps: one }]).ok && read([{ at: 1, steps: "!" }]).ok);
-      for (const strange of [
-        undefined,
-        null,
-        {},
-        [null],
-        [{}],
-        [{ at: -1, steps: one }],
-        [{ at: 0.5, steps: one }],
-        [{ at: "0", steps: one }],
-        [{ at: 0, steps: "" }],
-        [{ at: 0, steps: [one] }],
-        [{ at: 2, steps: one }],
-        [{ at: 0, steps: "nothing" }],
-        [{ at: 0, steps: `${one} ${one} ${one}` }],
-        [{ at: 0, steps: `${one} ` }],
-      ])
+      const lines = [
+        ...[
+          { at: -1, steps: one },
+          { at: 0.5, steps: one },
+          { at: "0", steps: one },
+          { at: 2, steps: one },
+        ],
+        ...["", [one], "nothing", `${one} ${one} ${one}`, `${one} `].map((steps) => ({ at: 0, steps })),
+      ];
+      for (const strange of [undefined, null, {}, [null], [{}], ...lines.map((line) => [line])])
         assert.equal(read(strange).ok, false, JSON.stringify(strange));
     });
 
     it("are not played without limit", () => {
       const [there = ""] = movesOf(dealt());
-      const back = { U: "D", D: "U", L: "R", R: "L" }[there];
+      const back = reverse[there];
       const steps = new Array<string>(10_000).fill(`${there},${back}`).join(" ");
       const many = valueIn(read(new Array(5_000).fill({ at: 0, steps: `${there} ${back}` })));
       assert.equal(many.session.abandoned?.length, maxAbandonedLines);
-      const long = read([
-        { at: 0, steps },
-        { at: 0, steps },
-      ]);
-      assert.ok(long.ok);
-      assert.equal(long.value.session.abandoned?.length, 1);
+      const long = valueIn(read(new Array(2).fill({ at: 0, steps })));
+      assert.equal(long.session.abandoned?.length, 1);
       assert.equal(read([{ at: 0, steps: new Array<string>(maxMoves + 1).fill(there).join(" ") }]).ok, false);
     });
 
@@ -234,5 +215,96 @@ describe("abandoned lines", () => {
       const text = formatSave(saved({ ...session, abandoned: [line, line, line] }));
       assert.ok((valueIn(parseSave(text, findGame)).session.abandoned?.length ?? 0) < 3);
     });
+  });
+});
+
+describe("earlier lines", () => {
+  const boards = fc.constantFrom(dealt(findGame("2048")!, "4x4"), dealt());
+  const deeds = deedsOf("play play play play undo undo undo redo restart return", 100);
+
+  it("are all moves that are not in the current line, each once", () => {
+    law(60, [boards, deeds], (start, all) => {
+      let session = start;
+      const seen = new Set<string>();
+      for (const { kind, choice } of all) {
+        session = does(session, kind, choice);
+        seen.add(formatSteps(session.steps));
+      }
+      const lines = earlierLines(session);
+      const texts = [...lines, session].map(({ steps }) => `${formatSteps(steps)} `);
+      // Each position of the board is the start of exactly one line that ends there, or of any longer one.
+      for (const text of seen) assert.ok(text === "" || texts.some((line) => line.startsWith(`${text} `)));
+      // The current line itself may be the start of an earlier one.
+      for (const [index, text] of texts.slice(0, -1).entries())
+        for (const other of texts.toSpliced(index, 1)) assert.ok(!other.startsWith(text));
+      for (const { at, steps } of lines) {
+        assert.ok(at < steps.length);
+        assert.equal(formatSteps(steps.slice(0, at)), formatSteps(session.steps.slice(0, at)));
+        assert.notEqual(formatSteps(steps.slice(at, at + 1)), formatSteps(session.steps.slice(at, at + 1)));
+      }
+    });
+  });
+
+  it("can be returned to at any place, nothing is lost, and the game can be saved and read", () => {
+    law(30, [boards, deeds, fc.nat(100)], (start, all, place) => {
+      const session = all.reduce((now, { kind, choice }) => does(now, kind, choice), start);
+      const before = `${formatSteps(session.steps)} `;
+      for (const line of earlierLines(session)) {
+        const cursor = place % (line.steps.length + 1);
+        const back = returnToLine(session, line, cursor);
+        assert.equal(formatSteps(back.steps), formatSteps(line.steps));
+        assert.equal(back.cursor, cursor);
+        const others = [...earlierLines(back), back].map(({ steps }) => `${formatSteps(steps)} `);
+        assert.ok(others.some((text) => text.startsWith(before)));
+        const read = valueIn(parseSave(formatSave(saved(back)), findGame));
+        assert.deepEqual(read.session.positions, back.positions);
+        assert.deepEqual(earlierLines(read.session), earlierLines(back));
+      }
+    });
+  });
+
+  it("keep the help of their attempt, and are assisted beyond a restart", () => {
+    const start = dealt();
+    const [move = "", other = ""] = movesOf(start);
+    const hinted = play(undo(recordHelp(play(start, [move]))), [other]);
+    assert.ok(isAssisted(returnToLine(hinted, earlierLines(hinted)[0]!)));
+
+    // A solution was shown after the restart; the restart was undone, which forgets that.
+    const solved = recordHelp(restart(play(start, [move])));
+    const [next = "", another = ""] = movesOf(solved);
+    const line = play(solved, [next]);
+    const away = play(undo(undo(line)), [movesOf(undo(undo(line)))[0]!]);
+    assert.equal(isAssisted(away), false);
+    const [earlier] = earlierLines(away);
+    assert.ok(earlier !== undefined && hasRestart(earlier) && another !== "");
+    assert.ok(isAssisted(returnToLine(away, earlier)));
+    assert.equal(isAssisted(returnToLine(away, earlier, earlier.at)), false);
+  });
+
+  it("are assisted in every attempt after they parted", () => {
+    const start = dealt();
+    const [move = "", other = ""] = movesOf(start);
+    const hinted = recordHelp(play(restart(play(start, [move])), [move]));
+    const twice = play(restart(hinted), [move]);
+    let back = twice;
+    while (back.cursor > 0) back = undo(back);
+    const away = play(back, [other]);
+    assert.equal(isAssisted(away), false);
+    let session = returnToLine(away, earlierLines(away)[0]!);
+    assert.equal(session.cursor, twice.cursor);
+    while (session.cursor > hinted.cursor) session = undo(session);
+    assert.equal(isAssisted(session), true, "a hint was shown in this attempt");
+  });
+
+  it("are listed in the longest games, too", () => {
+    const steps = Array.from({ length: 100_000 }, () => ["U"]);
+    const places = Array.from({ length: 200 }, (_, index) => 99_000 + 3 * index);
+    const abandoned = places.map((at) => ({ at, steps: [["L"], ["D"]] }));
+    const lines = earlierLines({ steps, abandoned });
+    const lengths = lines.map(({ steps: all }) => all.length).toSorted();
+    assert.deepEqual(
+      lengths,
+      abandoned.map(({ at }) => at + 2),
+    );
   });
 });

@@ -79,12 +79,8 @@ describe("restart", () => {
   it("counts as one of the moves that a game can have, so that everything playable can be read", () => {
     const [start] = begun().positions;
     const [move = ""] = step(begun()).steps.flat();
-    const almost = {
-      ...begun(),
-      positions: [start, current(step(begun()))],
-      steps: [new Array<string>(maxMoves - 1).fill(move)],
-      cursor: 1,
-    };
+    const steps = [new Array<string>(maxMoves - 1).fill(move)];
+    const almost = { ...begun(), positions: [start, current(step(begun()))], steps, cursor: 1 };
     const full = recordHelp(restart(almost));
     assert.equal(full.steps.length, 2);
     assert.equal(countedMovesIn(formatSteps(full.steps)), maxMoves);
@@ -104,13 +100,8 @@ describe("restart", () => {
       does({ kind: "direction", direction });
     announced.length = 0;
     for (const kind of ["restart", "restart", "undoPush", "undo", "redo"] as const) does({ kind });
-    assert.deepEqual(announced, [
-      "Back at the start.",
-      "This is the start already.",
-      "There is no push to undo.",
-      "Restart undone.",
-      "Back at the start.",
-    ]);
+    const start = ["Back at the start.", "This is the start already."];
+    assert.deepEqual(announced, [...start, "There is no push to undo.", "Restart undone.", start[0]]);
   });
 });
 
@@ -165,7 +156,8 @@ describe("assistance", () => {
   });
 
   it("decides what enters the records", () => {
-    const won = play(begun(), valueIn(sokoban.levels!.notation!.read(current(begun()), solutionOf())));
+    const { solution } = builtInLevels()[0]!.levels[1]!;
+    const won = play(begun(), valueIn(sokoban.levels!.notation!.read(current(begun()), solution)));
     const played = (session: AnySession) => ({ session, gameId: "a", playedMs: 1 });
     assert.equal(standingOf(played(won), noRecords).kind === "assisted", false);
     assert.equal(finishedRecords(played(won), noRecords, "", { atMs: 1, today: 0 }).levels?.size, 1);
@@ -173,7 +165,3 @@ describe("assistance", () => {
     assert.deepEqual(finishedRecords(played(recordHelp(won)), noRecords, "", { atMs: 1, today: 0 }), {});
   });
 });
-
-function solutionOf(): string {
-  return builtInLevels()[0]!.levels[1]!.solution;
-}

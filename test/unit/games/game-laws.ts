@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { directions } from "../../../src/games/direction.js";
-import type { AnyGame, Gesture } from "../../../src/games/game.js";
-import { variantOf } from "../../../src/games/game.js";
+import { type AnyGame, type Gesture, variantOf } from "../../../src/games/game.js";
 import { english } from "../../../src/games/message.js";
 import {
   type AnySession,
@@ -125,7 +124,8 @@ export function lawsOf(game: AnyGame, name = game.name): void {
         const moves = game.interpret(position, gesture);
         const why = game.words.refusal?.(position, gesture);
         if (moves.length > 0) assert.equal(why, undefined);
-        else if (why !== undefined) assert.match(english(why), /^[A-Z0-9].*\.$/);
+        else if (why !== undefined || (gesture.kind === "direction" && game.words.refusal !== undefined))
+          assert.match(english(why!), /^[A-Z0-9].*\.$/);
         const { pulls, columns } = game.scene(position);
         for (const [cell, pull] of (pulls ?? []).entries()) {
           const pulled = game.interpret(position, {

@@ -34,41 +34,24 @@ describe("games as text", () => {
         assert.equal(game.format(current(read)), game.format(current(session)));
         assert.deepEqual(read.steps, session.steps.slice(0, session.cursor));
         // Mail and chat add other lines around it, and change its line ends.
-        const wrapped = parseGameText(
-          `Look at this:\r\n\r\n  ${text.replaceAll("\n", "\r\n")}\r\nBye`,
-          games,
-          undefined,
-        );
-        assert.ok(wrapped.ok);
-        assert.equal(formatGameText(wrapped.value), text);
+        const mail = `Look at this:\r\n\r\n  ${text.replaceAll("\n", "\r\n")}\r\nBye`;
+        assert.equal(formatGameText(valueIn(parseGameText(mail, games, undefined))), text);
       }
     });
   }
 
   it("say in which line they are wrong", () => {
     const text = formatGameText(played(sliding));
+    const started = (start: string) => problem(text.replace(/Start: .*/, `Start: ${start}`));
+    const moved = (moves: string) => problem(text.replace(/Moves: .*/, `Moves: ${moves}`));
     assert.equal(problem(text.replace("sliding", "chess")), "Line 1: there is no game “chess”.");
     assert.equal(problem(text.replace(/Start:.*\n/, "")), "No line starts with “Start:”.");
-    assert.equal(
-      problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,7,8,8 0")),
-      "Line 2: Row 3, number 3: tile 8 is a duplicate. Expected 0, _ or . for the blank.",
-    );
-    assert.match(
-      problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,8,7,0 0")),
-      /^Line 2: Half of all boards can't be solved/,
-    );
-    assert.equal(
-      problem(text.replace(/Moves: .*/, "Moves: X")),
-      "Line 3: Step 1 holds “X”, which isn't a move.",
-    );
-    assert.match(
-      problem(text.replace(/Moves: .*/, "Moves: U,U,U,U,U")),
-      /^Line 3: Step 1, “U”, can't be played there\.$/,
-    );
-    assert.match(
-      problem("hello"),
-      /^The text isn't a game\. A game that Tilework copied starts with “Tilework game:”/,
-    );
+    const duplicate = "Row 3, number 3: tile 8 is a duplicate. Expected 0, _ or . for the blank.";
+    assert.equal(started("3x3 1,2,3,4,5,6,7,8,8 0"), `Line 2: ${duplicate}`);
+    assert.match(started("3x3 1,2,3,4,5,6,8,7,0 0"), /^Line 2: Half of all boards can't be solved/);
+    assert.equal(moved("X"), "Line 3: Step 1 holds “X”, which isn't a move.");
+    assert.match(moved("U,U,U,U,U"), /^Line 3: Step 1, “U”, can't be played there\.$/);
+    assert.match(problem("hello"), /^The text isn't a game\. A game that Tilework copied starts with “Tilew/);
     assert.match(problem("  \n "), /^There is no text to read/);
     assert.match(problem("x".repeat(5_000_000)), /too long/);
   });
@@ -81,18 +64,15 @@ describe("games as text", () => {
     const read = valueIn(parseGameText(`${wrapped}\n\nSent from my desk`, games, undefined));
     assert.deepEqual(read.steps, session.steps);
     assert.match(problem(text.slice(0, text.indexOf("Moves:"))), /^No line starts with “Moves:”/);
-    assert.equal(
-      problem("Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,7,8,0 0\nMoves:"),
-      "Line 2: this board is solved already.",
-    );
+    const solved = "Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,7,8,0 0\nMoves:";
+    assert.equal(problem(solved), "Line 2: this board is solved already.");
   });
 
   it("may be a level as level files have it, whatever game is on the board", () => {
     const read = (text: string) => {
       const session = parseGameText(text, games, sliding);
-      return session.ok
-        ? `${session.value.game.name} ${session.value.game.format(current(session.value))}`
-        : english(session.error);
+      if (!session.ok) return english(session.error);
+      return `${session.value.game.name} ${session.value.game.format(current(session.value))}`;
     };
     const corridor = "sokoban any 6#|#@-$.#|6# 9 7 d 0 0";
     assert.equal(read("######\n#@ $.#\n######"), corridor);
@@ -104,24 +84,17 @@ describe("games as text", () => {
     assert.equal(read("######\n# $ .#\n######"), "The level has no player (@).");
     assert.equal(read("######\n#@$@.#\n######"), "This is player number 2. A level has one.");
     assert.equal(read("######\n#@ * #\n######"), "This level is solved already.");
-    assert.equal(
-      read("######\n#@$  #\n######"),
-      "This level has different numbers of boxes and goals, so it can't be solved.",
-    );
+    assert.match(read("######\n#@$  #\n######"), /^This level has different numbers of boxes and goals, so/);
     assert.match(read("# A heading\n\n## Another\n\n- a list\n"), /^The text isn't a game\./);
     assert.match(read("#!/bin/sh\necho $HOME\n# done"), /^The text isn't a game\./);
   });
 
   it("never throw", () => {
     law(100, [anyText(300)], (text) => typeof parseGameText(text, games, sliding).ok === "boolean");
-    const digits = fc
-      .array(fc.constantFrom(..."0123456789 ,\n_.-"), { maxLength: 80 })
-      .map((parts) => parts.join(""));
-    fc.assert(fc.property(digits, (text) => typeof parseGameText(text, games, undefined).ok === "boolean"));
-    const squares = fc
-      .array(fc.constantFrom(..."#@$.*+-_ \n|2(OXG"), { maxLength: 80 })
-      .map((parts) => parts.join(""));
-    fc.assert(fc.property(squares, (text) => typeof parseGameText(text, games, undefined).ok === "boolean"));
+    for (const letters of ["0123456789 ,\n_.-", "#@$.*+-_ \n|2(OXG"]) {
+      const texts = fc.string({ unit: fc.constantFrom(...letters), maxLength: 80 });
+      law(100, [texts], (text) => typeof parseGameText(text, games, undefined).ok === "boolean");
+    }
     const text = formatGameText(played(sliding));
     law(300, [fc.nat(text.length - 1), fc.string({ maxLength: 4 })], (at, noise) => {
       parseGameText(text.slice(0, at) + noise + text.slice(at + 1), games, undefined);

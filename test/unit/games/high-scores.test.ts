@@ -11,9 +11,10 @@ describe("high scores", () => {
       const result = enterScore(entries(before), { name: cleanName(name), score, gameId: "new", atMs: 100 });
       assert.equal(result.rank !== undefined, qualifies, `${name} ${score}`);
       assert.equal(result.rank ?? null, rank, `${name} ${score}`);
+      const listed = result.list.map((entry) => [entry.name, entry.score]);
       assert.deepEqual(
-        result.list.map((entry) => [entry.name, entry.score]),
-        after.map(([entryName, entryScore]) => [cleanName(entryName), entryScore]),
+        listed,
+        after.map(([player, points]) => [cleanName(player), points]),
       );
     }
   });

@@ -51,13 +51,8 @@ describe("Number Jump, a game of levels that does not ship", () => {
     ];
     assert.ok(files.length > 500, `only ${files.length} files were looked at`);
     const itself = /number.?jump/i;
-    assert.deepEqual(
-      files.filter((file) => itself.test(file) || itself.test(readFileSync(file, "utf8"))),
-      [],
-    );
-    assert.deepEqual(
-      games.map(({ name }) => name),
-      [...shipped.map(({ name }) => name), "numberjump"],
-    );
+    const known = files.filter((file) => itself.test(file) || itself.test(readFileSync(file, "utf8")));
+    assert.deepEqual(known, []);
+    assert.deepEqual(games, [...shipped, numberJump]);
   });
 });

@@ -4,11 +4,11 @@ import { english, formatQuantity, keyOf, plural, quantity, say } from "../../../
 
 /** The forms of whole numbers by the rules of Unicode's CLDR, for 0, 1, 2, 5 and 21. */
 const counts = [0, 1, 2, 5, 21];
-const expected: Readonly<Record<string, readonly string[]>> = {
-  en: ["other", "one", "other", "other", "other"],
-  ru: ["many", "one", "few", "many", "one"],
-  pl: ["many", "one", "few", "many", "many"],
-  ar: ["zero", "one", "two", "few", "many"],
+const expected: Readonly<Record<string, string>> = {
+  en: "other one other other other",
+  ru: "many one few many one",
+  pl: "many one few many many",
+  ar: "zero one two few many",
 };
 
 /** Made-up translations: each form of a text is the name of the form, and its placeholders. */
@@ -36,12 +36,8 @@ describe("counted nouns", () => {
     it(`have the forms of ${language} for ${counts.join(", ")}`, () => {
       for (const [many, one] of plurals) {
         const bundle = bundleOf(language, one, many);
-        const shown = counts.map((count) => bundle[keyOf(plural(count, one, many), language, bundle)]);
-        assert.deepEqual(
-          shown.map((text) => text?.split(" ")[0]),
-          forms,
-          many,
-        );
+        const shown = (count: number) => bundle[keyOf(plural(count, one, many), language, bundle)];
+        assert.equal(counts.map((count) => shown(count)?.split(" ")[0]).join(" "), forms, many);
       }
     });
 
@@ -63,13 +59,11 @@ describe("counted nouns", () => {
 
   it("are right in English, alone and in a sentence", () => {
     const texts = counts.map((count) => english(say("Solved: {0}.", plural(count, "{0} move", "{0} moves"))));
-    assert.deepEqual(texts, [
-      "Solved: 0 moves.",
-      "Solved: 1 move.",
-      "Solved: 2 moves.",
-      "Solved: 5 moves.",
-      "Solved: 21 moves.",
-    ]);
+    const words = ["0 moves", "1 move", "2 moves", "5 moves", "21 moves"];
+    assert.deepEqual(
+      texts,
+      words.map((count) => `Solved: ${count}.`),
+    );
     assert.equal(english(plural(12_345, "{0} move", "{0} moves")), "12,345 moves");
   });
 });

@@ -4,7 +4,6 @@ import {
   dueOn,
   maxPractice,
   noPractice,
-  type PracticeSet,
   practiceADay,
   practiceValue,
   readPractice,
@@ -22,33 +21,33 @@ const task = (position: string) => ({
 const today = 20_000;
 
 /** Practices everything that is due, day by day. The days on which something was tried. */
-function practicedDays(
-  set: PracticeSet,
-  until: number,
-  isRight: (day: number) => boolean,
-): readonly number[] {
+function practicedDays(isRight: (day: number) => boolean): string {
   const days: number[] = [];
-  let now = set;
-  for (let day = today; day <= until; day++) {
+  let now = withTasks(noPractice, [task("a")], today);
+  assert.deepEqual(dueOn(now, today), []);
+  for (let day = today; day <= today + 200; day++) {
     for (const item of dueOn(now, day)) {
       now = withAttempt(now, item, isRight(day), day);
       days.push(day - today);
     }
   }
   assert.deepEqual(now.items, [], "all are solved");
-  return days;
+  return days.join();
 }
 
 describe("mistakes to practice", () => {
   it("come back on the next day, and then after 3, 7 and 21 days, until they are solved", () => {
-    const set = withTasks(noPractice, [task("a")], today);
-    assert.deepEqual(dueOn(set, today), []);
-    assert.equal(practicedDays(set, today + 200, () => true).join(), "1,4,11,32");
+    assert.equal(
+      practicedDays(() => true),
+      "1,4,11,32",
+    );
   });
 
   it("start again after a mistake", () => {
-    const set = withTasks(noPractice, [task("a")], today);
-    assert.equal(practicedDays(set, today + 200, (day) => day !== today + 4).join(), "1,4,5,8,15,36");
+    assert.equal(
+      practicedDays((day) => day !== today + 4),
+      "1,4,5,8,15,36",
+    );
   });
 
   it("have no positions of huge levels, which would fill the store", () => {
@@ -59,10 +58,20 @@ describe("mistakes to practice", () => {
   it("are at most three a day, those that wait longest first, each once", () => {
     const early = withTasks(noPractice, [task("a"), task("b"), task("a")], today);
     const set = withTasks(early, [task("b"), task("c"), task("d"), task("e")], today + 1);
-    assert.equal(dueOn(set, today + 2).map((item) => item.task.position).join(), "a,b,c");
+    assert.equal(
+      dueOn(set, today + 2)
+        .map((item) => item.task.position)
+        .join(),
+      "a,b,c",
+    );
     const [first] = dueOn(set, today + 2);
     const tried = withAttempt(set, first!, false, today + 2);
-    assert.equal(dueOn(tried, today + 2).map((item) => item.task.position).join(), "b,c");
+    assert.equal(
+      dueOn(tried, today + 2)
+        .map((item) => item.task.position)
+        .join(),
+      "b,c",
+    );
   });
 
   it("are bounded, and read as they were kept, whatever was kept", () => {
@@ -97,13 +106,8 @@ describe("mistakes to practice", () => {
   it("keeps what another version has written, or what is damaged, through every change", () => {
     const newer = { ...task("newer"), solved: 0, due: today, task: { position: "newer", kind: "endgame" } };
     const damaged = [null, 3, "text", { game: "2048" }];
-    const value = {
-      items: [newer, ...damaged, { ...task("a"), solved: 0, due: today }],
-      day: today,
-      tried: 0,
-      goal: 5,
-    };
-    let set = readPractice(value);
+    const items = [newer, ...damaged, { ...task("a"), solved: 0, due: today }];
+    let set = readPractice({ items, day: today, tried: 0, goal: 5 });
     assert.equal(set.items.length, 1);
     set = withAttempt(set, dueOn(set, today)[0]!, true, today);
     set = withTasks(set, [task("b")], today);
@@ -125,11 +129,8 @@ describe("mistakes to practice", () => {
   });
 
   it("drops nothing of a longer list, except where new positions come", () => {
-    const many = Array.from({ length: maxPractice + 20 }, (_, index) => ({
-      ...task(String(index)),
-      solved: 0,
-      due: today,
-    }));
+    const kept = (index: number) => ({ ...task(String(index)), solved: 0, due: today });
+    const many = Array.from({ length: maxPractice + 20 }, (_, index) => kept(index));
     const set = readPractice({ items: many, day: today, tried: 0 });
     assert.equal(set.items.length, many.length);
     assert.equal(withTasks(set, [task("more")], today).items.length, many.length);

@@ -26,11 +26,9 @@ describe("recent random levels", () => {
   it("are visited back and forth in the order of their creation", () => {
     const [one, two, three] = [level(1), level(2), level(3)];
     const list = [one, two, three].reduce<readonly RecentLevel[]>(withRecentLevel, []);
-    assert.equal(neighborOf(list, three, -1), two);
-    assert.equal(neighborOf(list, two, -1), one);
-    assert.equal(neighborOf(list, one, -1), undefined);
-    assert.equal(neighborOf(list, two, 1), three);
-    assert.equal(neighborOf(list, three, 1), undefined);
+    const before = [three, two, one].map((from) => neighborOf(list, from, -1));
+    assert.deepEqual(before, [two, one, undefined]);
+    assert.deepEqual([neighborOf(list, two, 1), neighborOf(list, three, 1)], [three, undefined]);
     // Played again, it keeps its place.
     assert.equal(withRecentLevel(list, level(1)), list);
   });
@@ -39,9 +37,7 @@ describe("recent random levels", () => {
     assert.equal(recentLevelOf(dealt(1, "first-steps/1")), undefined);
     const { seed: _, ...pasted } = dealt(1);
     assert.equal(recentLevelOf({ ...pasted, seed: undefined }), undefined);
-    const game = findGame("2048")!;
-    const other = deal(game, "4x4", 1);
-    assert.equal(other.ok && recentLevelOf(other.value), undefined);
+    assert.equal(recentLevelOf(valueIn(deal(findGame("2048")!, "4x4", 1))), undefined);
   });
 
   it("are played again from their text, in their slot", () => {
@@ -60,15 +56,8 @@ describe("recent random levels", () => {
 
   it("are read back, and invalid entries are left out", () => {
     const good = level(4);
-    const bad = [
-      null,
-      7,
-      {},
-      { ...good, seed: -1 },
-      { ...good, variant: "first-steps/1" },
-      { ...good, start: "x" },
-      { ...good, game: "__proto__" },
-    ];
+    const changes = [{ seed: -1 }, { variant: "first-steps/1" }, { start: "x" }, { game: "__proto__" }];
+    const bad = [null, 7, {}, ...changes.map((change) => ({ ...good, ...change }))];
     assert.deepEqual(readRecentLevels(JSON.parse(JSON.stringify([good, ...bad])), findGame), [good]);
     for (const strange of [undefined, null, "x", 5, {}, [[]]])
       assert.deepEqual(readRecentLevels(strange, findGame), []);

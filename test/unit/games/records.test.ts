@@ -21,12 +21,13 @@ import { valueIn } from "../shared/value-in.js";
 
 /** Few values, so that many of them are equal. */
 const small = fc.nat(3);
+const plain = { noNullPrototype: true };
 const gameId = fc.constantFrom("a", "b", "c", "d");
 const score = fc.record(
   { name: fc.constantFrom("", "Ana", "Ben"), score: small, gameId, atMs: small },
-  { noNullPrototype: true },
+  plain,
 );
-const result = fc.record({ value: small, gameId, atMs: small }, { noNullPrototype: true });
+const result = fc.record({ value: small, gameId, atMs: small }, plain);
 const cost = fc.tuple(small, small).map(([pushes, walked]) => ({ moves: pushes + walked, pushes }));
 const key = fc.constantFrom("2048/4x4", "sliding/3x3", "__proto__", "constructor");
 
@@ -47,17 +48,16 @@ const days = fc.array(
       gameId,
       order: small,
     },
-    { noNullPrototype: true },
+    plain,
   ),
   { maxLength: 4 },
 );
 
 const anyRecords: fc.Arbitrary<Records> = fc
   .record({
-    playerName: fc.option(
-      fc.record({ text: fc.constantFrom("Ana", "Ben"), atMs: small }, { noNullPrototype: true }),
-      { nil: undefined },
-    ),
+    playerName: fc.option(fc.record({ text: fc.constantFrom("Ana", "Ben"), atMs: small }, plain), {
+      nil: undefined,
+    }),
     scores: mapOf(fc.array(score, { minLength: 1, maxLength: 14 }).map((list) => mergeScores([], list))),
     best: mapOf(small),
     results: mapOf(
@@ -66,12 +66,7 @@ const anyRecords: fc.Arbitrary<Records> = fc
         { requiredKeys: [], noNullPrototype: true },
       ) as fc.Arbitrary<GameResults>,
     ),
-    levels: mapOf(
-      fc.record(
-        { moves: cost, pushes: cost, atMs: small },
-        { noNullPrototype: true },
-      ) as fc.Arbitrary<LevelRecord>,
-    ),
+    levels: mapOf(fc.record({ moves: cost, pushes: cost, atMs: small }, plain) as fc.Arbitrary<LevelRecord>),
     days: days.map(
       (list) =>
         new Map(
@@ -95,6 +90,13 @@ function sorted(records: Records): unknown {
       value instanceof Map ? [...value].sort(([one], [other]) => (one < other ? -1 : 1)) : value,
     ]),
   );
+}
+
+/** Solutions in a folder in which nothing is wrong. */
+function solutionsIn(folder: string): SolutionFiles {
+  const fail = (what: unknown) => assert.fail(String(what));
+  const reports = { setAside: fail, cannotWrite: fail, problem: fail };
+  return new SolutionFiles(Promise.resolve(folder), hostFiles, reports);
 }
 
 function reason(text: string): string {
@@ -131,19 +133,8 @@ describe("records of a player", () => {
   });
 
   it("have solutions in golden files", async () => {
-    const told: unknown[] = [];
-    const reports = {
-      setAside: (file: string) => told.push(file),
-      cannotWrite: (error: unknown) => told.push(error),
-      problem: (error: unknown) => told.push(error),
-    };
-    const solutions = new SolutionFiles(
-      Promise.resolve(path.resolve("test/fixtures/solutions")),
-      hostFiles,
-      reports,
-    );
+    const solutions = solutionsIn(path.resolve("test/fixtures/solutions"));
     assert.deepEqual(await solutions.read("e30ef0cb93b3e0d1"), [{ moves: 4, pushes: 3, lurd: "rRRR" }]);
-    assert.deepEqual(told, []);
   });
 
   it("have no leftover files beside their solutions after a minute", async () => {
@@ -152,29 +143,16 @@ describe("records of a player", () => {
     const young = `two-4-3.${began(30_000)}01234567.tmp`;
     for (const name of [`one-4-3.${began(120_000)}01234567.tmp`, young])
       writeFileSync(path.join(folder, name), "{");
-    const told: unknown[] = [];
-    const tell = (what: unknown) => void told.push(what);
-    const solutions = new SolutionFiles(Promise.resolve(folder), hostFiles, {
-      setAside: tell,
-      cannotWrite: tell,
-      problem: tell,
-    });
-    assert.deepEqual(await solutions.read("one"), []);
+    assert.deepEqual(await solutionsIn(folder).read("one"), []);
     assert.deepEqual(readdirSync(folder), [young]);
-    assert.deepEqual(told, []);
   });
 
   it("are refused where they were truncated, changed, or written by others", () => {
     const text = readFileSync("test/fixtures/records/2-file.json", "utf8");
     assert.equal(reason(text), "accepted");
-    assert.equal(
-      reason(text.replace('"version": 2', '"version": 3')),
-      "newer: It was written by a newer version of Tilework.",
-    );
-    assert.equal(
-      reason(text.replace('"version": 2', '"version": 1')),
-      "Parts of it are missing or of the wrong kind.",
-    );
+    const version = (number: number) => reason(text.replace('"version": 2', `"version": ${number}`));
+    assert.equal(version(3), "newer: It was written by a newer version of Tilework.");
+    assert.equal(version(1), "Parts of it are missing or of the wrong kind.");
     assert.equal(reason(text.replace("20048", "20049")), "It was changed or damaged after it was written.");
     assert.equal(reason("[]"), "It is cut off or holds no best results.");
     assert.equal(reason("{}"), "It is cut off or holds no best results.");
