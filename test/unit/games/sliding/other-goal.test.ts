@@ -1,23 +1,12 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
 import { writeBoard } from "../../../../src/games/sliding/board-text.js";
-import { type OtherGoal, readGoal, usualBoard } from "../../../../src/games/sliding/other-goal.js";
-import {
-  moves as allMoves,
-  cellBeside,
-  isGoal,
-  type Position,
-  play,
-} from "../../../../src/games/sliding/rules.js";
+import { readGoal, usualBoard } from "../../../../src/games/sliding/other-goal.js";
+import { moves as allMoves, cellBeside, isGoal, play } from "../../../../src/games/sliding/rules.js";
+import { board } from "../../shared/sliding-data.js";
 import { valueIn } from "../../shared/value-in.js";
 
-function goal(text: string): OtherGoal {
-  return valueIn(readGoal(text));
-}
-
-function board(rows: number, columns: number, tiles: readonly number[]): Position {
-  return { rows, columns, tiles, walk: 0, moves: 0 };
-}
+const goal = (text: string) => valueIn(readGoal(text));
 
 describe("another goal of the sliding puzzle", () => {
   it("is the usual one on a reflected board with other names, move by move", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Direction, directions } from "../../../../src/games/direction.js";
+import type { Gesture } from "../../../../src/games/game.js";
 import { english } from "../../../../src/games/message.js";
 import { problemOf } from "../../../../src/games/sliding/board-text.js";
 import {
@@ -40,6 +41,8 @@ const kinds: readonly Kind[] = uniformKinds.flatMap((kind) =>
 const dealt = fc.tuple(fc.constantFrom(...kinds), seeds).map(([kind, seed]) => dealPosition(kind, seed));
 const center = board(3, 3, [1, 2, 3, 4, 0, 5, 6, 7, 8]);
 
+type DirectionGesture = Extract<Gesture, { kind: "direction" }>;
+
 function playAll(position: Position, played: readonly string[]): Position {
   return played.reduce<Position>(
     (from, move) => play(from, move as (typeof moves)[number]) as Position,
@@ -70,27 +73,17 @@ function reachable(rows: number, columns: number): Map<string, number> {
   return depth;
 }
 
-function* permutations(count: number): Generator<number[]> {
-  const items = Array.from({ length: count }, (_, index) => index);
-  function* extend(head: number[], rest: readonly number[]): Generator<number[]> {
-    if (rest.length === 0) yield head;
-    for (const [index, item] of rest.entries()) yield* extend([...head, item], rest.toSpliced(index, 1));
-  }
-  yield* extend([], items);
+function* permutations(rest: readonly number[], head: readonly number[] = []): Generator<readonly number[]> {
+  if (rest.length === 0) yield head;
+  for (const [index, item] of rest.entries()) yield* permutations(rest.toSpliced(index, 1), [...head, item]);
 }
 
 describe("sliding puzzle: rules", () => {
   it("know exactly which boards can be solved, on every permutation of the small boards", () => {
-    for (const [rows, columns] of [
-      [2, 2],
-      [2, 3],
-      [3, 2],
-      [2, 4],
-      [4, 2],
-    ] as const) {
+    for (const { rows, columns } of ["2x2", "2x3", "3x2", "2x4", "4x2"].map((id) => findKind(id)!)) {
       const reached = reachable(rows, columns);
       let solvable = 0;
-      for (const tiles of permutations(rows * columns)) {
+      for (const tiles of permutations(goalTiles(rows * columns))) {
         assert.equal(isSolvable(tiles, columns), reached.has(tiles.join()), `${rows}×${columns} ${tiles}`);
         if (isSolvable(tiles, columns)) solvable++;
       }
@@ -107,10 +100,7 @@ describe("sliding puzzle: rules", () => {
       const cells = [...tiles.keys()].filter((cell) => tiles[cell] !== 0);
       const one = cells[seed % cells.length] as number;
       const other = cells[(seed + 1) % cells.length] as number;
-      assert.equal(
-        isSolvable(tiles.with(one, tiles[other] as number).with(other, tiles[one] as number), columns),
-        false,
-      );
+      assert.ok(!isSolvable(tiles.with(one, tiles[other]!).with(other, tiles[one]!), columns));
     });
   });
 
@@ -126,21 +116,15 @@ describe("sliding puzzle: rules", () => {
     for (const { board: tiles, blankMove, result } of blankMoves) {
       const position = board(3, 3, tiles);
       if (isGoal(tiles)) continue; // the game is over there
-      assert.deepEqual(
-        play(position, moveOf[blankMove as Direction])?.tiles ?? null,
-        result,
-        `${tiles} ${blankMove}`,
-      );
+      const after = play(position, moveOf[blankMove as Direction])?.tiles ?? null;
+      assert.deepEqual(after, result, `${tiles} ${blankMove}`);
     }
     for (const [blank, expected] of legalBlankMovesByBlankIndex.entries()) {
       const tiles = [8, 7, 6, 5, 4, 3, 2, 1].toSpliced(blank, 0, 0);
       const legal = legalMoves(board(3, 3, tiles));
       assert.deepEqual([...legal].sort(), expected.map((side) => moveOf[side as Direction]).sort());
-      const cells = legal.map((move) => cellBeside(3, 3, blank, move) as number);
-      assert.deepEqual(
-        cells.sort((one, other) => one - other),
-        possibleMovesZeroBased[blank],
-      );
+      const cells = legal.map((move) => cellBeside(3, 3, blank, move) as number).sort();
+      assert.deepEqual(cells, possibleMovesZeroBased[blank]);
     }
   });
 
@@ -152,15 +136,12 @@ describe("sliding puzzle: rules", () => {
     assert.equal(won.moves, 1);
     assert.deepEqual(legalMoves(won), []);
     for (const move of moves) assert.equal(play(won, move), undefined);
-    for (const direction of directions) {
+    for (const direction of directions)
       for (const follows of ["tile", "blank"] as const) {
-        assert.deepEqual(interpret(won, { kind: "direction", direction, follows }), []);
-        assert.equal(
-          english(refusal(won, { kind: "direction", direction, follows }) ?? { text: "", args: [] }),
-          "The puzzle is solved.",
-        );
+        const gesture = { kind: "direction", direction, follows } as const;
+        assert.deepEqual(interpret(won, gesture), []);
+        assert.equal(english(refusal(won, gesture)!), "The puzzle is solved.");
       }
-    }
     assert.deepEqual(interpret(won, { kind: "cell", row: 1, column: 2 }), []);
     assert.deepEqual(interpret(won, { kind: "number", number: 8 }), []);
     assert.match(english(sliding.words.ending(won)), /1 move\.$/);
@@ -174,10 +155,8 @@ describe("sliding puzzle: deals", () => {
         const position = dealPosition(kind, seed);
         assert.deepEqual(position, dealPosition(kind, seed));
         assert.equal(problemOf(position), undefined);
-        assert.ok(
-          isSolvable(position.tiles, kind.columns) && !isGoal(position.tiles),
-          `${variantId(kind)} ${seed}`,
-        );
+        const { tiles } = position;
+        assert.ok(isSolvable(tiles, kind.columns) && !isGoal(tiles), `${variantId(kind)} ${seed}`);
         assert.equal(position.moves, 0);
       }
     }
@@ -199,8 +178,7 @@ describe("sliding puzzle: deals", () => {
   it("deal every solvable board equally often", () => {
     const counts = new Map<string, number>();
     const deals = 35_900;
-    const kind = findKind("2x3");
-    assert.ok(kind !== undefined);
+    const kind = findKind("2x3")!;
     for (let seed = 0; seed < deals; seed++) {
       const key = dealPosition(kind, seed).tiles.join();
       counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -214,33 +192,24 @@ describe("sliding puzzle: deals", () => {
   });
 
   it("walk exactly as many moves as the variant says, without turning back (row 3)", () => {
-    const walk = findKind("3x3-walk-50");
-    const odd = findKind("3x3-walk-25");
-    assert.ok(walk !== undefined && odd !== undefined);
+    const [walk, odd, round] = ["3x3-walk-50", "3x3-walk-25", "2x2-walk-10"].map((id) => findKind(id)!);
     const blanks = new Set<number>();
     for (let seed = 0; seed < 5000; seed++) {
-      const even = dealPosition(walk, seed);
+      const even = dealPosition(walk!, seed);
       blanks.add(even.tiles.indexOf(0));
       assert.ok(!isGoal(even.tiles));
-      assert.equal(dealPosition(odd, seed).tiles.indexOf(0) % 2, 1);
+      assert.equal(dealPosition(odd!, seed).tiles.indexOf(0) % 2, 1);
     }
     assert.deepEqual([...blanks].sort(), [0, 2, 4, 6, 8]);
     // On 2×2 a walk that never turns back goes in circles: 10 moves one way are 2 the other way.
-    const round = findKind("2x2-walk-10");
-    assert.ok(round !== undefined);
-    for (let seed = 0; seed < 20; seed++) assert.ok(isGoal(two(dealPosition(round, seed)).tiles));
+    const after = (position: Position) => legalMoves(position).map((move) => play(position, move)!);
+    for (let seed = 0; seed < 20; seed++)
+      assert.ok(
+        after(dealPosition(round!, seed))
+          .flatMap(after)
+          .some(({ tiles }) => isGoal(tiles)),
+      );
   });
-
-  function two(position: Position): Position {
-    for (const one of legalMoves(position)) {
-      for (const other of moves) {
-        const end = playAll(position, [one]);
-        const last = play(end, other);
-        if (last !== undefined && isGoal(last.tiles)) return last;
-      }
-    }
-    return position;
-  }
 
   it("refuse unknown variants", () => {
     const none = ["1x4", "7x7", "4x4-walk-0", "4x4-walk-012", "4x4-walk-501", "4×4", "4x4-", ""];
@@ -255,31 +224,21 @@ describe("sliding puzzle: deals", () => {
 describe("sliding puzzle: gestures", () => {
   it("move the tile or the blank in the direction, by the player's setting (rows 7 and 8)", () => {
     for (const direction of directions) {
-      assert.deepEqual(interpret(center, { kind: "direction", direction, follows: "blank" }), [
-        moveOf[direction],
-      ]);
-      assert.deepEqual(interpret(center, { kind: "direction", direction, follows: "tile" }), [
-        reverseOf[moveOf[direction]],
-      ]);
-      assert.deepEqual(
-        interpret(center, { kind: "direction", direction }),
-        [reverseOf[moveOf[direction]]],
-        "the tile, without a setting",
-      );
+      const moved = (setting: Partial<DirectionGesture>) =>
+        interpret(center, { kind: "direction", direction, ...setting }).join();
+      assert.equal(moved({ follows: "blank" }), moveOf[direction]);
+      assert.equal(moved({ follows: "tile" }), reverseOf[moveOf[direction]]);
+      assert.equal(moved({}), reverseOf[moveOf[direction]], "the tile, without a setting");
     }
     // Arrow down: the tile above the blank moves down.
     const [move] = interpret(center, { kind: "direction", direction: "down" });
     assert.deepEqual((play(center, move as "U") as Position).tiles, [1, 0, 3, 4, 2, 5, 6, 7, 8]);
     const corner = board(3, 3, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
     assert.deepEqual(interpret(corner, { kind: "direction", direction: "down" }), []);
-    assert.equal(
-      english(refusal(corner, { kind: "direction", direction: "down" }) as never),
-      "No tile can move down.",
-    );
-    assert.equal(
-      english(refusal(corner, { kind: "direction", direction: "up", follows: "blank" }) as never),
-      "The blank can't move up.",
-    );
+    const why = (gesture: DirectionGesture) => english(refusal(corner, gesture)!);
+    assert.equal(why({ kind: "direction", direction: "down" }), "No tile can move down.");
+    const up = { kind: "direction", direction: "up", follows: "blank" } as const;
+    assert.equal(why(up), "The blank can't move up.");
   });
 
   it("slide a tile, or a whole row of them, toward the blank", () => {
@@ -299,21 +258,16 @@ describe("sliding puzzle: gestures", () => {
   it("take tile numbers, and distinguish impossible from unknown ones (row 11)", function () {
     for (const { board: tiles, input, ok, result } of slidingVectors(this).sliding.numberEntry) {
       const position = board(3, 3, tiles);
-      const gesture = {
-        kind: "number",
-        number: input === "" || input === "x" ? Number.NaN : Number(input),
-      } as const;
+      const number = input === "" || input === "x" ? Number.NaN : Number(input);
+      const gesture = { kind: "number", number } as const;
       const played = interpret(position, gesture);
       assert.equal(played.length === 1, ok, `${tiles} ${input}`);
       assert.deepEqual(playAll(position, played).tiles, result);
       const said = refusal(position, gesture);
       if (ok) assert.equal(said, undefined);
       else {
-        const outOfRange = !(Number(input) >= 1 && Number(input) <= 8);
-        assert.match(
-          english(said as never),
-          outOfRange ? /numbered 1 to 8/ : new RegExp(`^Tile ${input} isn't beside`),
-        );
+        const isKnown = Number(input) >= 1 && Number(input) <= 8;
+        assert.match(english(said!), isKnown ? RegExp(`^Tile ${input} isn't beside`) : /numbered 1 to 8/);
       }
     }
   });
@@ -346,10 +300,8 @@ describe("sliding puzzle: text", () => {
     assert.equal(english(sliding.words.advice(center, "L").text), "4 right");
     assert.equal(sliding.words.advice(center, "L").direction, "right");
     const row = board(1 + 1, 4, [0, 1, 2, 3, 5, 6, 7, 4]);
-    assert.equal(
-      english(sliding.words.narrate(row, ["R", "R"], playAll(row, ["R", "R"]))),
-      "2 tiles moved left.",
-    );
+    const told = english(sliding.words.narrate(row, ["R", "R"], playAll(row, ["R", "R"])));
+    assert.equal(told, "2 tiles moved left.");
     const { sprites, cells } = sliding.scene(next);
     assert.equal(sprites.map(({ id }) => id).join(), "1,2,3,4,5,6,7,8");
     assert.equal(english(cells[1] as never), "blank");
@@ -361,21 +313,11 @@ describe("sliding puzzle: score", () => {
     for (const { events, acs, totalMoves, value } of slidingVectors(this).score.sequences) {
       // Impossible moves, hints and moves that the old program refused count as nothing.
       const count = (wanted: string) => [...events].filter((event) => event === wanted).length;
-      const score = { right: count("R"), wrong: count("W") };
-      assert.deepEqual(
-        [score.right - score.wrong, score.right + score.wrong, scoreValue(score)],
-        [acs, totalMoves, value],
-        events,
-      );
+      const [right, wrong] = [count("R"), count("W")];
+      const found = [right - wrong, right + wrong, scoreValue({ right, wrong })];
+      assert.deepEqual(found, [acs, totalMoves, value], events);
     }
-    assert.deepEqual(
-      [
-        { right: 0, wrong: 0 },
-        { right: 2, wrong: 1 },
-        { right: 0, wrong: 1 },
-        { right: 1, wrong: 1 },
-      ].map((score) => english(formatScore(scoreValue(score)))),
-      ["0.00", "+0.33", "−1.00", "0.00"],
-    );
+    const text = (right: number, wrong: number) => english(formatScore(scoreValue({ right, wrong })));
+    assert.deepEqual([text(0, 0), text(2, 1), text(0, 1), text(1, 1)], ["0.00", "+0.33", "−1.00", "0.00"]);
   });
 });

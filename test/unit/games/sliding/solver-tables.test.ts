@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { dealPosition } from "../../../../src/games/sliding/deal.js";
+import { dealPosition, findKind } from "../../../../src/games/sliding/deal.js";
 import { cellBeside, goalTiles, moves } from "../../../../src/games/sliding/rules.js";
 import { makeAutomaton } from "../../../../src/games/sliding/solver/automaton.js";
 import { makeBounds, place } from "../../../../src/games/sliding/solver/bounds.js";
@@ -14,25 +14,16 @@ import { board, finished, slidingVectors } from "../../shared/sliding-data.js";
 
 const unlimited: Budget = { spend: () => true };
 
-function homesOf(tiles: readonly number[]): readonly number[] {
-  return tiles.map((tile) => tile - 1);
-}
-
 describe("sliding puzzle: tables", () => {
   it("know the number of 3×3 boards at every distance (Reinefeld 1993; row 35)", function () {
     const { counts, distanceOf } = finished(makeCompleteTable(3, 3));
     assert.deepEqual(counts.slice(0, 10), [1, 2, 4, 8, 16, 20, 39, 62, 116, 152]);
-    assert.equal(
-      counts.reduce((sum, count) => sum + count, 0),
-      181_440,
-    );
-    assert.equal(counts.length - 1, 31);
+    const all = counts.reduce((sum, count) => sum + count, 0);
+    assert.deepEqual([all, counts.length - 1], [181_440, 31]);
     const { exhaustive, eight } = slidingVectors(this).sliding;
-    for (const { rows, cols, distribution } of Object.values(exhaustive).filter(
-      (value) => typeof value === "object",
-    )) {
+    const tables = Object.values(exhaustive).filter((value) => typeof value === "object");
+    for (const { rows, cols, distribution } of tables)
       assert.deepEqual(finished(makeCompleteTable(rows, cols)).counts, distribution);
-    }
     for (const tiles of eight.hardest) assert.equal(distanceOf(tiles), 31);
   });
 
@@ -67,13 +58,15 @@ describe("sliding puzzle: tables", () => {
 
   it("serve every image of a pattern, with the same distances as a table of its own", () => {
     const space = finished(makePatternSpace(3, 3, 3));
-    for (const tiles of [
-      [2, 3, 6],
-      [4, 7, 8],
-      [5, 6, 8],
-      [3, 5, 7],
-    ]) {
-      const own = finished(makePatternTable(space, homesOf(tiles), 8));
+    for (const pattern of ["236", "478", "568", "357"]) {
+      const tiles = [...pattern].map(Number);
+      const own = finished(
+        makePatternTable(
+          space,
+          tiles.map((tile) => tile - 1),
+          8,
+        ),
+      );
       const { homes, view } = imageOf(3, 3, tiles);
       const shared = finished(makePatternTable(space, homes, 8));
       const bounds = makeBounds(3, 3, [
@@ -86,18 +79,13 @@ describe("sliding puzzle: tables", () => {
       }
     }
     assert.deepEqual(imageOf(4, 4, [2, 3, 4, 6, 7, 8]).homes, imageOf(4, 4, [1, 2, 5, 6, 9, 10]).homes);
-    assert.notDeepEqual(
-      imageOf(4, 4, [8, 11, 12, 13, 14, 15]).homes,
-      imageOf(4, 4, [1, 2, 3, 4, 5, 8]).homes,
-      "the blank's home is cut off",
-    );
+    // The blank's home is cut off.
+    const [last, first] = [imageOf(4, 4, [8, 11, 12, 13, 14, 15]), imageOf(4, 4, [1, 2, 3, 4, 5, 8])];
+    assert.notDeepEqual(last.homes, first.homes);
   });
 
   it("detect redundant paths: the others reach every board at its distance, each by one word", () => {
-    for (const [rows, columns] of [
-      [2, 3],
-      [3, 3],
-    ] as const) {
+    for (const { rows, columns } of ["2x3", "3x3"].map((id) => findKind(id)!)) {
       const { next, start } = finished(makeAutomaton(rows, columns, 8));
       const { counts, distanceOf } = finished(makeCompleteTable(rows, columns));
       const goal = goalTiles(rows * columns);
@@ -157,10 +145,7 @@ describe("sliding puzzle: boards that equal their mirror image", () => {
 
 describe("sliding puzzle: segments of a path", () => {
   it("are puzzles with the ordinary goal, whose solutions lead from one board to the other", () => {
-    for (const [rows, columns] of [
-      [3, 3],
-      [2, 4],
-    ] as const) {
+    for (const { rows, columns } of ["3x3", "2x4"].map((id) => findKind(id)!)) {
       const table = finished(makeCompleteTable(rows, columns));
       for (let seed = 1; seed <= 30; seed++) {
         const from = dealPosition({ rows, columns, walk: 0 }, seed);

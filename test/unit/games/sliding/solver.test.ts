@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { dealPosition } from "../../../../src/games/sliding/deal.js";
+import { dealPosition, findKind } from "../../../../src/games/sliding/deal.js";
 import {
   goalTiles,
   type Move,
@@ -13,8 +13,7 @@ import { makeCompleteTable } from "../../../../src/games/sliding/solver/complete
 import { solve } from "../../../../src/games/sliding/solver/solve.js";
 import { PositionAnalyzer, slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
 import { solvingTablesOf } from "../../../../src/games/sliding/solver/table-builder.js";
-import type { Budget, Outcome } from "../../../../src/games/solver.js";
-import { nodeBudget } from "../../../../src/games/solver.js";
+import { type Budget, nodeBudget, type Outcome } from "../../../../src/games/solver.js";
 import { assertWithin } from "../../../shared/slowness.js";
 import { law } from "../../shared/samples.js";
 import {
@@ -68,40 +67,22 @@ describe("sliding puzzle: solver", () => {
       const analysis = slidingSolver.analyze(board(3, 3, tiles), unlimited);
       assert.deepEqual([analysis?.distance, analysis?.exact, analysis?.complete], [optimal, true, true]);
       const sides = { up: "U", down: "D", left: "L", right: "R" } as Readonly<Record<string, string>>;
-      assert.deepEqual(
-        [...(analysis?.firstMoves ?? [])].sort(),
-        optimalFirstBlankMoves.map((side) => sides[side]).sort(),
-        `${tiles}`,
-      );
+      const expected = optimalFirstBlankMoves.map((side) => sides[side]).sort();
+      assert.deepEqual(analysis?.firstMoves.toSorted(), expected, `${tiles}`);
     }
   });
 
   it("agrees with another search on random boards of 2×3 to 3×4", () => {
-    const sizes = [
-      [2, 3],
-      [3, 2],
-      [2, 4],
-      [4, 2],
-      [3, 3],
-      [2, 5],
-      [3, 4],
-      [4, 3],
-    ] as const;
-    for (const [rows, columns] of sizes) {
+    const sizes = ["2x3", "3x2", "2x4", "4x2", "3x3", "2x5", "3x4", "4x3"];
+    for (const { rows, columns } of sizes.map((id) => findKind(id)!)) {
       const cells = rows * columns;
       // The other search takes longer on larger boards; the bench runs a thousand boards.
       const boards = cells <= 8 ? 20 : cells <= 9 ? 5 : 1;
       for (let seed = 1; seed <= boards; seed++) {
-        const position =
-          cells < 12
-            ? dealPosition({ rows, columns, walk: 0 }, seed)
-            : dealPosition({ rows, columns, walk: 36 }, seed);
+        const position = dealPosition({ rows, columns, walk: cells < 12 ? 0 : 36 }, seed);
         const outcome = solve(position, unlimited);
-        assert.equal(
-          solvedIn(position, outcome),
-          distanceBySearch(position),
-          `${rows}×${columns} ${position.tiles}`,
-        );
+        const distance = distanceBySearch(position);
+        assert.equal(solvedIn(position, outcome), distance, `${rows}×${columns} ${position.tiles}`);
         assert.ok(outcome.kind === "solved" && outcome.optimal === "moves");
       }
     }
@@ -153,11 +134,8 @@ describe("sliding puzzle: solver", () => {
       const length = solvedIn(position, outcome);
       assert.ok(length >= optimal && length < optimal * 1.3, `board ${id}: ${length} moves`);
       assert.ok(outcome.kind === "solved" && outcome.lowerBound <= optimal && outcome.optimal === false);
-      assert.deepEqual(
-        heard,
-        heard.toSorted((one, other) => other - one),
-      );
-      assert.equal(heard.at(-1), length);
+      const descending = heard.toSorted((one, other) => other - one);
+      assert.deepEqual([heard, heard.at(-1)], [descending, length]);
     }
   });
 
@@ -165,38 +143,22 @@ describe("sliding puzzle: solver", () => {
     const found = () => {
       // The tables of two sizes are kept: this drops the others.
       for (const columns of [2, 3]) solvingTablesOf(2, columns);
-      return [
-        [3, 4],
-        [4, 5],
-      ].flatMap(([rows = 0, columns = 0]) =>
-        [1, 2].map((seed) => solve(dealPosition({ rows, columns, walk: 0 }, seed), nodeBudget(100_000))),
+      return ["3x4", "4x5"].flatMap((id) =>
+        [1, 2].map((seed) => solve(dealPosition(findKind(id)!, seed), nodeBudget(100_000))),
       );
     };
     assert.deepEqual(withoutWebAssembly(found), found());
   });
 
   it("recognizes an unsolvable board at once", () => {
-    for (const [rows, columns] of [
-      [2, 2],
-      [3, 3],
-      [4, 4],
-      [5, 5],
-      [3, 6],
-    ] as const) {
-      const tiles = goalTiles(rows * columns)
-        .with(0, 2)
-        .with(1, 1);
-      const outcome = solve(board(rows, columns, tiles), nodeBudget(0));
-      assert.equal(outcome.kind, "unsolvable");
-      assert.equal(slidingSolver.analyze(board(rows, columns, tiles), nodeBudget(0)), undefined);
+    for (const { rows, columns } of ["2x2", "3x3", "4x4", "5x5", "3x6"].map((id) => findKind(id)!)) {
+      const [, , ...others] = goalTiles(rows * columns);
+      const swapped = board(rows, columns, [2, 1, ...others]);
+      assert.equal(solve(swapped, nodeBudget(0)).kind, "unsolvable");
+      assert.equal(slidingSolver.analyze(swapped, nodeBudget(0)), undefined);
     }
-    assert.deepEqual(solve(board(3, 3, goalTiles(9)), nodeBudget(0)), {
-      kind: "solved",
-      moves: [],
-      optimal: "moves",
-      lowerBound: 0,
-      nodes: 0,
-    });
+    const solved = { kind: "solved", moves: [], optimal: "moves", lowerBound: 0, nodes: 0 };
+    assert.deepEqual(solve(board(3, 3, goalTiles(9)), nodeBudget(0)), solved);
   });
 
   it("stops when its budget is spent, keeps unfinished tables, and still suggests a legal move", () => {
@@ -248,10 +210,8 @@ describe("sliding puzzle: analyzer", () => {
         for (const step of steps) {
           const analysis = analyzer.analyze(position, unlimited);
           const expected = table.distanceOf(position.tiles);
-          assert.deepEqual(
-            [analysis?.distance, analysis?.exact, analysis?.solution.length],
-            [expected, true, expected],
-          );
+          const found = [analysis?.distance, analysis?.exact, analysis?.solution.length];
+          assert.deepEqual(found, [expected, true, expected]);
           if (analysis === undefined || expected === 0) break;
           assert.equal(status(replayed(position, analysis.solution)), "won");
           for (const move of moves) {

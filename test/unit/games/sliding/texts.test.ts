@@ -189,7 +189,7 @@ describe("sliding puzzle: texts", () => {
   });
 
   it("that are moves alone are those of the board, or a scramble, and are asked about where nothing tells", () => {
-    const start: Position = { rows: 3, columns: 3, tiles: [1, 2, 3, 4, 5, 6, 0, 7, 8], walk: 0, moves: 0 };
+    const start = valueIn(sliding.parse("3x3 1,2,3,4,5,6,0,7,8 0")) as Position;
     const labels = (text: string) => {
       const read = atOnce(parsingGameReadings(text, games, sliding, start));
       return read.ok ? read.value.map(({ label }) => label && english(label)) : english(read.error);
@@ -202,10 +202,9 @@ describe("sliding puzzle: texts", () => {
     assert.match(String(labels("R2Q")), /^Character 3: “Q” isn't a move/);
     // Without a board, csTimer's scramble fits three sizes, as moves of tiles. The board was made by hand.
     const elsewhere = valueIn(atOnce(parsingGameReadings("D2 R2 U L", games, undefined)));
-    assert.deepEqual(
-      elsewhere.map(({ label }) => english(label!)),
-      ["3×3", "4×4", "5×5"].map((size) => `A scramble of ${size}: letters say where the tiles go`),
-    );
+    const scramble = (size: string) => `A scramble of ${size}: letters say where the tiles go`;
+    const sizes = elsewhere.map(({ label }) => english(label!));
+    assert.deepEqual(sizes, ["3×3", "4×4", "5×5"].map(scramble));
     const [smallest] = elsewhere;
     assert.equal(sliding.format(smallest!.session.positions[0] as never), "3x3 4,1,2,5,0,3,7,8,6 0");
     const none = parseGameText("D9", games, undefined);

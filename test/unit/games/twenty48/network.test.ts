@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { nodeBudget } from "../../../../src/games/solver.js";
-import { dealPosition, type Position, play } from "../../../../src/games/twenty48/rules.js";
 import { bestSlide } from "../../../../src/games/twenty48/solver/deepening.js";
 import {
   levelCount,
@@ -13,9 +11,9 @@ import {
   readNetwork,
 } from "../../../../src/games/twenty48/solver/network.js";
 import { PackedSearch } from "../../../../src/games/twenty48/solver/packed-search.js";
-import { gapBelowHighest, ranksOf } from "../../../../src/games/twenty48/solver/ranks.js";
+import { gapBelowHighest } from "../../../../src/games/twenty48/solver/ranks.js";
 import { packRow, rowTables } from "../../../../src/games/twenty48/solver/row-tables.js";
-import { twenty48Solver, useWeights } from "../../../../src/games/twenty48/solver/solver.js";
+import { twenty48Solver } from "../../../../src/games/twenty48/solver/solver.js";
 import {
   boardValue,
   findPlaces,
@@ -29,7 +27,6 @@ import { gunzip } from "../../../../src/platform/gunzip.js";
 import { law } from "../../shared/samples.js";
 import { withoutWebAssembly } from "../../shared/without-web-assembly.js";
 
-const { hint, learned } = twenty48Solver;
 const head: NetworkHead = {
   version: networkVersion,
   tuples,
@@ -42,6 +39,8 @@ const head: NetworkHead = {
   meanScore: 5,
 };
 
+type Row = [number, number, number, number];
+
 /** Weights without any relation to 2048, so that any confusion of indices shows. */
 const weights = Int16Array.from(
   { length: weightCount },
@@ -51,24 +50,14 @@ const anyRanks = fc
   .array(fc.integer({ min: 0, max: 15 }), { minLength: 16, maxLength: 16 })
   .map((ranks) => Uint8Array.from(ranks));
 
-type Lines = readonly [number, number, number, number, number, number, number, number];
-
-function linesOf(ranks: Uint8Array): Lines {
+function linesOf(ranks: Uint8Array): readonly [...Row, ...Row] {
   const turned = ranks.map((_, cell) => ranks[(cell % 4) * 4 + (cell >> 2)] as number);
-  return [0, 4, 8, 12]
-    .flatMap((at) => [packRow(ranks, at)])
-    .concat([0, 4, 8, 12].map((at) => packRow(turned, at))) as unknown as Lines;
-}
-
-function turned(ranks: Uint8Array): Uint8Array {
-  return ranks.map((_, cell) => ranks[(3 - (cell % 4)) * 4 + (cell >> 2)] as number);
-}
-
-function mirrored(ranks: Uint8Array): Uint8Array {
-  return ranks.map((_, cell) => ranks[cell - (cell % 4) + 3 - (cell % 4)] as number);
+  return [ranks, turned].flatMap((all) => [0, 4, 8, 12].map((at) => packRow(all, at))) as never;
 }
 
 function allWaysRound(ranks: Uint8Array): readonly Uint8Array[] {
+  const turned = (board: Uint8Array) => board.map((_, cell) => board[(3 - (cell % 4)) * 4 + (cell >> 2)]!);
+  const mirrored = (board: Uint8Array) => board.map((_, cell) => board[cell - (cell % 4) + 3 - (cell % 4)]!);
   const quarters = [ranks, turned(ranks), turned(turned(ranks)), turned(turned(turned(ranks)))];
   return [...quarters, ...quarters.map(mirrored)];
 }
@@ -101,11 +90,8 @@ describe("2048 network", () => {
       );
       const places = new Int32Array(placesPerBoard);
       findPlaces(places, reversals(), ...linesOf(ranks));
-      assert.equal(boardValue(weights, reversals(), ...linesOf(ranks)), expected);
-      assert.equal(
-        places.reduce((sum, place) => sum + (weights[place] as number), 0),
-        expected,
-      );
+      const found = places.reduce((sum, place) => sum + (weights[place] as number), 0);
+      assert.deepEqual([boardValue(weights, reversals(), ...linesOf(ranks)), found], [expected, expected]);
     });
   });
 
@@ -161,14 +147,12 @@ describe("2048 network", () => {
     assert.equal(gapBelowHighest(board(9, 8, 7, 6, 3), 6), undefined);
     assert.equal(gapBelowHighest(board(), 6), undefined);
     const network = new PackedSearch(rowTables(), weights);
+    const sumOf = (ranks: Uint8Array) => boardValue(weights, reversals(), ...linesOf(ranks));
     network.place(board(15, 14, 12, 3));
     const lowered = network.valueOf(board(15, 14, 12, 3));
-    assert.equal(lowered, boardValue(weights, reversals(), ...linesOf(board(13, 12, 11, 3))));
+    assert.equal(lowered, sumOf(board(13, 12, 11, 3)));
     network.place(board(13, 11, 3));
-    assert.equal(
-      network.valueOf(board(13, 11, 3)),
-      boardValue(weights, reversals(), ...linesOf(board(13, 11, 3))),
-    );
+    assert.equal(network.valueOf(board(13, 11, 3)), sumOf(board(13, 11, 3)));
     assert.notEqual(network.valueOf(board(15, 14, 12, 3)), lowered);
   });
 
@@ -176,15 +160,9 @@ describe("2048 network", () => {
     const network = await readNetwork(networkFile(), gunzip);
     assert.ok(network !== undefined);
     assert.deepEqual(network.head, JSON.parse(JSON.stringify(head)));
-    assert.deepEqual(
-      [0, 1, 1000, 254_000, 255_000].map((place) => network.weights[place]),
-      [-99, 0, -98, 155, -99],
-    );
-    assert.ok(
-      network.weights.every(
-        (weight, place) => weight === (codes[place] === 0 ? 0 : (codes[place] as number) - 100),
-      ),
-    );
+    const some = [0, 1, 1000, 254_000, 255_000].map((place) => network.weights[place]);
+    assert.deepEqual(some, [-99, 0, -98, 155, -99]);
+    assert.ok(network.weights.every((weight, place) => weight === (codes[place] && codes[place] - 100)));
   });
 
   it("never throws on invalid bytes, and accepts none of them", async () => {
@@ -208,58 +186,12 @@ describe("2048 network", () => {
       Buffer.from("tilework 2048 network null\n"),
       Buffer.from("tilework 2048 network {\n"),
     ];
-    for (const bytes of bad) assert.equal(await learned.accept(bytes, gunzip), false);
+    for (const bytes of bad) assert.equal(await twenty48Solver.learned.accept(bytes, gunzip), false);
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 300 }),
-        async (bytes) => !(await learned.accept(bytes, gunzip)),
+        async (bytes) => !(await twenty48Solver.learned.accept(bytes, gunzip)),
       ),
     );
-  });
-});
-
-describe("2048 solver with a network", () => {
-  before(() => useWeights(weights));
-  after(() => useWeights(undefined));
-
-  const anyBoard = fc
-    .array(fc.integer({ min: 0, max: 17 }), { minLength: 16, maxLength: 16 })
-    .map((ranks) => {
-      const cells = ranks.map((rank) => (rank === 0 ? 0 : 2 ** rank));
-      return {
-        ...dealPosition(4, 1),
-        cells,
-        ids: cells.map((_, cell) => cell + 1),
-        nextId: 100,
-        beyond: true,
-      } satisfies Position;
-    });
-
-  it("suggests a legal move wherever there is one, tiles of 131072 included", () => {
-    law(600, [anyBoard, fc.constantFrom(0, 10, 300)], (position, nodes) => {
-      const move = hint(position, nodeBudget(nodes));
-      if (move === undefined)
-        for (const slide of ["U", "D", "L", "R"] as const) assert.equal(play(position, slide), undefined);
-      else assert.notEqual(play(position, move), undefined);
-    });
-  });
-
-  it("gives equal hints for equal boards and budgets, whatever was asked before", () => {
-    const boards = fc.sample(anyBoard, { numRuns: 60, seed: 7 });
-    const first = boards.map((board) => hint(board, nodeBudget(300)));
-    const again = boards.toReversed().map((board) => hint(board, nodeBudget(300)));
-    assert.deepEqual(again.toReversed(), first);
-  });
-
-  it("merges tiles beyond 32768", () => {
-    const full = [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 65536, 65536, 4, 2];
-    const position: Position = {
-      ...dealPosition(4, 1),
-      cells: full,
-      ids: full.map((_, cell) => cell + 1),
-      beyond: true,
-    };
-    assert.match(hint(position, nodeBudget(1000)) ?? "", /[LR]/);
-    assert.equal(ranksOf(full)[12], 16);
   });
 });

@@ -76,14 +76,10 @@ describe("2048 rules", () => {
   });
 
   it("merge a tile once per move, starting at the target side", () => {
-    assert.deepEqual(
-      slideTiles(board([4, 4, 8, 0, ...new Array<number>(12).fill(0)]), "L")?.cells.slice(0, 4),
-      [8, 8, 0, 0],
-    );
-    assert.deepEqual(
-      slideTiles(board([2, 2, 2, 0, ...new Array<number>(12).fill(0)]), "R")?.cells.slice(0, 4),
-      [0, 0, 2, 4],
-    );
+    const slid = (row: readonly number[], side: "L" | "R") =>
+      slideTiles(board([...row, ...new Array<number>(12).fill(0)]), side)?.cells.slice(0, 4);
+    assert.deepEqual(slid([4, 4, 8, 0], "L"), [8, 8, 0, 0]);
+    assert.deepEqual(slid([2, 2, 2, 0], "R"), [0, 0, 2, 4]);
   });
 
   it("spawn 4 with one chance in ten, only on empty cells, none after a move that changes nothing", () => {

@@ -15,8 +15,9 @@ import { bestSlide, type DeepeningSearch } from "../../../../src/games/twenty48/
 import { LineMemo, packLine } from "../../../../src/games/twenty48/solver/line-memo.js";
 import { ranksOf } from "../../../../src/games/twenty48/solver/ranks.js";
 import { packRow, rowTables } from "../../../../src/games/twenty48/solver/row-tables.js";
-import { twenty48Solver } from "../../../../src/games/twenty48/solver/solver.js";
+import { twenty48Solver, useWeights } from "../../../../src/games/twenty48/solver/solver.js";
 import { TranspositionTable, unknown } from "../../../../src/games/twenty48/solver/transposition-table.js";
+import { weightCount } from "../../../../src/games/twenty48/solver/tuples.js";
 import { law } from "../../shared/samples.js";
 
 const { hint } = twenty48Solver;
@@ -48,21 +49,46 @@ const anyBoard = fc.constantFrom(...sizes).chain((size) => {
     .map((all) => boardOf(size, all));
 });
 
+const open = boardOf(4, [2, 4, 8, 16, 512, 256, 64, 32, 0, 2, 4, 2, 0, 0, 0, 0]);
+
 function isLegal(position: Position): boolean {
   return slides.some((slide) => slideTiles(position, slide) !== undefined);
 }
 
-describe("2048 solver", () => {
-  it("suggests a legal move wherever there is one, on any budget", () => {
-    law(1500, [anyBoard, fc.boolean(), fc.constantFrom(0, 1, 10, 100, 400)], (board, beyond, nodes) => {
-      const position = { ...board, beyond };
-      const move = hint(position, nodeBudget(nodes));
-      if (!beyond && reachedGoal(position)) assert.equal(move, "K");
-      else if (move === undefined) assert.equal(isLegal(position), false);
-      else assert.notEqual(play(position, move), undefined);
+/** Weights without any relation to 2048. They are those of boards of 4×4. */
+const noise = Int16Array.from({ length: weightCount }, (_, place) => Math.imul(place, 0x9e37_79b1) >> 20);
+
+for (const weights of [undefined, noise])
+  describe(`2048 solver${weights === undefined ? "" : " with a network"}`, () => {
+    before(() => useWeights(weights));
+    after(() => useWeights(undefined));
+
+    it("suggests a legal move wherever there is one, on any budget", () => {
+      law(1000, [anyBoard, fc.boolean(), fc.constantFrom(0, 1, 10, 100, 400)], (board, beyond, nodes) => {
+        const position = { ...board, beyond };
+        const move = hint(position, nodeBudget(nodes));
+        if (!beyond && reachedGoal(position)) assert.equal(move, "K");
+        else if (move === undefined) assert.equal(isLegal(position), false);
+        else assert.notEqual(play(position, move), undefined);
+      });
+    });
+
+    it("gives equal hints for equal boards and budgets, whatever was asked before", () => {
+      const boards = sizes.flatMap((size) => playedOn(size, 60).slice(-20));
+      const first = boards.map((board) => hint(board, nodeBudget(700)));
+      const again = boards.toReversed().map((board) => hint(board, nodeBudget(700)));
+      assert.deepEqual(again.toReversed(), first);
+    });
+
+    it("merges tiles beyond 32768", () => {
+      const full = [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 65536, 65536, 4, 2];
+      assert.match(hint(boardOf(4, full), nodeBudget(1000)) ?? "", /[LR]/);
+      const two = [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 32768, 2, 4, 2].with(13, 32768);
+      assert.match(hint(boardOf(4, two), nodeBudget(1000)) ?? "", /[LR]/);
     });
   });
 
+describe("2048 solver", () => {
   it("never looks at the generator", () => {
     const words = fc.integer({ min: 1, max: 0xffff_ffff });
     law(200, [anyBoard, words, words], (board, first, second) => {
@@ -78,26 +104,17 @@ describe("2048 solver", () => {
     });
   });
 
-  it("gives equal hints for equal boards and budgets, whatever was asked before", () => {
-    const boards = sizes.flatMap((size) => playedOn(size, 60).slice(-20));
-    const first = boards.map((board) => hint(board, nodeBudget(700)));
-    const again = boards.toReversed().map((board) => hint(board, nodeBudget(700)));
-    assert.deepEqual(again.toReversed(), first);
-  });
-
   it("stops when the budget says so", () => {
-    const board = boardOf(4, [2, 4, 8, 16, 512, 256, 64, 32, 0, 2, 4, 2, 0, 0, 0, 0]);
     let spent = 0;
     const spend = (nodes = 1) => {
       spent += nodes;
       return spent < 1000;
     };
-    assert.notEqual(hint(board, { spend }), undefined);
+    assert.notEqual(hint(open, { spend }), undefined);
     assert.ok(spent >= 1000 && spent < 1100, `${spent} nodes`);
   });
 
   it("starts no round that the budget considers too long", () => {
-    const board = boardOf(4, [2, 4, 8, 16, 512, 256, 64, 32, 0, 2, 4, 2, 0, 0, 0, 0]);
     const rounds = (most: number) => {
       let nodes = 0;
       let asked = 0;
@@ -105,7 +122,7 @@ describe("2048 solver", () => {
         nodes += count;
         return true;
       };
-      assert.notEqual(hint(board, { spend, mayDeepen: () => ++asked < most }), undefined);
+      assert.notEqual(hint(open, { spend, mayDeepen: () => ++asked < most }), undefined);
       assert.equal(asked, most);
       return nodes;
     };
@@ -167,13 +184,6 @@ describe("2048 solver", () => {
     }
   });
 
-  it("merges tiles beyond 32768", () => {
-    const full = [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 65536, 65536, 4, 2];
-    assert.match(hint(boardOf(4, full), nodeBudget(1000)) ?? "", /[LR]/);
-    const two = [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 32768, 2, 4, 2].with(13, 32768);
-    assert.match(hint(boardOf(4, two), nodeBudget(1000)) ?? "", /[LR]/);
-  });
-
   it("takes the merge that saves the game", () => {
     // Only left and right merge the pair; the board is full and has no other.
     assert.match(hint(boardOf(3, [2, 4, 8, 16, 32, 64, 8, 4, 4]), nodeBudget(1000)) ?? "", /[LR]/);
@@ -193,45 +203,40 @@ describe("2048 solver", () => {
 });
 
 describe("2048 solver tables", () => {
-  it("slide and score like the rules: packed rows", () => {
-    const tables = rowTables();
-    law(400, [lineBoard(4, 14)], (position) => {
+  /** The packed line after a slide in either direction, and what it scores. */
+  type Slid = (line: Uint8Array, towardFirst: boolean) => readonly [line: number | undefined, gained: number];
+
+  function slidesLikeRules(size: number, highest: number, pack: (line: Uint8Array) => number, slid: Slid) {
+    law(300, [lineBoard(size, highest)], (position) => {
       for (const slide of slides) {
-        const slid = slideTiles(position, slide);
-        const turned = slide === "U" || slide === "D";
-        const before = linesOf(position, turned).map((line) => packRow(line, 0));
-        const table = slide === "U" || slide === "L" ? tables.toFirst : tables.toLast;
-        const after = before.map((row) => table[row]);
-        const gained = before.reduce((sum, row) => sum + (tables.gained[row] as number), 0);
-        assert.deepEqual(
-          after,
-          linesOf(slid ?? position, turned).map((line) => packRow(line, 0)),
+        const expected = slideTiles(position, slide) ?? position;
+        const isTurned = slide === "U" || slide === "D";
+        const after = linesOf(position, isTurned).map((line) => slid(line, slide === "U" || slide === "L"));
+        const lines = linesOf(expected, isTurned).map(pack);
+        assert.deepEqual(after.map(([line]) => line).join(), lines.join());
+        assert.equal(
+          after.reduce((sum, [, gained]) => sum + gained, position.score),
+          expected.score,
         );
-        assert.equal(gained, (slid?.score ?? 0) - (slid === undefined ? 0 : position.score));
       }
+    });
+  }
+
+  it("slide and score like the rules: packed rows", () => {
+    const { toFirst, toLast, gained } = rowTables();
+    const pack = (line: Uint8Array) => packRow(line, 0);
+    slidesLikeRules(4, 14, pack, (line, towardFirst) => {
+      const row = pack(line);
+      return [(towardFirst ? toFirst : toLast)[row], gained[row]!];
     });
   });
 
   it("slide and score like the rules: lines of every size", () => {
     for (const size of sizes) {
       const memo = new LineMemo(size);
-      law(300, [lineBoard(size, Math.log2(highestTile(size)))], (position) => {
-        for (const slide of slides) {
-          const slid = slideTiles(position, slide);
-          const turned = slide === "U" || slide === "D";
-          const towardFirst = slide === "U" || slide === "L";
-          let gained = 0;
-          const after = linesOf(position, turned).map((line) => {
-            const place = memo.find(packLine(line));
-            gained += memo.gained[place] as number;
-            return (towardFirst ? memo.toFirst : memo.toLast)[place];
-          });
-          assert.deepEqual(
-            after,
-            linesOf(slid ?? position, turned).map((line) => packLine(line)),
-          );
-          assert.equal(gained, (slid?.score ?? 0) - (slid === undefined ? 0 : position.score));
-        }
+      slidesLikeRules(size, Math.log2(highestTile(size)), packLine, (line, towardFirst) => {
+        const place = memo.find(packLine(line));
+        return [(towardFirst ? memo.toFirst : memo.toLast)[place], memo.gained[place]!];
       });
     }
   });
@@ -239,10 +244,8 @@ describe("2048 solver tables", () => {
   it("forgets one search before the next", () => {
     const table = new TranspositionTable(4);
     table.keep(1, 2, 3, 40);
-    assert.deepEqual(
-      [table.find(1, 2, 2), table.find(1, 2, 3), table.find(1, 2, 4), table.find(2, 1, 3)],
-      [40, 40, unknown, unknown],
-    );
+    assert.deepEqual([table.find(1, 2, 2), table.find(1, 2, 3)], [40, 40]);
+    assert.deepEqual([table.find(1, 2, 4), table.find(2, 1, 3)], [unknown, unknown]);
     table.forget();
     assert.equal(table.find(1, 2, 3), unknown);
   });

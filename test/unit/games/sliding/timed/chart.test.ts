@@ -8,18 +8,9 @@ import { rollingAverages } from "../../../../../src/games/sliding/timing/statist
 function session(times: readonly (number | undefined)[], repeats: readonly number[] = []): KeptSolve[] {
   const solves = times.map((timeMs, index): KeptSolve => {
     const mark: Mark = repeats.includes(index) ? "repeat" : timeMs === undefined ? "dnf" : "";
-    const solve = {
-      scramble: "1 2 3/4 5 6/0 7 8",
-      moves: "RR",
-      timesMs: [],
-      endedAtMs: index,
-      mark,
-    } as const;
-    return {
-      number: index + 1,
-      solve: { ...solve, timeMs: timeMs ?? 0 },
-      optimal: index % 2 === 0 ? 2 : undefined,
-    };
+    const board = { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR", timesMs: [] };
+    const solve = { ...board, timeMs: timeMs ?? 0, endedAtMs: index, mark };
+    return { number: index + 1, solve, optimal: index % 2 === 0 ? 2 : undefined };
   });
   return solves.reverse();
 }
@@ -40,23 +31,14 @@ describe("the chart of a session", () => {
     assert.equal(chart.solves.length, 29, "without the repeated scramble");
     const last = chart.solves.at(-1)!;
     assert.deepEqual([last.number, last.timeMs, last.above], [41, null, null]);
-    for (const [size, field] of [
-      [5, "averageOf5"],
-      [12, "averageOf12"],
-    ] as const)
-      assert.deepEqual(
-        chart.solves.map((solve) => solve[field]),
-        [...rollingAverages(times, size)].slice(-29),
-      );
-    assert.deepEqual(
-      chart.solves.slice(0, 2).map(({ above }) => above),
-      [null, 0],
-    );
+    for (const size of [5, 12] as const) {
+      const shown = chart.solves.map((solve) => solve[`averageOf${size}`]);
+      assert.deepEqual(shown, [...rollingAverages(times, size)].slice(-29));
+    }
+    assert.deepEqual([chart.solves[0]?.above, chart.solves[1]?.above], [null, 0]);
     const few = chartOf(session([1_000, 2_000, 3_000, 4_000, 5_000]), Float64Array.of(1, 2, 3, 4, 5))!;
-    assert.deepEqual(
-      few.solves.map(({ averageOf5 }) => averageOf5),
-      [null, null, null, null, 3],
-    );
+    const averages = few.solves.map(({ averageOf5 }) => averageOf5);
+    assert.deepEqual(averages, [null, null, null, null, 3]);
   });
 
   it("has every time in one bin, and a break of ten minutes in the last one", () => {
@@ -69,10 +51,7 @@ describe("the chart of a session", () => {
 
   it("needs two solves that finished; equal times have one bin", () => {
     assert.equal(chartOf(session([5, undefined]), Float64Array.of(5, Number.NaN)), undefined);
-    assert.deepEqual(chartOf(session([5, 5]), Float64Array.of(5, 5))!.bins, {
-      fromMs: 5,
-      widthMs: 1,
-      counts: [2],
-    });
+    const { bins } = chartOf(session([5, 5]), Float64Array.of(5, 5))!;
+    assert.deepEqual(bins, { fromMs: 5, widthMs: 1, counts: [2] });
   });
 });

@@ -22,10 +22,11 @@ function readFixture(name: string): ReadSolves {
   return read(readFileSync(path.join(folder, name), "utf8"));
 }
 
+/** The name of each session, followed by its solves. */
 const rowsOf = ({ lists }: ReadSolves) =>
-  lists.map(({ name, solves }) => [
+  lists.flatMap(({ name, solves }) => [
     name,
-    solves.map(({ timeMs, mark, scramble, endedAtMs }) => [timeMs, mark, scramble, endedAtMs]),
+    ...solves.map(({ timeMs, mark, scramble, endedAtMs }) => [timeMs, mark, scramble, endedAtMs]),
   ]);
 
 describe("timed solves of csTimer", () => {
@@ -35,43 +36,32 @@ describe("timed solves of csTimer", () => {
     const fresh = readFixture("cstimer_20261123_174001.txt");
     assert.deepEqual(fresh.problems, []);
     assert.deepEqual(rowsOf(fresh), [
-      [
-        "1",
-        [
-          [31_482, "", "1 0 3 4/6 2 10 7/5 11 9 8/13 14 15 12", 1_763_890_032_482],
-          [28_750, "", "1 2 3 4/9 5 6 8/0 14 7 12/13 11 10 15", 1_763_890_090_750],
-          [29_113, "", "1 3 0 4/5 2 8 11/9 6 10 7/13 14 15 12", 1_763_890_154_113],
-          [15_020, "dnf", "1 2 3 4/5 7 11 8/9 6 0 12/13 10 14 15", 1_763_890_205_020],
-        ],
-      ],
+      "1",
+      [31_482, "", "1 0 3 4/6 2 10 7/5 11 9 8/13 14 15 12", 1_763_890_032_482],
+      [28_750, "", "1 2 3 4/9 5 6 8/0 14 7 12/13 11 10 15", 1_763_890_090_750],
+      [29_113, "", "1 3 0 4/5 2 8 11/9 6 10 7/13 14 15 12", 1_763_890_154_113],
+      [15_020, "dnf", "1 2 3 4/5 7 11 8/9 6 0 12/13 10 14 15", 1_763_890_205_020],
     ]);
 
     // The order of the sessions, a name in HTML, phases, moves of the blank, arrows, and another puzzle.
     const several = readFixture("cstimer_20261123_181507.txt");
     assert.deepEqual(several.problems.map(english), ["Sessions of other puzzles were left out: “3x3x3”."]);
     assert.deepEqual(rowsOf(several), [
-      [
-        "15 & <splits>",
-        [
-          [24_000, "", "1 0 3 4/6 2 10 7/5 11 9 8/13 14 15 12", 1_763_900_024_000],
-          [20_113, "dnf", "1 2 3 4/5 6 8 0/9 10 7 11/13 14 15 12", 1_763_900_070_113],
-          [27_000, "", "1 2 3 4/5 6 8 12/9 10 0 7/13 14 11 15", 1_763_900_134_000],
-        ],
-      ],
-      ["8 puzzle", [[4_210, "", "1 3 5/4 2 6/7 8 0", 1_763_950_004_210]]],
+      "15 & <splits>",
+      [24_000, "", "1 0 3 4/6 2 10 7/5 11 9 8/13 14 15 12", 1_763_900_024_000],
+      [20_113, "dnf", "1 2 3 4/5 6 8 0/9 10 7 11/13 14 15 12", 1_763_900_070_113],
+      [27_000, "", "1 2 3 4/5 6 8 12/9 10 0 7/13 14 11 15", 1_763_900_134_000],
+      "8 puzzle",
+      [4_210, "", "1 3 5/4 2 6/7 8 0", 1_763_950_004_210],
     ]);
 
     // Without IndexedDB sessions are texts. Older versions kept no dates.
     const old = readFixture("cstimer_20180102_090310.txt");
     assert.deepEqual(old.problems, []);
     assert.deepEqual(rowsOf(old), [
-      [
-        "old",
-        [
-          [9_870, "", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", 0],
-          [10_020, "", "1 2 3/4 5 6/0 7 8", 1],
-        ],
-      ],
+      "old",
+      [9_870, "", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", 0],
+      [10_020, "", "1 2 3/4 5 6/0 7 8", 1],
     ]);
     assert.equal(old.lists[0]!.solves[1]!.moves, "RR", "moves in a comment, in the sense of the tiles");
   });
@@ -85,14 +75,8 @@ describe("timed solves of csTimer", () => {
   });
 
   it("are written as csTimer writes them", () => {
-    const solve = {
-      scramble: "1 2 3/4 5 6/0 7 8",
-      moves: "RR",
-      timesMs: [0, 710],
-      timeMs: 710,
-      endedAtMs: 1_763_890_001_300,
-      mark: "dnf",
-    } as const;
+    const board = { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR", timesMs: [0, 710] };
+    const solve = { ...board, timeMs: 710, endedAtMs: 1_763_890_001_300, mark: "dnf" } as const;
     const text = writeSolves({ name: "<i>15</i> & more", solves: [solve] }, "cstimer");
     assert.equal(
       text,
@@ -118,6 +102,8 @@ describe("timed solves of csTimer", () => {
     const facts = (solves: readonly Solve[]) =>
       solves.map(({ timeMs, penaltyMs, comment, moves, mark }) => [timeMs, penaltyMs, comment, moves, mark]);
     const [{ solves }] = lists as [ReadSolves["lists"][number]];
+    const again = (written: readonly Solve[], format: (typeof listFormats)[number]) =>
+      read(writeSolves({ name: "A", solves: written }, format)).lists[0]!.solves;
     const expected = [
       [14_000, 2_000, undefined, "RR", ""],
       [13_000, undefined, "slow; no | luck\n100%", "", ""],
@@ -125,27 +111,18 @@ describe("timed solves of csTimer", () => {
       [15_000, undefined, "gave up", "", "dnf"],
     ];
     assert.deepEqual(facts(solves), expected);
-    for (const format of listFormats)
-      assert.deepEqual(
-        facts(read(writeSolves({ name: "A", solves }, format)).lists[0]!.solves),
-        expected,
-        format,
-      );
+    for (const format of listFormats) assert.deepEqual(facts(again(solves, format)), expected, format);
     const kept = new SolveTable([{ solves: joinSolves(solves.map(formatSolve)), changes: [] }]);
     assert.deepEqual(facts(kept.all()), expected, "kept");
     assert.deepEqual(solves.map(solveTime), ["14.000+", "13.000", "16.000+", "DNF (15.000)"]);
   });
 
   it("without a sliding session are refused, and named", () => {
-    const sessionData = JSON.stringify({
-      1: { name: "cube", opt: {} },
-      2: { name: 2, opt: { scrType: "222so" } },
-    });
+    const sessions = { 1: { name: "cube", opt: {} }, 2: { name: 2, opt: { scrType: "222so" } } };
+    const sessionData = JSON.stringify(sessions);
     const solve = [[0, 9_000], "R U R' U'", "", 1_700_000_000];
-    const read = readSolves(
-      JSON.stringify({ session1: [solve], session2: [solve], session3: [], properties: { sessionData } }),
-      "file",
-    );
+    const file = { session1: [solve], session2: [solve], session3: [], properties: { sessionData } };
+    const read = readSolves(JSON.stringify(file), "file");
     assert.equal(read.ok ? "" : english(read.error), "Sessions of other puzzles were left out: “cube”, “2”.");
   });
 
@@ -162,16 +139,9 @@ describe("timed solves of csTimer", () => {
         properties: { sessionData: "{" },
       }),
     );
-    assert.deepEqual(problems.map(english), [
-      "Session 1, solve 1: Its penalty and its time are missing.",
-      "Session 1, solve 4: Its penalty and its time are missing.",
-    ]);
-    assert.deepEqual(
-      lists[0]!.solves.map(({ moves, scramble }) => [moves, scramble]),
-      [
-        ["RR", "1 2 3/4 5 6/0 7 8"],
-        ["", "D9"],
-      ],
-    );
+    const missing = (solve: number) => `Session 1, solve ${solve}: Its penalty and its time are missing.`;
+    assert.deepEqual(problems.map(english), [missing(1), missing(4)]);
+    const found = lists[0]!.solves.map(({ moves, scramble }) => `${moves} ${scramble}`);
+    assert.deepEqual(found, ["RR 1 2 3/4 5 6/0 7 8", " D9"]);
   });
 });
