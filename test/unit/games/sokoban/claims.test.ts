@@ -32,17 +32,7 @@ const plain = { noNullPrototype: true };
 const metric = fc.constantFrom("moves" as const, "pushes" as const);
 const count = fc.nat({ max: 999_999_999 });
 const anyClaim: fc.Arbitrary<Claim> = fc.oneof(
-  fc.record(
-    {
-      kind: fc.constantFrom(
-        "solvable" as const,
-        "unsolvable" as const,
-        "noDeadGoal" as const,
-        "solutionValid" as const,
-      ),
-    },
-    plain,
-  ),
+  fc.constantFrom("solvable", "unsolvable", "noDeadGoal", "solutionValid").map((kind): Claim => ({ kind })),
   fc.tuple(fc.constantFrom(...bands), fc.constantFrom(...bands)).map(([one, other]): Claim => {
     const [from, to] = bands.indexOf(one) <= bands.indexOf(other) ? [one, other] : [other, one];
     return { kind: "difficulty", from, to };
@@ -70,15 +60,16 @@ function solverOf(entry: LevelEntry, asked: string[] = []): AskSolver {
       return { kind: "rated", lurd: found.lurd, difficulty, isWhole: traversal !== undefined, ms: 1 };
     }
     const outcome = solveLevel(level, method, unlimited);
-    switch (outcome.kind) {
-      case "solved":
-        return { kind: "solved", lurd: outcome.moves.join(""), optimal: outcome.optimal, ms: 1 };
-      case "unsolvable":
-        return { kind: "unsolvable", reason: outcome.reason, ms: 1 };
-      case "gaveUp":
-        return { kind: "gaveUp", limit: "memory", ms: 1 };
-    }
+    if (outcome.kind === "gaveUp") return { kind: "gaveUp", limit: "memory", ms: 1 };
+    if (outcome.kind === "unsolvable") return { kind: "unsolvable", reason: outcome.reason, ms: 1 };
+    return { kind: "solved", lurd: outcome.moves.join(""), optimal: outcome.optimal, ms: 1 };
   };
+}
+
+const corridor = "#######\n#@ $ .#\n#######";
+
+function claimed(board: string, ...claims: readonly string[]): string {
+  return `${board}\n${claims.map((claim) => `Claim: ${claim}\n`).join("")}`;
 }
 
 async function judged(text: string, ask?: AskSolver): Promise<readonly Verdict[]> {
@@ -86,6 +77,7 @@ async function judged(text: string, ask?: AskSolver): Promise<readonly Verdict[]
   return judgeClaims(entry, ask ?? solverOf(entry), 1_000);
 }
 
+const gaveUp: AskSolver = async (_method, timeMs) => ({ kind: "gaveUp", limit: "time", ms: timeMs });
 const kinds = (verdicts: readonly Verdict[]) => verdicts.map(({ kind }) => kind);
 
 describe("claims in level files", () => {
@@ -93,29 +85,13 @@ describe("claims in level files", () => {
     fc.assert(fc.property(anyClaim, (claim) => assert.deepEqual(readClaim(claimText(claim)), claim)));
     for (const form of claimForms) assert.equal(claimText(readClaim(form)!), form);
     assert.deepEqual(readClaim("  PUSHES   ≤97 "), { kind: "atMost", metric: "pushes", count: 97 });
-    assert.deepEqual(readClaim("Difficulty=Very Hard"), {
-      kind: "difficulty",
-      from: "very hard",
-      to: "very hard",
-    });
-    for (const text of [
-      "difficulty = hard to easy",
-      "difficulty <= hard",
-      "difficulty = nice",
-      "difficulty = easy to medium to hard",
-    ])
+    const hardest = { kind: "difficulty", from: "very hard", to: "very hard" };
+    assert.deepEqual(readClaim("Difficulty=Very Hard"), hardest);
+    for (const text of ["= hard to easy", "<= hard", "= nice", "= easy to medium to hard"])
+      assert.equal(readClaim(`difficulty ${text}`), undefined);
+    for (const text of ["pushes < 97", "optimal pushes <= 3", "pushes <= 1e3", "pushes <= 9999999999"])
       assert.equal(readClaim(text), undefined);
-    for (const text of [
-      "",
-      "solved",
-      "pushes < 97",
-      "optimal pushes <= 3",
-      "pushes <= 1e3",
-      "pushes <= 9999999999",
-      "solvable!",
-      "x".repeat(1e6),
-    ])
-      assert.equal(readClaim(text), undefined);
+    for (const text of ["", "solved", "solvable!", "x".repeat(1e6)]) assert.equal(readClaim(text), undefined);
   });
 
   it("belong to the level above them, in every dialect", () => {
@@ -133,48 +109,31 @@ describe("claims in level files", () => {
         )}</Level><Level Id="Two"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>`,
     })) {
       const { levels } = readCollection(text, "levels.xsb");
-      assert.deepEqual(
-        levels.map((level) => level.claims.map(({ text: words }) => words)),
-        [["solvable", "pushes <= 5"], []],
-        name,
-      );
+      const found = levels.map((level) => level.claims.map(({ text: words }) => words));
+      assert.deepEqual(found, [["solvable", "pushes <= 5"], []], name);
       for (const claim of levels[0]!.claims)
         if (name !== "slc") assert.ok(text.slice(claim.offset).startsWith(claim.text));
     }
-    assert.deepEqual(
-      readCollection(`Comment:\nClaim: solvable\nComment-End:\n${easy}\n`, "levels.xsb").levels[0]?.claims,
-      [],
-    );
+    const comment = `Comment:\nClaim: solvable\nComment-End:\n${easy}\n`;
+    assert.deepEqual(readCollection(comment, "levels.xsb").levels[0]?.claims, []);
   });
 
   it("that cannot be read are findings at their line, with the correct form", () => {
     const text = `${easy}\nClaim: solvable\nClaim: at most 12 pushes\nClaim: beautiful\nClaim:\n`;
     const collection = readCollection(text, "levels.xsb");
     const findings = checkCollection(collection).filter(({ code }) => code === "claim");
-    assert.deepEqual(
-      findings.map(({ range, message, fixes }) => [range.line, english(message).slice(0, 60), fixes.length]),
-      [
-        [6, "This claim can't be read. The right form is: pushes <= 12", 1],
-        [7, "This claim can't be read. Write one of: solvable; unsolvable", 0],
-        [8, "This claim can't be read. Write one of: solvable; unsolvable", 0],
-      ],
+    const told = findings.map(({ range, message, fixes }) =>
+      [range.line, english(message).slice(26, 60), fixes.length].join(),
     );
-    const meant = [
-      "difficulty hard",
-      "hard",
-      "Difficulty: from easy to very-hard",
-      "difficulty <= medium",
-    ].map((words) => likelyClaim(words));
-    const forms = [
-      "difficulty = hard",
-      "difficulty = hard",
-      "difficulty = easy to very hard",
-      "difficulty = medium",
-    ];
-    assert.deepEqual(
-      meant.map((claim) => claim && claimText(claim)),
-      forms,
-    );
+    const writeOne = "Write one of: solvable; unsolvable";
+    assert.deepEqual(told, ["6,The right form is: pushes <= 12,1", `7,${writeOne},0`, `8,${writeOne},0`]);
+    for (const [words, form] of [
+      ["difficulty hard", "hard"],
+      ["hard", "hard"],
+      ["Difficulty: from easy to very-hard", "easy to very hard"],
+      ["difficulty <= medium", "medium"],
+    ] as const)
+      assert.equal(claimText(likelyClaim(words)!), `difficulty = ${form}`);
     const mended = applyEdits(text, findings[0]!.fixes[0]!.edits);
     assert.ok(mended.includes("Claim: pushes <= 12\n"));
     const stray = checkCollection(readCollection(`Claim: solvable\n\nTitle\n\n${easy}\n`, "levels.xsb"));
@@ -193,6 +152,8 @@ describe("claims in level files", () => {
     const folder = path.join("media", "levels");
     const texts = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8"));
     const claims: readonly Claim[] = [{ kind: "solvable" }, { kind: "optimal", metric: "pushes", count: 12 }];
+    const wordsOf = (levels: readonly LevelEntry[]) =>
+      levels.flatMap((entry) => entry.claims.map(({ text: words }) => words));
     for (const text of [
       ...texts,
       `${easy}\n; below\n\n${lost}`,
@@ -216,26 +177,15 @@ describe("claims in level files", () => {
         ]);
       assert.deepEqual(known(after), known(before));
       for (const entry of after.levels) {
-        assert.deepEqual(
-          entry.claims.map(({ text: words }) => words),
-          claims.map(claimText),
-        );
+        assert.deepEqual(wordsOf([entry]), claims.map(claimText));
         assert.deepEqual(claimEdits(written, entry, claims), []);
       }
       const fewer = applyEdits(
         written,
         after.levels.flatMap((entry) => claimEdits(written, entry, [{ kind: "unsolvable" }])),
       );
-      assert.deepEqual(
-        [
-          ...new Set(
-            readCollection(fewer, "levels.txt").levels.flatMap((entry) =>
-              entry.claims.map(({ text: words }) => words),
-            ),
-          ),
-        ],
-        ["unsolvable"],
-      );
+      const left = new Set(wordsOf(readCollection(fewer, "levels.txt").levels));
+      assert.deepEqual([...left], ["unsolvable"]);
     }
   });
 
@@ -255,18 +205,12 @@ describe("verdicts on claims", () => {
     const entry = readCollection(easy, "levels.xsb").levels[0]!;
     const level = toLevel(entry.board)!;
     const fewest = solveLevel(level, "pushes", unlimited).pushes;
-    const lines = [
-      "solvable",
-      "unsolvable",
-      `pushes <= ${fewest}`,
-      `pushes <= ${fewest - 1}`,
+    const pushes = [`pushes <= ${fewest}`, `pushes <= ${fewest - 1}`].concat(
       `optimal pushes = ${fewest}`,
       `optimal pushes = ${fewest + 1}`,
-      "no dead goal",
-      "solution valid",
-      "nonsense",
-    ];
-    const verdicts = await judged(`${easy}\n${lines.map((line) => `Claim: ${line}`).join("\n")}\n`);
+    );
+    const others = ["no dead goal", "solution valid", "nonsense"];
+    const verdicts = await judged(claimed(easy, "solvable", "unsolvable", ...pushes, ...others));
     assert.equal(kinds(verdicts).join(), "holds,broken,holds,broken,holds,broken,holds,broken,unreadable");
     for (const verdict of [verdicts[1], verdicts[3], verdicts[5]]) {
       assert.ok(verdict?.kind === "broken" && verdict.way !== undefined);
@@ -279,56 +223,32 @@ describe("verdicts on claims", () => {
   });
 
   it("of a level without a solution", async () => {
-    const verdicts = await judged(
-      `${lost}\nClaim: solvable\nClaim: unsolvable\nClaim: pushes <= 9\nClaim: optimal moves = 3\nClaim: no dead goal\n`,
-    );
+    const claims = ["solvable", "unsolvable", "pushes <= 9", "optimal moves = 3", "no dead goal"];
+    const verdicts = await judged(claimed(lost, ...claims));
     assert.deepEqual(kinds(verdicts), ["broken", "holds", "broken", "broken", "broken"]);
-    assert.deepEqual(kinds(await judged(`${deadGoal}\nClaim: no dead goal\n`)), ["broken"]);
-    assert.deepEqual(
-      kinds(
-        await judged(`${easy.replace("@", " ")}\nClaim: solvable\nClaim: unsolvable\n`, () => assert.fail()),
-      ),
-      ["broken", "broken"],
-    );
+    assert.deepEqual(kinds(await judged(claimed(deadGoal, "no dead goal"))), ["broken"]);
+    const noPlayer = claimed(easy.replace("@", " "), "solvable", "unsolvable");
+    assert.deepEqual(kinds(await judged(noPlayer, () => assert.fail())), ["broken", "broken"]);
   });
 
   it("of a level's difficulty, which is estimated by its board alone and said to be an estimate", async () => {
-    const corridor = "#######\n#@ $ .#\n#######";
-    const told = async (board: string, ...claims: readonly string[]) =>
-      judged(`${board}\n${claims.map((claim) => `Claim: ${claim}`).join("\n")}\n`);
-    const verdicts = await told(
-      corridor,
-      "difficulty = very easy",
-      "difficulty = very easy to hard",
-      "difficulty = easy to very hard",
-    );
+    const told = async (board: string, ...bands: readonly string[]) =>
+      judged(claimed(board, ...bands.map((band) => `difficulty = ${band}`)));
+    const verdicts = await told(corridor, "very easy", "very easy to hard", "easy to very hard");
     assert.deepEqual(kinds(verdicts), ["holds", "holds", "broken"]);
     for (const { reason } of verdicts)
       assert.equal(english(reason), "Estimated difficulty for people: Very easy.");
-    assert.deepEqual(kinds(await told(lost, "difficulty = hard")), ["broken"]);
-    assert.deepEqual(kinds(await told("#####\n#@* #\n#####", "difficulty = very easy")), ["broken"]);
+    assert.deepEqual(kinds(await told(lost, "hard")), ["broken"]);
+    assert.deepEqual(kinds(await told("#####\n#@* #\n#####", "very easy")), ["broken"]);
     // A claim is undetermined if the solver has no time, or if the estimate is only partly within it.
     const rated = (difficulty: Difficulty) => async () =>
       ({ kind: "rated", lurd: "rRR", difficulty, isWhole: true, ms: 1 }) as const;
-    const wide = await judged(
-      `${corridor}\nClaim: difficulty = easy\nClaim: difficulty = easy to hard\n`,
-      rated({ from: "easy", to: "medium" }),
-    );
+    const easyOrMore = claimed(corridor, "difficulty = easy", "difficulty = easy to hard");
+    const wide = await judged(easyOrMore, rated({ from: "easy", to: "medium" }));
     assert.deepEqual(kinds(wide), ["gaveUp", "holds"]);
-    assert.match(
-      english(wide[0]!.reason),
-      /Easy to Medium\. Whether .* undetermined, and a longer limit wouldn't help/,
-    );
-    assert.deepEqual(
-      kinds(
-        await judged(`${easy}\nClaim: difficulty = easy\n`, async () => ({
-          kind: "gaveUp",
-          limit: "time",
-          ms: 1_000,
-        })),
-      ),
-      ["gaveUp"],
-    );
+    const undetermined = /Easy to Medium\. Whether .* undetermined, and a longer limit wouldn't help/;
+    assert.match(english(wide[0]!.reason), undetermined);
+    assert.deepEqual(kinds(await judged(claimed(easy, "difficulty = easy"), gaveUp)), ["gaveUp"]);
   });
 
   it("of difficulty do not depend on the search's budget, or are undetermined", () => {
@@ -347,27 +267,22 @@ describe("verdicts on claims", () => {
   });
 
   it("need no solver where the file's own solutions decide, and name the move that fails", async () => {
-    const corridor = "#######\n#@ $ .#\n#######";
     const never = () => assert.fail("a solver was asked");
-    const good = await judged(
-      `${corridor}\nClaim: solvable\nClaim: pushes <= 2\nClaim: unsolvable\nClaim: solution valid\nSolution: rRR\n`,
-      never,
-    );
+    const solved = claimed(corridor, "solvable", "pushes <= 2", "unsolvable", "solution valid");
+    const good = await judged(`${solved}Solution: rRR\n`, never);
     assert.deepEqual(kinds(good), ["holds", "holds", "broken", "holds"]);
-    const [bad] = await judged(`${corridor}\nClaim: solution valid\nSolution: rRu\n`, never);
-    assert.ok(bad?.kind === "broken");
-    assert.deepEqual(bad.way, { lurd: "rR", place: 2 });
-    const [short] = await judged(`${corridor}\nClaim: solution valid\nSolution: rR\n`, never);
-    assert.ok(short?.kind === "broken");
-    assert.deepEqual(short.way, { lurd: "rR", place: 2 });
+    for (const moves of ["rRu", "rR"]) {
+      const [bad] = await judged(`${claimed(corridor, "solution valid")}Solution: ${moves}\n`, never);
+      assert.deepEqual(bad?.kind === "broken" && bad.way, { lurd: "rR", place: 2 }, moves);
+    }
   });
 
   it("of levels too hard for the limit are undetermined, and say the cost of a longer one", async () => {
-    const text = `${easy}\nClaim: solvable\nClaim: unsolvable\nClaim: optimal pushes = 4\n`;
+    const text = claimed(easy, "solvable", "unsolvable", "optimal pushes = 4");
     const asked: number[] = [];
-    const verdicts = await judged(text, async (_method, timeMs) => {
+    const verdicts = await judged(text, (method, timeMs) => {
       asked.push(timeMs);
-      return { kind: "gaveUp", limit: "time", ms: timeMs };
+      return gaveUp(method, timeMs);
     });
     assert.deepEqual(kinds(verdicts), ["gaveUp", "gaveUp", "gaveUp"]);
     assert.deepEqual(asked, [1_000]);
@@ -378,26 +293,13 @@ describe("verdicts on claims", () => {
   });
 
   it("trust no solution that does not solve the level", async () => {
-    await assert.rejects(
-      judged(`${easy}\nClaim: solvable\n`, async () => ({
-        kind: "solved",
-        lurd: "l",
-        optimal: false,
-        ms: 1,
-      })),
-      /does not solve/,
-    );
+    const wrong: AskSolver = async () => ({ kind: "solved", lurd: "l", optimal: false, ms: 1 });
+    await assert.rejects(judged(claimed(easy, "solvable"), wrong), /does not solve/);
   });
 
   it("hold for what is claimed to hold now", async () => {
-    for (const text of [
-      easy,
-      lost,
-      deadGoal,
-      "#######\n#@ $ .#\n#######\nSolution: rRR",
-      "#######\n#@ $ .#\n#######\nSolution: l",
-      "#####\n#@*#\n####",
-    ]) {
+    const stored = [`${corridor}\nSolution: rRR`, `${corridor}\nSolution: l`];
+    for (const text of [easy, lost, deadGoal, ...stored, "#####\n#@*#\n####"]) {
       const entry = readCollection(text, "levels.xsb").levels[0]!;
       const claims = await claimsThatHold(entry, solverOf(entry), 1_000);
       assert.ok(claims.length > 0);
@@ -405,9 +307,6 @@ describe("verdicts on claims", () => {
       assert.deepEqual([...new Set(kinds(await judged(written)))], ["holds"], written);
     }
     const entry = readCollection(easy, "levels.xsb").levels[0]!;
-    assert.deepEqual(
-      await claimsThatHold(entry, async () => ({ kind: "gaveUp", limit: "time", ms: 1 }), 1_000),
-      [{ kind: "noDeadGoal" }],
-    );
+    assert.deepEqual(await claimsThatHold(entry, gaveUp, 1_000), [{ kind: "noDeadGoal" }]);
   });
 });

@@ -46,6 +46,12 @@ function paintOne(row: number, column: number, brush: Brush): Edit {
   return { kind: "paint", places: [{ row, column }], brush };
 }
 
+const noMargins = { top: 0, left: 0, bottom: 0, right: 0 };
+const resized = (margins: Partial<typeof noMargins>): Edit => ({
+  kind: "resize",
+  margins: { ...noMargins, ...margins },
+});
+
 describe("sokoban: editing", () => {
   it("changes only the cells that change", () => {
     const entry = entryOf(plain);
@@ -73,14 +79,9 @@ describe("sokoban: editing", () => {
   });
 
   it("grows over every edge and keeps what is outside the board", () => {
-    assert.equal(
-      edited("####\n#@ #\n####\nTitle: A", paintOne(-1, 1, "wall")),
-      " #\n####\n#@ #\n####\nTitle: A",
-    );
-    assert.equal(
-      edited("####\n#@ #\n####\nTitle: A", paintOne(3, 0, "wall")),
-      "####\n#@ #\n####\n#\nTitle: A",
-    );
+    const titled = "####\n#@ #\n####\nTitle: A";
+    assert.equal(edited(titled, paintOne(-1, 1, "wall")), ` #\n${titled}`);
+    assert.equal(edited(titled, paintOne(3, 0, "wall")), titled.replace("Title", "#\nTitle"));
     assert.equal(edited("####\r\n#@ #\r\n####", paintOne(1, -1, "wall")), " ####\r\n##@ #\r\n ####");
     assert.equal(edited("####\n#@ #\n####", paintOne(1, 5, "wall")), "####\n#@ # #\n####");
     assert.deepEqual(applyEdit(entryOf("####\n#@ #\n####"), paintOne(1, 100_000, "wall")), []);
@@ -106,33 +107,19 @@ describe("sokoban: editing", () => {
 
   it("draws rectangles, fills, clears, moves, crops and resizes", () => {
     const room = "#####\n#@  #\n#   #\n#   #\n#####";
-    const area: Area = { from: { row: 3, column: 3 }, to: { row: 1, column: 1 } };
-    assert.equal(
-      edited(room, {
-        kind: "rectangle",
-        area: { from: { row: 1, column: 2 }, to: { row: 3, column: 3 } },
-        brush: "goal",
-        filled: true,
-      }),
-      "#####\n#@..#\n# ..#\n# ..#\n#####",
-    );
-    assert.equal(
-      edited("#####\n#@  #\n#   #\n#   #\n#####", { kind: "rectangle", area, brush: "goal", filled: false }),
-      "#####\n#+..#\n#. .#\n#...#\n#####",
-    );
-    assert.equal(
-      edited(room, { kind: "fill", at: { row: 2, column: 2 }, brush: "goal" }),
-      "#####\n#@..#\n#...#\n#...#\n#####",
-    );
-    assert.equal(edited(room, { kind: "clear", area }), "#####\n#   #\n#   #\n#   #\n#####");
-    assert.equal(
-      edited(room, {
-        kind: "move",
-        area: { from: { row: 1, column: 1 }, to: { row: 1, column: 1 } },
-        to: { row: 3, column: 3 },
-      }),
-      "#####\n#   #\n#   #\n#  @#\n#####",
-    );
+    const first = { row: 1, column: 1 };
+    const last = { row: 3, column: 3 };
+    const area: Area = { from: last, to: first };
+    const right: Area = { from: { row: 1, column: 2 }, to: last };
+    const goals = { kind: "rectangle", brush: "goal" } as const;
+    for (const [edit, inside] of [
+      [{ ...goals, area: right, filled: true }, "#@..#\n# ..#\n# ..#"],
+      [{ ...goals, area, filled: false }, "#+..#\n#. .#\n#...#"],
+      [{ kind: "fill", at: { row: 2, column: 2 }, brush: "goal" }, "#@..#\n#...#\n#...#"],
+      [{ kind: "clear", area }, "#   #\n#   #\n#   #"],
+      [{ kind: "move", area: { from: first, to: first }, to: last }, "#   #\n#   #\n#  @#"],
+    ] as const satisfies readonly (readonly [Edit, string])[])
+      assert.equal(edited(room, edit), `#####\n${inside}\n#####`);
     const crops: readonly (readonly [string, string])[] = [
       ["-###-\n-#@#-\n-###-", "###\n#@#\n###"],
       ["  ####  \n  #@ ####  \n  ####    ", "####\n#@ ####\n####"],
@@ -140,52 +127,38 @@ describe("sokoban: editing", () => {
       ["#####  \n#@    \n#  $.#\n####", "#####\n#@\n#  $.#\n####"],
     ];
     for (const [before, after] of crops) assert.equal(edited(before, { kind: "crop" }), after);
-    assert.equal(
-      edited("####\n#@ #\n####\nx", { kind: "resize", margins: { top: 0, left: 0, bottom: -1, right: -1 } }),
-      "###\n#@ \nx",
-    );
-    assert.deepEqual(
-      applyEdit(entryOf(room), { kind: "resize", margins: { top: -9, left: 0, bottom: 0, right: 0 } }),
-      [],
-    );
+    assert.equal(edited("####\n#@ #\n####\nx", resized({ bottom: -1, right: -1 })), "###\n#@ \nx");
+    assert.deepEqual(applyEdit(entryOf(room), resized({ top: -9 })), []);
   });
 
   it("resizes a board until none of its rows is left", () => {
     const board = "; a title\n###\n#@#\n###\nAuthor: me";
-    const grown = edited(board, { kind: "resize", margins: { top: 3, left: 0, bottom: -3, right: 0 } });
-    assert.equal(grown, "; a title\n-\n-\n-\nAuthor: me");
-    assert.equal(
-      edited(board, { kind: "resize", margins: { top: -3, left: 0, bottom: 3, right: 0 } }),
-      grown,
-    );
+    for (const margins of [
+      { top: 3, bottom: -3 },
+      { top: -3, bottom: 3 },
+    ] as const)
+      assert.equal(edited(board, resized(margins)), "; a title\n-\n-\n-\nAuthor: me");
   });
 
   it("gives a board the requested size, whatever is added at its top and left", () => {
     const sketch = sketchOf(entryOf("#####\n#@$.#\n#####").board);
     const size = { width: 5, height: 3 };
-    const none = { top: 0, left: 0, bottom: 0, right: 0 };
-    for (const margins of [none, { top: 2, left: 1, bottom: -1, right: 7 }]) {
-      for (const [width, height] of [
-        [9, 7],
-        [5, 3],
-        [4, 4],
-      ] as const) {
-        const resized = resize(sketch, marginsTo(size, marginsTo(size, margins, { width }), { height }))!;
-        assert.deepEqual(
-          [Math.max(...resized.rows.map(({ length }) => length)), resized.rows.length],
-          [width, height],
-        );
-        assert.deepEqual([resized.top, resized.left], [margins.top, margins.left]);
+    for (const margins of [noMargins, { top: 2, left: 1, bottom: -1, right: 7 }])
+      for (const wanted of ["9x7", "5x3", "4x4"]) {
+        const [width, height] = wanted.split("x").map(Number) as [number, number];
+        const { rows, top, left } = resize(
+          sketch,
+          marginsTo(size, marginsTo(size, margins, { width }), { height }),
+        )!;
+        assert.equal(`${Math.max(...rows.map(({ length }) => length))}x${rows.length}`, wanted);
+        assert.deepEqual([top, left], [margins.top, margins.left]);
       }
-    }
   });
 
   it("turns a level with its solutions", () => {
     const text = "######\n#@ $.#\n#  ###\n####\nTitle: T\nSolution:\nrR\n";
-    assert.equal(
-      edited(text, { kind: "turn", turn: "mirror" }),
-      "######\n#.$ @#\n###  #\n  ####\nTitle: T\nSolution:\nlL\n",
-    );
+    const mirrored = "######\n#.$ @#\n###  #\n  ####\nTitle: T\nSolution:\nlL\n";
+    assert.equal(edited(text, { kind: "turn", turn: "mirror" }), mirrored);
     for (const turn of turns) {
       const entry = entryOf(edited(text, { kind: "turn", turn }));
       const level = toLevel(entry.board);
@@ -214,12 +187,9 @@ describe("sokoban: editing", () => {
       for (const entry of spread(readCollection(source).levels.slice(0, 100), 25)) {
         const there = applyEdits(source, convertBoard(entry.board, "ox"));
         const changed = readCollection(there).levels.find(({ start }) => start === entry.start);
-        assert.deepEqual(
-          [changed?.board.dialect, changed && toLevel(changed.board)],
-          ["ox", toLevel(entry.board)],
-          name,
-        );
-        assert.equal(applyEdits(there, convertBoard(changed?.board ?? entry.board, "xsb")), source);
+        assert.equal(changed?.board.dialect, "ox", name);
+        assert.deepEqual(toLevel(changed.board), toLevel(entry.board), name);
+        assert.equal(applyEdits(there, convertBoard(changed.board, "xsb")), source);
       }
     }
   });
@@ -324,23 +294,13 @@ describe("sokoban: editing", () => {
   });
 
   it("writes one symbol for floor in a board, that of its own rows", () => {
+    const whole: Area = { from: { row: 0, column: 0 }, to: { row: 6, column: 9 } };
     const drawn: Edit[] = [
       { kind: "resize", margins: { top: 2, left: 1, bottom: 1, right: 2 } },
-      {
-        kind: "rectangle",
-        area: { from: { row: 0, column: 0 }, to: { row: 6, column: 9 } },
-        brush: "wall",
-        filled: false,
-      },
+      { kind: "rectangle", area: whole, brush: "wall", filled: false },
       { kind: "fill", at: { row: 1, column: 1 }, brush: "goal" },
-      {
-        kind: "paint",
-        places: [
-          { row: 1, column: 2 },
-          { row: 3, column: 5 },
-        ],
-        brush: "floor",
-      },
+      paintOne(1, 2, "floor"),
+      paintOne(3, 5, "floor"),
     ];
     const blanks = "#######\n###   #\n# @$. #\n#######";
     for (const [rows, floor, other] of [
@@ -366,10 +326,8 @@ describe("sokoban: editing", () => {
       const turned = editSketch(sketch, { kind: "turn", turn });
       assert.ok(turned !== undefined);
       const patch = turnPatch(copy(sketch, whole), turn);
-      assert.deepEqual(
-        copy(turned, { from: { row: 0, column: 0 }, to: { row: patch.height - 1, column: patch.width - 1 } }),
-        patch,
-      );
+      const to = { row: patch.height - 1, column: patch.width - 1 };
+      assert.deepEqual(copy(turned, { from: { row: 0, column: 0 }, to }), patch);
     }
     assert.equal(cellsIn(whole).length, 20);
     const pasted = editSketch(sketch, {
@@ -398,19 +356,12 @@ describe("sokoban: editing", () => {
     assert.equal(readPatch("Hello", "xsb"), undefined);
     for (const text of ["", "\r\n\n", "#\nTitle: x", "#".repeat(50_000)])
       assert.equal(readPatch(text, "xsb"), undefined);
-    assert.deepEqual(readPatch("\r\n##\r\n#@ #\r\n\r\n", "ox"), {
-      width: 4,
-      height: 2,
-      cells: ["wall", "wall", "floor", "floor", "wall", "player", "floor", "wall"],
-    });
-    assert.deepEqual(
-      [readPatch("#O.", "xsb")?.cells, readPatch("#$.", "ox")?.cells],
-      [
-        ["wall", "box", "floor"],
-        ["wall", "box", "goal"],
-      ],
-    );
-    assert.deepEqual(readPatch("#####\n#@O.#\n#.X.#\n#####", "xsb")?.cells[8], "floor");
+    const patch = readPatch("\r\n##\r\n#@ #\r\n\r\n", "ox");
+    assert.deepEqual([patch?.width, patch?.height], [4, 2]);
+    assert.equal(patch?.cells.join(" "), "wall wall floor floor wall player floor wall");
+    assert.equal(readPatch("#O.", "xsb")?.cells.join(" "), "wall box floor");
+    assert.equal(readPatch("#$.", "ox")?.cells.join(" "), "wall box goal");
+    assert.equal(readPatch("#####\n#@O.#\n#.X.#\n#####", "xsb")?.cells[8], "floor");
   });
 
   it("restores the levels of the level files when an edit is undone", function () {

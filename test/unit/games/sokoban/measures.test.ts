@@ -8,21 +8,19 @@ import {
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { randomLevel, unlimited } from "../../shared/sokoban-solver-data.js";
 
+function measured(...values: readonly number[]): unknown {
+  const names = ["moves", "pushes", "boxLines", "boxChanges", "pushingSessions", "playerLines"];
+  return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+}
+
 const levelOf = (rows: string) => readCompactLevel(rows)!;
 
 describe("Sokoban: measures of solutions", () => {
   it("are what the definitions say, counted by hand", () => {
     const level = levelOf("########|#@$   .#|# $   .#|########");
     assert.equal(measureSolution(level, "RRRRlllld"), undefined);
-    assert.deepEqual(measureSolution(level, "RRRRlllldRRRR"), {
-      moves: 13,
-      pushes: 8,
-      boxLines: 2,
-      boxChanges: 2,
-      pushingSessions: 2,
-      // RRRR, llll, d, RRRR.
-      playerLines: 4,
-    });
+    // The player's lines are RRRR, llll, d, RRRR.
+    assert.deepEqual(measureSolution(level, "RRRRlllldRRRR"), measured(13, 8, 2, 2, 2, 4));
     // A push written as a step, or moves after the win, do not make a solution.
     assert.equal(measureSolution(level, "rRRRlllldRRRR"), undefined);
     assert.equal(measureSolution(level, "RRRRlllldRRRRl"), undefined);
@@ -30,15 +28,8 @@ describe("Sokoban: measures of solutions", () => {
 
   it("count a box that is left and pushed on in the same direction as two lines and sessions, as JSoko does", () => {
     const level = levelOf("########|#@$   .#|#      #|########");
-    assert.deepEqual(measureSolution(level, "RRlrRR"), {
-      moves: 6,
-      pushes: 4,
-      boxLines: 2,
-      boxChanges: 1,
-      pushingSessions: 2,
-      // RR, l, rRR.
-      playerLines: 3,
-    });
+    // The player's lines are RR, l, rRR.
+    assert.deepEqual(measureSolution(level, "RRlrRR"), measured(6, 4, 2, 1, 2, 3));
   });
 
   it("count a walk and a push in one direction as one player line", () => {
@@ -49,14 +40,7 @@ describe("Sokoban: measures of solutions", () => {
   it("count pushes of two boxes without a step between them as one session", () => {
     // Right, then down onto the box below the player.
     const level = levelOf("######|#@$. #|# $  #|#    #|# .  #|######");
-    assert.deepEqual(measureSolution(level, "RDD"), {
-      moves: 3,
-      pushes: 3,
-      boxLines: 2,
-      boxChanges: 2,
-      pushingSessions: 1,
-      playerLines: 2,
-    });
+    assert.deepEqual(measureSolution(level, "RDD"), measured(3, 3, 2, 2, 1, 2));
   });
 
   it("agree with an independent count, on solutions of random levels", () => {
@@ -98,10 +82,8 @@ describe("Sokoban: measures of solutions", () => {
       (typeof measures)[number],
       number
     >;
-    const [one, other] = [
-      { ...zero, pushes: 4, moves: 9 },
-      { ...zero, pushes: 5, moves: 8 },
-    ];
+    const one = { ...zero, pushes: 4, moves: 9 };
+    const other = { ...zero, pushes: 5, moves: 8 };
     assert.ok(compareBy(["pushes", "moves"], one, other) < 0);
     assert.ok(compareBy(["moves", "pushes"], one, other) > 0);
     assert.equal(compareBy(["boxLines"], one, other), 0);

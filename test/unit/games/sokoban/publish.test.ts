@@ -7,14 +7,11 @@ import {
   needlessFloor,
   type PublishCheck,
 } from "../../../../src/games/sokoban/check/publish.js";
-import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
-import type { Level } from "../../../../src/games/sokoban/level/level.js";
-import { moves as allMoves, play, startOf, status } from "../../../../src/games/sokoban/play/rules.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { law } from "../../shared/samples.js";
-
-const levelOf = (text: string) => toLevel(readCollection(text).levels[0]!.board)!;
+import { levelOf } from "../../shared/sokoban-data.js";
+import { explore } from "../../shared/sokoban-solver-data.js";
 
 /** The results of the first level, with the best solution if one is given. */
 function checked(text: string, lurd?: string, isBest = true) {
@@ -96,40 +93,13 @@ describe("Sokoban: ready to publish", () => {
       if (needless.length === 0) return;
       found++;
       const walls = level.walls.map((wall, cell) => wall || needless.includes(cell));
-      assert.deepEqual(fewest({ ...level, walls }), fewest(level), rows.join("\n"));
+      const [before, after] = [level, { ...level, walls }].map(explore);
+      assert.deepEqual(
+        [after!.fewestMoves, after!.fewestPushes],
+        [before!.fewestMoves, before!.fewestPushes],
+        rows.join("\n"),
+      );
     });
     assert.ok(found > 0);
   });
 });
-
-/** The fewest moves, and the fewest pushes, by all positions; `undefined` where there is no solution. */
-function fewest(level: Level): { readonly moves: number; readonly pushes: number } | undefined {
-  const start = startOf(level, "");
-  const pushes = new Map([[keyOf(start), 0]]);
-  let wave = [start];
-  let moves: number | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (let step = 0; wave.length > 0; step++) {
-    const next: typeof wave = [];
-    for (const position of wave) {
-      if (status(position) === "won") {
-        moves ??= step;
-        least = Math.min(least, position.pushes);
-        continue;
-      }
-      for (const move of allMoves) {
-        const after = play(position, move);
-        if (after === undefined || (pushes.get(keyOf(after)) ?? Number.POSITIVE_INFINITY) <= after.pushes)
-          continue;
-        pushes.set(keyOf(after), after.pushes);
-        next.push(after);
-      }
-    }
-    wave = next;
-  }
-  return moves === undefined ? undefined : { moves, pushes: least };
-}
-
-function keyOf({ player, boxes }: ReturnType<typeof startOf>): string {
-  return `${player} ${[...boxes].sort((one, other) => one - other).join()}`;
-}

@@ -1,20 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { toLevel } from "../../../../src/games/sokoban/level/board.js";
-import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { differencesFrom } from "../../../../src/games/sokoban/level/similarity.js";
-import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { leastMs } from "../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../shared/slowness.js";
 import { law } from "../../shared/samples.js";
+import { levelOf } from "../../shared/sokoban-data.js";
 
 const rows = ["#########", "#@ $   .#", "# #  $ .#", "#   #   #", "#########"];
-
-function levelOf(lines: readonly string[]): Level {
-  const level = toLevel(readCollection(`${lines.join("\n")}\n`).levels[0]!.board);
-  assert.ok(level);
-  return level;
-}
 
 const mirrored = (lines: readonly string[]) => lines.map((line) => [...line].reverse().join(""));
 const turned = (lines: readonly string[]) =>

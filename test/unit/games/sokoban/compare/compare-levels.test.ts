@@ -25,6 +25,8 @@ const compared = (before: string, after: string) =>
       ]),
     ),
   );
+const board = ["#######", "#@ $ .#", "# $   #", "## .  #", "#######"];
+const mirrored = (rows: readonly string[]) => rows.map((row) => [...row].reverse().join(""));
 const factsOf = ({ facts }: LevelDifference) => facts.map(english);
 const boardOf = (rows: readonly string[]) => readCollection(`${rows.join("\n")}\n`).levels[0]!.board;
 
@@ -32,28 +34,17 @@ describe("Sokoban: comparing levels", () => {
   it("marks the changed squares of both boards", () => {
     const changed = ["#######", "#@$  .#", "#  #  #", "#######"];
     const { before, after, walls, boxes } = boardChanges(boardOf(room), boardOf(changed));
-    assert.deepEqual(after, [
-      { row: 1, column: 2, kind: "added" },
-      { row: 1, column: 3, kind: "removed" },
-      { row: 2, column: 3, kind: "added" },
-    ]);
+    const marks = after.map(({ row, column, kind }) => [row, column, kind]);
+    assert.equal(marks.join(" "), "1,2,added 1,3,removed 2,3,added");
     assert.deepEqual(before, after);
-    assert.deepEqual(
-      [walls, boxes],
-      [
-        { added: 1, removed: 0 },
-        { added: 1, removed: 1 },
-      ],
-    );
+    assert.deepEqual(walls, { added: 1, removed: 0 });
+    assert.deepEqual(boxes, { added: 1, removed: 1 });
   });
 
   it("lays boards on each other with the fewest differences", () => {
     const grown = ["########", "#      #", "# @ $ .#", "#      #", "########"];
     const { before, after } = boardChanges(boardOf(grown.slice(1)), boardOf(grown));
-    assert.deepEqual(
-      after.map(({ row, kind }) => [row, kind]),
-      Array.from({ length: 8 }, () => [0, "added"]),
-    );
+    assert.equal(after.map(({ row, kind }) => [row, kind]).join(" "), Array(8).fill("0,added").join(" "));
     assert.deepEqual(new Set(before.map(({ row }) => row)), new Set([-1]));
   });
 
@@ -67,30 +58,21 @@ describe("Sokoban: comparing levels", () => {
     assert.deepEqual(facts(long, short), [["1 row removed"]]);
     assert.deepEqual(facts(long, wide), [["1 column inserted"]]);
     assert.deepEqual(facts(wide, short), [["1 row removed", "1 column removed"]]);
+    const changes = (kind: string) => [0, 3, 6].map((column) => ({ row: 3, column, kind }));
     const inserted = boardChanges(boardOf(short), boardOf(long));
-    assert.deepEqual(inserted.before, []);
-    assert.deepEqual(
-      inserted.after,
-      [0, 3, 6].map((column) => ({ row: 3, column, kind: "added" })),
-    );
+    assert.deepEqual([inserted.before, inserted.after], [[], changes("added")]);
     const removed = boardChanges(boardOf(long), boardOf(short));
-    assert.deepEqual(
-      removed.before,
-      [0, 3, 6].map((column) => ({ row: 3, column, kind: "removed" })),
-    );
-    assert.deepEqual(removed.after, []);
+    assert.deepEqual([removed.before, removed.after], [changes("removed"), []]);
     // A box in an inserted row is named, too.
     const boxed = long.map((row, at) => (at === 3 ? "# $#. #" : row));
     assert.deepEqual(facts(short, boxed), [["1 row inserted", "1 box added", "1 goal added"]]);
   });
 
   it("knows boards that were rotated or flipped, with or without titles", () => {
-    const board = ["#######", "#@ $ .#", "# $   #", "## .  #", "#######"];
-    const mirrored = (rows: readonly string[]) => rows.map((row) => [...row].reverse().join(""));
     const aside = [...board[0]!].map((_, column) =>
       board
         .map((row) => row[column])
-        .reverse()
+        .toReversed()
         .join(""),
     );
     const bare = (rows: readonly string[]) => `${rows.join("\n")}\n`;
@@ -116,26 +98,16 @@ describe("Sokoban: comparing levels", () => {
       ["1 goal moved", "player moved"],
     ]);
     const solved = (rows: readonly string[]) => text(rows, "One", "Solution: rdLLLdrR");
-    assert.match(
-      compared(solved(board), solved(mirrored(board)))
-        .changes.map(factsOf)[0]!
-        .join(", "),
-      /^flipped left to right, solution in the file wrong from push \d+$/,
-    );
+    const [change] = compared(solved(board), solved(mirrored(board))).changes;
+    const wrong = /^flipped left to right, solution in the file wrong from push \d+$/;
+    assert.match(factsOf(change!).join(", "), wrong);
   });
 
   it("prefers a level that was edited to another one that is its reflection", () => {
-    const board = ["#######", "#@ $ .#", "# $   #", "## .  #", "#######"];
     const edited = board.with(2, "# $ # #");
-    const mirrored = board.map((row) => [...row].reverse().join(""));
-    const { changes } = compared(text(board), text(mirrored, "Two") + text(edited));
-    assert.deepEqual(
-      changes.map(({ kind, before, after }) => [kind, before?.place, after?.place]),
-      [
-        ["added", undefined, 0],
-        ["changed", 0, 1],
-      ],
-    );
+    const { changes } = compared(text(board), text(mirrored(board), "Two") + text(edited));
+    const found = changes.map(({ kind, before, after }) => [kind, before?.place, after?.place]);
+    assert.equal(found.join(" "), "added,,0 changed,0,1");
   });
 
   it("marks exactly the squares that were changed", () => {
@@ -164,32 +136,22 @@ describe("Sokoban: comparing levels", () => {
   });
 
   it("says what has changed", () => {
-    const [before] = [text(room)];
-    const facts = (after: string) => compared(before, after).changes.map(factsOf);
-    assert.deepEqual(compared(before, before).counts, {
-      added: 0,
-      removed: 0,
-      changed: 0,
-      moved: 0,
-      same: 1,
-    });
-    assert.deepEqual(facts(before), []);
-    assert.deepEqual(facts(text(["#######", "#@ $ .#", "# # # #", "#######"])), [["2 walls added"]]);
-    assert.deepEqual(facts(text(["#######", "# @$ .#", "#     #", "#######"])), [["player moved"]]);
-    assert.deepEqual(facts(text(["#######", "#@ $ .#", "# $  .#", "#######"])), [
-      ["1 box added", "1 goal added"],
-    ]);
-    assert.deepEqual(facts(text(room, "Two")), [["title “One” changed"]]);
-    assert.deepEqual(facts(text(room, "One", "Author: A")), [["other text changed"]]);
+    const before = text(room);
+    const facts = (after: string) => compared(before, after).changes.map(factsOf).join("; ");
+    const none = { added: 0, removed: 0, changed: 0, moved: 0 };
+    assert.deepEqual(compared(before, before).counts, { ...none, same: 1 });
+    assert.equal(facts(before), "");
+    assert.equal(facts(text(room.with(2, "# # # #"))), "2 walls added");
+    assert.equal(facts(text(room.with(1, "# @$ .#"))), "player moved");
+    assert.equal(facts(text(room.with(2, "# $  .#"))), "1 box added,1 goal added");
+    assert.equal(facts(text(room, "Two")), "title “One” changed");
+    assert.equal(facts(text(room, "One", "Author: A")), "other text changed");
   });
 
   it("takes line ends and blanks at the ends of lines for no change, however long blanks are", () => {
     const before = text(room, "One", `Comment: ${" ".repeat(300_000)}A`);
-    for (const after of [
-      before.replaceAll("\n", "\r\n"),
-      before.replaceAll("\n", "\r"),
-      before.replace("A", "A  "),
-    ])
+    const same = ["\r\n", "\r"].map((end) => before.replaceAll("\n", end));
+    for (const after of [...same, before.replace("A", "A  ")])
       assert.equal(compared(before, after).counts.same, 1);
     assert.equal(compared(before, before.replace("A", "B")).counts.changed, 1);
   });
@@ -209,25 +171,18 @@ describe("Sokoban: comparing levels", () => {
     const solution = "Solution: rRR";
     const before = text(room, "One", solution);
     const facts = (rows: readonly string[], moves = solution) =>
-      compared(before, text(rows, "One", moves)).changes.flatMap(factsOf);
-    assert.deepEqual(facts(["#######", "#@ $ .#", "#  #  #", "#######"]), [
-      "1 wall added",
-      "solution in the file still right",
-    ]);
-    assert.deepEqual(facts(["#######", "#@ $#.#", "#     #", "#######"]), [
-      "1 wall added",
-      "solution in the file wrong from push 1",
-    ]);
-    assert.deepEqual(facts(["########", "#@ $  .#", "#      #", "########"]).slice(-1), [
-      "solution in the file doesn't solve it",
-    ]);
+      compared(before, text(rows, "One", moves))
+        .changes.flatMap(factsOf)
+        .join();
+    assert.equal(facts(room.with(2, "#  #  #")), "1 wall added,solution in the file still right");
+    assert.equal(facts(room.with(1, "#@ $#.#")), "1 wall added,solution in the file wrong from push 1");
+    const wider = ["########", "#@ $  .#", "#      #", "########"];
+    assert.match(facts(wider), /,solution in the file doesn't solve it$/);
     // The second push is a step there.
-    assert.deepEqual(facts(["#######", "#@ *$ #", "#     #", "#######"], "Solution: rRRR").slice(-2), [
-      "solution changed",
-      "solution in the file wrong from push 1",
-    ]);
-    assert.deepEqual(facts(room, "Solution: rRRl"), ["solution changed", "solution in the file right"]);
-    assert.deepEqual(facts(room, ""), ["solution removed"]);
+    const changed = facts(room.with(1, "#@ *$ #"), "Solution: rRRR");
+    assert.match(changed, /,solution changed,solution in the file wrong from push 1$/);
+    assert.equal(facts(room, "Solution: rRRl"), "solution changed,solution in the file right");
+    assert.equal(facts(room, ""), "solution removed");
   });
 
   it("says what is proved of both boards", () => {
@@ -240,10 +195,8 @@ describe("Sokoban: comparing levels", () => {
   });
 
   it("counts changes beyond its limit", () => {
-    const many = Array.from({ length: maxChanges + 5 }, (_, number) => text(room, `Level ${number}`)).join(
-      "\n",
-    );
-    const { changes, left, counts } = compared("", many);
+    const many = Array.from({ length: maxChanges + 5 }, (_, number) => text(room, `Level ${number}`));
+    const { changes, left, counts } = compared("", many.join("\n"));
     assert.deepEqual([changes.length, left, counts.added], [maxChanges, 5, maxChanges + 5]);
   });
 });

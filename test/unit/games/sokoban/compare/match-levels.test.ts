@@ -81,37 +81,26 @@ describe("Sokoban: matching the levels of two files", () => {
   it("knows levels that stay, move, change, come and go", () => {
     const changed = edited(second, [1, 0]);
     assert.notDeepEqual(changed.rows, second.rows);
-    const short = (matches: readonly LevelMatch[]) =>
-      matches.map(({ before, after, isMoved, isSameBoard }) => [before, after, isMoved, isSameBoard]);
-    assert.deepEqual(short(matchesOf([first, second, third], [first, changed, fourth, third])), [
-      [0, 0, false, true],
-      [1, 1, false, false],
-      [undefined, 2, false, false],
-      [2, 3, false, true],
-    ]);
-    assert.deepEqual(short(matchesOf([first, second, third, fourth], [fourth, first, third])), [
-      [3, 0, true, true],
-      [0, 1, false, true],
-      [1, undefined, false, false],
-      [2, 2, false, true],
-    ]);
-    assert.deepEqual(short(matchesOf([], [first])), [[undefined, 0, false, false]]);
-    assert.deepEqual(short(matchesOf([first], [])), [[0, undefined, false, false]]);
+    /** Each match as "before-after", with what is said of it. */
+    const short = (before: readonly Written[], after: readonly Written[]) =>
+      matchesOf(before, after)
+        .map(
+          (one) =>
+            `${one.before}-${one.after}${one.isMoved ? " moved" : ""}${one.isSameBoard ? " same" : ""}`,
+        )
+        .join();
+    const edits = short([first, second, third], [first, changed, fourth, third]);
+    assert.equal(edits, "0-0 same,1-1,undefined-2,2-3 same");
+    const moves = short([first, second, third, fourth], [fourth, first, third]);
+    assert.equal(moves, "3-0 moved same,0-1 same,1-undefined,2-2 same");
+    assert.deepEqual([short([], [first]), short([first], [])], ["undefined-0", "0-undefined"]);
   });
 
   it("knows a level by its board if titles are exchanged", () => {
-    const [one, other] = [
-      { ...first, title: second.title },
-      { ...second, title: first.title },
-    ];
-    const matches = matchesOf([first, second], [one, other]);
-    assert.deepEqual(
-      matches.map(({ before, after, isUncertain }) => [before, after, isUncertain]),
-      [
-        [0, 0, false],
-        [1, 1, false],
-      ],
-    );
+    const exchanged = [first, second].map((level, at) => ({ ...level, title: [second, first][at]!.title }));
+    const matches = matchesOf([first, second], exchanged);
+    const found = matches.map(({ before, after, isUncertain }) => [before, after, isUncertain]);
+    assert.equal(found.join(" "), "0,0,false 1,1,false");
   });
 
   it("says that it does not know which of equal boards is which", () => {
