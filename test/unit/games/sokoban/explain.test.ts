@@ -13,6 +13,7 @@ import {
   legalMoves,
   levelNow,
   type Move,
+  type Position,
   play,
   startOf,
 } from "../../../../src/games/sokoban/play/rules.js";
@@ -38,36 +39,28 @@ function isSmallest(level: Level, size: number): boolean {
 const explained = (rows: readonly string[]) => {
   const level = levelOf(rows);
   const loss = atOnce(explainingLoss(level));
-  return loss && { rule: loss.rule, squares: loss.boxes.map((box) => squareIn(level, level.boxes[box]!)) };
+  return loss && [loss.rule, ...loss.boxes.map((box) => squareIn(level, level.boxes[box]!))].join(" ");
 };
+
+const frozen = ["#########", "#       #", "#  $$   #", "#  $$ @ #", "#  . .  #", "#  . .  #", "#########"];
+
+/** Plays moves one by one. */
+function playedOn(start: Position, moves: readonly Move[]): readonly Position[] {
+  const positions = [start];
+  for (const move of moves) positions.push(play(positions.at(-1)!, move)!);
+  return positions;
+}
 
 describe("why a Sokoban position is lost", () => {
   it("is explained by the fewest boxes and the rule", () => {
-    assert.deepEqual(explained(["######", "#$ . #", "# $@.#", "#    #", "######"]), {
-      rule: "corner",
-      squares: ["1,1"],
-    });
-    assert.deepEqual(explained(["#######", "#  $  #", "# $@..#", "#######"]), {
-      rule: "square",
-      squares: ["1,3"],
-    });
-    assert.deepEqual(
-      explained(["#########", "#       #", "#  $$   #", "#  $$ @ #", "#  . .  #", "#  . .  #", "#########"]),
-      {
-        rule: "frozen",
-        squares: ["2,3", "2,4", "3,3", "3,4"],
-      },
-    );
-    assert.deepEqual(
-      explained(["########", "#.   $ #", "#  @ $ #", "#      #", "#  .   #", "########"]),
-      undefined,
-    );
-    assert.deepEqual(
-      explained(["########", "#   .  #", "# $ $  #", "#      #", "#@     #", "#.######", "########"]),
-      undefined,
-    );
+    assert.equal(explained(["######", "#$ . #", "# $@.#", "#    #", "######"]), "corner 1,1");
+    assert.equal(explained(["#######", "#  $  #", "# $@..#", "#######"]), "square 1,3");
+    assert.equal(explained(frozen), "frozen 2,3 2,4 3,3 3,4");
+    const open = ["########", "#.   $ #", "#  @ $ #", "#      #", "#  .   #", "########"];
+    const wide = ["########", "#   .  #", "# $ $  #", "#      #", "#@     #", "#.######", "########"];
+    assert.deepEqual([explained(open), explained(wide)], [undefined, undefined]);
     const wall = explained(["########", "# $ $ .#", "#      #", "#  @   #", "#  .   #", "########"]);
-    assert.deepEqual(wall, { rule: "goals", squares: ["1,2", "1,4"] });
+    assert.equal(wall, "goals 1,2 1,4");
   });
 
   it("is explained by boxes far from each other where these are the fewest", () => {
@@ -89,19 +82,11 @@ describe("why a Sokoban position is lost", () => {
   });
 
   it("says when the boxes may not be the fewest", () => {
-    const frozen = levelOf([
-      "#########",
-      "#       #",
-      "#  $$   #",
-      "#  $$ @ #",
-      "#  . .  #",
-      "#  . .  #",
-      "#########",
-    ]);
+    const level = levelOf(frozen);
     const limits = { few: 5, many: 30_000, all: 250_000 };
-    assert.equal(atOnce(explainingLoss(frozen, undefined, limits))?.isFewest, false);
-    assert.equal(atOnce(explainingLoss(frozen))?.isFewest, true);
-    const game = { positions: [startOf(frozen, "")], steps: [] };
+    assert.equal(atOnce(explainingLoss(level, undefined, limits))?.isFewest, false);
+    assert.equal(atOnce(explainingLoss(level))?.isFewest, true);
+    const game = { positions: [startOf(level, "")], steps: [] };
     const sentence = /Fewer boxes may be enough: not all were tried\.$/;
     assert.match(english(atOnce(explainingGame(game, limits))!.text), sentence);
     assert.doesNotMatch(english(atOnce(explainingGame(game))!.text), sentence);
@@ -131,14 +116,11 @@ describe("why a Sokoban position is lost", () => {
         row.replace("@", " ").replace("+", "."),
       );
       const squares = why.squares.map(({ row, column }) => `${row},${column}`);
-      assert.ok(
-        !canBeBrought(rows, squares, squareIn(level, now.player)),
-        levelRows(levelNow(now), "xsb").join("\n"),
-      );
+      const shown = levelRows(levelNow(now), "xsb").join("\n");
+      assert.ok(!canBeBrought(rows, squares, squareIn(level, now.player)), shown);
       for (const square of squares) {
         const fewer = squares.filter((other) => other !== square);
-        const stuck = !canBeBrought(rows, fewer, squareIn(level, now.player));
-        assert.ok(!stuck || fewer.length === 0, levelRows(levelNow(now), "xsb").join("\n"));
+        assert.ok(fewer.length === 0 || canBeBrought(rows, fewer, squareIn(level, now.player)), shown);
       }
       // Before the push that is named, those boxes could still be brought to goals.
       const before = passed.positions[why.since - 1];
@@ -147,10 +129,8 @@ describe("why a Sokoban position is lost", () => {
         .map(({ row, column }) => now.boxes.indexOf(row * level.width + column))
         .map((box) => squareIn(level, before.boxes[box]!));
       assert.ok(canBeBrought(rows, boxes, squareIn(level, before.player)));
-      assert.match(
-        english(why.text),
-        new RegExp(`(?:Push|Deadlock since push|at push) ${passed.positions[why.since]!.pushes}\\b`),
-      );
+      const { pushes } = passed.positions[why.since]!;
+      assert.match(english(why.text), RegExp(`(?:Push|Deadlock since push|at push) ${pushes}\\b`));
     }
     assert.ok(lost >= 40 && found >= lost * 0.95, `${found} of ${lost}`);
   });
@@ -158,18 +138,14 @@ describe("why a Sokoban position is lost", () => {
   it("names the push within a step of several, and the first of several losses", () => {
     const start = startOf(levelOf(["#########", "# @$    #", "#   $   #", "# .   . #", "#########"]), "");
     const moves = ["R", "R", "R", "R"] as const;
-    const along = [start, ...moves.map(() => start)];
-    for (const [index, move] of moves.entries()) along[index + 1] = play(along[index]!, move)!;
-    const inOne = atOnce(explainingGame({ positions: [start, along[4]!], steps: [[...moves]] }));
+    const end = playedOn(start, moves).at(-1)!;
+    const inOne = atOnce(explainingGame({ positions: [start, end], steps: [moves] }))!;
     // From its first push on, the box runs along a wall without a goal, so this held from the start.
-    assert.deepEqual(
-      [inOne?.since, english(inOne!.text)],
-      [0, "The marked box is stuck in a corner. Deadlock from the start. In the corner since push 4."],
-    );
+    const told = "The marked box is stuck in a corner. Deadlock from the start. In the corner since push 4.";
+    assert.deepEqual([inOne.since, english(inOne.text)], [0, told]);
     const room = startOf(levelOf(["########", "#      #", "# @$ . #", "#      #", "########"]), "");
     const up: readonly Move[] = ["d", "r", "U"];
-    const end = up.reduce((position, move) => play(position, move)!, room);
-    const lost = atOnce(explainingGame({ positions: [room, end], steps: [up] }));
+    const lost = atOnce(explainingGame({ positions: [room, playedOn(room, up).at(-1)!], steps: [up] }));
     assert.deepEqual([lost?.since, lost?.squares], [1, [{ row: 1, column: 3 }]]);
     assert.match(english(lost!.text), /can't reach a goal from its square\. Push 1 caused it\.$/);
   });
@@ -177,23 +153,17 @@ describe("why a Sokoban position is lost", () => {
   it("names the push that lost the game, and the one that brought the box into its corner", () => {
     const start = startOf(levelOf(["########", "#      #", "# @$ . #", "#      #", "########"]), "");
     const moves: readonly Move[] = ["d", "r", "U", "l", "u", "R", "R", "R"];
-    const positions = [start];
-    for (const move of moves) positions.push(play(positions.at(-1)!, move)!);
+    const positions = playedOn(start, moves);
     const steps = moves.map((move) => [move]);
+    const why = (game: Parameters<typeof explainingGame>[0]) => english(atOnce(explainingGame(game))!.text);
     const told = (count: number) =>
-      english(
-        atOnce(explainingGame({ positions: positions.slice(0, count + 1), steps: steps.slice(0, count) }))!
-          .text,
-      );
+      why({ positions: positions.slice(0, count + 1), steps: steps.slice(0, count) });
     assert.equal(told(3), "The marked box can't reach a goal from its square. Push 1 caused it.");
     assert.equal(told(7), "The marked box can't reach a goal from its square. Push 1 caused it.");
     const corner = "The marked box is stuck in a corner. Deadlock since push 1. In the corner since push 4.";
     assert.equal(told(8), corner);
     // All in one step, like a dragged box.
-    assert.equal(
-      english(atOnce(explainingGame({ positions: [start, positions.at(-1)!], steps: [moves] }))!.text),
-      corner,
-    );
+    assert.equal(why({ positions: [start, positions.at(-1)!], steps: [moves] }), corner);
   });
 
   it("marks the one box that suffices now, also where three boxes had lost the game before", () => {
@@ -201,17 +171,13 @@ describe("why a Sokoban position is lost", () => {
       .flatMap(({ levels }) => levels)
       .find(({ variant }) => variant === "side-rooms/8")!;
     const moves: readonly Move[] = ["d", "l", "U", "U", "U"];
-    const positions = [startOf(level, "side-rooms/8")];
-    for (const move of moves) positions.push(play(positions.at(-1)!, move)!);
+    const positions = playedOn(startOf(level, "side-rooms/8"), moves);
     const why = atOnce(explainingGame({ positions, steps: moves.map((move) => [move]) }))!;
     // The position alone has the same answer.
     const now = levelNow(positions.at(-1)!);
     const loss = atOnce(explainingLoss(now))!;
     const squares = loss.boxes.map((box) => squareIn(now, now.boxes[box]!));
-    assert.deepEqual(
-      why.squares.map(({ row, column }) => `${row},${column}`),
-      squares,
-    );
+    assert.equal(why.squares.map(({ row, column }) => `${row},${column}`).join(), squares.join());
     assert.deepEqual([squares.length, why.rule, why.since], [1, "square", 4]);
     assert.match(english(why.text), /Push 3 caused it\. Another deadlock came before, at push 2\.$/);
   });
@@ -230,16 +196,9 @@ describe("why a Sokoban position is lost", () => {
       "#              #",
       "################",
     ]);
-    assert.equal(
-      atOnce(
-        explainingLoss({ ...hall, goals: hall.goals.slice(0, hall.boxes.length) }, undefined, {
-          few: 20,
-          many: 50,
-          all: 2_000,
-        }),
-      ),
-      undefined,
-    );
+    const level = { ...hall, goals: hall.goals.slice(0, hall.boxes.length) };
+    const loss = atOnce(explainingLoss(level, undefined, { few: 20, many: 50, all: 2_000 }));
+    assert.equal(loss, undefined);
     const search = new ReducedSearch(hall);
     assert.equal(atOnce(search.run(hall.boxes, hall.player, 10)), "open");
     assert.ok(search.positions <= 10);

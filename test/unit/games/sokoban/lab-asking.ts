@@ -14,17 +14,10 @@ export const nodes = 200_000;
 
 export function answerOf(outcome: LevelOutcome): LabAnswer {
   if (outcome.kind !== "solved") return { kind: outcome.kind };
-  const { moves, pushes, optimal, bothProved } = outcome;
-  return {
-    kind: "solved",
-    best: {
-      lurd: moves.join(""),
-      pushes,
-      moves: moves.length,
-      pushesProved: optimal === "pushes",
-      movesProved: bothProved,
-    },
-  };
+  const { moves, pushes, optimal, bothProved: movesProved } = outcome;
+  const lurd = moves.join("");
+  const pushesProved = optimal === "pushes";
+  return { kind: "solved", best: { lurd, pushes, moves: moves.length, pushesProved, movesProved } };
 }
 
 /** Solves without a thread; records what it was asked. */
@@ -40,10 +33,8 @@ export function solver(asked: Level[] = [], budget = nodes): LabSolver {
       if (found.kind === "none") return { kind: "unsolvable" };
       if (found.kind === "gaveUp") return { kind: "gaveUp" };
       const { pushes, moves } = countSolution(level, found.lurd)!;
-      return {
-        kind: "solved",
-        best: { lurd: found.lurd, pushes, moves, pushesProved: true, movesProved: false },
-      };
+      const proofs = { pushesProved: true, movesProved: false };
+      return { kind: "solved", best: { lurd: found.lurd, pushes, moves, ...proofs } };
     },
   };
 }

@@ -10,22 +10,24 @@ import { ownText, progressText, verdictText } from "../../../../src/games/sokoba
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
-import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
-import { nodeBudget } from "../../../../src/games/solver.js";
 import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
-import { answerOf, at, corridor, labOf, nextTurn, nodes, options, solver, verdictsAt } from "./lab-asking.js";
+import { at, corridor, labOf, nextTurn, options, solver, verdictsAt } from "./lab-asking.js";
+
+const told = ({ changes }: LabResult) =>
+  changes.map(({ change, judgment }) => `${JSON.stringify(change)} ${judgment.verdict}`).sort();
+const roomy = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+const two = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
 
 describe("the design lab", () => {
   it("lists changes of squares in use, and keeps as many boxes as goals", () => {
     const changes = changesOf(corridor, () => undefined);
     const of = (kind: LevelChange["kind"]) =>
       changes.filter((change) => change.kind === kind).map(({ cell }) => cell);
+    const walls = [...[2, 4, 5].map((column) => [1, column]), [2, 3], [2, 4]] as [number, number][];
     assert.deepEqual(
       of("addWall"),
-      [2, 4, 5]
-        .map((column) => at(corridor, 1, column))
-        .concat([3, 4].map((column) => at(corridor, 2, column))),
+      walls.map(([row, column]) => at(corridor, row, column)),
     );
     // The outer walls keep the player in; that in the last row but one has the outside beside it.
     assert.deepEqual(of("removeWall"), [at(corridor, 2, 2), at(corridor, 2, 5)]);
@@ -38,30 +40,23 @@ describe("the design lab", () => {
   });
 
   it("adds or removes a single box or goal only where that makes their numbers equal", () => {
-    const boxToo = levelOf(["#######", "#@ $$.#", "#######"]);
-    assert.deepEqual(
-      [...new Set(changesOf(boxToo, () => undefined).map(({ kind }) => kind))],
-      ["removeBox", "addGoal"],
-    );
-    const goalToo = levelOf(["#######", "#@ $..#", "#######"]);
-    assert.deepEqual(
-      [...new Set(changesOf(goalToo, () => undefined).map(({ kind }) => kind))],
-      ["removeGoal", "addBox"],
-    );
-    for (const level of [boxToo, goalToo]) {
-      for (const change of changesOf(level, () => undefined)) {
+    for (const [row, kinds] of [
+      ["#@ $$.#", "removeBox,addGoal"],
+      ["#@ $..#", "removeGoal,addBox"],
+      ["#@$$$.#", ""],
+    ] as const) {
+      const level = levelOf(["#######", row, "#######"]);
+      const changes = changesOf(level, () => undefined);
+      assert.equal([...new Set(changes.map(({ kind }) => kind))].join(), kinds);
+      for (const change of changes) {
         const { boxes, goals } = changedLevel(level, change);
         assert.equal(boxes.length, goals.length);
       }
     }
-    assert.deepEqual(
-      changesOf(levelOf(["########", "#@ $$$.#", "########"]), () => undefined),
-      [],
-    );
   });
 
   it("judges changes: breaks, shortens, hardens, same", async () => {
-    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    const level = roomy;
     const result = await labOf(level);
     assert.deepEqual(result.own.kind === "solved" && [result.own.best.pushes, result.own.best.moves], [3, 3]);
     assert.equal(verdictsAt(result, at(level, 3, 4)).addWall, "hardens");
@@ -89,22 +84,15 @@ describe("the design lab", () => {
     const level = levelOf(["#########", "#@ $#  .#", "#########"]);
     const result = await labOf(level);
     assert.equal(result.own.kind, "unsolvable");
-    assert.equal(
-      result.changes.find(({ change }) => change.kind === "removeWall" && change.cell === at(level, 1, 4))
-        ?.judgment.verdict,
-      "mends",
-    );
+    assert.equal(verdictsAt(result, at(level, 1, 4)).removeWall, "mends");
     assert.ok(!result.changes.some(({ change }) => change.kind === "addWall"));
     const counts = await labOf(levelOf(["#######", "#@ $..#", "#######"]));
-    assert.ok(
-      counts.changes.some(
-        ({ change, judgment }) => change.kind === "removeGoal" && judgment.verdict === "mends",
-      ),
-    );
+    const removed = counts.changes.filter(({ change }) => change.kind === "removeGoal");
+    assert.ok(removed.some(({ judgment }) => judgment.verdict === "mends"));
   });
 
   it("never treats a timeout as a verdict", async () => {
-    const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
+    const level = two;
     const some = solver();
     const any: LabSolver["any"] = async (asked, timeMs) =>
       asked === level ? some.any(asked, timeMs) : { kind: "gaveUp" };
@@ -119,10 +107,8 @@ describe("the design lab", () => {
     assert.equal(known.order, undefined);
     // It can still be proved that a change breaks it.
     const broken = await labOf(level, { ...gaveUp, any: some.any });
-    assert.deepEqual(
-      new Set(broken.changes.map(({ judgment }) => judgment.verdict)),
-      new Set(["breaks", "gaveUp"]),
-    );
+    const verdicts = new Set(broken.changes.map(({ judgment }) => judgment.verdict));
+    assert.deepEqual(verdicts, new Set(["breaks", "gaveUp"]));
     const open = await labOf(level, { ...gaveUp, any: async () => ({ kind: "gaveUp" }) });
     assert.equal(open.own.kind, "open");
     assert.equal(open.of, 0);
@@ -131,13 +117,9 @@ describe("the design lab", () => {
   });
 
   it("compares only what is proved", () => {
-    const best = (pushes: number, moves: number, pushesProved = true, movesProved = true): Best => ({
-      lurd: "",
-      pushes,
-      moves,
-      pushesProved,
-      movesProved,
-    });
+    const best = (pushes: number, moves: number, pushesProved = true, movesProved = true): Best => {
+      return { lurd: "", pushes, moves, pushesProved, movesProved };
+    };
     const own: Own = { kind: "solved", best: best(10, 50) };
     const verdict = (found: Best, of: Own = own) => judge(of, { kind: "solved", best: found }, 2_000).verdict;
     assert.equal(verdict(best(9, 80, false, false)), "shortens");
@@ -173,7 +155,7 @@ describe("the design lab", () => {
   });
 
   it("decides hard changes by the steps of a known solution, where the search times out", async () => {
-    const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
+    const level = two;
     const knows = solver();
     // Only the unchanged level is solved.
     const tired: LabSolver = {
@@ -199,7 +181,7 @@ describe("the design lab", () => {
   it("tries all for a short time before any for long, and asks only for the verdict on the hard ones", async () => {
     const asked: { readonly ms: number; readonly compared: unknown }[] = [];
     const slow = solver();
-    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    const level = roomy;
     const result = await labOf(level, {
       ...slow,
       async fewest(one, ms, compared) {
@@ -209,10 +191,7 @@ describe("the design lab", () => {
       },
     });
     const limits = asked.map(({ ms }) => ms);
-    assert.deepEqual(
-      limits,
-      limits.toSorted((one, other) => one - other),
-    );
+    assert.equal(limits.join(), limits.toSorted((one, other) => one - other).join());
     assert.deepEqual([...new Set(limits)], [100, 500, 2_000]);
     assert.ok(asked.some(({ ms, compared }) => ms === 100 && compared === undefined));
     assert.ok(asked.every(({ ms, compared }) => ms === 100 || compared !== undefined));
@@ -221,7 +200,7 @@ describe("the design lab", () => {
   });
 
   it("says which changes were not tried when time runs out, and continues with only those", async () => {
-    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    const level = roomy;
     let left = 12;
     const part = await labOf(level, solver(), { leftMs: () => (left-- > 0 ? 1_000 : 0) });
     assert.ok(part.isTimeUp && part.done < part.of);
@@ -229,30 +208,21 @@ describe("the design lab", () => {
     // Changes that were never tried did not time out.
     const open = part.changes.filter(({ judgment }) => judgment.verdict === "notTried");
     assert.equal(part.done + open.length, part.of);
-    assert.deepEqual(
-      new Set(open.map(({ judgment }) => english(verdictText(judgment)))),
-      new Set(["Not tried yet"]),
-    );
-    assert.match(
-      english(progressText(part)),
-      new RegExp(
-        `^${part.done} of ${part.of} tried. Then the time was up. ${open.length} aren't tried yet.$`,
-      ),
-    );
+    for (const { judgment } of open) assert.equal(english(verdictText(judgment)), "Not tried yet");
+    const progress = `${part.done} of ${part.of} tried. Then the time was up. ${open.length} aren't tried yet.`;
+    assert.equal(english(progressText(part)), progress);
     assert.ok(isOpen(part));
     const asked: Level[] = [];
     const all = await labOf(level, solver(asked), { before: part });
     assert.ok(asked.length <= open.length && !asked.includes(level), "what was found out is not asked again");
     assert.equal(all.done, all.of);
     const whole = await labOf(level);
-    const told = ({ changes }: LabResult) =>
-      changes.map(({ change, judgment }) => `${JSON.stringify(change)} ${judgment.verdict}`).sort();
     assert.deepEqual(told(all), told(whole));
     assert.equal(isOpen(all), false);
   });
 
   it("searches ahead, in the other threads, for changes that break a level whose fewest pushes take long", async () => {
-    const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
+    const level = two;
     const some = solver();
     const asked: Level[] = [];
     const slow: LabSolver = {
@@ -275,8 +245,6 @@ describe("the design lab", () => {
     assert.ok(asked.length > 10);
     assert.deepEqual(texts, [...new Set(texts)], "nothing is asked twice");
     const alone = await labOf(level, { ...some, fewest: async () => ({ kind: "gaveUp" }) });
-    const told = ({ changes }: LabResult) =>
-      changes.map(({ change, judgment }) => `${JSON.stringify(change)} ${judgment.verdict}`).sort();
     assert.deepEqual(told(ahead), told(alone));
     assert.ok(ahead.changes.some(({ judgment }) => judgment.verdict === "breaks"));
     // A result for the level ends the looking ahead, and the changes are compared as usual.
@@ -293,7 +261,7 @@ describe("the design lab", () => {
   });
 
   it("continues with a level that timed out, and with squares that were left out", async () => {
-    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    const level = roomy;
     const gaveUp: LabSolver = {
       ...solver(),
       fewest: async () => ({ kind: "gaveUp" }),
@@ -322,29 +290,18 @@ describe("the design lab", () => {
   });
 
   it("tries one of several mirror images for all", async () => {
-    const level = levelOf(
-      ["#######", "#     #", "#  $  #", "#  @  #", "#  .  #", "#######"].map((row) => row),
-    );
+    const level = levelOf(["#######", "#     #", "#  $  #", "#  @  #", "#  .  #", "#######"]);
     assert.equal(symmetriesOf(level).length, 1);
     const result = await labOf(level);
     const left = result.changes.find(
       ({ change }) => change.kind === "addWall" && change.cell === at(level, 2, 1),
     );
     assert.deepEqual(left?.twins, [at(level, 2, 5)]);
-    for (const { change, twins, judgment } of result.changes) {
+    for (const { change, twins, judgment } of result.changes)
       for (const cell of twins) {
-        const twin = answerOf(
-          solveLevel(
-            changedLevel(level, { ...change, cell }),
-            "pushes",
-            nodeBudget(nodes),
-            {},
-            { shorten: "moves" },
-          ),
-        );
+        const twin = await solver().fewest(changedLevel(level, { ...change, cell }), 2_000);
         assert.equal(judge(result.own, twin, 2_000).verdict, judgment.verdict);
       }
-    }
   });
 
   it("judges like solving the changed text, on a sample of small levels", async function () {
@@ -358,14 +315,9 @@ describe("the design lab", () => {
       for (const [place, { change, judgment }] of changes.entries()) {
         if ((place + index) % 4 !== 0) continue;
         const text = levelRows(changedLevel(level, change), "xsb");
-        const solved = answerOf(
-          solveLevel(levelOf(text), "pushes", nodeBudget(nodes), {}, { shorten: "moves" }),
-        );
-        assert.equal(
-          judge(own, solved, 2_000).verdict,
-          judgment.verdict,
-          `${text.join("\n")}\n${change.kind}`,
-        );
+        const solved = await solver().fewest(levelOf(text), 2_000);
+        const { verdict } = judge(own, solved, 2_000);
+        assert.equal(verdict, judgment.verdict, `${text.join("\n")}\n${change.kind}`);
         compared++;
       }
     }

@@ -18,8 +18,9 @@ function start(...rows: readonly string[]) {
 describe("sokoban: facts about levels", () => {
   it("lists every level that comes with the game, each with a key of its own", () => {
     const listed = levels.collections.flatMap((collection) => collection.levels);
+    const ids = [...listed.map(({ variant }) => variant), ...levels.random];
     assert.deepEqual(
-      [...listed.map(({ variant }) => variant), ...levels.random],
+      ids,
       sokoban.variants.map(({ id }) => id),
     );
     assert.equal(new Set(listed.map(({ key }) => key)).size, listed.length);
@@ -39,19 +40,14 @@ describe("sokoban: facts about levels", () => {
   });
 
   it("levels that cannot be played say why", () => {
-    const text =
-      "#####\n#@ .#\n#####\n\n#####\n#@$ #\n#####\n\n#####\n#@ *#\n#####\n\n#####\n#$. #\n#####\n\n#####\n#@$.#\n#####\n";
+    const rows = ["#@ .#", "#@$ #", "#@ *#", "#$. #", "#@$.#"];
+    const text = rows.map((row) => `#####\n${row}\n#####\n`).join("\n");
     const starts = levels.files!.read(text, "some.xsb").map((level) => level.start());
-    assert.deepEqual(
-      starts.map((result) => (result.ok ? "playable" : english(result.error))),
-      [
-        "This level has no boxes.",
-        "This level has different numbers of boxes and goals, so it can't be solved.",
-        "This level is solved already.",
-        "The level has no player (@).",
-        "playable",
-      ],
-    );
+    const told = starts.map((result) => (result.ok ? "playable" : english(result.error)));
+    const counts = "This level has different numbers of boxes and goals, so it can't be solved.";
+    const solved = "This level is solved already.";
+    const noPlayer = "The level has no player (@).";
+    assert.deepEqual(told, ["This level has no boxes.", counts, solved, noPlayer, "playable"]);
     assert.deepEqual(levels.files!.read("no level at all", "some.txt"), []);
   });
 
@@ -84,14 +80,15 @@ describe("sokoban: facts about levels", () => {
   it("ways include every square that the player and boxes pass", () => {
     const position = start("#######", "#@ $ .#", "#######");
     const ways = levels.carrying!.paths(position, ["r", "R", "R"]);
-    assert.deepEqual(
-      ways.map(({ id, squares }) => [id, squares.map(({ column }) => column)]),
-      [
-        [1, [1, 2, 3, 4]],
-        [2, [3, 3, 4, 5]],
-      ],
+    const columns = ways.map(({ id, squares }) => `${id}: ${squares.map(({ column }) => column)}`);
+    assert.deepEqual(columns, ["1: 1,2,3,4", "2: 3,3,4,5"]);
+    assert.equal(
+      levels
+        .carrying!.paths(position, ["r"])
+        .map(({ id }) => id)
+        .join(),
+      "1",
     );
-    assert.equal(levels.carrying!.paths(position, ["r"]).map(({ id }) => id).join(), "1");
   });
 
   it("lost boxes are reported with their squares, and the progress of the game", () => {
@@ -103,10 +100,8 @@ describe("sokoban: facts about levels", () => {
       sessionFrom(sokoban, position),
     );
     assert.deepEqual(levels.deadlocks!.lost(current(session)), [{ row: 1, column: 2 }]);
-    assert.equal(
-      english(levels.deadlocks!.warning(current(session))),
-      "The box in row 2, column 3 can never reach a goal.",
-    );
+    const warning = english(levels.deadlocks!.warning(current(session)));
+    assert.equal(warning, "The box in row 2, column 3 can never reach a goal.");
     assert.equal(levels.notation!.compress(["d", "d", "r", "U"]), "2D R U");
   });
 });

@@ -72,6 +72,7 @@ function reasonOf(text: string): string {
   return "reason" in found ? found.reason.text : "";
 }
 
+const rowsOf = ({ board }: LevelEntry) => board.rows.map((row) => row.text);
 const ours = ["#$*#$ #", "#   $ #"];
 const theirs = ["#$* $ #", "#  .$ #"];
 const simple = fileOf(above, conflictText(ours, undefined, theirs), below);
@@ -85,10 +86,8 @@ describe("sokoban: finding conflicts", () => {
     assert.equal(section(conflict.ours), `${ours.join("\n")}\n`);
     assert.equal(section(conflict.base), `${between.join("\n")}\n`);
     assert.equal(section(conflict.theirs), `${theirs.join("\n")}\n`);
-    assert.deepEqual(
-      [conflict.ours.label, conflict.base.label, conflict.theirs.label],
-      ["HEAD", "1234567", "feature"],
-    );
+    const labels = [conflict.ours, conflict.base, conflict.theirs].map(({ label }) => label);
+    assert.deepEqual(labels, ["HEAD", "1234567", "feature"]);
   });
 
   it("reads any line ends, also mixed ones", () => {
@@ -136,69 +135,39 @@ describe("sokoban: merging levels", () => {
   it("takes both as two levels, each whole", () => {
     const both = resolved(simple, { kind: "both" });
     const found = readCollection(both).levels;
-    assert.deepEqual(
-      found.map(({ board }) => board.rows.map(({ text }) => text)),
-      [ours, theirs].map((side) => [...above.slice(1), ...side, ...below.slice(0, 2)]),
-    );
+    const boards = [ours, theirs].map((side) => [...above.slice(1), ...side, ...below.slice(0, 2)]);
+    assert.deepEqual(found.map(rowsOf), boards);
     assert.equal(found.map(({ title }) => title?.text).join(), "One,One");
   });
 
   it("proposes the changes of both sides where the base is known, and none without it", () => {
     assert.equal(proposals(withBase).join(" "), "2,3,ours 3,3,theirs");
     assert.equal(proposals(simple).join(" "), "2,3, 3,3,");
-    assert.equal(
-      resolved(withBase, { kind: "squares", choices: ["ours", "theirs"] }),
-      fileOf(above, [ours[0]!, theirs[1]!], below),
-    );
+    const both = resolved(withBase, { kind: "squares", choices: ["ours", "theirs"] });
+    assert.equal(both, fileOf(above, [ours[0]!, theirs[1]!], below));
   });
 
   it("combines a goal of one side with a box of the other", () => {
     const text = fileOf(above, conflictText(["#$* $$#"], ["#$* $ #"], ["#$* $.#"]), below);
     assert.deepEqual(proposals(text), [[2, 5, "combined"]]);
-    assert.equal(
-      resolved(text, { kind: "squares", choices: ["combined"] }),
-      fileOf(above, ["#$* $*#"], below),
-    );
+    const combined = resolved(text, { kind: "squares", choices: ["combined"] });
+    assert.equal(combined, fileOf(above, ["#$* $*#"], below));
   });
 
   it("leaves the choice where both sides moved the player", () => {
     const base = ["#.@ # #", "#$* $ #"];
-    const text = fileOf(
-      above.slice(0, 2),
-      conflictText(["#. @# #", "#$* $ #"], base, ["#.  # #", "#$* $@#"]),
-      below,
-    );
-    assert.deepEqual(proposals(text), [
-      [2 - 1, 3, undefined],
-      [2, 5, undefined],
-    ]);
+    const moved = conflictText(["#. @# #", "#$* $ #"], base, ["#.  # #", "#$* $@#"]);
+    assert.equal(proposals(fileOf(above.slice(0, 2), moved, below)).join(" "), "1,3, 2,5,");
   });
 
   it("says why boards can only be taken as a whole", () => {
-    assert.match(
-      reasonOf(fileOf(above, conflictText(ours, undefined, [...theirs, "#     #"]), below)),
-      /rows/,
-    );
-    const beside = fileOf(
-      above,
-      conflictText([...ours, "#######", "Title: A"], undefined, [...theirs, "#######", "Title: B"]),
-      [""],
-    );
-    assert.match(reasonOf(beside), /text beside/);
-    assert.match(
-      reasonOf(
-        fileOf(
-          above,
-          conflictText(
-            ours,
-            undefined,
-            ours.map((row) => `${row} `),
-          ),
-          below,
-        ),
-      ),
-      /same squares/,
-    );
+    const reason = (one: readonly string[], other: readonly string[], end = below) =>
+      reasonOf(fileOf(above, conflictText(one, undefined, other), end));
+    assert.match(reason(ours, [...theirs, "#     #"]), /rows/);
+    const titled = (side: readonly string[], title: string) => [...side, "#######", `Title: ${title}`];
+    assert.match(reason(titled(ours, "A"), titled(theirs, "B"), [""]), /text beside/);
+    const padded = ours.map((row) => `${row} `);
+    assert.match(reason(ours, padded), /same squares/);
   });
 
   it("keeps conflicts in titles, comments and solutions as text", () => {

@@ -1,8 +1,5 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { directions } from "../../../../../src/games/direction.js";
-import type { Gesture } from "../../../../../src/games/game.js";
-import { english } from "../../../../../src/games/message.js";
 import { builtInLevels } from "../../../../../src/games/sokoban/built-in-levels.js";
 import {
   corners,
@@ -12,12 +9,10 @@ import {
   reach,
   statistics,
 } from "../../../../../src/games/sokoban/level/analysis.js";
-import { toLevel } from "../../../../../src/games/sokoban/level/board.js";
 import { cellOf, openBeside, opposite, sides } from "../../../../../src/games/sokoban/level/grid.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../../src/games/sokoban/level/level-text.js";
 import { boxPlay, squareOf } from "../../../../../src/games/sokoban/play/box-play.js";
-import { interpret, refusal } from "../../../../../src/games/sokoban/play/gestures.js";
 import { boxReach, pushBoxTo, walkTo } from "../../../../../src/games/sokoban/play/paths.js";
 import {
   isPush,
@@ -28,7 +23,6 @@ import {
   status,
   step,
 } from "../../../../../src/games/sokoban/play/rules.js";
-import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { law } from "../../../shared/samples.js";
 import {
   boards,
@@ -122,46 +116,19 @@ describe("sokoban: walking and pushing far", () => {
   });
 });
 
-describe("sokoban: gestures", () => {
-  const gestures: fc.Arbitrary<Gesture> = fc.oneof(
-    fc.constantFrom(...directions).map((direction): Gesture => ({ kind: "direction", direction })),
-    fc
-      .tuple(fc.integer({ min: -1, max: 10 }), fc.integer({ min: -1, max: 10 }))
-      .map(([row, column]): Gesture => ({ kind: "cell", row, column })),
-    fc.constantFrom<Gesture>({ kind: "continue" }, { kind: "number", number: 1 }),
-  );
-
-  it("mean legal moves, or are refused with a sentence", () => {
-    law(100, [positions, gestures], (position, gesture) => {
-      const played = interpret(position, gesture);
-      const why = refusal(position, gesture);
-      if (played.length > 0) playAll(position, played);
-      if (played.length > 0) assert.equal(why, undefined);
-      else if (gesture.kind === "direction")
-        assert.match(english(why ?? { text: "", args: [] }), /^[A-Z].*\.$/);
-    });
-  });
-});
-
 describe("sokoban: analysis without playing", () => {
   it("finds the corners of the vectors (row 30), all of them dead", function () {
-    for (const { name, rows, corners: expected } of sokobanVectors(this).levels) {
+    for (const { name, rows, corners: expected, heuristicStart } of sokobanVectors(this).levels) {
       const level = levelOf(rows);
-      assert.deepEqual(
-        corners(level),
-        expected.map(([row, column]) => cellOf(level, row, column)),
-        name,
-      );
+      const cells = expected.map(([row, column]) => cellOf(level, row, column));
+      assert.deepEqual(corners(level), cells, name);
       const live = liveSquares(level);
       for (const cell of corners(level)) assert.equal(live[cell], 0);
       const distance = level.boxes.map((box) =>
         Math.min(...level.goals.map((goal) => manhattan(level, box, goal))),
       );
-      assert.equal(
-        distance.reduce((sum, one) => sum + one, 0),
-        sokobanVectors(this).levels.find((one) => one.name === name)?.heuristicStart,
-        name,
-      );
+      const sum = distance.reduce((total, one) => total + one, 0);
+      assert.equal(sum, heuristicStart, name);
     }
   });
 
@@ -187,21 +154,14 @@ describe("sokoban: analysis without playing", () => {
   });
 
   it("counts the contents of a level", () => {
-    assert.deepEqual(statistics(levelOf(["  ####", "###  #", "#@$ .#", "######"])), {
-      width: 6,
-      height: 4,
-      boxes: 1,
-      goals: 1,
-      floor: 6,
-    });
+    const counts = { width: 6, height: 4, boxes: 1, goals: 1, floor: 6 };
+    assert.deepEqual(statistics(levelOf(["  ####", "###  #", "#@$ .#", "######"])), counts);
   });
 });
 
-function manhattan(level: Level, one: number, other: number): number {
-  const { width } = level;
-  return (
-    Math.abs(Math.floor(one / width) - Math.floor(other / width)) + Math.abs((one % width) - (other % width))
-  );
+function manhattan({ width }: Level, one: number, other: number): number {
+  const rows = Math.floor(one / width) - Math.floor(other / width);
+  return Math.abs(rows) + Math.abs((one % width) - (other % width));
 }
 
 function boardsOf(text: string): readonly Level[] {
@@ -213,10 +173,7 @@ function boardsOf(text: string): readonly Level[] {
 
 describe("squares where a pushed box is lost", () => {
   const picked = (rows: readonly string[], row: number, column: number) => {
-    const level = readCollection(rows.join("\n")).levels[0];
-    const start = level && toLevel(level.board);
-    assert.ok(start !== undefined);
-    const position = startOf(start, "any");
+    const position = startOf(levelOf(rows), "any");
     const to = boxPlay.levels.carrying.reach(position, { row, column });
     const lost = boxPlay.levels.carrying.losing(position, { row, column }, to);
     return { to: to.length, lost: lost.map((square) => `${square.row},${square.column}`) };
@@ -240,11 +197,8 @@ describe("squares where a pushed box is lost", () => {
           const lost = boxPlay.levels.carrying.losing(position, from, to);
           for (const square of to) {
             const boxes = level.boxes.with(box, square.row * level.width + square.column);
-            assert.equal(
-              lostBoxes({ ...level, boxes }).length > before,
-              lost.includes(square),
-              `${variant} box ${box}`,
-            );
+            const isLost = lostBoxes({ ...level, boxes }).length > before;
+            assert.equal(isLost, lost.includes(square), `${variant} box ${box}`);
           }
         }
       }

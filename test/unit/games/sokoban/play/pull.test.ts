@@ -4,7 +4,6 @@ import { act, type PlayAction } from "../../../../../src/games/play/play-core.js
 import { current, movesMade, sessionFrom } from "../../../../../src/games/play/session.js";
 import { startEdits } from "../../../../../src/games/sokoban/edit/start-edits.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
-import { columnOf, rowOf } from "../../../../../src/games/sokoban/level/grid.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { boxPlay } from "../../../../../src/games/sokoban/play/box-play.js";
 import { countSolution, formatMoves } from "../../../../../src/games/sokoban/play/lurd.js";
@@ -140,16 +139,10 @@ describe("Sokoban played backwards", () => {
     assert.deepEqual(pullPlay.interpret(stands, { kind: "direction", direction: "right" }), ["R"]);
     assert.deepEqual(pullPlay.interpret(stands, { kind: "cell", row: 1, column: 5 }), ["r"]);
     assert.deepEqual(pullPlay.interpret(stands, { kind: "direction", direction: "left" }), []);
-    assert.match(
-      pullPlay.words.refusal(stands, { kind: "direction", direction: "left" })?.text ?? "",
-      /only be pulled/,
-    );
-    assert.equal(
-      formatMoves(
-        pullPlay.interpret(stands, { kind: "carry", from: { row: 1, column: 3 }, to: { row: 1, column: 5 } }),
-      ),
-      "RR",
-    );
+    const why = pullPlay.words.refusal(stands, { kind: "direction", direction: "left" });
+    assert.match(why?.text ?? "", /only be pulled/);
+    const carry = { kind: "carry", from: { row: 1, column: 3 }, to: { row: 1, column: 5 } } as const;
+    assert.equal(formatMoves(pullPlay.interpret(stands, carry)), "RR");
     // Beyond it there is no square left for the player.
     const reached = pullPlay.levels.carrying
       .reach(stands, { row: 1, column: 3 })
@@ -158,66 +151,41 @@ describe("Sokoban played backwards", () => {
   });
 
   it("knows where it can start", () => {
-    assert.deepEqual(
-      pullRegions(solvedOf(["########", "#  #   #", "#  .   #", "#  #   #", "########"])).length,
-      2,
-    );
+    const divided = ["########", "#  #   #", "#  .   #", "#  #   #", "########"];
+    assert.equal(pullRegions(solvedOf(divided)).length, 2);
     assert.equal(solvedLevel(entryOf(["####", "#.@#", "####"]).board), undefined, "no room to pull");
     assert.equal(solvedLevel(entryOf(["#####", "# @ #", "#####"]).board), undefined, "no goal");
-    const noPlayer = solvedLevel(entryOf(["#####", "#. $#", "#####"]).board);
-    assert.deepEqual(
-      [
-        noPlayer?.boxes,
-        noPlayer && columnOf(noPlayer, noPlayer.player),
-        noPlayer && rowOf(noPlayer, noPlayer.player),
-      ],
-      [[6], 2, 1],
-    );
-    assert.equal(
-      solvedOf(boards[0]!).player,
-      9 * 2 + 6,
-      "where the level has its player, if a box can be pulled from there",
-    );
+    const { boxes, player } = solvedOf(["#####", "#. $#", "#####"]);
+    assert.deepEqual([boxes, player], [[5 + 1], 5 + 2]);
+    // It is where the level has its player, if a box can be pulled from there.
+    assert.equal(solvedOf(boards[0]!).player, 9 * 2 + 6);
   });
 
   it("estimates pushes by a matching, not by the nearest goals", () => {
     assert.equal(pushBound(positionOf(["#########", "#@$ $ ..#", "#       #", "#########"])), 2 + 4 + 1);
-    assert.equal(
-      pushBound(positionOf(["######", "#@$ .#", "#  $ #", "######"])),
-      undefined,
-      "boxes and goals differ",
-    );
-    assert.equal(pushBound(positionOf(["######", "#$@ .#", "######"])), undefined, "a box is lost");
+    const differing = positionOf(["######", "#@$ .#", "#  $ #", "######"]);
+    const lost = positionOf(["######", "#$@ .#", "######"]);
+    assert.deepEqual([pushBound(differing), pushBound(lost)], [undefined, undefined]);
   });
 });
 
 describe("a level with another start", () => {
-  const solved = () => solvedOf(["#######", "#  .@ #", "#     #", "#######"]);
-
   function start(text: string, pulled: string): string | undefined {
-    const session = pulled
-      .split("")
-      .reduce<Position>(
-        (now, move) => pullPlay.play(now, move as Move) ?? assert.fail(move),
-        startOf(solved(), ""),
-      );
-    const { level, solution } = designed(session, pulled.split("") as Move[]);
+    const pulls = [...pulled] as Move[];
+    const from = startOf(solvedOf(["#######", "#  .@ #", "#     #", "#######"]), "");
+    const position = pulls.reduce<Position>((now, move) => pullPlay.play(now, move)!, from);
+    const { level, solution = "" } = designed(position, pulls);
     const patch = { width: level.width, height: level.height, cells: cellsOf(level) };
-    const edits = startEdits(text, readCollection(text), 0, {
-      patch,
-      solution: solution ?? "",
-      name: "Reverse play",
-    });
+    const edits = startEdits(text, readCollection(text), 0, { patch, solution, name: "Reverse play" });
     return edits && applyEdits(text, edits);
   }
 
   it("is written with its solution, and nothing else changes", () => {
     const text =
       "; Mine\r\n#######\r\n#$ .@ #\r\n#-----#\r\n#######\r\nTitle: One\r\n\r\nSolution\r\nuuu\r\n\r\n####\r\n#@ #\r\n####\r\n";
-    assert.equal(
-      start(text, "R"),
-      "; Mine\r\n#######\r\n#  .$@#\r\n#-----#\r\n#######\r\nTitle: One\r\n\r\nSolution/Reverse play 1/1\r\nL\r\n\r\nSolution\r\nuuu\r\n\r\n####\r\n#@ #\r\n####\r\n",
-    );
+    const added = "\r\n\r\nSolution/Reverse play 1/1\r\nL\r\n\r\nSolution\r\n";
+    const expected = text.replace("#$ .@ #", "#  .$@#").replace("\r\n\r\nSolution\r\n", added);
+    assert.equal(start(text, "R"), expected);
   });
 
   it("is not written with moves that do not solve it", () => {

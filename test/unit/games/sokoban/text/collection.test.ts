@@ -19,27 +19,10 @@ import { law } from "../../../shared/samples.js";
 import { levelFilesFor, levelOf } from "../../../shared/sokoban-data.js";
 
 const one = "#####\n#@$.#\n#####";
-const text = [
-  "Collection: Three",
-  "",
-  "; 1",
-  one,
-  "Solution:",
-  "R",
-  "",
-  "; 2",
-  "######",
-  "#@ $.#",
-  "######",
-  "Author: B",
-  "",
-  "",
-  "; 3",
-  "####",
-  "#+$#",
-  "#  #",
-  "####",
-].join("\r\n");
+const first = `; 1\n${one}\nSolution:\nR\n`;
+const second = "; 2\n######\n#@ $.#\n######\nAuthor: B\n";
+const third = "; 3\n####\n#+$#\n#  #\n####";
+const text = `Collection: Three\n\n${first}\n${second}\n\n${third}`.replace(/\r?\n/g, "\r\n");
 
 function titles(source: string): readonly (string | undefined)[] {
   return readCollection(source).levels.map(({ title }) => title?.text);
@@ -71,36 +54,16 @@ describe("sokoban: editing collections", () => {
   it("keeps a board whole, whatever a level is called", () => {
     const boards = (source: string) =>
       readCollection(source).levels.map(({ board }) => board.rows.map((row) => row.text));
-    const words = [
-      "#####",
-      "# # #",
-      "...",
-      "-",
-      "OXO",
-      "$.$",
-      "4R",
-      "|||",
-      "; semi",
-      "'q'",
-      "Author: me",
-      "Title: T",
-      "Solution:",
-      "Comment:",
-      "rrRR",
-    ];
+    const words = ["#####", "# # #", "...", "-", "OXO", "$.$", "4R", "|||", "; semi", "'q'", "rrRR"];
+    words.push("Author: me", "Title: T", "Solution:", "Comment:");
     for (const title of ["A bare name\n", "; 7\n", "'Quoted'\n", "Level 7\n\n", "Title: Up\n", ""]) {
       for (const lineEnd of ["\n", "\r\n"]) {
-        const source = `; format: ox\n\n${title}${one}\n\n; Other\n${one}\nAuthor: B\n`.replaceAll(
-          "\n",
-          lineEnd,
-        );
+        const file = `; format: ox\n\n${title}${one}\n\n; Other\n${one}\nAuthor: B\n`;
+        const source = file.replaceAll("\n", lineEnd);
         for (const name of words) {
           const after = renamed(source, 0, name);
-          assert.deepEqual(
-            [titles(after), boards(after)],
-            [[name, "Other"], boards(source)],
-            JSON.stringify(after),
-          );
+          assert.deepEqual(titles(after), [name, "Other"], JSON.stringify(after));
+          assert.deepEqual(boards(after), boards(source), JSON.stringify(after));
         }
       }
     }
@@ -128,12 +91,8 @@ describe("sokoban: editing collections", () => {
     assert.deepEqual(titles(added), ["Alpha", "Beta"]);
     const extra = { rows: board.split("\n"), title: "New" };
     for (const place of [0, 1, 2]) {
-      const wanted = ["Alpha", "Beta"].toSpliced(place, 0, "New");
-      assert.deepEqual(
-        titles(changed(sok, insertLevel(sok, collection, place, extra))),
-        wanted,
-        `at ${place}`,
-      );
+      const inserted = changed(sok, insertLevel(sok, collection, place, extra));
+      assert.deepEqual(titles(inserted), ["Alpha", "Beta"].toSpliced(place, 0, "New"), `at ${place}`);
     }
     // Names below their boards, notes, and a single name at the top of a file.
     assert.deepEqual(titles(`Mini\n\n${board}\n\nAlpha\n\n${board}\n\nBeta\n`), [undefined, undefined]);
@@ -166,10 +125,8 @@ describe("sokoban: editing collections", () => {
     assert.deepEqual(read("\nBest Solution\nRRRRRR\n"), ["solution Best Solution: RRRRRR"]);
     assert.deepEqual(read("\nBest solution (6/6):\nRRRRRR\n"), ["solution Best solution: RRRRRR"]);
     assert.deepEqual(read("\nReverse Mode Snapshot\nR\n"), ["saved game Reverse Mode Snapshot: R"]);
-    assert.deepEqual(read("\nTomo:\nRRRR\nRR\n\nAnna\nRRRRRR\n"), [
-      "solution Tomo: RRRR\nRR",
-      "solution Anna: RRRRRR",
-    ]);
+    const two = read("\nTomo:\nRRRR\nRR\n\nAnna\nRRRRRR\n");
+    assert.deepEqual(two, ["solution Tomo: RRRR\nRR", "solution Anna: RRRRRR"]);
     assert.deepEqual(read("lrrlRRRRRR\n"), ["solution undefined: lrrlRRRRRR"]);
     // The last line of a text about the level is no heading.
     assert.deepEqual(read("\nTwo lines\nof text:\nlrrlRRRRRR\n"), ["solution undefined: lrrlRRRRRR"]);
@@ -235,16 +192,20 @@ describe("sokoban: editing collections", () => {
         .replaceAll("\n", "\r\n");
       const after = add(source, short);
       assert.equal(after, source.replace("Solution (5/1)", "Solution:\r\nuR\r\nSolution (5/1)"));
-      assert.deepEqual(
-        readCollection(after).levels[0]?.solutions.map(({ kind }) => kind),
-        ["solution", "solution", "saved game"],
-      );
+      const kinds = readCollection(after).levels[0]?.solutions.map(({ kind }) => kind);
+      assert.deepEqual(kinds, ["solution", "solution", "saved game"]);
     });
 
     it("are broken into lines", () => {
       const long = `${"lr".repeat(50)}${short}`;
       const [stored] = readCollection(add(file(), long)).levels[0]!.solutions;
-      assert.equal(stored?.text.split("\n").map(({ length }) => length).join(), "70,32");
+      assert.equal(
+        stored?.text
+          .split("\n")
+          .map(({ length }) => length)
+          .join(),
+        "70,32",
+      );
     });
   });
 
@@ -255,11 +216,10 @@ describe("sokoban: editing collections", () => {
     assert.deepEqual(titles(changed(text, insertLevel(text, collection, 3, extra))), ["1", "2", "3", "New"]);
     assert.deepEqual(titles(changed(text, duplicateLevel(text, collection, 0))), ["1", "1", "2", "3"]);
     assert.deepEqual(titles(changed(text, duplicateLevel(text, collection, 2))), ["1", "2", "3", "3"]);
-    for (const index of [0, 1, 2])
-      assert.deepEqual(
-        titles(changed(text, deleteLevel(text, collection, index))),
-        ["1", "2", "3"].toSpliced(index, 1),
-      );
+    for (const index of [0, 1, 2]) {
+      const left = titles(changed(text, deleteLevel(text, collection, index)));
+      assert.deepEqual(left, ["1", "2", "3"].toSpliced(index, 1));
+    }
     law(100, [fc.nat(2), fc.nat(2)], (from, to) => {
       const moved = changed(text, moveLevel(text, collection, from, to));
       assert.deepEqual(titles(moved), ["1", "2", "3"].toSpliced(from, 1).toSpliced(to, 0, String(from + 1)));
@@ -267,10 +227,8 @@ describe("sokoban: editing collections", () => {
         assert.ok(moved.includes(text.slice(start, end).trimEnd()));
       assert.equal(readCollection(moved).title?.text, "Three");
     });
-    assert.equal(
-      changed("", insertLevel("", readCollection(""), 0, { rows: one.split("\n"), title: "A" })),
-      `${one}\nTitle: A\n`,
-    );
+    const added = insertLevel("", readCollection(""), 0, { rows: one.split("\n"), title: "A" });
+    assert.equal(changed("", added), `${one}\nTitle: A\n`);
   });
 
   it("identifies levels by their playable part", function () {
@@ -294,19 +252,15 @@ describe("sokoban: editing collections", () => {
 
   it("writes collections that read back the same", function () {
     for (const [name, source] of levelFilesFor(this)) {
-      const { levels } = readCollection(source);
-      const written = collectionText(
-        levels
-          .slice(0, 100)
-          .map(({ board, title }) => ({ rows: board.rows.map((row) => row.text), title: title?.text ?? "" })),
-        { title: name, author: "Somebody", lineEnd: "\r\n" },
-      );
+      const levelsOf = (collection: string) =>
+        readCollection(collection)
+          .levels.slice(0, 100)
+          .map(({ board, title }) => ({ rows: board.rows.map((row) => row.text), title: title?.text ?? "" }));
+      const about = { title: name, author: "Somebody", lineEnd: "\r\n" };
+      const written = collectionText(levelsOf(source), about);
       const again = readCollection(written);
       assert.deepEqual([again.title?.text, again.author?.text, again.findings.length], [name, "Somebody", 0]);
-      assert.deepEqual(
-        again.levels.map(({ board, title }) => [board.rows.map((row) => row.text), title?.text]),
-        levels.slice(0, 100).map(({ board, title }) => [board.rows.map((row) => row.text), title?.text]),
-      );
+      assert.deepEqual(levelsOf(written), levelsOf(source));
     }
   });
 });

@@ -13,51 +13,32 @@ const described = (text: string, words: LevelWords, index = 0) => {
 
 describe("the description of a level", () => {
   it("is written as keys below the board where there was none", () => {
-    assert.equal(
-      described(`${board}\n\n${board}\n`, { title: "One", author: "Me", comment: "Short" }),
-      `${board}\nTitle: One\nAuthor: Me\nComment: Short\n\n${board}\n`,
-    );
-    assert.equal(
-      described(`${board}\r\n`.replace(/(?<!\r)\n/g, "\r\n"), { comment: "One\nTwo" }),
-      `${board}\nComment:\nOne\nTwo\nComment-End:\n`.replaceAll("\n", "\r\n"),
-    );
-    assert.equal(
-      described(`\uFEFF${board}\n`, { collectionTitle: "All", collectionAuthor: "Me" }),
-      `\uFEFFCollection: All\nAuthor: Me\n\n${board}\n`,
-    );
+    const all = described(`${board}\n\n${board}\n`, { title: "One", author: "Me", comment: "Short" });
+    assert.equal(all, `${board}\nTitle: One\nAuthor: Me\nComment: Short\n\n${board}\n`);
+    const inWindows = (text: string) => text.replaceAll("\n", "\r\n");
+    const long = described(inWindows(`${board}\n`), { comment: "One\nTwo" });
+    assert.equal(long, inWindows(`${board}\nComment:\nOne\nTwo\nComment-End:\n`));
+    const head = described(`\uFEFF${board}\n`, { collectionTitle: "All", collectionAuthor: "Me" });
+    assert.equal(head, `\uFEFFCollection: All\nAuthor: Me\n\n${board}\n`);
   });
 
   it("changes in its place and form, and is removed where it is empty", () => {
     const text = `Collection: Old\n\n; First\n${board}\nAuthor: A\nComment:\n  One\n\nTwo\nComment-End:\nSolution:\nR\n\n; Second\n${board}\n`;
-    assert.equal(
-      described(text, { title: "New", author: "B" }),
-      text.replace("; First", "; New").replace("Author: A", "Author: B"),
-    );
-    assert.equal(
-      described(text, { collectionTitle: "New" }),
-      text.replace("Collection: Old", "Collection: New"),
-    );
-    assert.equal(
-      described(text, { comment: "Other" }),
-      text.replace("Comment:\n  One\n\nTwo\nComment-End:", "Comment: Other"),
-    );
-    assert.equal(
-      described(text, { comment: "" }),
-      text.replace("Comment:\n  One\n\nTwo\nComment-End:\n", ""),
-    );
-    assert.equal(
-      described(text, { author: "", title: "" }),
-      text.replace("Author: A\n", "").replace("; First\n", ""),
-    );
-    assert.equal(described(text, { title: "First", author: "A" }), text);
+    const comment = "Comment:\n  One\n\nTwo\nComment-End:";
+    for (const [words, expected] of [
+      [{ title: "New", author: "B" }, text.replace("; First", "; New").replace("Author: A", "Author: B")],
+      [{ collectionTitle: "New" }, text.replace("Collection: Old", "Collection: New")],
+      [{ comment: "Other" }, text.replace(comment, "Comment: Other")],
+      [{ comment: "" }, text.replace(`${comment}\n`, "")],
+      [{ author: "", title: "" }, text.replace("Author: A\n", "").replace("; First\n", "")],
+      [{ title: "First", author: "A" }, text],
+    ] as const)
+      assert.equal(described(text, words), expected);
   });
 
   it("is refused where it would be read as something else", () => {
     const text = `${board}\n\n; Second\n${board}\n`;
-    for (const comment of [
-      "#####\n#@$.#\n#####\nComment-End:\n#####\n#@$.#\n#####",
-      "One\nComment-End:\nTitle: Two",
-    ])
+    for (const comment of [`${board}\nComment-End:\n${board}`, "One\nComment-End:\nTitle: Two"])
       assert.equal(described(text, { comment }), undefined, comment);
   });
 

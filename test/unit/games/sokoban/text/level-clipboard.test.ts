@@ -26,10 +26,11 @@ describe("levels on the clipboard", () => {
 
   it("are taken whole, however many they are, in the line ends of the file", () => {
     assert.deepEqual(paste(one, 1, `Collection: Others\n\n${two}\n${ox}`), [2, `${one}\n${two}\n${ox}`]);
-    assert.deepEqual(paste(`${one}\n${ox}`.replaceAll("\n", "\r\n"), 1, two), [
-      1,
-      `${one}\n${two}\n${ox}`.replaceAll("\n", "\r\n"),
-    ]);
+    const [before, after] = [
+      [one, ox],
+      [one, two, ox],
+    ].map((all) => all.join("\n").replaceAll("\n", "\r\n"));
+    assert.deepEqual(paste(before!, 1, two), [1, after]);
     assert.deepEqual(paste("", 0, two), [1, two]);
   });
 
@@ -49,18 +50,17 @@ describe("levels on the clipboard", () => {
       [above("A", "B"), below("Corner", "Door")],
       [
         below("A", "B"),
-        "> Title: Corner\n> #####\n> #@$.#\n> #####\n>\n> Title: Door\n> #####\n> #@$.#\n> #####\n",
+        above("Corner", "Door")
+          .replace(/^(?=.)/gm, "> ")
+          .replace(/^$/m, ">"),
       ],
       [below("A", "B"), `Corner\n\n${board}\nDoor\n\n${board}`],
       [above("A", "B"), `; Corner\n${board}\n; Door\n${board}`],
     ] as const) {
       for (const place of [0, 1, 2]) {
         const pasted = paste(file, place, clipboard);
-        assert.deepEqual(
-          title(String(pasted?.[1])),
-          ["A", "B"].toSpliced(place, 0, "Corner", "Door"),
-          clipboard,
-        );
+        const expected = ["A", "B"].toSpliced(place, 0, "Corner", "Door");
+        assert.deepEqual(title(String(pasted?.[1])), expected, clipboard);
       }
     }
     const facts = `Title: C\nAuthor: D\nComment: It is short.\n${board}Solution:\nR\n\nTitle: E\n${board}`;
@@ -71,11 +71,8 @@ describe("levels on the clipboard", () => {
     for (const place of [0, 1]) {
       const [, other] = paste(above("A"), place, under)!;
       const level = readCollection(String(other)).levels[place]!;
-      assert.deepEqual(
-        [level.title?.text, level.author?.text, level.solutions.length],
-        ["C", "D", 1],
-        String(other),
-      );
+      const found = [level.title?.text, level.author?.text, level.solutions.length];
+      assert.deepEqual(found, ["C", "D", 1], String(other));
     }
   });
 
@@ -110,21 +107,9 @@ describe("levels on the clipboard", () => {
   });
 
   it("keep text that only looks like a quotation, and the floor of cells", () => {
-    for (const text of [
-      one,
-      two,
-      ox,
-      `${one}Comment: > it was harder\n`,
-      "> Milk\n> Bread\n",
-      "#include <stdio.h>\n",
-      "  #  \n  $  \n ### ",
-    ]) {
-      assert.equal(unquoted(text), text);
-    }
-    assert.equal(
-      unquoted("; One\n#####\n#@$.#\n#####\n> it was harder\n"),
-      "; One\n#####\n#@$.#\n#####\n> it was harder\n",
-    );
+    const quoted = [`${one}Comment: > it was harder\n`, "; One\n#####\n#@$.#\n#####\n> it was harder\n"];
+    const others = ["> Milk\n> Bread\n", "#include <stdio.h>\n", "  #  \n  $  \n ### "];
+    for (const text of [one, two, ox, ...quoted, ...others]) assert.equal(unquoted(text), text);
   });
 
   it("are distinguished from parts of a board", () => {

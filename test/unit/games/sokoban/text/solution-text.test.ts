@@ -18,6 +18,9 @@ const next = `; 2\n${board}\n`;
 const entryOf = (source: string) => readCollection(source).levels[0]!;
 const changed = (source: string, edits: readonly TextEdit[] | undefined) =>
   applyEdits(source, edits ?? assert.fail("cannot be done"));
+const renamedTo = (source: string, name: string, index = 0) =>
+  changed(source, renameMoves(source, entryOf(source), index, name));
+const removed = (source: string, index = 0) => changed(source, removeMoves(source, entryOf(source), index));
 const kept = (source: string) => entryOf(source).solutions.map(({ kind, name, text }) => [kind, name, text]);
 
 describe("the names of moves in a file", () => {
@@ -28,31 +31,17 @@ describe("the names of moves in a file", () => {
     assert.equal(name("Solution/Pushes 116/19"), "Pushes");
     assert.equal(name("Solution too long 62/25/8/3/8"), "too long");
     assert.equal(name("Snapshot/Half way 12/3:"), "Half way");
-    for (const line of [
-      "Solution 62/25/8/3/8",
-      "Solution",
-      "Solution:",
-      "Solution 2 (12/34):",
-      "Saved Game 3",
-      "Savegame:",
-      "Solution (5/1): lrlruR",
-    ]) {
+    const counted = ["Solution 62/25/8/3/8", "Solution 2 (12/34):", "Saved Game 3", "Solution (5/1): lrlruR"];
+    for (const line of ["Solution", "Solution:", "Savegame:", ...counted]) {
       assert.notEqual(movesHeading(line), undefined, line);
       assert.equal(name(line), undefined, line);
     }
-    for (const line of [
-      "Solutions",
-      "Solution Name: dull",
-      "Solution comment: x",
-      "Solution: see below",
-      "No solution",
-    ])
+    const keys = ["Solution Name: dull", "Solution comment: x", "Solution: see below"];
+    for (const line of ["Solutions", "No solution", ...keys])
       assert.equal(movesHeading(line), undefined, line);
   });
 
   it("replace headings that say something else, and stand above moves without a heading", () => {
-    const renamedTo = (source: string, name: string) =>
-      changed(source, renameMoves(source, entryOf(source), 0, name));
     for (const [source, wanted] of [
       [`${board}\n\nTomo\nuR\n\n${next}`, `${board}\n\nSolution/Mine\nuR\n\n${next}`],
       [`${board}\n\nBest Solution 2/1\nuR\n`, `${board}\n\nSolution/Mine 2/1\nuR\n`],
@@ -61,7 +50,7 @@ describe("the names of moves in a file", () => {
       assert.equal(renamedTo(source, "Mine"), wanted);
       assert.equal(entryOf(wanted).solutions[0]?.name, "Mine");
       const entry = entryOf(source);
-      assert.equal(entryOf(changed(source, removeMoves(source, entry, 0))).solutions.length, 0);
+      assert.equal(entryOf(removed(source)).solutions.length, 0);
       // A better solution comes first, and the rest of the file stays.
       const added = changed(source, addSolution(source, entry, "lruR"));
       const lines = (all: string) => all.split("\n").filter((line) => line !== "");
@@ -77,18 +66,9 @@ describe("the names of moves in a file", () => {
       ["solution", "Mine", "uR"],
       ["solution", undefined, "lruR"],
     ]);
-    assert.equal(
-      changed(source, renameMoves(source, entryOf(source), 0, "Yours")),
-      source.replace("Mine", "Yours"),
-    );
-    assert.equal(
-      changed(source, renameMoves(source, entryOf(source), 0, "")),
-      source.replace("Solution Name: Mine\n", ""),
-    );
-    assert.equal(
-      changed(source, removeMoves(source, entryOf(source), 0)),
-      source.replace("Solution\nuR\nSolution Name: Mine\n", ""),
-    );
+    assert.equal(renamedTo(source, "Yours"), source.replace("Mine", "Yours"));
+    assert.equal(renamedTo(source, ""), source.replace("Solution Name: Mine\n", ""));
+    assert.equal(removed(source), source.replace("Solution\nuR\nSolution Name: Mine\n", ""));
   });
 
   it("do not make titles of levels into headings", () => {
@@ -97,18 +77,18 @@ describe("the names of moves in a file", () => {
   });
 
   it("change in their headings, and nothing else does", () => {
-    const source =
-      `${board}\r\n\r\nSolution/Moves 54/23 (YASS 2.26)\r\nuR\r\nSolution 2 (4/1): lruR\r\n`.replaceAll(
-        /(?<!\r)\n/g,
-        "\r\n",
-      );
-    const named = changed(source, renameMoves(source, entryOf(source), 1, "  By   hand "));
+    const moves = "Solution/Moves 54/23 (YASS 2.26)\nuR\nSolution 2 (4/1): lruR\n";
+    const source = `${board}\n\n${moves}`.replaceAll("\n", "\r\n");
+    const named = renamedTo(source, "  By   hand ", 1);
     assert.equal(named, source.replace("Solution 2 (4/1):", "Solution/By hand (4/1):"));
-    assert.equal(kept(named).map(([, name]) => name).join("; "), "Moves (YASS 2.26); By hand");
     assert.equal(
-      changed(named, renameMoves(named, entryOf(named), 0, "")),
-      named.replace("Solution/Moves 54/23 (YASS 2.26)", "Solution 54/23"),
+      kept(named)
+        .map(([, name]) => name)
+        .join("; "),
+      "Moves (YASS 2.26); By hand",
     );
+    const unnamed = named.replace("Solution/Moves 54/23 (YASS 2.26)", "Solution 54/23");
+    assert.equal(renamedTo(named, ""), unnamed);
     for (const words of ["a: b", "x".repeat(81)]) {
       assert.equal(renameMoves(source, entryOf(source), 0, words), undefined, words);
       assert.equal(canBeNamed(words), false, words);
@@ -132,10 +112,7 @@ describe("solutions and snapshots with names", () => {
     const one = add(source, "lruR", "Own play");
     assert.equal(one, `${board}\nTitle: One\n\nSolution/Own play 4/1\nlruR\n\n${next}`);
     const two = add(one, "uR", "Fewest moves, proved");
-    assert.equal(
-      two,
-      `${board}\nTitle: One\n\nSolution/Fewest moves, proved 2/1\nuR\n\nSolution/Own play 4/1\nlruR\n\n${next}`,
-    );
+    assert.equal(two, one.replace("Solution/", "Solution/Fewest moves, proved 2/1\nuR\n\nSolution/"));
     const three = changed(two, addSnapshot(two, entryOf(two), "LL", "Half way"));
     assert.deepEqual(kept(three), [
       ["solution", "Fewest moves, proved", "uR"],
@@ -151,15 +128,11 @@ describe("solutions and snapshots with names", () => {
   it("come after blanks at the end of a line, which stay", () => {
     const inWindows = (text: string) => text.replaceAll("\n", "\r\n");
     const keyed = inWindows(`${board}\nAuthor: A \t\n\n`);
-    assert.equal(
-      changed(keyed, addSolution(keyed, entryOf(keyed), "uR")),
-      inWindows(`${board}\nAuthor: A \t\nSolution:\nuR\n\n`),
-    );
+    const added = changed(keyed, addSolution(keyed, entryOf(keyed), "uR"));
+    assert.equal(added, inWindows(`${board}\nAuthor: A \t\nSolution:\nuR\n\n`));
     const solved = `${board}\nSolution:\nuR  \n`;
-    assert.equal(
-      changed(solved, addSolution(solved, entryOf(solved), "lruR")),
-      `${board}\nSolution:\nuR  \nSolution:\nlruR\n`,
-    );
+    const longer = changed(solved, addSolution(solved, entryOf(solved), "lruR"));
+    assert.equal(longer, `${board}\nSolution:\nuR  \nSolution:\nlruR\n`);
   });
 
   it("can be removed, which restores the previous bytes", () => {
@@ -170,7 +143,7 @@ describe("solutions and snapshots with names", () => {
     ]) {
       const after = add(source, "lruR", "Own play");
       const index = entryOf(after).solutions.findIndex(({ name }) => name === "Own play");
-      assert.equal(changed(after, removeMoves(after, entryOf(after), index)), source);
+      assert.equal(removed(after, index), source);
     }
   });
 
