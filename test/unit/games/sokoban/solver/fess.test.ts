@@ -33,14 +33,8 @@ describe("Sokoban solver: idle places", () => {
     const idle = new IdlePlaces(board, new Uint8Array(board.size + 1));
     const isIdle = (column: number, side: number) => idle.inTunnel(at(board, 2, column), side);
     // The tunnel is columns 4 to 8; to push to the right, the player stands on the left.
-    assert.deepEqual(
-      [3, 4, 5, 6, 7, 8, 9].map((column) => isIdle(column, left)),
-      [false, false, true, true, true, true, false],
-    );
-    assert.deepEqual(
-      [3, 4, 5, 6, 7, 8, 9].map((column) => isIdle(column, right)),
-      [false, true, true, true, true, false, false],
-    );
+    const idleOf = (side: number) => [3, 4, 5, 6, 7, 8, 9].filter((column) => isIdle(column, side)).join();
+    assert.deepEqual([idleOf(left), idleOf(right)], ["5,6,7,8", "4,5,6,7"]);
     const wanted = new Uint8Array(board.size + 1);
     wanted[at(board, 2, 6)] = 1;
     assert.equal(new IdlePlaces(board, wanted).inTunnel(at(board, 2, 6), left), false);
@@ -76,10 +70,8 @@ describe("Sokoban solver: idle places", () => {
       for (let square = 0; square < board.size; square++) {
         for (const side of [up, right, down, left]) {
           if (nothing.inTunnel(square, side)) found++;
-          assert.ok(
-            !idle.inTunnel(square, side) || (wanted[square] === 0 && board.isGoal[square] === 0),
-            `level ${index + 1}`,
-          );
+          const isTaken = wanted[square] !== 0 || board.isGoal[square] !== 0;
+          assert.ok(!isTaken || !idle.inTunnel(square, side), `level ${index + 1}`);
         }
       }
     }
@@ -113,19 +105,10 @@ describe("Sokoban solver: advisors of the plan", () => {
       moves.score[move] = move;
     }
     const same = (value: number) => new Int16Array(ends.length).fill(value);
-    const regions = same(1);
+    const [regions, opens] = [same(1), new Uint8Array(ends.length)];
     for (const move of worse) regions[move] = 2;
-    return {
-      moves,
-      judged: {
-        packed: same(1),
-        regions,
-        broken: same(0),
-        outside: same(1),
-        hotspots: same(0),
-        opens: new Uint8Array(ends.length),
-      },
-    };
+    const rest = { packed: same(1), broken: same(0), outside: same(1), hotspots: same(0) };
+    return { moves, judged: { ...rest, regions, opens } };
   }
 
   function free(moves: MoveList): readonly number[] {
@@ -187,13 +170,8 @@ describe("Sokoban solver: advisors of the plan", () => {
     advisors(plan).adviseOpening(packing.moves, packing.judged, parent, 0, occupied(board));
     assert.deepEqual(free(packing.moves), []);
     const filled = movesOf(ends);
-    advisors(plan).adviseOpening(
-      filled.moves,
-      filled.judged,
-      parent,
-      0,
-      occupied(board, [at(board, 6, 5), beyond]),
-    );
+    const taken = occupied(board, [at(board, 6, 5), beyond]);
+    advisors(plan).adviseOpening(filled.moves, filled.judged, parent, 0, taken);
     assert.deepEqual(free(filled.moves), []);
   });
 });
