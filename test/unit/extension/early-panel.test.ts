@@ -59,10 +59,8 @@ describe("the panel that is opened while the game is loading", () => {
       () => Promise.reject(new Error("no bundle")),
     );
     await assert.rejects(failing.play(), /no bundle/);
-    assert.deepEqual(
-      made.map(({ isDisposed }) => isDisposed),
-      [true, true],
-    );
+    const closed = made.map(({ isDisposed }) => isDisposed);
+    assert.deepEqual(closed, [true, true]);
   });
 
   it("opens once, and is not reused after the player has closed it", async () => {

@@ -33,19 +33,16 @@ describe("the tree of games", () => {
 
   it("lists every game with its first sizes, the others one level deeper, and no unfinished game at first", () => {
     const tree = gamesTree(games, [], records());
-    assert.deepEqual(
-      tree.map(({ id }) => id),
-      games.map(({ name }) => name),
-    );
+    const ids = tree.map(({ id }) => id);
+    const names = games.map(({ name }) => name);
+    assert.deepEqual(ids, names);
     for (const game of games) {
       const entry = find(tree, game.name);
       assert.ok(entry.isUnfolded && entry.children.length > 0, game.name);
       if (game.levels !== undefined) continue;
       const sizes = entry.children.filter(({ item }) => item === "tilework.fresh").map(({ slot }) => slot);
-      assert.deepEqual(
-        sizes,
-        game.variants.slice(0, 3).map(({ id }) => id),
-      );
+      const expected = game.variants.slice(0, 3).map(({ id }) => id);
+      assert.deepEqual(sizes, expected);
       const last = entry.children.at(-1);
       assert.equal(
         last?.command === "chooseNewGame",
@@ -68,14 +65,12 @@ describe("the tree of games", () => {
     );
     const { children, detail } = find(tree, "2048");
     assert.equal(detail, "4x4");
-    assert.deepEqual(
-      children.map(({ item, slot }) => [item, slot]),
-      [
-        ["tilework.begun", "4x4"],
-        ["tilework.begun", "3x3"],
-        ["tilework.fresh", "5x5"],
-      ],
-    );
+    const listed = children.map(({ item, slot }) => [item, slot]);
+    assert.deepEqual(listed, [
+      ["tilework.begun", "4x4"],
+      ["tilework.begun", "3x3"],
+      ["tilework.fresh", "5x5"],
+    ]);
   });
 
   it("shows the progress of each collection, and its next level", () => {
@@ -161,18 +156,14 @@ describe("unfinished games", () => {
       head("b", "5x5", 1234, { origin: { title: "Cellar" } }),
       head("unreadable", "6x6", 7),
     ];
-    assert.deepEqual(
-      (await waiting(begun, live, { a: played, b: dealt("5x5") })).map(({ slot, name, detail }) => [
-        slot,
-        name,
-        detail,
-      ]),
-      [
-        ["4x4", "4×4", "Score 0 · Moves 0"],
-        ["3x3", "3×3", `Score ${score} · Moves ${moves}`],
-        ["5x5", "Cellar", "Score 0 · Moves 0"],
-      ],
+    const listed = (await waiting(begun, live, { a: played, b: dealt("5x5") })).map(
+      ({ slot, name, detail }) => [slot, name, detail],
     );
+    assert.deepEqual(listed, [
+      ["4x4", "4×4", "Score 0 · Moves 0"],
+      ["3x3", "3×3", `Score ${score} · Moves ${moves}`],
+      ["5x5", "Cellar", "Score 0 · Moves 0"],
+    ]);
   });
 });
 

@@ -148,10 +148,8 @@ describe("what is loaded at first use", () => {
     const loading = lazy.load();
     reading(0).end("bundle");
     await assert.rejects(loading, canceled);
-    assert.deepEqual(
-      made.map(({ disposals }) => disposals),
-      [1],
-    );
+    const disposals = made.map(({ disposals }) => disposals);
+    assert.deepEqual(disposals, [1]);
     assert.equal(lazy.value, undefined);
     assert.deepEqual(failures, []);
   });

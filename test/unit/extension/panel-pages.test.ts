@@ -147,10 +147,8 @@ describe("pages of a games panel", () => {
     await turns();
     game.draw();
     await turns();
-    assert.deepEqual(
-      shows.map(({ params }) => params.title),
-      [shows[0]?.params.title, String(drawn - 1), String(drawn)],
-    );
+    const titles = shows.map(({ params }) => params.title);
+    assert.deepEqual(titles, [shows[0]?.params.title, String(drawn - 1), String(drawn)]);
   });
 
   /** What the view tells: where the keyboard is. */

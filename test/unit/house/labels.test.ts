@@ -95,18 +95,16 @@ describe("labels of buttons", () => {
       ({ name, label }) =>
         !isShortFor(label, all.get(name)!) && exceptions[`${name}: ${label}`] === undefined,
     );
-    assert.deepEqual(
-      others.map(({ file, name, label }) => `${file}: “${label}” for “${all.get(name)}” (${name})`),
-      [],
+    const told = others.map(
+      ({ file, name, label }) => `${file}: “${label}” for “${all.get(name)}” (${name})`,
     );
+    assert.deepEqual(told, []);
   });
 
   it("have no exception that isn't needed", () => {
     const used = found.filter(({ name, label }) => !isShortFor(label, all.get(name)!));
     const names = new Set(used.map(({ name, label }) => `${name}: ${label}`));
-    assert.deepEqual(
-      Object.keys(exceptions).filter((exception) => !names.has(exception)),
-      [],
-    );
+    const unneeded = Object.keys(exceptions).filter((exception) => !names.has(exception));
+    assert.deepEqual(unneeded, []);
   });
 });

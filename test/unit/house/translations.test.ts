@@ -74,10 +74,10 @@ describe("the languages of the repository", () => {
 
     it(`have words for the dialogue of lines that can be typed: ${language}`, () => {
       const typed = typedWords.map(({ text }) => texts[text] ?? "");
-      assert.deepEqual(
-        typed.filter((word, at) => !/^\p{Ll}+$|^\p{Lo}+$/u.test(word) || typed.indexOf(word) !== at),
-        [],
+      const wrong = typed.filter(
+        (word, at) => !/^\p{Ll}+$|^\p{Lo}+$/u.test(word) || typed.indexOf(word) !== at,
       );
+      assert.deepEqual(wrong, []);
     });
   }
 });

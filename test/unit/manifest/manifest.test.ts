@@ -202,14 +202,12 @@ describe("manifest", () => {
     const keyed = new Set(keybindings.map(({ command }) => command));
     const { commandPalette, ...ownMenus } = menus;
     const inMenus = new Set(Object.values(ownMenus).flatMap((items) => items.map(({ command }) => command)));
-    assert.deepEqual(
-      commandPalette
-        .filter(({ command, when }) => when === "false" && !keyed.has(command) && !inMenus.has(command))
-        .map(({ command }) => command.replace("tilework.", ""))
-        // Pages have buttons for these. People bind brushes and tools.
-        .filter((name) => !name.startsWith("editor.")),
-      [],
-    );
+    const unreachable = commandPalette
+      .filter(({ command, when }) => when === "false" && !keyed.has(command) && !inMenus.has(command))
+      .map(({ command }) => command.replace("tilework.", ""))
+      // Pages have buttons for these. People bind brushes and tools.
+      .filter((name) => !name.startsWith("editor."));
+    assert.deepEqual(unreachable, []);
     // A key holds only where its command is enabled, too.
     for (const { command } of keybindings)
       assert.match(
@@ -320,10 +318,8 @@ describe("manifest", () => {
     assert.ok(all.length <= 60, `${all.length} entries`);
     for (const { command, submenu } of all)
       assert.ok(names.has(command ?? "") || menus[submenu ?? ""] !== undefined, command ?? submenu);
-    assert.deepEqual(
-      menus["file/newFile"]?.map(({ command }) => command),
-      ["tilework.newLevel"],
-    );
+    const newFiles = menus["file/newFile"]?.map(({ command }) => command);
+    assert.deepEqual(newFiles, ["tilework.newLevel"]);
     const iconPlaces = [
       ["editor/title", { activeWebviewPanelId: "tilework.game", "tilework.activeGame": "2048" }],
       ["editor/title", { activeWebviewPanelId: "tilework.comparison" }],
@@ -356,10 +352,8 @@ describe("manifest", () => {
 
   it("has a language for level files, and for no other", () => {
     // VS Code starts us when a document of any language we name is opened.
-    assert.deepEqual(
-      languages.map(({ id, extensions, filenamePatterns }) => [id, extensions, filenamePatterns]),
-      [["sokoban", [".xsb", ".sok"], ["*.sokoban.txt"]]],
-    );
+    const named = languages.map(({ id, extensions, filenamePatterns }) => [id, extensions, filenamePatterns]);
+    assert.deepEqual(named, [["sokoban", [".xsb", ".sok"], ["*.sokoban.txt"]]]);
     assert.equal(settingProperties()["tilework.sokoban.checkTextFiles"]?.default, true);
   });
 
@@ -367,10 +361,8 @@ describe("manifest", () => {
     const [editor, ...others] = customEditors;
     assert.equal(others.length, 0);
     assert.equal(editor?.priority, "option");
-    assert.deepEqual(
-      editor?.selector.map(({ filenamePattern }) => filenamePattern),
-      ["*.txt", "*.xsb", "*.sok", "*.slc"],
-    );
+    const patterns = editor?.selector.map(({ filenamePattern }) => filenamePattern);
+    assert.deepEqual(patterns, ["*.txt", "*.xsb", "*.sok", "*.slc"]);
     const associations = configurationDefaults["workbench.editorAssociations"];
     assert.deepEqual(associations, {
       "*.xsb": editor?.viewType,

@@ -100,17 +100,13 @@ describe("documents of the stand-in", () => {
       "change 3 sokoban dirty",
     ]);
     const changes = world.changes.filter(({ contentChanges }) => contentChanges.length > 0);
-    assert.deepEqual(
-      changes.map(({ reason }) => reason),
-      [undefined, 1],
-    );
-    assert.deepEqual(
-      changes.slice(0, 2).map(({ contentChanges }) => contentChanges),
-      [
-        [{ rangeOffset: 0, rangeLength: 8, text: "1\ntwo!\n", range: new Range(0, 0, 2, 0) }],
-        [{ rangeOffset: 0, rangeLength: 7, text: "one\ntwo\n", range: new Range(0, 0, 2, 0) }],
-      ],
-    );
+    const reasons = changes.map(({ reason }) => reason);
+    assert.deepEqual(reasons, [undefined, 1]);
+    const details = changes.slice(0, 2).map(({ contentChanges }) => contentChanges);
+    assert.deepEqual(details, [
+      [{ rangeOffset: 0, rangeLength: 8, text: "1\ntwo!\n", range: new Range(0, 0, 2, 0) }],
+      [{ rangeOffset: 0, rangeLength: 7, text: "one\ntwo\n", range: new Range(0, 0, 2, 0) }],
+    ]);
   });
 
   it("keep their line ends, and give them to inserted text", async () => {
@@ -289,10 +285,8 @@ describe("files of the stand-in", () => {
     world.write("new/e.txt", "");
     outside.write("b.txt", "");
     outside.write("a [1].txt", "##");
-    assert.deepEqual(
-      (await Promise.all(events)).map(({ path }) => path),
-      [world.uri("new/e.txt").path, outside.uri("a [1].txt").path],
-    );
+    const paths = (await Promise.all(events)).map(({ path }) => path);
+    assert.deepEqual(paths, [world.uri("new/e.txt").path, outside.uri("a [1].txt").path]);
     const deleted = next(inside.onDidDelete);
     rmSync(join(world.folder, "a.xsb"));
     assert.equal((await deleted).path, world.uri("a.xsb").path);

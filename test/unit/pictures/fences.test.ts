@@ -42,18 +42,14 @@ describe("Markdown: blocks with boards", () => {
       "2 4",
     ].join("\r\n");
     const fences = findFences(text);
-    assert.deepEqual(
-      fences.map(({ language, line, isClosed, prefix }) => [language, line, isClosed, prefix]),
-      [
-        ["xsb", 1, true, ""],
-        ["sokoban", 8, true, "  "],
-        ["2048", 18, false, ""],
-      ],
-    );
-    assert.deepEqual(
-      fences.map((fence) => fence.text),
-      ["#####\n#@$.#\n#####\n", "####\n  #\n#\n~~~\n", "2 4\n"],
-    );
+    const found = fences.map(({ language, line, isClosed, prefix }) => [language, line, isClosed, prefix]);
+    assert.deepEqual(found, [
+      ["xsb", 1, true, ""],
+      ["sokoban", 8, true, "  "],
+      ["2048", 18, false, ""],
+    ]);
+    const texts = fences.map((fence) => fence.text);
+    assert.deepEqual(texts, ["#####\n#@$.#\n#####\n", "####\n  #\n#\n~~~\n", "2 4\n"]);
     for (const { lines, text: own } of fences)
       assert.equal(
         lines.map(({ offset, length }) => `${text.slice(offset, offset + length)}\n`).join(""),
@@ -103,16 +99,19 @@ describe("Markdown: blocks with boards", () => {
       "> 1 2",
       "```",
     ].join("\n");
-    assert.deepEqual(
-      findFences(text).map(({ line, prefix, text: own, isClosed }) => [line, prefix, own, isClosed]),
-      [
-        [0, "> ", "#####\n #@#\n\n", true],
-        [5, "> > ", "####\n", false],
-        [8, "   ", "####\n", true],
-        [11, "  > ", "2 4\n", false],
-        [14, "", "> 1 2\n", true],
-      ],
-    );
+    const found = findFences(text).map(({ line, prefix, text: own, isClosed }) => [
+      line,
+      prefix,
+      own,
+      isClosed,
+    ]);
+    assert.deepEqual(found, [
+      [0, "> ", "#####\n #@#\n\n", true],
+      [5, "> > ", "####\n", false],
+      [8, "   ", "####\n", true],
+      [11, "  > ", "2 4\n", false],
+      [14, "", "> 1 2\n", true],
+    ]);
     assert.equal(findFences(text, 2).length, 2);
   });
 
@@ -128,10 +127,8 @@ describe("Markdown: blocks with boards", () => {
         const block = [`${before}${fence}xsb`, ...texts.map((line) => continued + line), continued + fence];
         const document = ["# Title", ...block, ...(isLast ? [] : ["", "The end"])].join(eol);
         const found = findFences(document);
-        assert.deepEqual(
-          found.map(({ text, line, mark: marks, isClosed }) => [text, line, marks, isClosed]),
-          [[texts.map((line) => `${line}\n`).join(""), 1, fence, true]],
-        );
+        const read = found.map(({ text, line, mark: marks, isClosed }) => [text, line, marks, isClosed]);
+        assert.deepEqual(read, [[texts.map((line) => `${line}\n`).join(""), 1, fence, true]]);
       }),
       { numRuns: 300 },
     );

@@ -68,10 +68,8 @@ describe("Sokoban: levels as pictures", () => {
       const times = keyTimes.split(";").map(Number);
       assert.equal(times.length, values.split(";").length);
       assert.deepEqual([times[0], dur, calcMode], [0, `${seconds.toFixed(2)}s`, "discrete"]);
-      assert.deepEqual(
-        times,
-        times.toSorted((one, other) => one - other),
-      );
+      const expected = times.toSorted((one, other) => one - other);
+      assert.deepEqual(times, expected);
     }
     const shown = all(svg, "animate").map(({ $ }) => $?.values);
     assert.deepEqual(
@@ -87,10 +85,8 @@ describe("Sokoban: levels as pictures", () => {
     assert.equal(replayFrames(level, long, "move"), "tooMany");
     const pushes = replayFrames(level, long, "push");
     assert.ok(Array.isArray(pushes));
-    assert.deepEqual(
-      pushes.map(({ pushes: count }) => count),
-      [0, 1, 2],
-    );
+    const counts = pushes.map(({ pushes: count }) => count);
+    assert.deepEqual(counts, [0, 1, 2]);
     assert.equal(replayFrames(level, ["D"] as never, "move"), undefined);
   });
 
@@ -127,10 +123,8 @@ describe("Sokoban: levels as pictures", () => {
     const color = (place: number) =>
       `#${gif.palette[place]!.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
     const [first, last] = gif.frames as [(typeof gif.frames)[0], (typeof gif.frames)[0]];
-    assert.deepEqual(
-      Object.values(places).map(([x, y]) => color(first.pixels[y * 110 + x]!)),
-      still,
-    );
+    const moving = Object.values(places).map(([x, y]) => color(first.pixels[y * 110 + x]!));
+    assert.deepEqual(moving, still);
     assert.deepEqual(last.area, { left: 25, top: 25, width: 60, height: 20 });
     assert.equal(color(last.pixels[4 * 60 + 50]!), home.body);
     for (const [given, circumstances, message] of [
@@ -166,14 +160,11 @@ describe("Sokoban: levels as pictures", () => {
     for (const { area, pixels, ms } of frames) writer.frame(area, pixels, ms);
     const decoded = decodeGif(writer.end());
     assert.deepEqual([decoded.width, decoded.height, decoded.loops], [width, height, true]);
-    assert.deepEqual(
-      decoded.palette.slice(0, 200),
-      palette.map((color) => [...color]),
-    );
-    assert.deepEqual(
-      decoded.frames.map(({ area, delay }) => ({ area, delay })),
-      frames.map(({ area }, index) => ({ area, delay: [70, 15, 2][index] })),
-    );
+    const expected = palette.map((color) => [...color]);
+    assert.deepEqual(decoded.palette.slice(0, 200), expected);
+    const areas = decoded.frames.map(({ area, delay }) => ({ area, delay }));
+    const wanted = frames.map(({ area }, index) => ({ area, delay: [70, 15, 2][index] }));
+    assert.deepEqual(areas, wanted);
     for (const [index, { pixels }] of frames.entries())
       assert.ok(Buffer.from(pixels).equals(Buffer.from(decoded.frames[index]!.pixels)), `frame ${index}`);
   });

@@ -43,17 +43,13 @@ describe("an animated WebP image", () => {
     assert.deepEqual(rest, [], "one chunk holds the whole file");
     assert.equal(riff?.body.toString("latin1", 0, 4), "WEBP");
     const chunks = chunksOf(riff.body.subarray(4));
-    assert.deepEqual(
-      chunks.map(({ name }) => name),
-      ["VP8X", "ANIM", "ANMF", "ANMF"],
-    );
+    const names = chunks.map(({ name }) => name);
+    assert.deepEqual(names, ["VP8X", "ANIM", "ANMF", "ANMF"]);
     assert.deepEqual([...chunks[0]!.body], [2, 0, 0, 0, 87, 2, 0, 43, 1, 0]);
     const last = chunks[3]!.body;
     assert.deepEqual([...last.subarray(0, 16)], [10, 0, 0, 2, 0, 0, 10, 0, 0, 6, 0, 0, 40, 0, 0, 2]);
-    assert.deepEqual(
-      chunksOf(last.subarray(16)).map(({ name, body }) => [name, body.toString()]),
-      [["VP8 ", "part"]],
-    );
+    const parts = chunksOf(last.subarray(16)).map(({ name, body }) => [name, body.toString()]);
+    assert.deepEqual(parts, [["VP8 ", "part"]]);
   });
 
   it("refuses frames at odd coordinates, and files that are no WebP images", () => {

@@ -188,10 +188,8 @@ describe("tabs whose files lie in the browser's database", () => {
     database.isFull = false;
     assert.equal(await one.flush(), true);
     assert.deepEqual(await stepsOf(openTab()), [5]);
-    assert.deepEqual(
-      [...database.bytes.keys()].map((file) => file.slice(folder.length + 1)),
-      [name, newFilesName],
-    );
+    const files = [...database.bytes.keys()].map((file) => file.slice(folder.length + 1));
+    assert.deepEqual(files, [name, newFilesName]);
     one.dispose();
   });
 

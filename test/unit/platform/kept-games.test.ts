@@ -45,10 +45,9 @@ describe("the games with a name", () => {
     files.disturb = (step) => void (step === "read" && reads++);
     const store = window();
     const listed = await store.listed();
-    assert.deepEqual(
-      listed.map(({ name }) => name),
-      Array.from({ length: 450 }, (_, place) => `Save ${450 - place}`),
-    );
+    const names = listed.map(({ name }) => name);
+    const expected = Array.from({ length: 450 }, (_, place) => `Save ${450 - place}`);
+    assert.deepEqual(names, expected);
     const [position] = save(0).session.positions;
     assert.equal(listed[0]!.board, findGame("2048")!.format(position));
     assert.deepEqual(listed[0]!.figures, findGame("2048")!.scene(position).figures);
@@ -138,14 +137,12 @@ describe("the games with a name", () => {
     const text = readFileSync("test/fixtures/kept/1-games.json", "utf8");
     const read = parseKept(text, findGame);
     assert.ok(read.ok);
-    assert.deepEqual(
-      read.value.map(({ place, listed }) => [place, listed?.name]),
-      [
-        ["named", "Übung “4”"],
-        ["bin", "A level"],
-        ["gone", undefined],
-      ],
-    );
+    const games = read.value.map(({ place, listed }) => [place, listed?.name]);
+    assert.deepEqual(games, [
+      ["named", "Übung “4”"],
+      ["bin", "A level"],
+      ["gone", undefined],
+    ]);
     assert.equal(formatKept(read.value), text);
   });
 

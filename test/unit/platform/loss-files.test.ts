@@ -93,10 +93,9 @@ describe("files of lost patterns that windows share", () => {
       patternRules,
       1,
     );
-    assert.deepEqual(
-      read.patterns.map(({ pattern, from }) => [pattern.text, from?.title, from?.start]),
-      [corner, square].map(({ pattern, from }) => [pattern.text, from?.title, undefined]),
-    );
+    const facts = read.patterns.map(({ pattern, from }) => [pattern.text, from?.title, from?.start]);
+    const expected = [corner, square].map(({ pattern, from }) => [pattern.text, from?.title, undefined]);
+    assert.deepEqual(facts, expected);
     assert.equal(read.unread, 2);
     assert.equal(
       readPatterns(`$\nRule: corner\n\n`.repeat(maxKeptLosses + 5), "sokoban", patternRules, 1).unread,

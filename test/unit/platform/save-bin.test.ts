@@ -43,13 +43,11 @@ describe("saves that go to the bin", () => {
     // Another process sees them, too.
     const other = window();
     assert.equal(await other.binCount(), 2);
-    assert.deepEqual(
-      (await other.bin()).map(({ name, gameId, moves }) => [name, gameId, moves]),
-      [
-        ["Mine", "second", 5],
-        ["Mine", "first", 2],
-      ],
-    );
+    const facts = (await other.bin()).map(({ name, gameId, moves }) => [name, gameId, moves]);
+    assert.deepEqual(facts, [
+      ["Mine", "second", 5],
+      ["Mine", "first", 2],
+    ]);
     assert.equal(await store.restore(binned!), true);
     const [back] = await openedOf(other);
     assert.deepEqual([back?.save.gameId, back?.save.session.steps.length], ["second", 5]);

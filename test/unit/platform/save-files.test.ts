@@ -265,10 +265,8 @@ describe("files of saves that two windows share", () => {
       await store.resume(left?.key ?? "");
       await store.writeRunning(save(4));
       assert.deepEqual(await begun(store), ["4x4: 4"]);
-      assert.deepEqual(
-        (await openedOf(store)).map(({ save: { gameId } }) => gameId),
-        ["another"],
-      );
+      const gameIds = (await openedOf(store)).map(({ save: { gameId } }) => gameId);
+      assert.deepEqual(gameIds, ["another"]);
       assert.equal(files.all.size, 2);
     });
 

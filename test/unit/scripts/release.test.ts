@@ -70,10 +70,8 @@ describe("a release", () => {
       serialNumber,
       /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
-    assert.deepEqual(
-      components.map(({ purl }: { readonly purl: string }) => purl),
-      ["pkg:npm/%40lit/reactive-element@2.1.2", "pkg:npm/lit@3.3.3"],
-    );
+    const purls = components.map(({ purl }: { readonly purl: string }) => purl);
+    assert.deepEqual(purls, ["pkg:npm/%40lit/reactive-element@2.1.2", "pkg:npm/lit@3.3.3"]);
   });
 
   it("is made by workflows without an error", async () => {

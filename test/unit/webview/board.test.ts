@@ -115,10 +115,8 @@ describe("the entrance of sprites", () => {
 
   it("is kept for each sprite, and is none for sprites of the first position", () => {
     const entrances = new Entrances();
-    assert.deepEqual(
-      entrances.next([tile(1, 0)], true).map(({ entrance }) => entrance),
-      ["still"],
-    );
+    const entered = entrances.next([tile(1, 0)], true).map(({ entrance }) => entrance);
+    assert.deepEqual(entered, ["still"]);
     const came = (sprites: readonly ReturnType<typeof tile>[]) =>
       entrances.next(sprites, false).map(({ entrance }) => entrance);
     assert.deepEqual(came([tile(1, 0), tile(2, 1, "pop")]), ["still", "pop"]);

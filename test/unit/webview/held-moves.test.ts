@@ -30,16 +30,13 @@ describe("moves that a view holds", () => {
     const held = new HeldMovesStorage(() => storage);
     storage.setItem("another extension's", "x".repeat(maxHeld.characters));
     for (let count = 0; count < maxHeld.games + 5; count++) held.hold(moves(`g${count}`, count));
-    assert.deepEqual(
-      held.all().map(({ gameId }) => gameId),
-      Array.from({ length: maxHeld.games }, (_, index) => `g${index + 5}`),
-    );
+    const gameIds = held.all().map(({ gameId }) => gameId);
+    const expected = Array.from({ length: maxHeld.games }, (_, index) => `g${index + 5}`);
+    assert.deepEqual(gameIds, expected);
     const half = "x".repeat(maxHeld.characters / 2);
     for (let count = 20; count < 23; count++) held.hold(moves(`g${count}`, count, half));
-    assert.deepEqual(
-      held.all().map(({ gameId }) => gameId),
-      ["g21", "g22"],
-    );
+    const left = held.all().map(({ gameId }) => gameId);
+    assert.deepEqual(left, ["g21", "g22"]);
     held.hold(moves("g22", 30, "x".repeat(maxHeld.characters + 1)));
     assert.equal(held.all().at(-1)?.savedAtMs, 22, "what stands there is better than nothing");
     assert.equal(storage.length, 3);

@@ -161,10 +161,8 @@ describe("a level solved in the editor", () => {
       mock.timers.tick(1_000);
       assert.equal(fixture.rated.length, 0, "another search came before");
       mock.timers.tick(1_000);
-      assert.deepEqual(
-        fixture.rated.map(({ title, signal }) => [title, signal.aborted]),
-        [["", false]],
-      );
+      const ratings = fixture.rated.map(({ title, signal }) => [title, signal.aborted]);
+      assert.deepEqual(ratings, [["", false]]);
       await solve();
       assert.equal(fixture.rated[0]?.signal.aborted, true);
       fixture.work.dispose();

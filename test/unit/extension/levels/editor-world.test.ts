@@ -117,10 +117,8 @@ describe("a level file that is larger than an editor reads", () => {
     assert.ok(page?.kind === "noLevel");
     assert.deepEqual([page.unread, page.canWrite, page.isEmpty], [reason, false, false]);
     const { findings } = world.documents.read(world.document.asDocument).collection;
-    assert.deepEqual(
-      findings.map(({ code, severity }) => [code, severity]),
-      [["file-too-large", "warning"]],
-    );
+    const codes = findings.map(({ code, severity }) => [code, severity]);
+    assert.deepEqual(codes, [["file-too-large", "warning"]]);
     world.wire.send("host", { type: "call", id: 1, name: "edit", params: stroke });
     await world.settle();
     assert.equal(world.document.text, large);

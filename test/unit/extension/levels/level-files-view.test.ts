@@ -21,19 +21,17 @@ describe("the tree of level files", () => {
   it("shows how many levels are solved, the problems, and where the file is", async () => {
     const file = await fileOf(`${good}\nTitle: One\n\n${open}\nTitle: Two\n`);
     assert.deepEqual([file.summary?.count, file.summary?.keys.length, file.summary?.problems], [2, 2, 1]);
-    assert.deepEqual(
-      file.summary?.levels.map(({ name, boxes, width, height, problems }) => [
-        name,
-        boxes,
-        width,
-        height,
-        problems,
-      ]),
-      [
-        ["1: One", 1, 5, 3, 0],
-        ["2: Two", 1, 5, 3, 1],
-      ],
-    );
+    const levels = file.summary?.levels.map(({ name, boxes, width, height, problems }) => [
+      name,
+      boxes,
+      width,
+      height,
+      problems,
+    ]);
+    assert.deepEqual(levels, [
+      ["1: One", 1, 5, 3, 0],
+      ["2: Two", 1, 5, 3, 1],
+    ]);
     const { label, detail, icon, command } = look(file, [file.summary!.keys[0]!]);
     assert.deepEqual(
       [label, detail, icon, command],
@@ -41,18 +39,16 @@ describe("the tree of level files", () => {
     );
   });
 
-  it("lists the levels of a file with the known facts, and names each entry once", async () => {
+  it("lists the levels of a file with the known levels, and names each entry once", async () => {
     const file = await fileOf(`${good}\n\n${open}\n`, "rooms.xsb");
     const looks = levelEntries(file).map((entry) =>
       appearanceOf(entry, { isSolved: (key) => key === file.summary!.keys[0] }, false),
     );
-    assert.deepEqual(
-      looks.map(({ label, detail, icon, command }) => [label, detail, icon, command]),
-      [
-        ["Level 1", "Solved · boxes: 1, 5 × 3", "pass-filled", "editLevel"],
-        ["Level 2", "1 problem · boxes: 1, 5 × 3", "warning", "editLevel"],
-      ],
-    );
+    const shown = looks.map(({ label, detail, icon, command }) => [label, detail, icon, command]);
+    assert.deepEqual(shown, [
+      ["Level 1", "Solved · boxes: 1, 5 × 3", "pass-filled", "editLevel"],
+      ["Level 2", "1 problem · boxes: 1, 5 × 3", "warning", "editLevel"],
+    ]);
     assert.equal(new Set(looks.map(({ id }) => id)).size, 2);
   });
 

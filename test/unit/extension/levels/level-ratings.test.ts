@@ -30,10 +30,8 @@ describe("ratings of levels", () => {
     one.dispose();
     other.dispose();
     const next = window();
-    assert.deepEqual(
-      [1, 2, 3].map((level) => next.ratingOf(key(level))),
-      [hard, undefined, easy],
-    );
+    const known = [1, 2, 3].map((level) => next.ratingOf(key(level)));
+    assert.deepEqual(known, [hard, undefined, easy]);
     next.dispose();
   });
 
@@ -61,10 +59,8 @@ describe("ratings of levels", () => {
     ]) {
       kept.set("tilework.levelRatings.1", value);
       const one = window();
-      assert.deepEqual(
-        [1, 2, 3].map((level) => one.ratingOf(key(level))),
-        [undefined, undefined, undefined],
-      );
+      const known = [1, 2, 3].map((level) => one.ratingOf(key(level)));
+      assert.deepEqual(known, [undefined, undefined, undefined]);
       assert.deepEqual(one.ratingOf(key(4)), Array.isArray(value) ? hard : undefined);
       one.dispose();
     }

@@ -123,10 +123,8 @@ describe("the result of a solver in words", () => {
       ).split(" · ")[1],
       "1 position",
     );
-    assert.deepEqual(
-      [0.4, 999, 1_000, 59_999, 60_000, 754_000].map((ms) => english(timeMessage(ms))),
-      ["0 ms", "999 ms", "1.0 s", "59.9 s", "1 min 0 s", "12 min 34 s"],
-    );
+    const times = [0.4, 999, 1_000, 59_999, 60_000, 754_000].map((ms) => english(timeMessage(ms)));
+    assert.deepEqual(times, ["0 ms", "999 ms", "1.0 s", "59.9 s", "1 min 0 s", "12 min 34 s"]);
   });
 });
 
@@ -171,18 +169,16 @@ describe("a report", () => {
     const { title, tables } = reportTables(rating);
     assert.deepEqual([english(title), tables.length], ["Levels Rated", 1]);
     const [table] = tables;
-    assert.deepEqual(
-      [
-        table!.columns.map(({ text }) => text),
-        ...table!.rows.map(({ cells }) => cells.map(({ text }) => text)),
-      ].map((texts) => texts.map(english).join(" | ")),
-      [
-        "Level | Boxes | Result | Pushes | Moves | Box Changes | Difficulty (Estimate) | Proof or Reason",
-        "1 | 6 | Rated before |  |  |  | Easy – Medium | ",
-        "2 |  | Solved | 4 | 20 |  |  | No proof",
-        "3 |  | Stopped |  |  |  |  | The time limit was reached.",
-      ],
-    );
+    const lines = [
+      table!.columns.map(({ text }) => text),
+      ...table!.rows.map(({ cells }) => cells.map(({ text }) => text)),
+    ].map((texts) => texts.map(english).join(" | "));
+    assert.deepEqual(lines, [
+      "Level | Boxes | Result | Pushes | Moves | Box Changes | Difficulty (Estimate) | Proof or Reason",
+      "1 | 6 | Rated before |  |  |  | Easy – Medium | ",
+      "2 |  | Solved | 4 | 20 |  |  | No proof",
+      "3 |  | Stopped |  |  |  |  | The time limit was reached.",
+    ]);
     assert.equal(english(reportTables({ ...rating, runs: 4 }).title), "Levels Partly Rated");
   });
 
@@ -237,10 +233,8 @@ describe("a report", () => {
       [plain, false],
     ] as const) {
       const { columns, rows } = reportTables(shown).tables[1]!;
-      assert.equal(
-        columns.some(({ text }) => english(text).startsWith("Difficulty")),
-        isRated,
-      );
+      const hasDifficulty = columns.some(({ text }) => english(text).startsWith("Difficulty"));
+      assert.equal(hasDifficulty, isRated);
       for (const { cells } of rows) assert.equal(cells.length, columns.length);
     }
   });
@@ -269,12 +263,10 @@ describe("a report", () => {
     assert.ok(html.includes("<td>No proof</td>"), html);
     assert.ok(html.includes('<td class="long"><span class="words">'), html);
     // Each level is a link once, with its place from 0.
-    assert.deepEqual(
-      html.match(/href="command:open\?[^"]*" title="[^"]*">\d/g),
-      [0, 1, 2].map(
-        (level) => `href="command:open?%5B${level}%5D" title="Open &#34;${level + 1}&#34;">${level + 1}`,
-      ),
+    const expected = [0, 1, 2].map(
+      (level) => `href="command:open?%5B${level}%5D" title="Open &#34;${level + 1}&#34;">${level + 1}`,
     );
+    assert.deepEqual(html.match(/href="command:open\?[^"]*" title="[^"]*">\d/g), expected);
   });
 });
 
@@ -325,10 +317,8 @@ describe("the rows of a report", () => {
       /<th scope="col" class="number" aria-sort="descending"><a data-order="moves" href="command:sort\?%5B%22moves%22%5D" title="Moves">Moves/,
     );
     assert.equal(html.match(/aria-sort/g)?.length, 1);
-    assert.deepEqual(
-      [...html.matchAll(/href="command:open\?%5B(\d)%5D/g)].map(([, level]) => level),
-      ["0", "2", "1"],
-    );
+    const opened = [...html.matchAll(/href="command:open\?%5B(\d)%5D/g)].map(([, level]) => level);
+    assert.deepEqual(opened, ["0", "2", "1"]);
   });
 });
 

@@ -83,13 +83,11 @@ describe("edits on their way to the document", () => {
     await document.carryOut(true);
     await document.carryOut(true);
     assert.equal(document.text.split("\n")[0]?.trimEnd(), "##");
-    assert.deepEqual(
-      document.settled.map(({ shift }) => shift),
-      [
-        { rows: 1, columns: 1 },
-        { rows: 0, columns: 0 },
-      ],
-    );
+    const shifts = document.settled.map(({ shift }) => shift);
+    assert.deepEqual(shifts, [
+      { rows: 1, columns: 1 },
+      { rows: 0, columns: 0 },
+    ]);
   });
 
   it("are not sent when they change nothing", () => {

@@ -65,10 +65,8 @@ describe("the keys of the level editor, which its page handles", () => {
       assert.equal(editorKeys.commandOf(press(key, code), "drawing"), undefined, key);
     assert.equal(editorKeyOf("paint")?.label, "B");
     const rows = editorKeyGroups("board")[0]!.rows.filter(({ label }) => /^(?:Paint|Erase)$/.test(label));
-    assert.deepEqual(
-      rows.map(({ keys }) => keys.join()),
-      ["B,Alt+P", "Space", "Right mouse button"],
-    );
+    const keys = rows.map(({ keys }) => keys.join());
+    assert.deepEqual(keys, ["B,Alt+P", "Space", "Right mouse button"]);
   });
 
   it("go to the player's own key where a usual key of another command is the same", () => {
@@ -84,38 +82,36 @@ describe("the keys of the level editor, which its page handles", () => {
 
 describe("keys shown beside a board", () => {
   it("are the most frequent ones, in few letters", () => {
-    assert.deepEqual(
-      (
-        [
-          "undo",
-          "undoPush",
-          "hint",
-          "nextLevel",
-          "replayBack",
-          "replayToggle",
-          "solve",
-          "saveGame",
-          "takeOther",
-          "keepOwn",
-          "copyLurd",
-        ] as const
-      ).map((command) => {
-        const { label, shortcut } = keyOf(command) ?? {};
-        return [command, label, shortcut];
-      }),
+    const shown = (
       [
-        ["undo", "U", "U"],
-        ["undoPush", "⇧U", "Shift+U"],
-        ["hint", "T", "T"],
-        ["nextLevel", "PgDn", "PageDown"],
-        ["replayBack", "←", "ArrowLeft"],
-        ["replayToggle", "Space", "Space"],
-        ["solve", "Ctrl+Enter", "Control+Enter"],
-        ["saveGame", "Ctrl+S", "Control+S"],
-        ["takeOther", "O", "O"],
-        ["keepOwn", "⇧O", "Shift+O"],
-        ["copyLurd", undefined, undefined],
-      ],
-    );
+        "undo",
+        "undoPush",
+        "hint",
+        "nextLevel",
+        "replayBack",
+        "replayToggle",
+        "solve",
+        "saveGame",
+        "takeOther",
+        "keepOwn",
+        "copyLurd",
+      ] as const
+    ).map((command) => {
+      const { label, shortcut } = keyOf(command) ?? {};
+      return [command, label, shortcut];
+    });
+    assert.deepEqual(shown, [
+      ["undo", "U", "U"],
+      ["undoPush", "⇧U", "Shift+U"],
+      ["hint", "T", "T"],
+      ["nextLevel", "PgDn", "PageDown"],
+      ["replayBack", "←", "ArrowLeft"],
+      ["replayToggle", "Space", "Space"],
+      ["solve", "Ctrl+Enter", "Control+Enter"],
+      ["saveGame", "Ctrl+S", "Control+S"],
+      ["takeOther", "O", "O"],
+      ["keepOwn", "⇧O", "Shift+O"],
+      ["copyLurd", undefined, undefined],
+    ]);
   });
 });

@@ -91,10 +91,8 @@ describe("the design lab in the editor", () => {
     const verdicts = inLabOrder(rows, "verdict", false).map((row) => row.judgment.verdict);
     assert.deepEqual(verdicts, ["same", "same", "shortens", "hardens", "breaks", "gaveUp"]);
     const cells = inLabOrder(rows, "square", true).map(({ cell }) => cell);
-    assert.deepEqual(
-      cells,
-      cells.toSorted((one, other) => other - one),
-    );
+    const expected = cells.toSorted((one, other) => other - one);
+    assert.deepEqual(cells, expected);
   });
 
   it("has one sign for each square: walls before boxes and goals, also for mirror images", () => {
@@ -106,10 +104,8 @@ describe("the design lab in the editor", () => {
       ["breaks", "breaks", "hardens", "shortens"],
     );
     assert.equal(signs.length, 4);
-    assert.deepEqual(
-      labSigns(labRows(level, result, "pushes")).map(({ verdict }) => verdict),
-      ["same"],
-    );
+    const verdicts = labSigns(labRows(level, result, "pushes")).map(({ verdict }) => verdict);
+    assert.deepEqual(verdicts, ["same"]);
   });
 
   it("says after each time limit how long a change was tried", () => {

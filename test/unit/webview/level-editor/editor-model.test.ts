@@ -342,17 +342,15 @@ describe("optimizing a solution in the level editor", () => {
     model.playing.seek(1);
     model.run("optimizeSolution");
     const { version, level } = model.levelPage!;
-    assert.deepEqual(
-      actions,
-      (["lrRR", "RR", "RR"] as const).map((lurd, index) => ({
-        kind: "optimize",
-        version,
-        level,
-        lurd,
-        place: index === 2 ? 1 : 0,
-        range: null,
-      })),
-    );
+    const expected = (["lrRR", "RR", "RR"] as const).map((lurd, index) => ({
+      kind: "optimize",
+      version,
+      level,
+      lurd,
+      place: index === 2 ? 1 : 0,
+      range: null,
+    }));
+    assert.deepEqual(actions, expected);
   });
 });
 
@@ -366,10 +364,8 @@ describe("a level that is moved in its file", () => {
     assert.equal(model.state.level, 1);
     model.edit({ kind: "crop" });
     model.edit({ kind: "sweep", sweep: "noBoxes" });
-    assert.deepEqual(
-      edits.map(({ level, version }) => [level, version]),
-      [[1, 2]],
-    );
+    const asked = edits.map(({ level, version }) => [level, version]);
+    assert.deepEqual(asked, [[1, 2]]);
   });
 });
 
@@ -432,10 +428,8 @@ describe("the board of a playtest", () => {
     model.drop();
     model.run("test");
     const ids = new Set(before.values());
-    assert.deepEqual(
-      [...sprites().values()].filter((id) => ids.has(id)),
-      [],
-    );
+    const kept = [...sprites().values()].filter((id) => ids.has(id));
+    assert.deepEqual(kept, []);
   });
 
   it("marks the same things as a board of the panel: the selected box, its targets, and lost boxes", () => {

@@ -41,10 +41,8 @@ describe("the solutions that the level editor lists", () => {
       pushingSessions: 1,
       playerLines: 2,
     });
-    assert.deepEqual(
-      measured.map(({ measures }) => measures?.moves),
-      [4, 2, undefined, undefined],
-    );
+    const moves = measured.map(({ measures }) => measures?.moves);
+    assert.deepEqual(moves, [4, 2, undefined, undefined]);
     const other = levelOf("###########\n#       $.#\n#     @   #\n###########");
     const measuring = new SolutionMeasuring();
     measuring.measured(level, listed);

@@ -100,11 +100,9 @@ describe("a stroke in the level editor", () => {
     for (const edit of edits) {
       const moved = editSketch(grown, shiftedEdit(edit, 2, 1))!;
       const expected = editSketch(sketch, edit)!;
-      assert.deepEqual(
-        moved.rows.slice(2).map((row) => row.slice(1).trimEnd()),
-        expected.rows.map((row) => row.trimEnd()),
-        edit.kind,
-      );
+      const rows = moved.rows.slice(2).map((row) => row.slice(1).trimEnd());
+      const wanted = expected.rows.map((row) => row.trimEnd());
+      assert.deepEqual(rows, wanted, edit.kind);
     }
   });
 });

@@ -53,20 +53,24 @@ describe("hovers over levels in Markdown", () => {
     const document = documentOf(lines.join("\n"));
     for (const line of lines.keys())
       await hovers.provideHover(document, { line, character: 3 } as vscode.Position);
-    assert.deepEqual(
-      shown.map(([width, { start, end }]) => [width, start.line, start.character, end.line, end.character]),
-      [
-        [5, 3, 0, 5, 5],
-        [5, 3, 0, 5, 5],
-        [5, 3, 0, 5, 5],
-        [7, 8, 0, 10, 7],
-        [7, 8, 0, 10, 7],
-        [7, 8, 0, 10, 7],
-        [4, 14, 2, 16, 6],
-        [4, 14, 2, 16, 6],
-        [4, 14, 2, 16, 6],
-      ],
-    );
+    const places = shown.map(([width, { start, end }]) => [
+      width,
+      start.line,
+      start.character,
+      end.line,
+      end.character,
+    ]);
+    assert.deepEqual(places, [
+      [5, 3, 0, 5, 5],
+      [5, 3, 0, 5, 5],
+      [5, 3, 0, 5, 5],
+      [7, 8, 0, 10, 7],
+      [7, 8, 0, 10, 7],
+      [7, 8, 0, 10, 7],
+      [4, 14, 2, 16, 6],
+      [4, 14, 2, 16, 6],
+      [4, 14, 2, 16, 6],
+    ]);
   });
 
   it("have pictures in the colors of VS Code's kind of theme", async () => {

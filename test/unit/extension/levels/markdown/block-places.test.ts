@@ -59,10 +59,8 @@ describe("the place of a block in a Markdown document", () => {
     const fences = findFences(`${block}\n\`\`\`xsb\n#####\n\`\`\`\n${block}`);
     const lineOf = (place: BlockPlace, text: string | undefined) => findBlock(fences, place, text)?.line;
     const lost = (line: number) => ({ line, isFollowed: false });
-    assert.deepEqual(
-      fences.map(({ line }) => line),
-      [0, 4, 7],
-    );
+    const lines = fences.map(({ line }) => line);
+    assert.deepEqual(lines, [0, 4, 7]);
     assert.equal(lineOf(lost(1), "#####\n"), 4);
     assert.equal(lineOf(lost(1), "####\n"), undefined);
     assert.equal(lineOf(lost(7), "####\n"), 7);

@@ -34,10 +34,9 @@ describe("problems of blocks in Markdown", () => {
     assert.ok(inFile.length >= 2);
     const textOf = (text: string, { offset, length }: { offset: number; length: number }) =>
       text.slice(offset, offset + length).replaceAll("\n> ", "\n");
-    assert.deepEqual(
-      inBlock.map(({ code, range }) => [code, textOf(document, range)]),
-      inFile.map(({ code, range }) => [code, textOf(levels, range)]),
-    );
+    const problems = inBlock.map(({ code, range }) => [code, textOf(document, range)]);
+    const expected = inFile.map(({ code, range }) => [code, textOf(levels, range)]);
+    assert.deepEqual(problems, expected);
   });
 
   it("say why boards of other games can't be read", () => {
