@@ -10,7 +10,7 @@ function applied(text: string, edit: ReturnType<typeof fenceEdit>): string {
 }
 
 describe("Markdown: writing a text into a block", () => {
-  it("changes nothing else in the document", () => {
+  it("changes nothing else in the document; a block is found whole, whatever its prefix, fence and text are", () => {
     const prefix = fc.constantFrom("", "  ", "\t", "> ", ">", "> > ", ">>   ", "- ", "12. ", "- > ", "> - ");
     const own = fc.constantFrom("#####", "#@$.#", "", "  #", " ", "> x", "Title: ~~", "``", "\t#");
     const mark = fc.constantFrom("```", "````", "~~~");
@@ -21,7 +21,10 @@ describe("Markdown: writing a text into a block", () => {
         const continued = before.replace(/[^>\s]/g, " ").replace(/>$/, "> ");
         const block = [`${before}${fence}xsb`, ...old.map((line) => continued + line), continued + fence];
         const document = ["# Title", ...block, ...(isLast ? [] : ["", "The end"])].join(eol);
-        const [found] = findFences(document);
+        const [found, ...others] = findFences(document);
+        const text = old.map((line) => `${line}\n`).join("");
+        assert.deepEqual([found?.text, found?.line, found?.mark, found?.isClosed], [text, 1, fence, true]);
+        assert.deepEqual(others, []);
         const edit = fenceEdit(found!, now.join("\n"), eol);
         const changed = edit === undefined ? document : applied(document, edit);
         const [again] = findFences(changed);

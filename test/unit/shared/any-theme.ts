@@ -1,6 +1,7 @@
+import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { Rgb } from "../../../src/drawing/color.js";
-import type { ThemeColors } from "../../../src/drawing/theme-colors.js";
+import { contrast, formatColor, type Rgb } from "../../../src/drawing/color.js";
+import { minContrast, type ThemeColors } from "../../../src/drawing/theme-colors.js";
 
 const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte / 255);
 export const anyColor: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });
@@ -12,3 +13,11 @@ export const anyTheme: fc.Arbitrary<ThemeColors> = fc.record({
   primary: fc.option(anyColor, { nil: undefined }),
   highContrast: fc.boolean(),
 });
+
+export function assertReadable(text: Rgb, background: Rgb, highContrast: boolean): void {
+  const ratio = contrast(background, text);
+  assert.ok(
+    ratio >= minContrast(highContrast),
+    `${formatColor(text)} on ${formatColor(background)}: ${ratio}`,
+  );
+}

@@ -1,3 +1,4 @@
+import type { ViewSolution } from "../../../src/protocol/levels/editor-wire.js";
 import type { EditorContext } from "../../../src/webview/level-editor/model/editor-context.js";
 
 type Given = Partial<Omit<EditorContext, "host">> & { readonly host?: Partial<EditorContext["host"]> };
@@ -39,4 +40,11 @@ export function quietContext(given: Given = {}, called = (): void => undefined):
     whenIdle: called,
     ...page,
   };
+}
+
+/** A solution in the file of a level. */
+export function storedSolution(name: string, lurd: string): ViewSolution {
+  const counts = { moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length };
+  const about = { ownName: name, about: "", source: "file", stored: 0, problem: undefined } as const;
+  return { kind: "solution", name, ...about, lurd, ...counts };
 }

@@ -4,12 +4,9 @@ import { HeldMovesStorage } from "../../../src/webview/game/held-moves.js";
 import { FakeStorage } from "../midend/fake-storage.js";
 
 describe("moves that a view holds", () => {
-  const moves = (gameId: string, savedAtMs: number, text = "moves") => ({
-    store: "store",
-    gameId,
-    savedAtMs,
-    text,
-  });
+  const moves = (gameId: string, savedAtMs: number, text = "moves") => {
+    return { store: "store", gameId, savedAtMs, text };
+  };
 
   it("are the last moves of each game, until they are saved", () => {
     const held = new HeldMovesStorage(() => storage);

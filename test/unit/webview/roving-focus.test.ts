@@ -23,14 +23,8 @@ describe("keys among controls", () => {
   });
 
   it("stop at the ends, and other keys do nothing", () => {
-    for (const [now, key] of [
-      [0, "ArrowLeft"],
-      [1, "ArrowUp"],
-      [7, "ArrowRight"],
-      [6, "ArrowDown"],
-    ] as const) {
-      assert.equal(gridPlace(boxes, now, key), now);
-    }
+    const ends = { ArrowLeft: 0, ArrowUp: 1, ArrowRight: 7, ArrowDown: 6 };
+    for (const [key, now] of Object.entries(ends)) assert.equal(gridPlace(boxes, now, key), now, key);
     assert.equal(gridPlace(boxes, 4, "Home"), 0);
     assert.equal(gridPlace(boxes, 4, "End"), 7);
     assert.equal(gridPlace(boxes, 4, "Enter"), undefined);
@@ -40,9 +34,7 @@ describe("keys among controls", () => {
   it("move around a toolbar", () => {
     const controls = ["a", "b", "c"] as unknown as readonly HTMLElement[];
     const step = (now: number, key: string) => toolbarSteps(controls, now, key) as unknown;
-    assert.deepEqual(
-      [step(2, "ArrowRight"), step(0, "ArrowLeft"), step(1, "Home"), step(1, "End"), step(1, "x")],
-      ["a", "c", "a", "c", undefined],
-    );
+    assert.deepEqual([step(2, "ArrowRight"), step(0, "ArrowLeft")], ["a", "c"]);
+    assert.deepEqual([step(1, "Home"), step(1, "End"), step(1, "x")], ["a", "c", undefined]);
   });
 });

@@ -6,15 +6,9 @@ import { soundsBetween, tonesOf } from "../../../src/webview/game/page/sounds.js
 type Thing = readonly [id: number, kind: string, row: number, column: number, enter?: ViewSprite["enter"]];
 
 function scene(...things: readonly Thing[]): ViewScene {
-  const sprites = things.map(([id, kind, row, column, enter = "grow"]) => ({
-    id,
-    kind,
-    text: "",
-    row,
-    column,
-    enter,
-    gone: false,
-  }));
+  const sprites = things.map(([id, kind, row, column, enter = "grow"]) => {
+    return { id, kind, text: "", row, column, enter, gone: false };
+  });
   return { rows: 4, columns: 4, sprites, cells: [], pulls: undefined };
 }
 

@@ -77,6 +77,17 @@ class Fixture {
     this.work = new LevelWork(Uri.file("/levels.xsb") as never, services as unknown as EditorTools);
   }
 
+  /** Ends the search with a solution. */
+  endWith(solution: typeof found | typeof shorter): void {
+    this.end({ kind: "solved", ...solution, solver: "any", nodes: 9, ms: 900 });
+  }
+
+  /** Optimizes a whole solution for player lines, or a part of it for moves. */
+  optimize({ lurd }: typeof found | typeof shorter, from = 0): Promise<unknown> {
+    const order = from > 0 ? (["moves"] as const) : (["playerLines", "moves"] as const);
+    return this.work.optimize(entry, lurd, { order, from, to: lurd.length });
+  }
+
   /** What the last search came to. */
   get text(): string {
     return this.work.result(entry)?.text ?? "";
@@ -85,11 +96,6 @@ class Fixture {
   /** What the solutions are called. */
   get names(): readonly string[] {
     return knownSolutions(entry, this.work).map(({ name }) => name);
-  }
-
-  /** What they are called in a file. */
-  get ownNames(): readonly string[] {
-    return knownSolutions(entry, this.work).map(({ ownName }) => ownName);
   }
 }
 
@@ -105,17 +111,8 @@ describe("a level solved in the editor", () => {
     const asked = solvedFrom({ work } as never, entry, question);
     assert.equal(fixture.asked, "#######\n#     #\n# @$. #\n#     #\n#######");
     assert.notEqual(work.solving(entry), undefined);
-    fixture.end({
-      kind: "solved",
-      lurd: "R",
-      moves: 1,
-      pushes: 1,
-      optimal: "moves",
-      bothProved: true,
-      solver: "any",
-      nodes: 2,
-      ms: 1,
-    });
+    const last = { ...found, lurd: "R", moves: 1, pushes: 1, optimal: "moves", bothProved: true } as const;
+    fixture.end({ kind: "solved", ...last, solver: "any", nodes: 2, ms: 1 });
     const shown = await asked;
     assert.deepEqual([shown?.lurd, shown?.place], ["ulldRR", 5]);
     assert.match(shown?.title ?? "", /^From this position: Solved by .*: 1 push, 1 move\./);
@@ -139,7 +136,7 @@ describe("a level solved in the editor", () => {
     asked.hear({ ...at, phase: "shortening", best: shorter });
     assert.equal(asked.work.solving(entry)?.best?.moves, 6);
     assert.deepEqual(asked.work.fewest(entry), { moves: 6, pushes: 2 });
-    asked.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    asked.endWith(shorter);
     await solved;
     assert.equal(asked.work.solving(entry), undefined);
     const result = asked.work.result(entry);
@@ -152,7 +149,7 @@ describe("a level solved in the editor", () => {
     try {
       const solve = async () => {
         const solved = fixture.work.solve(entry, "any");
-        fixture.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+        fixture.endWith(shorter);
         await solved;
       };
       await solve();
@@ -175,15 +172,11 @@ describe("a level solved in the editor", () => {
 
   it("can have its solution optimized in a selected order and range, with the best so far at hand", async () => {
     const fixture = new Fixture();
-    const ended = fixture.work.optimize(entry, found.lurd, {
-      order: ["moves"],
-      from: 2,
-      to: found.lurd.length,
-    });
+    const ended = fixture.optimize(found, 2);
     assert.deepEqual(fixture.optimizing, { order: ["moves"], from: 2, to: 8, solutions: [found.lurd] });
     fixture.hear({ ...at, phase: "shortening", best: shorter });
     assert.equal(fixture.work.solving(entry)?.best?.moves, 6);
-    fixture.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    fixture.endWith(shorter);
     await ended;
     const result = fixture.work.result(entry);
     assert.ok(result?.kind === "solved" && result.lurd === shorter.lurd);
@@ -193,32 +186,19 @@ describe("a level solved in the editor", () => {
 
   it("names the measure of an optimization in its progress, its result and its solution", async () => {
     const fixture = new Fixture();
-    const ended = fixture.work.optimize(entry, found.lurd, {
-      order: ["playerLines", "moves"],
-      from: 0,
-      to: found.lurd.length,
-    });
+    const ended = fixture.optimize(found);
     fixture.hear({ ...at, phase: "shortening" });
-    assert.match(
-      fixture.work.solving(entry)?.text ?? "",
-      /^Optimizing · 6 player lines, 8 moves, 2 pushes so far · 5 positions · 20 MB/,
-    );
+    const progress = () => fixture.work.solving(entry)?.text ?? "";
+    assert.match(progress(), /^Optimizing · 6 player lines, 8 moves, 2 pushes so far · 5 positions · 20 MB/);
     fixture.hear({ ...at, phase: "shortening", best: shorter });
-    assert.match(
-      fixture.work.solving(entry)?.text ?? "",
-      /^Optimizing · 4 player lines, 6 moves, 2 pushes so far · /,
-    );
-    fixture.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    assert.match(progress(), /^Optimizing · 4 player lines, 6 moves, 2 pushes so far · /);
+    fixture.endWith(shorter);
     await ended;
     const text = "Optimized: 4 player lines, 6 moves, 2 pushes. Before: 6 player lines, 8 moves, 2 pushes.";
     assert.equal(fixture.text, text);
     assert.deepEqual(fixture.names, ["Optimized for player lines"]);
-    const again = fixture.work.optimize(entry, shorter.lurd, {
-      order: ["playerLines", "moves"],
-      from: 0,
-      to: shorter.lurd.length,
-    });
-    fixture.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    const again = fixture.optimize(shorter);
+    fixture.endWith(shorter);
     await again;
     assert.equal(fixture.text, "No better solution was found: 4 player lines, 6 moves, 2 pushes.");
   });
@@ -230,18 +210,10 @@ describe("a level solved in the editor", () => {
       solver: "any" | "pushes" | "moves",
       of: typeof found | typeof shorter,
       proved: "pushes" | "moves" | false = false,
-    ): LevelAnswer => ({
-      kind: "solved",
-      ...of,
-      optimal: proved,
-      bothProved: false,
-      solver,
-      nodes: 9,
-      ms: 900,
-    });
+    ): LevelAnswer => ({ kind: "solved", ...of, optimal: proved, solver, nodes: 9, ms: 900 });
     const solve = async (of: typeof found | typeof shorter) => {
       const ended = fixture.work.solve(entry, "any");
-      fixture.end(answer("any", of));
+      fixture.endWith(of);
       await ended;
     };
     await solve(found);
@@ -261,20 +233,16 @@ describe("a level solved in the editor", () => {
     assert.deepEqual(fixture.names, ["Fewest pushes, proved", "Fewest pushes, proved"]);
     useLanguage("en", inBrackets);
     assert.deepEqual(fixture.names.slice(1), ["⟦⟦Fewest pushes⟧, proved⟧"]);
-    assert.deepEqual(fixture.ownNames.slice(1), ["Fewest pushes, proved"], "files are in English");
+    const { ownName } = knownSolutions(entry, fixture.work)[1]!;
+    assert.equal(ownName, "Fewest pushes, proved", "files are in English");
   });
 
   it("reports a shorter solution if one is known besides the last one found", async () => {
     const fixture = new Fixture();
-    fixture.results.keep(levelKey(levelOf(board)), {
-      kind: "solved",
-      ...shorter,
-      solver: "any",
-      nodes: 9,
-      ms: 900,
-    });
+    const known = { kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 } as const;
+    fixture.results.keep(levelKey(levelOf(board)), known);
     const ended = fixture.work.solve(entry, "any");
-    fixture.end({ kind: "solved", ...found, solver: "any", nodes: 9, ms: 900 });
+    fixture.endWith(found);
     await ended;
     assert.equal(
       fixture.text,

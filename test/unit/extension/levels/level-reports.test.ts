@@ -17,12 +17,12 @@ import { reportTables } from "../../../../src/extension/levels/report/report-tab
 import { makingSolutionEdits } from "../../../../src/extension/levels/solving/solve-collection.js";
 import { english, say } from "../../../../src/games/message.js";
 import { atOnce } from "../../../../src/games/slices.js";
-import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import type { LevelAnswer, LevelProgress } from "../../../../src/protocol/solver/level-solving.js";
 import { Semaphore } from "../../../../src/solving/semaphore.js";
+import { levelOf } from "../../shared/sokoban-data.js";
 
 const ran = { nodes: 12_300, ms: 4_210 } as const;
 const solved = (
@@ -30,22 +30,22 @@ const solved = (
   pushes: number,
   optimal: "moves" | "pushes" | false,
   solver: LevelAnswer["solver"] = "pushes",
-): LevelAnswer => ({
-  kind: "solved",
-  lurd: "rR",
-  moves,
-  pushes,
-  optimal,
-  bothProved: optimal === "moves",
-  solver,
-  ...ran,
-});
-const gaveUp = (limit: "time" | "memory" | "size" | "cancelled"): LevelAnswer => ({
-  kind: "gaveUp",
-  limit,
-  solver: "moves",
-  ...ran,
-});
+  lurd = "rR",
+): LevelAnswer => {
+  const proof = { optimal, bothProved: optimal === "moves" };
+  return { kind: "solved", lurd, moves, pushes, ...proof, solver, ...ran };
+};
+const limits = ["time", "memory", "size", "cancelled"] as const;
+const gaveUp = (limit: (typeof limits)[number]): LevelAnswer => {
+  return { kind: "gaveUp", limit, solver: "moves", ...ran };
+};
+
+function htmlOf(report: Report, order?: RowOrder): string {
+  const openLevel = { command: "open", label: (level: number) => `Open "${level + 1}"` };
+  const sort = { command: "sort", label: (name: string) => `By ${name}` };
+  const page = { translate: english, language: "en", nonce: "n", actions: [], actionsLabel: "Actions" };
+  return reportHtml(reportTables(report, order), { ...page, openLevel, sort });
+}
 
 describe("the result of a solver in words", () => {
   const sentence = (answer: LevelAnswer) => english(answerMessage(answer));
@@ -66,26 +66,17 @@ describe("the result of a solver in words", () => {
   });
 
   it("distinguishes proofs from searches that stopped, and names the limit", () => {
-    const unsolvable = sentence({
-      kind: "unsolvable",
-      reason: say("There must be as many boxes as goals."),
-      solver: "bfs",
-      ...ran,
-    });
+    const reason = say("There must be as many boxes as goals.");
+    const unsolvable = sentence({ kind: "unsolvable", reason, solver: "bfs", ...ran });
     assert.equal(unsolvable, "Solution not found: there is none. There must be as many boxes as goals.");
     assert.match(sentence({ kind: "alreadySolved", solver: "bfs", ...ran }), /^The level is already solved/);
-    const stays = "The level may still have a solution.";
-    assert.equal(
-      sentence(gaveUp("time")),
-      `Fewest moves stopped after 4.2 s. The time limit was reached. ${stays}`,
-    );
-    assert.equal(
-      sentence(gaveUp("memory")),
-      `Fewest moves stopped after 4.2 s. The memory limit was reached. ${stays}`,
-    );
+    for (const limit of ["time", "memory"] as const) {
+      const why = `The ${limit} limit was reached. The level may still have a solution.`;
+      assert.equal(sentence(gaveUp(limit)), `Fewest moves stopped after 4.2 s. ${why}`);
+    }
     assert.match(sentence(gaveUp("size")), /too large/);
     assert.equal(sentence(gaveUp("cancelled")), "Canceled after 4.2 s. The level may still have a solution.");
-    for (const limit of ["time", "memory", "size", "cancelled"] as const)
+    for (const limit of limits)
       assert.ok(!/not found|unsolvable|there is none/i.test(sentence(gaveUp(limit))));
   });
 
@@ -106,23 +97,13 @@ describe("the result of a solver in words", () => {
       "Searching · 12,300 positions · depth 40 · boxes packed: 3 of 6 · 120 MB · 4.2 s",
     );
     const best = { lurd: "rR", moves: 230, pushes: 97, optimal: false, bothProved: false } as const;
-    const shortening: LevelProgress = {
-      ...progress,
-      solver: "any",
-      phase: "shortening",
-      depth: undefined,
-      best,
-    };
+    const shortening = { ...progress, solver: "any", phase: "shortening", depth: undefined, best } as const;
     assert.equal(
       english(progressMessage(shortening, "auto")),
       "Any solution · Shortening · 97 pushes / 230 moves so far · 12,300 positions · 120 MB · 4.2 s",
     );
-    assert.equal(
-      english(
-        progressMessage({ ...progress, nodes: 1, boxes: 1, packed: 0, depth: undefined }, "pushes"),
-      ).split(" · ")[1],
-      "1 position",
-    );
+    const first = { ...progress, nodes: 1, boxes: 1, packed: 0, depth: undefined };
+    assert.equal(english(progressMessage(first, "pushes")).split(" · ")[1], "1 position");
     const times = [0.4, 999, 1_000, 59_999, 60_000, 754_000].map((ms) => english(timeMessage(ms)));
     assert.deepEqual(times, ["0 ms", "999 ms", "1.0 s", "59.9 s", "1 min 0 s", "12 min 34 s"]);
   });
@@ -135,12 +116,7 @@ describe("a report", () => {
     answer: ReportRow["answer"],
     title = "",
   ): ReportRow => {
-    const measures = {
-      boxLines: 3,
-      boxChanges: 2,
-      pushingSessions: 4,
-      playerLines: 5,
-    };
+    const measures = { boxLines: 3, boxChanges: 2, pushingSessions: 4, playerLines: 5 };
     const difficulty = { from: "easy", to: "medium" } as const;
     return { level, title, method, answer, ...(level === 1 ? { boxes: 6, measures, difficulty } : {}) };
   };
@@ -160,11 +136,8 @@ describe("a report", () => {
   };
 
   it("of ratings is one table of the estimates, also of levels that were rated before", () => {
-    const rows = [
-      row(1, "auto", undefined),
-      row(2, "auto", solved(20, 4, false)),
-      row(3, "auto", gaveUp("time")),
-    ];
+    const answers = [undefined, solved(20, 4, false), gaveUp("time")];
+    const rows = answers.map((answer, index) => row(index + 1, "auto", answer));
     const rating: Report = { ...report, kind: "rating", methods: ["auto"], levels: 3, runs: 3, rows };
     const { title, tables } = reportTables(rating);
     assert.deepEqual([english(title), tables.length], ["Levels Rated", 1]);
@@ -183,34 +156,20 @@ describe("a report", () => {
   });
 
   it("is CSV that every program reads and no spreadsheet runs", () => {
-    const lines = reportCsv(report).split("\n");
-    assert.equal(
-      lines[0],
+    assert.deepEqual(reportCsv(report).split("\n"), [
       "file,level,title,solver,picked,result,optimal,moves,pushes,moreMoves,morePushes,nodes,ms,reason,solution,boxes,boxLines,boxChanges,pushingSessions,playerLines,difficulty",
-    );
-    assert.equal(
-      lines[1],
       '"a,b.xsb",1,"\'=SUM(""x"")",bfs,bfs,solved,pushes,196,43,26,0,12300,4210,,rR,6,3,2,4,5,easy to medium',
-    );
-    assert.equal(
-      lines[2],
       '"a,b.xsb",1,"\'=SUM(""x"")",auto,any,solved,,170,44,0,1,12300,4210,,rR,6,3,2,4,5,easy to medium',
-    );
-    assert.equal(
-      lines[3],
       '"a,b.xsb",2,<i> | `code`,bfs,moves,gaveUp,,,,,,12300,4210,The time limit was reached.,,,,,,,',
-    );
-    assert.equal(lines[5], '"a,b.xsb",3,,bfs,,failed,,,,,,,,The level has no player (@).,,,,,,,');
-    assert.deepEqual(lines.slice(6), [""]);
+      '"a,b.xsb",2,<i> | `code`,auto,pushes,solved,pushes,20,4,,,12300,4210,,rR,,,,,,',
+      '"a,b.xsb",3,,bfs,,failed,,,,,,,,The level has no player (@).,,,,,,,',
+      "",
+    ]);
   });
 
   it("sums up comparable results, and says that it was canceled", () => {
-    const [bfs, auto] = summaries(report);
-    assert.deepEqual([bfs?.solved, bfs?.gaveUp, bfs?.failed, bfs?.moves, bfs?.pushes], [1, 1, 1, 196, 43]);
-    assert.deepEqual(
-      [auto?.solved, auto?.gaveUp, auto?.failed, auto?.moves, auto?.pushes],
-      [2, 0, 0, 170, 44],
-    );
+    const sums = summaries(report).map((one) => [one.solved, one.gaveUp, one.failed, one.moves, one.pushes]);
+    assert.deepEqual(sums.map(String), ["1,1,1,196,43", "2,0,0,170,44"]);
     const { title, facts, tables } = reportTables(report);
     assert.equal(english(title), "Solvers Partly Compared");
     assert.deepEqual(facts.map(english), ["a,b.xsb", "3 levels", "Canceled after 5 of 6"]);
@@ -244,17 +203,7 @@ describe("a report", () => {
     assert.ok(written.includes("| 2 | \\<i\\> \\| \\`code\\` |  | BFS | Stopped |"), written);
     assert.match(written, /\| 170 \| 2 \| 12,300 \| 4.2 s \| Easy – Medium \| No proof \|/);
     assert.ok(written.includes("```text\nrR\n```"));
-    const openLevel = { command: "open", label: (level: number) => `Open "${level + 1}"` };
-    const options = {
-      translate: english,
-      language: "en",
-      nonce: "n",
-      actions: [],
-      actionsLabel: "Actions",
-      openLevel,
-      sort: { command: "sort", label: (name: string) => `By ${name}` },
-    };
-    const html = reportHtml(reportTables(report), options);
+    const html = htmlOf(report);
     assert.ok(!html.includes("<i>") && html.includes("&#60;i&#62;"));
     assert.ok(!/style="/.test(html));
     assert.deepEqual(html.match(/<script[^>]*>/g), ['<script nonce="n">'], "its own, and none of a file");
@@ -271,13 +220,9 @@ describe("a report", () => {
 });
 
 describe("the rows of a report", () => {
-  const row = (level: number, moves: number | undefined): ReportRow => {
-    return {
-      level,
-      title: "",
-      method: "any",
-      answer: moves === undefined ? gaveUp("time") : solved(moves, 1, false),
-    };
+  const row = (level: number, moves?: number): ReportRow => {
+    const answer = moves === undefined ? gaveUp("time") : solved(moves, 1, false);
+    return { level, title: "", method: "any", answer };
   };
   const report: Report = {
     kind: "collection",
@@ -285,7 +230,7 @@ describe("the rows of a report", () => {
     methods: ["any"],
     levels: 3,
     runs: 3,
-    rows: [row(1, 30), row(2, undefined), row(3, 7)],
+    rows: [row(1, 30), row(2), row(3, 7)],
   };
   const levels = (order: RowOrder) => inOrder(report.rows, order).map(({ level }) => level);
 
@@ -294,27 +239,16 @@ describe("the rows of a report", () => {
     assert.deepEqual(levels({ by: "moves", descending: true }), [1, 3, 2]);
     assert.deepEqual(levels({ by: "difficulty", descending: true }), [1, 2, 3]);
     const first = orderAfter(runOrder, "moves");
-    assert.deepEqual(
-      [first, orderAfter(first, "moves"), orderAfter(first, "formatDisk")],
-      [{ by: "moves", descending: false }, { by: "moves", descending: true }, first],
-    );
+    assert.deepEqual(first, { by: "moves", descending: false });
+    assert.deepEqual(orderAfter(first, "moves"), { by: "moves", descending: true });
+    assert.deepEqual(orderAfter(first, "formatDisk"), first);
   });
 
   it("have headings that order them, and that show the order", () => {
-    const openLevel = { command: "open", label: String };
-    const options = {
-      translate: english,
-      language: "en",
-      nonce: "n",
-      actions: [],
-      actionsLabel: "",
-      openLevel,
-      sort: { command: "sort", label: String },
-    };
-    const html = reportHtml(reportTables(report, { by: "moves", descending: true }), options);
+    const html = htmlOf(report, { by: "moves", descending: true });
     assert.match(
       html,
-      /<th scope="col" class="number" aria-sort="descending"><a data-order="moves" href="command:sort\?%5B%22moves%22%5D" title="Moves">Moves/,
+      /<th scope="col" class="number" aria-sort="descending"><a data-order="moves" href="command:sort\?%5B%22moves%22%5D" title="By Moves">Moves/,
     );
     assert.equal(html.match(/aria-sort/g)?.length, 1);
     const opened = [...html.matchAll(/href="command:open\?%5B(\d)%5D/g)].map(([, level]) => level);
@@ -324,22 +258,13 @@ describe("the rows of a report", () => {
 
 describe("solutions that are written into a file", () => {
   const board = "#######\n#@ $ .#\n#######\n";
+  const known = levelKey(levelOf(board));
   const keyed = (answer: LevelAnswer) => ({
-    resultOf: (key: string) =>
-      key === levelKey(toLevel(readCollection(board).levels[0]!.board)!) ? answer : undefined,
+    resultOf: (key: string) => (key === known ? answer : undefined),
   });
   const write = (text: string, answer: LevelAnswer) =>
     applyEdits(text, atOnce(makingSolutionEdits(text, readCollection(text), keyed(answer))).flat());
-  const best: LevelAnswer = {
-    kind: "solved",
-    lurd: "rRR",
-    moves: 3,
-    pushes: 2,
-    optimal: "moves",
-    bothProved: false,
-    solver: "moves",
-    ...ran,
-  };
+  const best = solved(3, 2, "moves", "moves", "rRR");
 
   it("come under their level, before a longer or wrong one, which is kept", () => {
     const other = "\n#####\n#@$.#\n#####\n";
@@ -351,7 +276,7 @@ describe("solutions that are written into a file", () => {
   it("are not written if the file has one as short, or if they do not solve the level", () => {
     for (const text of [`${board}Solution:\nrRR\n`, `${board}Solution:\nR2R\n`.replace("R2R", "r2R")])
       assert.equal(write(text, best), text);
-    assert.equal(write(board, { ...best, lurd: "rR" }), board);
+    assert.equal(write(board, solved(3, 2, "moves", "moves", "rR")), board);
     assert.equal(write(board, gaveUp("time")), board);
   });
 });
@@ -362,16 +287,15 @@ describe("semaphore", () => {
   it("leaves one place for players who wait for an answer, who go first", async () => {
     const semaphore = new Semaphore(() => 2);
     const order: string[] = [];
+    const waiting = async (isBack: boolean) => {
+      const leave = await semaphore.take(isBack, never());
+      order.push(isBack ? "background" : "front");
+      return leave;
+    };
     const leaveBack = await semaphore.take(true, never());
-    const second = semaphore.take(true, never()).then((leave) => {
-      order.push("background");
-      return leave;
-    });
+    const second = waiting(true);
     const leaveFront = await semaphore.take(false, never());
-    const third = semaphore.take(false, never()).then((leave) => {
-      order.push("front");
-      return leave;
-    });
+    const third = waiting(false);
     assert.equal(semaphore.takeSpare(false), undefined);
     leaveBack?.();
     (await third)?.();

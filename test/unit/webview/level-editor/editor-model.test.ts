@@ -13,7 +13,7 @@ import {
 import { BoardLooks } from "../../../../src/webview/level-editor/board/board-look.js";
 import { firstEditorState } from "../../../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../../../src/webview/level-editor/model/level-editor-model.js";
-import { quietContext } from "../../shared/editor-context.js";
+import { quietContext, storedSolution } from "../../shared/editor-context.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
@@ -88,14 +88,7 @@ class EditorHarness {
 describe("the commands of the level editor", () => {
   it("each have an effect, or a text that says why not, in at least one part of the editor", () => {
     // `merging.test.ts` has the commands of merge conflicts.
-    const elsewhere: readonly DrawingCommand[] = [
-      "nextConflict",
-      "previousConflict",
-      "takeOurs",
-      "takeTheirs",
-      "takeBoth",
-      "takeSquares",
-    ];
+    const elsewhere = "nextConflict previousConflict takeOurs takeTheirs takeBoth takeSquares".split(" ");
     const withoutEffect = drawingCommands.filter((command) =>
       (["none", "test", "solve"] as const).every((first) => {
         const editor = new EditorHarness(pageOf("#######\n#@$. .#\n#  $  #\n#######"));
@@ -149,15 +142,8 @@ describe("the square under the mouse", () => {
       if (command !== undefined) model.run(command);
       return new BoardLooks().lookOf(model, page)?.takesPresses;
     };
-    assert.deepEqual(
-      [
-        takesPresses(true),
-        takesPresses(false),
-        takesPresses(false, "toolSelect"),
-        takesPresses(false, "test"),
-      ],
-      [true, false, true, true],
-    );
+    assert.deepEqual([takesPresses(true), takesPresses(false)], [true, false]);
+    assert.deepEqual([takesPresses(false, "toolSelect"), takesPresses(false, "test")], [true, true]);
   });
 });
 
@@ -225,18 +211,8 @@ describe("the clipboard of the level editor", () => {
     assert.match(told.at(-1) ?? "", /nothing to paste/);
     model.paste("#@OX#\r\n#...#\r\n");
     const edit = edits[0]?.edit;
-    assert.deepEqual(edit?.kind === "paste" && edit.patch.cells, [
-      "wall",
-      "player",
-      "box",
-      "goal",
-      "wall",
-      "wall",
-      "floor",
-      "floor",
-      "floor",
-      "wall",
-    ]);
+    const cells = "wall player box goal wall wall floor floor floor wall".split(" ");
+    assert.deepEqual(edit?.kind === "paste" && edit.patch.cells, cells);
     model.show(pageOf(room, { level: 1, levelKey: "2" }));
     model.run("test");
     model.paste("#$#");
@@ -312,44 +288,21 @@ describe("optimizing a solution in the level editor", () => {
     const { model, actions, told } = new EditorHarness(pageOf(room));
     model.run("optimizeSolution");
     assert.deepEqual([actions, told.length], [[], 1], "there is none yet");
-    const stored = {
-      ...({
-        kind: "solution",
-        name: "Solution",
-        ownName: "",
-        source: "file",
-        about: "In the file",
-        stored: 0,
-      } as const),
-      moves: 4,
-      pushes: 2,
-      problem: undefined,
-    };
     const solutions = [
-      { ...stored, lurd: "rlRR", problem: "A wall is there." },
-      { ...stored, lurd: "lrRR" },
+      { ...storedSolution("", "rlRR"), problem: "A wall is there." },
+      storedSolution("", "lrRR"),
     ];
     model.show(pageOf(room, { solutions }));
     model.run("optimizeSolution");
-    model.show(
-      pageOf(room, {
-        solutions,
-        result: { kind: "solved", text: "Solved.", lurd: "RR", moves: 2, pushes: 2 },
-      }),
-    );
+    const result = { kind: "solved", text: "Solved.", lurd: "RR", moves: 2, pushes: 2 } as const;
+    model.show(pageOf(room, { solutions, result }));
     model.run("optimizeSolution");
     model.replay("RR", "Solution");
     model.playing.seek(1);
     model.run("optimizeSolution");
     const { version, level } = model.levelPage!;
-    const expected = (["lrRR", "RR", "RR"] as const).map((lurd, index) => ({
-      kind: "optimize",
-      version,
-      level,
-      lurd,
-      place: index === 2 ? 1 : 0,
-      range: null,
-    }));
+    const asked = { kind: "optimize", version, level, range: null };
+    const expected = ["lrRR", "RR", "RR"].map((lurd, at) => ({ ...asked, lurd, place: at === 2 ? 1 : 0 }));
     assert.deepEqual(actions, expected);
   });
 });
@@ -414,9 +367,8 @@ describe("the board of a playtest", () => {
     const looks = new BoardLooks();
     const sprites = () => {
       const { frame, scene } = looks.lookOf(model, page)!.picture;
-      return new Map(
-        scene.sprites.map(({ id, row, column }) => [`${row + frame.top},${column + frame.left}`, id]),
-      );
+      const { top, left } = frame;
+      return new Map(scene.sprites.map(({ id, row, column }) => [`${row + top},${column + left}`, id]));
     };
     const before = sprites();
     assert.deepEqual([...before.keys()], ["1,1", "1,2", "1,3", "2,3"]);
@@ -443,25 +395,19 @@ describe("the board of a playtest", () => {
     };
     assert.deepEqual(marks(), []);
     model.run("test");
-    const [box, other] = [
-      { row: 1, column: 2 },
-      { row: 2, column: 3 },
-    ];
-    model.press(box, false);
-    model.release(box);
+    const click = (row: number, column: number) => {
+      model.press({ row, column }, false);
+      model.release({ row, column });
+    };
+    click(1, 2);
     // The box must go along the wall; the player is to the left of it. In the corner it would be stuck.
     assert.deepEqual(marks(), ["picked 1,2", "trap 1,1", "target 1,3", "target 1,4", "target 1,5"]);
-    model.press(other, false);
-    model.release(other);
+    click(2, 3);
     assert.equal(marks()[0], "picked 2,3");
     model.release({ row: 3, column: 5 });
     assert.deepEqual(marks(), ["lost 3,5"]);
     const before = looks.lookOf(model, page)?.marks;
-    assert.equal(
-      looks.lookOf(model, page)?.marks,
-      before,
-      "the same as long as nothing has changed, so that nothing is drawn again",
-    );
+    assert.equal(looks.lookOf(model, page)?.marks, before, "nothing is drawn again if nothing has changed");
     model.run("undo");
     assert.deepEqual(marks(), []);
   });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { canRedo, current, movesMade } from "../../../../src/games/play/session.js";
 import type { BoardPlace } from "../../../../src/games/sokoban/edit/sketch.js";
-import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
 import type { EditorCommand, ViewPatternOnBoard } from "../../../../src/protocol/levels/editor-wire.js";
@@ -9,10 +8,13 @@ import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/
 import { Playing, type PlayingDelegate } from "../../../../src/webview/level-editor/model/playing.js";
 import { isWon } from "../../../../src/webview/level-editor/model/playtest.js";
 import { lossOf, type TestExplanation } from "../../../../src/webview/level-editor/model/test-loss.js";
-import { entryOf } from "../../shared/sokoban-data.js";
+import { levelOf } from "../../shared/sokoban-data.js";
 
-const level = toLevel(entryOf(["#######", "#     #", "# $@. #", "#     #", "#######"]).board)!;
+const level = levelOf("#######\n#     #\n# $@. #\n#     #\n#######");
+const room = levelOf("########\n#      #\n# $@ . #\n# $  . #\n#      #\n########");
+const stuck = levelOf("######\n#$@. #\n#    #\n######");
 const solution = "ulldRR";
+const solving = ["moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveRight"] as const;
 
 /** Play in the editor, and its announcements. */
 class Table implements PlayingDelegate {
@@ -74,9 +76,6 @@ class Table implements PlayingDelegate {
 
 describe("a level tried out in the editor", () => {
   it("explains why it is lost, marks the boxes, and returns to the position before that push", async () => {
-    const room = toLevel(
-      entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board,
-    )!;
     const table = new Table("moves", room);
     const why = () => table.playing.loss.explanation;
     assert.equal(why(), undefined);
@@ -99,7 +98,6 @@ describe("a level tried out in the editor", () => {
   });
 
   it("shows its pattern as kept only if the player's patterns contain it now", async () => {
-    const stuck = toLevel(entryOf(["######", "#$@. #", "#    #", "######"]).board)!;
     const table = new Table("moves", stuck);
     table.hasRoom = false;
     await table.playing.loss.keep();
@@ -110,7 +108,7 @@ describe("a level tried out in the editor", () => {
   });
 
   it("is announced once as a known pattern while it is on the board, with its boxes", async () => {
-    const table = new Table("moves", toLevel(entryOf(["#######", "#     #", "# $@. #", "#######"]).board)!);
+    const table = new Table("moves", levelOf("#######\n#     #\n# $@. #\n#######"));
     table.met = { squares: [{ row: 2, column: 1 }], text: "You have met this before." };
     const said = () => table.told.filter((text) => text === table.met?.text).length;
     table.run("moveLeft");
@@ -124,7 +122,6 @@ describe("a level tried out in the editor", () => {
   });
 
   it("keeps its explanation when a step into a wall is refused", async () => {
-    const stuck = toLevel(entryOf(["######", "#$@. #", "#    #", "######"]).board)!;
     const table = new Table("moves", stuck);
     await table.playing.loss.explain();
     assert.deepEqual(table.heard, []);
@@ -135,8 +132,7 @@ describe("a level tried out in the editor", () => {
   });
 
   it("can be explained while it is drawn, and becomes a playtest only if it is lost", async () => {
-    const stuck = toLevel(entryOf(["######", "#$ . #", "# @  #", "######"]).board)!;
-    const table = new Table("moves", stuck);
+    const table = new Table("moves", levelOf("######\n#$ . #\n# @  #\n######"));
     table.playing.leave();
     await table.playing.loss.explain();
     assert.match(table.told.at(-1) ?? "", /Deadlock from the start\.$/);
@@ -149,16 +145,11 @@ describe("a level tried out in the editor", () => {
     const open = new Table();
     open.playing.leave();
     await open.playing.loss.explain();
-    assert.deepEqual(
-      [open.told.at(-1), open.playing.test],
-      ["Nothing shows that this is a deadlock.", undefined],
-    );
+    assert.equal(open.told.at(-1), "Nothing shows that this is a deadlock.");
+    assert.equal(open.playing.test, undefined);
   });
 
   it("can be explained at the place of a replay, which ends with the answer", async () => {
-    const room = toLevel(
-      entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board,
-    )!;
     const table = new Table("moves", room);
     assert.ok(table.playing.startReplay(room, "dLrr", "A snapshot", { isSnapshot: true, place: 4 }));
     await table.playing.loss.explain();
@@ -168,7 +159,7 @@ describe("a level tried out in the editor", () => {
   });
 
   it("says why it can't be explained: solved, pulled, no player", async () => {
-    const solved = new Table().run("moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveRight");
+    const solved = new Table().run(...solving);
     await solved.playing.loss.explain();
     assert.equal(solved.told.at(-1), "The level is solved.");
     const empty = new Table();
@@ -179,7 +170,7 @@ describe("a level tried out in the editor", () => {
   });
 
   it("is played by keys, one step each, and won", () => {
-    const table = new Table().run("moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveRight");
+    const table = new Table().run(...solving);
     assert.ok(isWon(table.test));
     assert.deepEqual(table.wins, [solution]);
     assert.equal(table.playing.ownLurd, solution);
@@ -191,14 +182,8 @@ describe("a level tried out in the editor", () => {
   });
 
   it("plays arrow keys that arrive as commands of the cell cursor, before VS Code knows the context", () => {
-    const table = new Table().run(
-      "cursorUp",
-      "cursorLeft",
-      "cursorLeft",
-      "cursorDown",
-      "cursorRight",
-      "moveRight",
-    );
+    const table = new Table();
+    table.run("cursorUp", "cursorLeft", "cursorLeft", "cursorDown", "cursorRight", "moveRight");
     assert.deepEqual(table.wins, [solution]);
   });
 
@@ -221,20 +206,22 @@ describe("a level tried out in the editor", () => {
 
   it("lets a box be dragged, and deselects it at its old square", () => {
     const { playing } = new Table();
-    playing.press({ row: 2, column: 2 });
-    playing.hold.drag({ row: 2, column: 3 });
+    const at = (column: number) => ({ row: 2, column });
+    const drag = () => {
+      playing.press(at(2));
+      playing.hold.drag(at(3));
+    };
+    drag();
     assert.ok((playing.test?.picked?.to.length ?? 0) > 0, "where it can go is shown meanwhile");
-    playing.hold.drag({ row: 2, column: 2 });
-    playing.hold.release({ row: 2, column: 2 });
+    playing.hold.drag(at(2));
+    playing.hold.release(at(2));
     assert.equal(playing.test?.picked, undefined);
-    playing.press({ row: 2, column: 2 });
-    playing.hold.drag({ row: 2, column: 3 });
+    drag();
     playing.hold.cancel();
     assert.equal(playing.test?.picked, undefined);
     assert.equal(playing.test?.session.cursor, 0);
-    playing.press({ row: 2, column: 2 });
-    playing.hold.drag({ row: 2, column: 3 });
-    playing.hold.release({ row: 2, column: 4 });
+    drag();
+    playing.hold.release(at(4));
     assert.ok(playing.test !== undefined && isWon(playing.test));
   });
 
@@ -272,16 +259,11 @@ describe("a range of a replay", () => {
   };
 
   it("is marked at its two ends, in either order, and cleared", () => {
-    assert.deepEqual(marked([2, "startRange"]), {
-      range: { from: 2, to: 6 },
-      said: "Range: moves 3 to 6",
-    });
+    assert.deepEqual(marked([2, "startRange"]), { range: { from: 2, to: 6 }, said: "Range: moves 3 to 6" });
     assert.deepEqual(marked([2, "startRange"], [4, "endRange"]).range, { from: 2, to: 4 });
     assert.deepEqual(marked([4, "endRange"], [2, "startRange"]).range, { from: 2, to: 4 });
-    assert.deepEqual(marked([2, "startRange"], [4, "endRange"], [0, "clearRange"]), {
-      range: undefined,
-      said: "No range is marked.",
-    });
+    const cleared = marked([2, "startRange"], [4, "endRange"], [0, "clearRange"]);
+    assert.deepEqual(cleared, { range: undefined, said: "No range is marked." });
   });
 
   it("is never empty: an end before its start starts it again", () => {

@@ -4,30 +4,16 @@ import {
   inOrder,
   SolutionMeasuring,
 } from "../../../../src/webview/level-editor/side/measured-solutions.js";
+import { storedSolution } from "../../shared/editor-context.js";
 import { levelOf } from "../../shared/sokoban-data.js";
 
 const level = levelOf("###########\n#       $.#\n#      @  #\n###########");
-const solution = (name: string, lurd: string) => ({
-  ...({
-    kind: "solution",
-    name,
-    ownName: name,
-    source: "file",
-    about: "",
-    stored: 0,
-    problem: undefined,
-  } as const),
-  lurd,
-  moves: lurd.length,
-  pushes: lurd.replace(/[a-z]/g, "").length,
-});
-
 describe("the solutions that the level editor lists", () => {
   const listed = [
-    solution("C", "lruR"),
-    solution("A", "uR"),
-    { ...solution("B", "ll"), kind: "snapshot" as const },
-    { ...solution("D", "ddd"), problem: "They do not solve it." },
+    storedSolution("C", "lruR"),
+    storedSolution("A", "uR"),
+    { ...storedSolution("B", "ll"), kind: "snapshot" as const },
+    { ...storedSolution("D", "ddd"), problem: "They do not solve it." },
   ];
   const measured = new SolutionMeasuring().measured(level, listed);
   const names = (order: Parameters<typeof inOrder>[1]) => inOrder(measured, order).map(({ name }) => name);

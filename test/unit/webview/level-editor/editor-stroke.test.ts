@@ -63,12 +63,8 @@ describe("a stroke in the level editor", () => {
     const edit = editOf(
       extend(startStroke(hand({ tool: "rectangle", filled: true }), at(4, 4), undefined), [1, 2]),
     );
-    assert.deepEqual(edit, {
-      kind: "rectangle",
-      area: { from: at(4, 4), to: at(1, 2) },
-      brush: "wall",
-      filled: true,
-    });
+    const area = { from: at(4, 4), to: at(1, 2) };
+    assert.deepEqual(edit, { kind: "rectangle", area, brush: "wall", filled: true });
     const selection = extend(startStroke(hand({ tool: "select" }), at(4, 4), undefined), [1, 2]);
     assert.deepEqual(selectionAfter(selection), { from: at(1, 2), to: at(4, 4) });
     assert.equal(editOf(selection), undefined);
@@ -134,28 +130,14 @@ describe("the state of the level editor while it is hidden", () => {
   it("is read back unchanged", () => assert.deepEqual(readEditorState(structuredClone(state)), state));
 
   it("is refused if it is anything else", () => {
-    for (const wrong of [
-      undefined,
-      null,
-      3,
-      {},
-      { ...state, tool: "axe" },
-      { ...state, overlays: undefined },
-      { ...state, level: -1 },
-    ]) {
-      assert.equal(readEditorState(wrong), undefined);
-    }
+    for (const wrong of [{ tool: "axe" }, { overlays: undefined }, { level: -1 }])
+      assert.equal(readEditorState({ ...state, ...wrong }), undefined);
+    for (const wrong of [undefined, null, 3, {}]) assert.equal(readEditorState(wrong), undefined);
   });
 
   it("has everything but the playtest if that is invalid", () => {
-    for (const played of [
-      undefined,
-      3,
-      {},
-      { ...state.played, from: "elsewhere" },
-      { ...state.played, onward: "r".repeat(60_001) },
-    ]) {
+    const wrong = [{ from: "elsewhere" }, { onward: "r".repeat(60_001) }];
+    for (const played of [undefined, 3, {}, ...wrong.map((part) => ({ ...state.played, ...part }))])
       assert.deepEqual(readEditorState({ ...state, played }), { ...state, played: null });
-    }
   });
 });

@@ -8,13 +8,8 @@ function floors(...rows: readonly string[]): readonly string[] {
 
 describe("the floor of a thumbnail", () => {
   it("is the area inside the walls: a notch in their outline isn't floor", () => {
-    assert.deepEqual(floors("####   ", "#@ ####", "#$   .#", "## ## #", " ### ##"), [
-      "-------",
-      "-ff----",
-      "-fffff-",
-      "--f--f-",
-      "-------",
-    ]);
+    const found = floors("####   ", "#@ ####", "#$   .#", "## ## #", " ### ##");
+    assert.deepEqual(found, ["-------", "-ff----", "-fffff-", "--f--f-", "-------"]);
   });
 
   it("extends between the walls of a row while there is a gap in them", () => {
