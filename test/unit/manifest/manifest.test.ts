@@ -4,6 +4,7 @@ import { games } from "../../../src/games/registry/registry.js";
 import { methods } from "../../../src/games/sokoban/level/method.js";
 import { commands as all } from "../../../src/manifest/commands.js";
 import { settingProperties } from "../../../src/manifest/configuration.js";
+import type { generatedManifest } from "../../../src/manifest/manifest.js";
 import { boardCommands } from "../../../src/protocol/game/board-commands.js";
 import { memoryLimitsMb } from "../../../src/protocol/solver/limits.js";
 import { parseWhen } from "../../pages/vscode/keys.js";
@@ -15,64 +16,26 @@ interface MenuEntry {
   readonly when?: string;
 }
 
-interface Manifest {
-  readonly name: string;
+/** What is written from the tables (`tables.test.ts`), and what stands in `package.json` alone. */
+interface Manifest extends ReturnType<typeof generatedManifest> {
   readonly icon: string;
   readonly engines: { readonly vscode: string };
-  readonly activationEvents: readonly string[];
   readonly devDependencies: Readonly<Record<string, string>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly contributes: {
-    readonly languages: readonly {
-      readonly id: string;
-      readonly extensions: readonly string[];
-      readonly filenamePatterns: readonly string[];
-      readonly configuration: string;
-      readonly icon: { readonly light: string; readonly dark: string };
-    }[];
-    readonly customEditors: readonly {
-      readonly viewType: string;
-      readonly priority: string;
-      readonly selector: readonly { readonly filenamePattern: string }[];
-    }[];
-    readonly configurationDefaults: Readonly<Record<string, unknown>>;
-    readonly grammars: readonly { readonly path: string }[];
-    readonly commands: readonly {
-      readonly command: string;
-      readonly title: string;
-      readonly category: string;
-      readonly enablement?: string;
-      readonly icon?: string;
-    }[];
-    readonly keybindings: readonly {
-      readonly command: string;
-      readonly key: string;
-      readonly mac?: string;
-      readonly when: string;
-    }[];
-    readonly menus: Readonly<Record<string, readonly MenuEntry[]>> & {
-      readonly commandPalette: readonly Required<Pick<MenuEntry, "command" | "when">>[];
-    };
-    readonly submenus: readonly { readonly id: string; readonly label: string }[];
-    readonly walkthroughs: readonly {
-      readonly steps: readonly { readonly media: { readonly image: Readonly<Record<string, string>> } }[];
-    }[];
-  };
+  readonly dependencies?: object;
 }
 
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
+const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
+
 describe("manifest", () => {
+  const { commands, configurationDefaults, customEditors, grammars, keybindings } = manifest.contributes;
+  const { languages, walkthroughs } = manifest.contributes;
+  const menus: Readonly<Record<string, readonly MenuEntry[]>> & {
+    readonly commandPalette: readonly Required<Pick<MenuEntry, "command" | "when">>[];
+  } = manifest.contributes.menus;
   it("links settings to settings and commands that exist", () => {
-    const { contributes } = JSON.parse(readFileSync("package.json", "utf8")) as {
-      readonly contributes: { readonly commands: readonly { readonly command: string }[] };
-    };
-    const known = new Set([
-      ...Object.keys(settingProperties()),
-      ...contributes.commands.map(({ command }) => command),
-    ]);
-    const texts = Object.entries(
-      JSON.parse(readFileSync("package.nls.json", "utf8")) as Record<string, string>,
-    );
-    const links = texts
+    const known = new Set([...Object.keys(settingProperties()), ...commands.map(({ command }) => command)]);
+    const links = Object.entries(texts)
       .filter(([key]) => key.startsWith("setting."))
       .flatMap(([, text]) => [...text.matchAll(/`#([\w.]+)#`|\(command:([\w.]+)[?)]/g)])
       .map(([, setting, command]) => setting ?? command ?? "");
@@ -80,18 +43,6 @@ describe("manifest", () => {
     for (const link of links) assert.ok(known.has(link), link);
   });
 
-  const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
-  const {
-    commands,
-    configurationDefaults,
-    customEditors,
-    grammars,
-    keybindings,
-    languages,
-    menus,
-    walkthroughs,
-  } = manifest.contributes;
-  const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
   const names = new Set(commands.map(({ command }) => command));
   const runnable = new Set(all.flatMap(({ name, by }) => (by === "page" ? [] : [`tilework.${name}`])));
 
@@ -133,16 +84,14 @@ describe("manifest", () => {
     const here = "!inputFocus && !inQuickOpen && !listFocus";
     const onBoard = `tilework.boardFocus && activeWebviewPanelId == 'tilework.game' && ${here}`;
     const onComparison = `activeWebviewPanelId == 'tilework.comparison' && ${here}`;
-    const capabilities = ["hasPictures", "hasLevels", "hasPushes && tilework.replaying"].map(
-      (capability) => ` && tilework.${capability}`,
-    );
-    const modes = [
-      "",
-      " && inZenMode",
-      " && tilework.replaying",
-      " && tilework.otherWindow",
-      ...capabilities,
+    const states = [
+      "replaying",
+      "otherWindow",
+      "hasPictures",
+      "hasLevels",
+      "hasPushes && tilework.replaying",
     ];
+    const modes = ["", " && inZenMode", ...states.map((state) => ` && tilework.${state}`)];
     for (const { command, key, mac, when } of keybindings) {
       assert.ok(runnable.has(command), command);
       const focus = [onBoard, onComparison].find((candidate) => when.startsWith(candidate));
@@ -165,13 +114,8 @@ describe("manifest", () => {
   });
 
   it("enables commands only where they have an effect, and hides commands for keys and buttons from the palette", () => {
-    const levelFile = [
-      "resourceLangId == 'sokoban'",
-      "resourcePath in tilework.levelTexts",
-      "resourceExtname =~ /^\\.slc$/i",
-      "activeCustomEditorId == 'tilework.levels'",
-      "view == 'tilework.levelFiles'",
-    ].join(" || ");
+    const levelFile =
+      "resourceLangId == 'sokoban' || resourcePath in tilework.levelTexts || resourceExtname =~ /^\\.slc$/i || activeCustomEditorId == 'tilework.levels' || view == 'tilework.levelFiles'";
     const editor = "activeCustomEditorId == 'tilework.levels'";
     const modes = [
       levelFile,
@@ -264,20 +208,12 @@ describe("manifest", () => {
         const listed = paletteIn({ [`tilework.${state}`]: true, ...board });
         assert.ok(listed.length > 15 && listed.length <= 25, `${game.name}, ${state}: ${listed.join()}`);
       }
-    const editor = paletteIn({
-      activeCustomEditorId: "tilework.levels",
-      resourceLangId: "sokoban",
-      resourceExtname: ".xsb",
-    });
+    const file = { resourceLangId: "sokoban", resourceExtname: ".xsb" };
+    const editor = paletteIn({ activeCustomEditorId: "tilework.levels", ...file });
     assert.ok(editor.length > 15 && editor.length <= 25, editor.join());
-    for (const listed of [
-      editor,
-      paletteIn({ "tilework.activeGame": "sokoban", "tilework.hasLevels": true }),
-    ])
-      assert.deepEqual(
-        listed.filter((title) => /Step|Rotate|Flip|Crop|Zoom|Range|Brush|Tool/.test(title)),
-        [],
-      );
+    const board = paletteIn({ "tilework.activeGame": "sokoban", "tilework.hasLevels": true });
+    const fine = /Step|Rotate|Flip|Crop|Zoom|Range|Brush|Tool/;
+    assert.deepEqual([...editor, ...board].filter(fine.test.bind(fine)), []);
   });
 
   it("has no menu entry on a file that holds no levels", () => {
@@ -294,15 +230,17 @@ describe("manifest", () => {
         .filter(({ when }) => when === undefined || parseWhen(when)((name) => contexts[name]))
         .map(({ command, submenu }) => (command ?? submenu)?.replace("tilework.", ""));
     const two = { listDoubleSelection: true, textCompareEditorActive: true };
+    const others = {
+      "/cat.png": "",
+      "/notes.txt": "",
+      "/log_levels.txt": "",
+      "/a.ts": "typescript",
+      "/a.xml": "xml",
+    };
     for (const menu of ["editor/title", "editor/context", "explorer/context", "scm/resourceState/context"])
-      for (const [path, language] of [
-        ["/cat.png", "plaintext"],
-        ["/notes.txt", "plaintext"],
-        ["/log_levels.txt", "plaintext"],
-        ["/a.ts", "typescript"],
-        ["/a.xml", "xml"],
-      ] as const)
-        for (const rest of [{}, two]) assert.deepEqual(entriesOf(menu, at(path, language, rest)), [], path);
+      for (const [path, language] of Object.entries(others))
+        for (const rest of [{}, two])
+          assert.deepEqual(entriesOf(menu, at(path, language || "plaintext", rest)), [], path);
     for (const file of [at("/a.xsb", "sokoban"), at("/rooms.txt", "plaintext"), at("/a.slc", "xml")]) {
       assert.deepEqual(entriesOf("editor/title", file), ["openLevelEditor", "levelMenu"]);
       assert.deepEqual(entriesOf("editor/context", file), ["levelMenu"]);
@@ -337,10 +275,7 @@ describe("manifest", () => {
       );
       assert.equal(icons.length, 1, `${menu} ${JSON.stringify(contexts)}`);
       const { command } = icons[0]!;
-      assert.ok(
-        commands.some((one) => one.command === command && one.icon !== undefined),
-        command,
-      );
+      assert.ok(commands.find((one) => one.command === command)?.icon !== undefined, command);
     }
   });
 
@@ -364,11 +299,8 @@ describe("manifest", () => {
     const patterns = editor?.selector.map(({ filenamePattern }) => filenamePattern);
     assert.deepEqual(patterns, ["*.txt", "*.xsb", "*.sok", "*.slc"]);
     const associations = configurationDefaults["workbench.editorAssociations"];
-    assert.deepEqual(associations, {
-      "*.xsb": editor?.viewType,
-      "*.sok": editor?.viewType,
-      "*.sokoban.txt": editor?.viewType,
-    });
+    const viewType = editor?.viewType;
+    assert.deepEqual(associations, { "*.xsb": viewType, "*.sok": viewType, "*.sokoban.txt": viewType });
   });
 
   it("does not start before it is used, and depends on no other code", () => {
@@ -391,9 +323,7 @@ describe("manifest", () => {
       ...grammars.map((grammar) => grammar.path),
     ])
       assert.ok(existsSync(file), file);
-    for (const { steps } of walkthroughs) {
-      for (const { media } of steps)
-        for (const file of Object.values(media.image)) assert.ok(existsSync(file), file);
-    }
+    for (const { media } of walkthroughs.flatMap(({ steps }) => steps))
+      for (const file of Object.values(media.image)) assert.ok(existsSync(file), file);
   });
 });

@@ -51,10 +51,7 @@ describe("rewording a text", () => {
     put("l10n/bundle.l10n.ru.json", '{\n  "Back/a page": "1",\n  "Back/a step": "2"\n}\n');
     reword("Back", "Return", root);
     assert.equal(get("src/a.ts"), 'sense("Return", "a page");\nsense("Return", "a step");\n');
-    assert.deepEqual(JSON.parse(get("l10n/bundle.l10n.ru.json")), {
-      "Return/a page": "1",
-      "Return/a step": "2",
-    });
+    assert.equal(get("l10n/bundle.l10n.ru.json"), '{\n  "Return/a page": "1",\n  "Return/a step": "2"\n}\n');
   });
 
   it("changes either form of a plural, with all forms of translations", () => {

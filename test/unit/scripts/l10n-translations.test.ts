@@ -28,17 +28,8 @@ describe("translations", () => {
     assert.deepEqual(problemsOf(polish), []);
     const { "{0} moves/few": _, guide: __, ...rest } = polish;
     assert.deepEqual(problemsOf(rest), ["guide: missing", "{0} moves/few: missing"]);
-    const forms = Object.fromEntries(
-      ["de", "es", "ja", "ru", "pl", "ar"].map((name) => [name, formsIn(name)]),
-    );
-    assert.deepEqual(forms, {
-      de: [],
-      es: [],
-      ja: [],
-      ru: ["few"],
-      pl: ["few"],
-      ar: ["zero", "two", "few", "many"],
-    });
+    const forms = ["de", "es", "ja", "ru", "pl", "ar"].map((name) => formsIn(name).join(" "));
+    assert.deepEqual(forms, ["", "", "", "few", "few", "zero two few many"]);
   });
 
   it("keep what stays in every language, and have no text that is not in the sources", () => {
@@ -110,11 +101,7 @@ describe("translations", () => {
       "Back/few": "4",
       Gone: "5",
     };
-    assert.deepEqual(Object.entries(withKeysOf(bundle, imported)), [
-      ["Back", "1"],
-      ["Back/few", "4"],
-      ["{0}, {1}", "2"],
-      ["Left/a side", "3"],
-    ]);
+    const entries = Object.entries(withKeysOf(bundle, imported)).map(([key, text]) => `${key}: ${text}`);
+    assert.deepEqual(entries, ["Back: 1", "Back/few: 4", "{0}, {1}: 2", "Left/a side: 3"]);
   });
 });

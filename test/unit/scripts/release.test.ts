@@ -48,28 +48,15 @@ describe("a release", () => {
   });
 
   it("lists its components by name, version and license, the same each time", async () => {
-    const lit = {
-      name: "lit",
-      version: "3.3.3",
-      license: "BSD-3-Clause",
-      homepage: "https://lit.dev/",
-      text: "",
-    };
-    const scoped = {
-      name: "@lit/reactive-element",
-      version: "2.1.2",
-      license: "BSD-3-Clause",
-      homepage: undefined,
-      text: "",
-    };
+    const about = { license: "BSD-3-Clause", homepage: "https://lit.dev/", text: "" };
+    const lit = { name: "lit", version: "3.3.3", ...about };
+    const scoped = { ...about, name: "@lit/reactive-element", version: "2.1.2", homepage: undefined };
     const text = await sbomOf(manifest, [lit, scoped]);
     assert.equal(await sbomOf(manifest, [scoped, lit]), text);
     const { bomFormat, serialNumber, components } = JSON.parse(text);
     assert.equal(bomFormat, "CycloneDX");
-    assert.match(
-      serialNumber,
-      /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-    );
+    const uuid = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+    assert.match(serialNumber, uuid);
     const purls = components.map(({ purl }: { readonly purl: string }) => purl);
     assert.deepEqual(purls, ["pkg:npm/%40lit/reactive-element@2.1.2", "pkg:npm/lit@3.3.3"]);
   });
