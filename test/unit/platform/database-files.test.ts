@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { play, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
-import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
 import { DatabaseFiles, newFilesName } from "../../../src/platform/web/files.js";
 import { type WorkspaceFileService, WorkspaceFiles } from "../../../src/platform/web/workspace-files.js";
-
-const notFound = () => Object.assign(new Error("EntryNotFound (FileSystemError)"), { code: "FileNotFound" });
+import { reportsTo, save as sample } from "./sample-saves.js";
+import { notFound } from "./shared-storage.js";
 
 /**
  * VS Code's file system in the browser's database, as `IndexedDBFileSystemProvider` implements it. All tabs
@@ -69,7 +67,6 @@ class BrowserDatabase {
 
 describe("tabs whose files lie in the browser's database", () => {
   const folder = "vscode-userdata:/saves";
-  const game = findGame("2048")!;
   let database: BrowserDatabase;
   let problems: unknown[];
 
@@ -80,11 +77,7 @@ describe("tabs whose files lie in the browser's database", () => {
 
   afterEach(() => assert.deepEqual(problems, []));
 
-  const reports: StorageReports = {
-    setAside: (file) => void problems.push(file),
-    cannotWrite: (error) => void problems.push(error),
-    problem: (error) => void problems.push(error),
-  };
+  const reports = reportsTo((what) => void problems.push(what));
 
   const openFiles = () =>
     new DatabaseFiles(database.openTab(), (address) => address.startsWith("vscode-userdata:"));
@@ -92,17 +85,7 @@ describe("tabs whose files lie in the browser's database", () => {
     new SaveFiles(Promise.resolve(folder), new WorkspaceFiles(openFiles()), findGame, reports);
 
   function save(moves: number, { gameId = "one", variant = "4x4", atMs = moves + 1 } = {}): Save {
-    const dealt = game.deal(variant, 7);
-    assert.ok(dealt.ok);
-    let session = sessionFrom(game, dealt.value);
-    for (let made = 0; made < moves; ) {
-      for (const move of ["L", "D", "R", "U"]) {
-        const next = made < moves ? play(session, [move]) : session;
-        if (next !== session) made++;
-        session = next;
-      }
-    }
-    return { session, gameId, name: undefined, savedAtMs: atMs, hints: 0, playedMs: 0, picture: undefined };
+    return { ...sample(moves, 0, gameId, variant), savedAtMs: atMs };
   }
 
   const stepsOf = async (files: SaveFiles) =>
@@ -113,11 +96,9 @@ describe("tabs whose files lie in the browser's database", () => {
     assert.deepEqual(await stepsOf(other), []);
     await other.listed();
     const hasNews = async () => {
-      let isNew = false;
-      await other.refresh(() => {
-        isNew = true;
-      });
-      return isNew;
+      let news = 0;
+      await other.refresh(() => void news++);
+      return news > 0;
     };
     await hasNews();
     await one.writeRunning(save(3));
@@ -195,12 +176,8 @@ describe("tabs whose files lie in the browser's database", () => {
 
   it("have no such list if VS Code sees the writes of others", async () => {
     const files = new DatabaseFiles(database.openTab(), () => false);
-    const saves = new SaveFiles(
-      Promise.resolve("vscode-remote://host/saves"),
-      new WorkspaceFiles(files),
-      findGame,
-      reports,
-    );
+    const remote = Promise.resolve("vscode-remote://host/saves");
+    const saves = new SaveFiles(remote, new WorkspaceFiles(files), findGame, reports);
     await saves.listAll();
     await saves.writeRunning(save(2));
     assert.equal(database.bytes.size, 1);

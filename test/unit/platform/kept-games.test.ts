@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatKept, keptGame, latestKept, parseKept } from "../../../src/games/saves/kept-games.js";
-import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import type { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import { save, slid } from "./sample-saves.js";
+import { openSaves, reportsTo, save, slid } from "./sample-saves.js";
 
 const folder = path.resolve("/saves/named");
 
@@ -21,12 +21,7 @@ describe("the games with a name", () => {
 
   afterEach(() => assert.deepEqual(told, []));
 
-  const window = () =>
-    new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, {
-      setAside: tell,
-      cannotWrite: tell,
-      problem: tell,
-    });
+  const window = () => openSaves(files, reportsTo(tell));
   const named = (number: number, moves = 0) => ({
     ...save(moves, 0, `game-${number}`),
     name: `Save ${number}`,

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import * as path from "node:path";
 import {
   type AnySession,
   current,
@@ -10,39 +11,56 @@ import {
 } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
+import type { BinBounds } from "../../../src/platform/storage/kept-games.js";
+import type { SaveBounds } from "../../../src/platform/storage/save-bounds.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
+import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { valueIn } from "../shared/value-in.js";
 
-/** Games as tests keep them. */
-
-const game = findGame("2048");
+/** Games as tests keep them, and where. */
 
 /** A game of 2048. */
-export function save(moves: number, playedMs = 0, gameId = "one"): Save {
-  assert.ok(game !== undefined);
-  const dealt = deal(game, "4x4", 42);
-  assert.ok(dealt.ok);
-  let session: AnySession = dealt.value;
+export function save(moves: number, playedMs = 0, gameId = "one", variant = "4x4"): Save {
+  const game = findGame("2048")!;
+  let session: AnySession = valueIn(deal(game, variant, 42));
   for (let index = 0; session.steps.length < moves; index++) {
     const direction = (["left", "down", "right", "up"] as const)[index % 4] ?? "left";
     session = play(session, game.interpret(current(session), { kind: "direction", direction }));
   }
-  return {
-    gameId,
-    session,
-    hints: 0,
-    playedMs,
-    picture: undefined,
-    name: undefined,
-    savedAtMs: 1_700_000_000_000 + moves,
-  };
+  const facts = { hints: 0, playedMs, picture: undefined, name: undefined };
+  return { gameId, session, ...facts, savedAtMs: 1_700_000_000_000 + moves };
 }
 
 /** A game of any number of moves. */
 export function slid(moves: number): Save {
-  const sliding = findGame("sliding");
-  const start = sliding?.parse("3x3 1,2,3,4,0,5,7,8,6 0");
-  assert.ok(sliding !== undefined && start?.ok === true);
+  const sliding = findGame("sliding")!;
+  const start = valueIn(sliding.parse("3x3 1,2,3,4,0,5,7,8,6 0"));
   const steps = Array.from({ length: moves }, (_, index) => [index % 2 === 0 ? "U" : "D"]);
-  const session = replay(sessionFrom(sliding, start.value), formatSteps(steps), moves);
-  assert.ok(session.ok);
-  return { ...save(0), session: session.value };
+  return { ...save(0), session: valueIn(replay(sessionFrom(sliding, start), formatSteps(steps), moves)) };
+}
+
+/** Reports that are all told to one function; by default they fail the test. */
+export function reportsTo(
+  tell: (what: unknown) => void = (what) => assert.fail(String(what)),
+): StorageReports {
+  return { setAside: tell, cannotWrite: tell, problem: tell };
+}
+
+/** The saves of a process. */
+export function openSaves(
+  files: VolatileFiles,
+  reports: StorageReports,
+  ...bounds: [saves?: SaveBounds, bin?: BinBounds]
+): SaveFiles {
+  return new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, reports, ...bounds);
+}
+
+/** A promise that a test resolves. */
+export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
 }

@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
-import * as path from "node:path";
-import { findGame } from "../../../src/games/registry/registry.js";
 import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
-import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
 import { Random } from "../../campaign/shared/random.js";
-import { save } from "./sample-saves.js";
+import { openSaves, reportsTo, save } from "./sample-saves.js";
 
 function textsIn(files: VolatileFiles): string {
   return [...files.all.values()].map(String).join("\n");
@@ -24,12 +21,7 @@ describe("saves that go to the bin", () => {
 
   afterEach(() => assert.deepEqual(told, []));
 
-  const window = () =>
-    new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, {
-      setAside: tell,
-      cannotWrite: tell,
-      problem: tell,
-    });
+  const window = () => openSaves(files, reportsTo(tell));
   const named = (name: string, gameId = name, moves = 2) => ({ ...save(moves, 0, gameId), name });
 
   it("are restored whole, whether they were deleted or replaced by a save of their name", async () => {
@@ -38,17 +30,14 @@ describe("saves that go to the bin", () => {
     await store.writeNamed(named("Mine", "second", 5));
     const [kept, ...others] = await openedOf(store);
     assert.deepEqual([kept?.save.gameId, others.length], ["second", 0]);
-    const binned = await store.delete(kept!.key);
+    const deleted = await store.delete(kept!.key);
     assert.deepEqual(await openedOf(store), []);
     // Another process sees them, too.
     const other = window();
     assert.equal(await other.binCount(), 2);
-    const facts = (await other.bin()).map(({ name, gameId, moves }) => [name, gameId, moves]);
-    assert.deepEqual(facts, [
-      ["Mine", "second", 5],
-      ["Mine", "first", 2],
-    ]);
-    assert.equal(await store.restore(binned!), true);
+    const binned = (await other.bin()).map(({ name, gameId, moves }) => `${name}, ${gameId}: ${moves}`);
+    assert.deepEqual(binned, ["Mine, second: 5", "Mine, first: 2"]);
+    assert.equal(await store.restore(deleted!), true);
     const [back] = await openedOf(other);
     assert.deepEqual([back?.save.gameId, back?.save.session.steps.length], ["second", 5]);
     assert.equal(await other.binCount(), 1);
@@ -76,12 +65,8 @@ describe("saves that go to the bin", () => {
   it("are in the folder or in the bin whenever the process is killed or the power fails", async () => {
     const steps = async (killedAt: number) => {
       files = new VolatileFiles();
-      const store = new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, {
-        setAside: tell,
-        // The process is killed, so it reports nothing.
-        cannotWrite: () => undefined,
-        problem: () => undefined,
-      });
+      // The process is killed, so it reports nothing.
+      const store = openSaves(files, { ...reportsTo(() => undefined), setAside: tell });
       await store.writeNamed(named("Mine"));
       const [listed] = await store.listed();
       let count = 0;
@@ -128,14 +113,7 @@ describe("saves that go to the bin", () => {
       { games: 100, bytes: 3_000 },
     ]) {
       files = new VolatileFiles();
-      const store = new SaveFiles(
-        Promise.resolve(path.resolve("/saves")),
-        files,
-        findGame,
-        { setAside: tell, cannotWrite: tell, problem: tell },
-        usualBounds,
-        bounds,
-      );
+      const store = openSaves(files, reportsTo(tell), usualBounds, bounds);
       for (let count = 1; count <= 6; count++) await store.writeNamed(named(`Save ${count}`, `g${count}`));
       for (const { key, save } of (await openedOf(store)).toReversed())
         assert.ok(await store.delete(key), save.name);

@@ -1,23 +1,20 @@
 import assert from "node:assert/strict";
-import * as path from "node:path";
 import { english, type Message } from "../../../src/games/message.js";
 import { type AnySession, current, deal, play, restart, undo } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, type Save } from "../../../src/games/saves/save.js";
 import { isEarlierState } from "../../../src/games/saves/save-lines.js";
-import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { Random } from "../../campaign/shared/random.js";
 import { runs } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
+import { openSaves, reportsTo, save } from "./sample-saves.js";
 
 const game = findGame("2048")!;
-const folder = path.resolve("/saves");
 
 /** A game after each of its moves, some of which are undone and played otherwise. */
 function states(random: Random): readonly Save[] {
-  const dealt = deal(game, "4x4", random.seed());
-  assert.ok(dealt.ok);
-  let session: AnySession = dealt.value;
+  let session: AnySession = valueIn(deal(game, "4x4", random.seed()));
   const all: Save[] = [];
   for (let count = 0; all.length < 12; count++) {
     const direction = random.pick(["left", "down", "right", "up"] as const);
@@ -26,27 +23,18 @@ function states(random: Random): readonly Save[] {
     if (count % 4 === 3) session = undo(undo(session));
     if (count % 9 === 8) session = restart(session);
     if (session === before) continue;
-    all.push({
-      gameId: "one",
-      session,
-      hints: 0,
-      playedMs: 0,
-      picture: undefined,
-      name: undefined,
-      savedAtMs: 1_700_000_000_000,
-    });
+    all.push({ ...save(0), session });
   }
   return all;
 }
 
-const textOf = (save: Save) => formatSave({ ...save, order: 0 });
+const textOf = (state: Save) => formatSave({ ...state, order: 0 });
 
 describe("a game whose process ends at any step of a write", () => {
   const open = (files: VolatileFiles, setAside: (reason: string) => void = () => undefined) =>
-    new SaveFiles(Promise.resolve(folder), files, findGame, {
+    openSaves(files, {
+      ...reportsTo(() => undefined),
       setAside: (_, reason: Message) => setAside(english(reason)),
-      cannotWrite: () => undefined,
-      problem: () => undefined,
     });
 
   it("is restored as it was after a move, no earlier than the last one that was written", async () => {
@@ -66,8 +54,8 @@ describe("a game whose process ends at any step of a write", () => {
         };
         const store = open(files);
         let written = -1;
-        for (const [index, save] of played.entries()) {
-          const done = store.writeRunning(save).then((isWritten) => {
+        for (const [index, state] of played.entries()) {
+          const done = store.writeRunning(state).then((isWritten) => {
             if (isWritten && after === undefined) written = Math.max(written, index);
           });
           // Quick keys do not wait for the disk.
@@ -79,7 +67,7 @@ describe("a game whose process ends at any step of a write", () => {
         cuts++;
         const found = await open(after, assert.fail).readRunning("2048");
         const place =
-          found === undefined ? -1 : played.findLastIndex((save) => textOf(save) === textOf(found));
+          found === undefined ? -1 : played.findLastIndex((state) => textOf(state) === textOf(found));
         assert.equal(found === undefined, place < 0, `seed ${seed}, step ${last}: no state of the game`);
         assert.ok(place >= written, `seed ${seed}, step ${last}: move ${place}, and ${written} was written`);
         // So nothing of it is lost that had been written, lines that were left included.

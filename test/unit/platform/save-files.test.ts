@@ -1,17 +1,16 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { english, type Message } from "../../../src/games/message.js";
-import { type AnySession, current, deal, play, sessionFrom } from "../../../src/games/play/session.js";
+import { type AnySession, current, deal, play } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { checksum } from "../../../src/games/saves/checksum.js";
 import { formatSave, type Save, saveVersion } from "../../../src/games/saves/save.js";
 import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
-import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import type { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
-import { save, slid } from "./sample-saves.js";
-
-const game = findGame("2048");
+import { valueIn } from "../shared/value-in.js";
+import { gate, openSaves, reportsTo, save, slid } from "./sample-saves.js";
 
 describe("files of saves that two windows share", () => {
   const told: unknown[] = [];
@@ -25,12 +24,7 @@ describe("files of saves that two windows share", () => {
 
   afterEach(() => assert.deepEqual(told, []));
 
-  const window = () =>
-    new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, {
-      setAside: tell,
-      cannotWrite: tell,
-      problem: tell,
-    });
+  const window = () => openSaves(files, reportsTo(tell));
 
   it("hold a game once if its window writes the time after the next window has read it", async () => {
     const going = window();
@@ -77,18 +71,15 @@ describe("files of saves that two windows share", () => {
     const before = window();
     for (let count = 1; count <= 15; count++) await before.writeRunning(level(`first-steps/${count}`, 1));
     const store = window();
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { opened, open } = gate();
     // Another process's saves take as long to be read as they like.
     files.disturb = (step, of) =>
-      step === "read" && of.startsWith(path.resolve("/saves")) ? held : undefined;
+      step === "read" && of.startsWith(path.resolve("/saves")) ? opened : undefined;
     const listed = store.unfinished();
     await store.writeRunning(save(3));
     await store.writeRunning(save(4));
     assert.equal(savesIn(files), 16);
-    letGo();
+    open();
     files.disturb = () => undefined;
     assert.equal((await listed).length, 15);
     assert.equal((await window().readRunning("2048"))?.session.steps.length, 4);
@@ -135,11 +126,7 @@ describe("files of saves that two windows share", () => {
     await files.write(file, large);
     const reasons: string[] = [];
     const setAside = (_: string, reason: Message) => void reasons.push(english(reason));
-    const reader = new SaveFiles(Promise.resolve(path.dirname(file)), files, findGame, {
-      setAside,
-      cannotWrite: tell,
-      problem: tell,
-    });
+    const reader = openSaves(files, { ...reportsTo(tell), setAside });
     assert.equal(await reader.readRunning("2048"), undefined);
     assert.deepEqual(reasons, ["It is larger than 4 MB."]);
     assert.deepEqual([...files.all.values()].map(String), [large]);
@@ -157,14 +144,8 @@ describe("files of saves that two windows share", () => {
   });
 
   it("are read in pieces, so that a game of a hundred thousand moves blocks nothing", async () => {
-    const sliding = findGame("sliding")!;
-    const start = sliding.parse("3x3 1,2,3,4,0,5,7,8,6 0");
-    assert.ok(start.ok);
-    const session = {
-      ...sessionFrom(sliding, start.value),
-      steps: Array.from({ length: 100_000 }, (_, index) => [index % 2 === 0 ? "U" : "D"]),
-      cursor: 100_000,
-    };
+    const steps = Array.from({ length: 100_000 }, (_, index) => [index % 2 === 0 ? "U" : "D"]);
+    const session = { ...slid(0).session, steps, cursor: 100_000 };
     // Another window reads it, for which it is not in memory.
     await window().writeRunning({ ...save(1), session });
     let turns = 0;
@@ -228,6 +209,8 @@ describe("files of saves that two windows share", () => {
   });
 
   describe("hold a game for each size and level", () => {
+    /** The games that are set apart or named. */
+    const idsIn = async (store: SaveFiles) => (await openedOf(store)).map(({ save: { gameId } }) => gameId);
     const begun = async (store: SaveFiles) =>
       (await store.unfinished()).map(({ slot, steps }) => `${slot}: ${steps}`).sort();
 
@@ -265,8 +248,7 @@ describe("files of saves that two windows share", () => {
       await store.resume(left?.key ?? "");
       await store.writeRunning(save(4));
       assert.deepEqual(await begun(store), ["4x4: 4"]);
-      const gameIds = (await openedOf(store)).map(({ save: { gameId } }) => gameId);
-      assert.deepEqual(gameIds, ["another"]);
+      assert.deepEqual(await idsIn(store), ["another"]);
       assert.equal(files.all.size, 2);
     });
 
@@ -286,7 +268,7 @@ describe("files of saves that two windows share", () => {
       const [name, text] = [...files.all].find(([, held]) => held.includes("5x5")) ?? [];
       assert.ok(name !== undefined && text !== undefined);
       const file = JSON.parse(String(text)) as Record<string, unknown>;
-      await files.write(name, withChecksum({ ...file, steps: "L L L L L L L L" }));
+      await files.write(name, withChecksum({ ...file, steps: "L ".repeat(60).trim() }));
       const next = window();
       assert.equal((await next.readRunning("2048"))?.session.steps.length, 3);
       assert.equal(told.splice(0).length, 1);
@@ -299,11 +281,10 @@ describe("files of saves that two windows share", () => {
         await store.setApart("2048", "4x4");
       }
       await store.writeRunning({ ...save(1, 0, "last"), savedAtMs: 1_700_000_001_000 });
-      const ids = async () => (await openedOf(store)).map(({ save: { gameId } }) => gameId);
-      assert.deepEqual(await ids(), ["g7", "g6", "g5", "g4", "g3"]);
+      assert.deepEqual(await idsIn(store), ["g7", "g6", "g5", "g4", "g3"]);
       await store.writeNamed({ ...save(2), name: "Mine", savedAtMs: 1 });
       // It is the newest one, whatever the clock showed.
-      assert.deepEqual(await ids(), ["one", "g7", "g6", "g5", "g4", "g3"]);
+      assert.deepEqual(await idsIn(store), ["one", "g7", "g6", "g5", "g4", "g3"]);
     });
 
     it("cost a bounded number of reads and renames at a time, however many games are beyond the bounds", async () => {
@@ -343,8 +324,7 @@ describe("files of saves that two windows share", () => {
       for (let count = 1; count <= 6; count++) await putApart(3, `short-${count}`, count);
       await store.writeRunning({ ...slid(0), gameId: "new", savedAtMs: 1_700_000_000_100 });
       await store.flush();
-      const kept = (await openedOf(store)).map(({ save: { gameId } }) => gameId);
-      assert.deepEqual(kept, ["short-6", "short-5", "short-4", "short-3", "long"]);
+      assert.deepEqual(await idsIn(store), ["short-6", "short-5", "short-4", "short-3", "long"]);
       assert.deepEqual(gone, ["short-1: 3", "short-2: 3"]);
       const binned = (await store.bin()).map(({ gameId }) => gameId);
       assert.deepEqual(binned, ["short-2", "short-1"]);
@@ -363,17 +343,11 @@ describe("files of saves that two windows share", () => {
       assert.equal(await store.restore(last!.key), false, "it is there no more");
       for (let count = 9; count <= 16; count++) await putApart(count);
       await store.flush();
-      assert.ok((await openedOf(store)).some(({ save: { gameId } }) => gameId === last!.gameId));
+      assert.ok((await idsIn(store)).includes(last!.gameId));
     });
 
     it("are bounded: of the levels with the fewest moves, those that were left first go first", async () => {
-      const store = new SaveFiles(
-        Promise.resolve(path.resolve("/saves")),
-        files,
-        findGame,
-        { setAside: tell, cannotWrite: tell, problem: tell },
-        { ...usualBounds, perGame: 10 },
-      );
+      const store = openSaves(files, reportsTo(tell), { ...usualBounds, perGame: 10 });
       for (let count = 1; count <= 15; count++)
         await store.writeRunning(level(`first-steps/${count}`, 1, count));
       await store.flush();
@@ -390,37 +364,21 @@ function savesIn(files: VolatileFiles): number {
 }
 
 function sized(variant: string, moves: number, atMs: number): Save {
-  const dealt = game && deal(game, variant, 7);
-  assert.ok(dealt?.ok);
-  return {
-    ...save(0),
-    session: played(dealt.value, moves),
-    gameId: variant,
-    savedAtMs: 1_700_000_000_000 + atMs,
-  };
+  return { ...save(moves, 0, variant, variant), savedAtMs: 1_700_000_000_000 + atMs };
 }
 
 function level(variant: string, moves: number, atMs = 0): Save {
-  const sokoban = findGame("sokoban");
-  const dealt = sokoban && deal(sokoban, variant, 1);
-  assert.ok(dealt?.ok);
-  return {
-    ...save(0),
-    session: played(dealt.value, moves),
-    gameId: variant.replace("/", "-"),
-    savedAtMs: 1_700_000_000_000 + atMs,
-  };
+  const session = played(valueIn(deal(findGame("sokoban")!, variant, 1)), moves);
+  const gameId = variant.replace("/", "-");
+  return { ...save(0), session, gameId, savedAtMs: 1_700_000_000_000 + atMs };
 }
 
 function played(session: AnySession, moves: number): AnySession {
-  const [direction] = (["left", "down", "right", "up"] as const).filter(
-    (side) => session.game.interpret(current(session), { kind: "direction", direction: side }).length > 0,
+  const ways = (["left", "down", "right", "up"] as const).map((direction) =>
+    session.game.interpret(current(session), { kind: "direction", direction }),
   );
-  if (moves === 0 || direction === undefined) return session;
-  return played(
-    play(session, session.game.interpret(current(session), { kind: "direction", direction })),
-    moves - 1,
-  );
+  const way = ways.find(({ length }) => length > 0);
+  return moves === 0 || way === undefined ? session : played(play(session, way), moves - 1);
 }
 
 /** A file that a person changed by hand, with a new checksum. */

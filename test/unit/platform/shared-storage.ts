@@ -1,7 +1,11 @@
-import type { WorkspaceFileService } from "../../../src/platform/web/workspace-files.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
+import { type WorkspaceFileService, WorkspaceFiles } from "../../../src/platform/web/workspace-files.js";
 
 /** What VS Code throws where there is no file. */
-const notFound = () => Object.assign(new Error("EntryNotFound (FileSystemError)"), { code: "FileNotFound" });
+export const notFound = () =>
+  Object.assign(new Error("EntryNotFound (FileSystemError)"), { code: "FileNotFound" });
 
 /**
  * VS Code's file service over a storage that several windows share. To rename over a file it deletes that
@@ -70,4 +74,10 @@ export class SharedStorage {
         : {}),
     };
   }
+}
+
+/** The saves of a window over a file service. */
+export function savesOver(service: WorkspaceFileService, reports: StorageReports): SaveFiles {
+  const folder = Promise.resolve("vscode-userdata:/saves");
+  return new SaveFiles(folder, new WorkspaceFiles(service), findGame, reports);
 }

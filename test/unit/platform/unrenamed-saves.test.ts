@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
-import { play, sessionFrom } from "../../../src/games/play/session.js";
 import { draw, seedRandom } from "../../../src/games/random.js";
-import { findGame } from "../../../src/games/registry/registry.js";
-import type { Save } from "../../../src/games/saves/save.js";
-import { SaveFiles } from "../../../src/platform/storage/save-files.js";
-import { type WorkspaceFileService, WorkspaceFiles } from "../../../src/platform/web/workspace-files.js";
-import { SharedStorage } from "./shared-storage.js";
+import type { WorkspaceFileService } from "../../../src/platform/web/workspace-files.js";
+import { reportsTo, save } from "./sample-saves.js";
+import { SharedStorage, savesOver } from "./shared-storage.js";
 
 /** A service whose calls take a random number of turns. */
 function slowed(service: WorkspaceFileService, seed: number): WorkspaceFileService {
@@ -29,32 +26,13 @@ function slowed(service: WorkspaceFileService, seed: number): WorkspaceFileServi
 }
 
 describe("saves that a process left beside their place", () => {
-  const game = findGame("2048")!;
-  const reports = { setAside: assert.fail, cannotWrite: assert.fail, problem: assert.fail };
-
-  function openWindow(shared: SharedStorage, isGone?: () => boolean): SaveFiles {
-    const files = new WorkspaceFiles(shared.service(isGone));
-    return new SaveFiles(Promise.resolve("vscode-userdata:/saves"), files, findGame, reports);
-  }
-
-  function save(moves: number): Save {
-    const dealt = game.deal("4x4", 7);
-    assert.ok(dealt.ok);
-    let session = sessionFrom(game, dealt.value);
-    for (let turn = 0; session.steps.length < moves; turn++) session = play(session, ["LDRU"[turn % 4]!]);
-    const facts = { name: undefined, hints: 0, playedMs: 0, picture: undefined };
-    return { ...facts, session, gameId: "one", savedAtMs: moves + 1 };
-  }
+  const openWindow = (shared: SharedStorage, isGone?: () => boolean) =>
+    savesOver(shared.service(isGone), reportsTo());
 
   it("exclude those that this process is about to rename, however long that takes", async () => {
     for (let seed = 0; seed < 200; seed++) {
       const shared = new SharedStorage(true);
-      const files = new SaveFiles(
-        Promise.resolve("vscode-userdata:/saves"),
-        new WorkspaceFiles(slowed(shared.service(), seed)),
-        findGame,
-        reports,
-      );
+      const files = savesOver(slowed(shared.service(), seed), reportsTo());
       void files.writeRunning(save(3));
       void files.setApart("2048", "4x4");
       void files.writeRunning({ ...save(5), gameId: "two" });

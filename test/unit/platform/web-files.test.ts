@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { play, sessionFrom } from "../../../src/games/play/session.js";
-import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
-import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import type { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
-import { type WorkspaceFileService, WorkspaceFiles } from "../../../src/platform/web/workspace-files.js";
-import { SharedStorage } from "./shared-storage.js";
+import type { WorkspaceFileService } from "../../../src/platform/web/workspace-files.js";
+import { gate, save as sample } from "./sample-saves.js";
+import { SharedStorage, savesOver } from "./shared-storage.js";
 
 for (const [place, isDisk] of [
   ["in a browser", false],
@@ -13,7 +12,6 @@ for (const [place, isDisk] of [
 ] as const)
   describe(`saves ${place}`, () => {
     let shared: SharedStorage;
-    const game = findGame("2048")!;
     let problems: unknown[];
     let refusals: unknown[];
     let aside: string[];
@@ -31,36 +29,20 @@ for (const [place, isDisk] of [
       problem: (error) => void problems.push(error),
     };
 
-    function openWindow(isGone?: () => boolean, service = shared.service(isGone)): SaveFiles {
-      return new SaveFiles(
-        Promise.resolve("vscode-userdata:/saves"),
-        new WorkspaceFiles(service),
-        findGame,
-        reports,
-      );
-    }
-
-    function save(moves: number, atMs = moves + 1): Save {
-      const dealt = game.deal("4x4", 7);
-      assert.ok(dealt.ok);
-      let session = sessionFrom(game, dealt.value);
-      for (let made = 0; made < moves; ) {
-        for (const move of ["L", "D", "R", "U"]) {
-          const next = made < moves ? play(session, [move]) : session;
-          if (next !== session) made++;
-          session = next;
-        }
-      }
-      return {
-        session,
-        gameId: "one",
-        name: undefined,
-        savedAtMs: atMs,
-        hints: 0,
-        playedMs: 0,
-        picture: undefined,
-      };
-    }
+    const openWindow = (isGone?: () => boolean, service = shared.service(isGone)) =>
+      savesOver(service, reports);
+    const save = (moves: number, atMs = moves + 1): Save => ({ ...sample(moves), savedAtMs: atMs });
+    /** A window that is closed at the step of the storage after this many more. */
+    const openUntil = (steps: number) => {
+      const { opened: gone, open: close } = gate();
+      const left = { steps };
+      shared.beforeChange = () => void left.steps--;
+      const files = openWindow(() => {
+        if (left.steps < 0) close();
+        return left.steps < 0;
+      });
+      return { files, left, gone };
+    };
 
     const leftovers = () => [...shared.files.keys()].filter((file) => file.endsWith(".tmp"));
     const stepsIn = async (files: SaveFiles) => (await files.readRunning("2048"))?.session.steps.length;
@@ -87,28 +69,17 @@ for (const [place, isDisk] of [
       assert.ok(steps - before >= 3, `${steps - before} steps`);
       for (let goneAt = 1; goneAt <= steps - before; goneAt++) {
         shared = new SharedStorage(isDisk);
-        let left = Number.POSITIVE_INFINITY;
-        shared.beforeChange = () => void left--;
-        let isGone = () => {};
-        const gone = new Promise<void>((resolve) => {
-          isGone = resolve;
-        });
-        const files = openWindow(() => {
-          if (left < 0) isGone();
-          return left < 0;
-        });
+        const { files, left, gone } = openUntil(Number.POSITIVE_INFINITY);
         await files.writeRunning(save(3));
         await files.tidied();
-        left = goneAt - 1;
-        let isKept = false;
-        void files.writeRunning(save(5)).then((is) => {
-          isKept = is;
-        });
+        left.steps = goneAt - 1;
+        const kept: boolean[] = [];
+        void files.writeRunning(save(5)).then((is) => kept.push(is));
         await gone;
         await new Promise(setImmediate);
         files.dispose();
         shared.beforeChange = () => undefined;
-        const wasKept = isKept;
+        const wasKept = kept[0] === true;
         const found = await stepsIn(openWindow());
         assert.ok(found === 5 || (found === 3 && !wasKept), `gone at step ${goneAt}: ${found}, ${wasKept}`);
         // On a disk, a move is confirmed before the file is renamed.
@@ -133,16 +104,7 @@ for (const [place, isDisk] of [
       let gone = 0;
       for (let goneAt = 1; ; goneAt++) {
         shared = new SharedStorage(isDisk);
-        let left = goneAt;
-        shared.beforeChange = () => void left--;
-        let isGone = () => {};
-        const goneNow = new Promise<void>((resolve) => {
-          isGone = resolve;
-        });
-        const files = openWindow(() => {
-          if (left < 0) isGone();
-          return left < 0;
-        });
+        const { files, left, gone: goneNow } = openUntil(goneAt);
         let kept = 0;
         for (const [index, one] of played.entries()) {
           const written = files.writeRunning(one).then((is) => {
@@ -153,7 +115,7 @@ for (const [place, isDisk] of [
         }
         await Promise.race([files.tidied(), goneNow]);
         await new Promise(setImmediate);
-        const [isOver, told] = [left >= 0, kept];
+        const [isOver, told] = [left.steps >= 0, kept];
         files.dispose();
         shared.beforeChange = () => undefined;
         const next = openWindow();
@@ -226,6 +188,7 @@ for (const [place, isDisk] of [
     onDisk(
       "are opened from beside their place while their window still moves them, and are there once",
       async () => {
+        const moving = gate();
         let canMove = Promise.resolve();
         const plain = shared.service();
         const files = openWindow(undefined, {
@@ -234,15 +197,12 @@ for (const [place, isDisk] of [
         });
         await files.writeRunning(save(3));
         await files.tidied();
-        let goOn = () => {};
-        canMove = new Promise((resolve) => {
-          goOn = resolve;
-        });
+        canMove = moving.opened;
         assert.ok(await files.writeRunning(save(5)));
         const before = [...shared.files.keys()].sort();
         assert.equal(await stepsIn(openWindow()), 5);
         assert.deepEqual([...shared.files.keys()].sort(), before, "it is read where it is");
-        goOn();
+        moving.open();
         await files.tidied();
         const all = await openWindow().listAll();
         const steps = all.map(({ save: found }) => found.session.steps.length);
@@ -279,12 +239,7 @@ for (const [place, isDisk] of [
               trips.at(-1)?.push(name);
             })),
       });
-      const files = new SaveFiles(
-        Promise.resolve("vscode-userdata:/saves"),
-        new WorkspaceFiles(far),
-        findGame,
-        reports,
-      );
+      const files = openWindow(undefined, far);
       await files.writeRunning(save(3));
       await files.tidied();
       trips.length = 0;
@@ -418,10 +373,8 @@ for (const [place, isDisk] of [
       await other.writeRunning(save(4, 40));
       const third = openWindow();
       const all = await third.listAll();
-      assert.ok(
-        all.some(({ save: found }) => found.session.steps.length === 6),
-        "the tab that played on keeps its game",
-      );
+      const steps = all.map(({ save: found }) => found.session.steps.length);
+      assert.ok(steps.includes(6), "the tab that played on keeps its game");
       for (const files of [one, other, third]) files.dispose();
     });
   });
