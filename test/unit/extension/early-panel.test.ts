@@ -2,26 +2,15 @@ import assert from "node:assert/strict";
 import type { Run } from "../../../src/extension/features/commands.js";
 import { registerGameCommands } from "../../../src/extension/features/registration.js";
 import { EarlyPanel } from "../../../src/extension/kit/early-panel.js";
-import { registered, StandInPanel, Uri, window } from "../shared/vscode-stand-in.js";
+import { registered, restoreAfterEach, StandInPanel, Uri, window } from "../shared/vscode-stand-in.js";
 
 describe("the panel that is opened while the game is loading", () => {
   const made: StandInPanel[] = [];
-  const create = window.createWebviewPanel;
-
-  before(() => {
-    window.createWebviewPanel = () => {
-      const panel = new StandInPanel();
-      made.push(panel);
-      return panel;
-    };
-  });
-
-  after(() => {
-    window.createWebviewPanel = create;
-  });
+  restoreAfterEach(window);
 
   beforeEach(() => {
     made.length = 0;
+    window.createWebviewPanel = () => made[made.push(new StandInPanel()) - 1]!;
   });
 
   function commands(run: Run, load = async () => undefined) {
@@ -54,11 +43,8 @@ describe("the panel that is opened while the game is loading", () => {
 
   it("is closed if the command does not need it, or if the game can't be loaded", async () => {
     await commands(() => undefined).play();
-    const failing = commands(
-      () => undefined,
-      () => Promise.reject(new Error("no bundle")),
-    );
-    await assert.rejects(failing.play(), /no bundle/);
+    const load = () => Promise.reject(new Error("no bundle"));
+    await assert.rejects(commands(() => undefined, load).play(), /no bundle/);
     const closed = made.map(({ isDisposed }) => isDisposed);
     assert.deepEqual(closed, [true, true]);
   });

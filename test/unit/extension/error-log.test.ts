@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ErrorLog } from "../../../src/extension/kit/error-log.js";
 import { Lazy } from "../../../src/extension/kit/lazy.js";
-import { window } from "../shared/vscode-stand-in.js";
+import { restoreAfterEach, window } from "../shared/vscode-stand-in.js";
 
 function harness() {
   const lines: string[] = [];
@@ -12,10 +12,7 @@ function harness() {
 }
 
 describe("the error log", () => {
-  const { showErrorMessage } = window;
-  afterEach(() => {
-    window.showErrorMessage = showErrorMessage;
-  });
+  restoreAfterEach(window);
 
   it("logs an error once, however many callers pass it on", () => {
     const { errors, lines, shown } = harness();

@@ -19,12 +19,9 @@ describe("the tree of games", () => {
       best: (key: string) => (solved.includes(key) ? way : undefined),
       isSolved: (key: string) => solved.includes(key),
     }) as unknown as LevelRecords;
-  const begun = (game: string, slot: string): UnfinishedGame => ({
-    game,
-    slot,
-    name: slot,
-    detail: "Score 4",
-  });
+  const begun = (game: string, slot: string): UnfinishedGame => {
+    return { game, slot, name: slot, detail: "Score 4" };
+  };
   const find = (tree: readonly GamesEntry[], id: string): GamesEntry => {
     const found = flat(tree).find((entry) => entry.id === id);
     assert.ok(found !== undefined, id);
@@ -44,33 +41,20 @@ describe("the tree of games", () => {
       const expected = game.variants.slice(0, 3).map(({ id }) => id);
       assert.deepEqual(sizes, expected);
       const last = entry.children.at(-1);
-      assert.equal(
-        last?.command === "chooseNewGame",
-        game.variants.length > 3 || game.walks !== undefined,
-        game.name,
-      );
+      const hasMore = game.variants.length > 3 || game.walks !== undefined;
+      assert.equal(last?.command === "chooseNewGame", hasMore, game.name);
     }
   });
 
   it("starts with the game that was played last, and lists unfinished games in place of new ones of their size", () => {
-    const tree = gamesTree(
-      games,
-      [begun("sliding", "4x4"), begun("2048", "4x4"), begun("2048", "3x3")],
-      records(),
-    );
-    const [first] = tree;
-    assert.deepEqual(
-      [first?.id, first?.game, first?.slot, first?.command],
-      ["continue", "sliding", "4x4", "view.play"],
-    );
+    const played = [begun("sliding", "4x4"), begun("2048", "4x4"), begun("2048", "3x3")];
+    const tree = gamesTree(games, played, records());
+    const { id, game, slot, command } = tree[0]!;
+    assert.deepEqual([id, game, slot, command], ["continue", "sliding", "4x4", "view.play"]);
     const { children, detail } = find(tree, "2048");
     assert.equal(detail, "4x4");
-    const listed = children.map(({ item, slot }) => [item, slot]);
-    assert.deepEqual(listed, [
-      ["tilework.begun", "4x4"],
-      ["tilework.begun", "3x3"],
-      ["tilework.fresh", "5x5"],
-    ]);
+    const listed = children.map(({ item, slot }) => `${item} ${slot}`);
+    assert.deepEqual(listed, ["tilework.begun 4x4", "tilework.begun 3x3", "tilework.fresh 5x5"]);
   });
 
   it("shows the progress of each collection, and its next level", () => {
@@ -87,19 +71,15 @@ describe("the tree of games", () => {
   });
 
   it("lists unfinished levels of the player's files, and ends a collection that is solved", () => {
-    const tree = gamesTree(
-      games,
-      [begun("sokoban", "any/0123")],
-      records(...collections[0]!.levels.map(({ key }) => key)),
-    );
+    const solved = collections[0]!.levels.map(({ key }) => key);
+    const tree = gamesTree(games, [begun("sokoban", "any/0123")], records(...solved));
     assert.equal(find(tree, "sokoban").children[0]?.slot, "any/0123");
     assert.equal(find(tree, `sokoban/collection/${collections[0]!.id}`).icon, "pass-filled");
   });
 
   it("names each entry once, with a label", () => {
-    const entries = flat(
-      gamesTree(games, [begun("sokoban", all[3]!.variant), begun("2048", "4x4")], records()),
-    );
+    const played = [begun("sokoban", all[3]!.variant), begun("2048", "4x4")];
+    const entries = flat(gamesTree(games, played, records()));
     assert.equal(new Set(entries.map(({ id }) => id)).size, entries.length);
     for (const { id, label, tooltip } of entries) assert.ok(label !== "" && tooltip !== "", id);
     assert.ok(entries.length > all.length);
@@ -107,17 +87,8 @@ describe("the tree of games", () => {
 });
 
 describe("unfinished games", () => {
-  const head = (gameId: string, variant: string, steps: number, more: object = {}) =>
-    ({
-      key: gameId,
-      game: twenty48,
-      gameId,
-      variant,
-      slot: variant,
-      steps,
-      savedAtMs: 1,
-      ...more,
-    }) as unknown as UnfinishedSave;
+  const head = (gameId: string, variant: string, steps: number, more: object = {}): UnfinishedSave =>
+    ({ key: gameId, game: twenty48, gameId, variant, slot: variant, steps, savedAtMs: 1, ...more }) as never;
   /** `stored`: the games that can be read, by their keys. */
   const waiting = (
     begun: readonly UnfinishedSave[],
@@ -137,9 +108,7 @@ describe("unfinished games", () => {
         look: async (game) => (game.name === twenty48.name ? (live as LiveGame | undefined) : undefined),
       },
     );
-  const dealt = (variant: string): AnySession => {
-    return valueIn(deal(twenty48, variant, 1)) as unknown as AnySession;
-  };
+  const dealt = (variant: string): AnySession => valueIn(deal(twenty48, variant, 1)) as never;
 
   it("are described by their figures and the title of their source", async () => {
     const position = dealt("4x4").positions[0];
@@ -156,14 +125,15 @@ describe("unfinished games", () => {
       head("b", "5x5", 1234, { origin: { title: "Cellar" } }),
       head("unreadable", "6x6", 7),
     ];
-    const listed = (await waiting(begun, live, { a: played, b: dealt("5x5") })).map(
-      ({ slot, name, detail }) => [slot, name, detail],
+    const found = await waiting(begun, live, { a: played, b: dealt("5x5") });
+    assert.deepEqual(
+      found.map(({ slot, name, detail }) => `${slot}: ${name} · ${detail}`),
+      [
+        "4x4: 4×4 · Score 0 · Moves 0",
+        `3x3: 3×3 · Score ${score} · Moves ${moves}`,
+        "5x5: Cellar · Score 0 · Moves 0",
+      ],
     );
-    assert.deepEqual(listed, [
-      ["4x4", "4×4", "Score 0 · Moves 0"],
-      ["3x3", "3×3", `Score ${score} · Moves ${moves}`],
-      ["5x5", "Cellar", "Score 0 · Moves 0"],
-    ]);
   });
 });
 

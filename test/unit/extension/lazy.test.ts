@@ -10,11 +10,8 @@ interface Reading {
 
 class Loaded {
   disposals = 0;
-  readonly source: string;
 
-  constructor(source: string) {
-    this.source = source;
-  }
+  constructor(readonly source: string) {}
 
   dispose(): void {
     this.disposals++;
@@ -148,8 +145,7 @@ describe("what is loaded at first use", () => {
     const loading = lazy.load();
     reading(0).end("bundle");
     await assert.rejects(loading, canceled);
-    const disposals = made.map(({ disposals }) => disposals);
-    assert.deepEqual(disposals, [1]);
+    assert.deepEqual([made.length, made[0]?.disposals], [1, 1]);
     assert.equal(lazy.value, undefined);
     assert.deepEqual(failures, []);
   });
@@ -165,9 +161,9 @@ describe("what is loaded at first use", () => {
 
   it("can be something without a method to dispose it", async () => {
     const value = { name: "exchange" };
-    const lazy = new Lazy<{ readonly name: string }>(
-      () => Promise.resolve(value),
-      (source: { readonly name: string }) => source,
+    const lazy = new Lazy(
+      async () => value,
+      (source: typeof value) => source,
     );
     assert.equal(await lazy.load(), value);
     lazy.dispose();

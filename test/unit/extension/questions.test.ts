@@ -9,10 +9,17 @@ import { asking } from "../../../src/extension/ports/vscode-ports.js";
 import { say } from "../../../src/games/message.js";
 import { askNewSession } from "../../../src/midend/timing/timed-questions.js";
 import { speech } from "../../../src/platform/speech.js";
-import { boxes, lists, questions, type StandInBox, statusMessages } from "../shared/vscode-stand-in.js";
+import {
+  boxes,
+  lists,
+  questions,
+  restoreAfterEach,
+  type StandInBox,
+  statusMessages,
+} from "../shared/vscode-stand-in.js";
 
 describe("a chain of questions in VS Code", () => {
-  const dismiss = { list: lists.shown, box: boxes.shown };
+  restoreAfterEach(lists, boxes);
 
   beforeEach(() => {
     mock.timers.enable({ apis: ["setTimeout"] });
@@ -26,8 +33,6 @@ describe("a chain of questions in VS Code", () => {
     // Whatever is still open closes, and the next test starts a chain of its own.
     mock.timers.tick(60_000);
     mock.timers.reset();
-    lists.shown = dismiss.list;
-    boxes.shown = dismiss.box;
   });
 
   it("gives the keyboard back to the page only after its last answer", async () => {

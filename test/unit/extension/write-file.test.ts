@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
 import { writeNamedFile } from "../../../src/extension/kit/write-file.js";
-import { window, workspace } from "../shared/vscode-stand-in.js";
+import { restoreAfterEach, window, workspace } from "../shared/vscode-stand-in.js";
 
 describe("a file that the user named", () => {
-  const { showErrorMessage } = window;
-  const { writeFile } = workspace.fs;
-  afterEach(() => {
-    Object.assign(window, { showErrorMessage });
-    Object.assign(workspace.fs, { writeFile });
-  });
+  restoreAfterEach(window, workspace.fs);
 
   it("is written, or a message says in words why not", async () => {
     const shown: string[] = [];

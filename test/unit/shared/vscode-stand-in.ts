@@ -21,6 +21,14 @@ export * from "../../pages/vscode/types.js";
   for (const error of listenerErrors.splice(0)) throw error;
 });
 
+/** Gives members of the stand-in, which a test has replaced, their values again after each test. */
+export function restoreAfterEach(...targets: readonly object[]): void {
+  const before = targets.map((target) => ({ ...target }));
+  afterEach(() => {
+    for (const [index, target] of targets.entries()) Object.assign(target, before[index]);
+  });
+}
+
 export class CancellationTokenSource {
   readonly #onCancellationRequested = new EventEmitter<void>();
   readonly token = {

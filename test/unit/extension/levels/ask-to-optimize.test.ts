@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { askHowToOptimize } from "../../../../src/extension/levels/files/ask-to-optimize.js";
 import { measures } from "../../../../src/games/sokoban/play/solution-measures.js";
-import { lists } from "../../shared/vscode-stand-in.js";
+import { lists, restoreAfterEach } from "../../shared/vscode-stand-in.js";
 
 describe("the questions before a solution is optimized", () => {
-  const dismiss = lists.shown;
+  restoreAfterEach(lists);
   /** What each list offered. */
   let offered: readonly (readonly string[])[] = [];
 
@@ -20,10 +20,6 @@ describe("the questions before a solution is optimized", () => {
     };
   }
 
-  afterEach(() => {
-    lists.shown = dismiss;
-  });
-
   it("offer each measure as the first to count, and no part if there is only one", async () => {
     choosing("Pushes, then moves");
     assert.deepEqual(await askHowToOptimize(10, 0, null), { order: ["pushes", "moves"], from: 0, to: 10 });
@@ -38,35 +34,22 @@ describe("the questions before a solution is optimized", () => {
 
   it("offer the marked range first, then the whole solution, then the parts on either side of the replay's place", async () => {
     choosing("Moves", "The marked range");
-    assert.deepEqual(await askHowToOptimize(10, 6, { from: 2, to: 5 }), {
-      order: ["moves", "pushes"],
-      from: 2,
-      to: 5,
-    });
-    assert.deepEqual(offered[1], [
-      "The marked range: moves 3 to 5",
-      "The whole solution",
-      "From move 7 on",
-      "Up to move 6",
-    ]);
+    const order = ["moves", "pushes"];
+    assert.deepEqual(await askHowToOptimize(10, 6, { from: 2, to: 5 }), { order, from: 2, to: 5 });
+    const parts = "The marked range: moves 3 to 5; The whole solution; From move 7 on; Up to move 6";
+    assert.equal(offered[1]?.join("; "), parts);
     choosing("Moves", "From move");
-    assert.deepEqual(await askHowToOptimize(10, 6, null), { order: ["moves", "pushes"], from: 6, to: 10 });
+    assert.deepEqual(await askHowToOptimize(10, 6, null), { order, from: 6, to: 10 });
     choosing("Moves", "Up to");
-    assert.deepEqual(await askHowToOptimize(10, 6, null), { order: ["moves", "pushes"], from: 0, to: 6 });
+    assert.deepEqual(await askHowToOptimize(10, 6, null), { order, from: 0, to: 6 });
   });
 
   it("accept no empty range, and do nothing if the user cancels", async () => {
-    for (const marked of [
-      { from: 0, to: 10 },
-      { from: 5, to: 5 },
-      { from: 5, to: 99 },
-    ]) {
+    const whole = { order: ["pushes", "moves"], from: 0, to: 10 };
+    for (const part of ["0 10", "5 5", "5 99"]) {
+      const [from = 0, to = 0] = part.split(" ").map(Number);
       choosing("Pushes");
-      assert.deepEqual(await askHowToOptimize(10, 0, marked), {
-        order: ["pushes", "moves"],
-        from: 0,
-        to: 10,
-      });
+      assert.deepEqual(await askHowToOptimize(10, 0, { from, to }), whole, part);
     }
     choosing();
     assert.equal(await askHowToOptimize(10, 6, null), undefined);

@@ -100,9 +100,7 @@ class Fixture {
 }
 
 describe("a level solved in the editor", () => {
-  afterEach(() => {
-    useEnglish();
-  });
+  afterEach(useEnglish);
 
   it("can be solved from a position of its playtest, which changes nothing that is known of the level", async () => {
     const fixture = new Fixture();

@@ -3,7 +3,7 @@ import { maxLevelDocumentBytes } from "../../../../src/games/levels.js";
 import { EditorWorld } from "../../../campaign/edits/editor-world.js";
 import { leastMs } from "../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../shared/slowness.js";
-import { commands, diagnostics, Range } from "../../shared/vscode-stand-in.js";
+import { commands, diagnostics, Range, restoreAfterEach } from "../../shared/vscode-stand-in.js";
 
 /** The level editor's host and view together, with messages that are late. */
 
@@ -15,16 +15,12 @@ const stroke = {
 };
 
 describe("an undo in the level editor", () => {
-  const before = commands.executeCommand;
+  restoreAfterEach(commands);
   let executed: string[] = [];
 
   beforeEach(() => {
     executed = [];
     Object.assign(commands, { executeCommand: async (command: string) => void executed.push(command) });
-  });
-
-  afterEach(() => {
-    Object.assign(commands, { executeCommand: before });
   });
 
   for (const stays of [true, false]) {

@@ -4,9 +4,10 @@ import { showStatus } from "../../../../src/extension/kit/notify.js";
 import { levelName } from "../../../../src/extension/levels/documents/level-target.js";
 import { askPicture } from "../../../../src/extension/panel/pictures.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
-import { lists, statusMessages } from "../../shared/vscode-stand-in.js";
+import { lists, restoreAfterEach, statusMessages } from "../../shared/vscode-stand-in.js";
 
 describe("titles of levels and names of files that contain the code of an icon", () => {
+  restoreAfterEach(vscode.workspace, lists);
   const isShownAs = (shown: string | undefined, text: string) => {
     assert.ok(shown !== undefined && !shown.includes("$("), "VS Code makes an icon of it");
     assert.equal(shown.replaceAll("\u2060", ""), text);
@@ -18,8 +19,6 @@ describe("titles of levels and names of files that contain the code of an icon",
   });
 
   it("are shown unchanged in the list of pictures", async () => {
-    const { findFiles } = vscode.workspace;
-    const dismiss = lists.shown;
     const found = [vscode.Uri.parse("file:///$(folder)/$(trash).png")];
     let items: readonly vscode.QuickPickItem[] = [];
     Object.assign(vscode.workspace, { findFiles: async () => found });
@@ -28,12 +27,7 @@ describe("titles of levels and names of files that contain the code of an icon",
         items = list.items as readonly vscode.QuickPickItem[];
         list.hide();
       });
-    try {
-      await askPicture(false);
-    } finally {
-      Object.assign(vscode.workspace, { findFiles });
-      lists.shown = dismiss;
-    }
+    await askPicture(false);
     const item = items.find(({ label }) => label.includes("trash"));
     isShownAs(item?.label, "$(trash).png");
     isShownAs(item?.description, "$(folder)/$(trash).png");

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type * as vscode from "vscode";
 import { GallerySearch, LevelGallery } from "../../../../src/extension/levels/gallery/level-gallery.js";
 import { generateLevel } from "../../../../src/games/sokoban/generate/generate-level.js";
 import type { RatedLevel } from "../../../../src/games/sokoban/generate/rated-level.js";
@@ -21,7 +20,7 @@ import {
   maxCards,
 } from "../../../../src/protocol/levels/gallery-wire.js";
 import { EditorWorld } from "../../../campaign/edits/editor-world.js";
-import { inBrackets, StandInPanel, Uri, window } from "../../shared/vscode-stand-in.js";
+import { inBrackets, restoreAfterEach, StandInPanel, Uri, window } from "../../shared/vscode-stand-in.js";
 
 const wanted = wantedOf({ grade: "easy" });
 
@@ -91,13 +90,9 @@ describe("the search of the gallery", () => {
 });
 
 describe("the gallery", () => {
-  const create = window.createWebviewPanel;
   const text = "#####\n#@$.#\n#####\n";
-
-  afterEach(() => {
-    Object.assign(window, { createWebviewPanel: create });
-    useEnglish();
-  });
+  restoreAfterEach(window);
+  afterEach(useEnglish);
 
   /** A gallery that finds twelve levels, what its view was shown last, and what was put into new files. */
   async function opened(world: EditorWorld) {
@@ -110,14 +105,12 @@ describe("the gallery", () => {
       openNew: async (content: string) => void files.push(content),
       keepRating: (...rated: readonly [Level, Difficulty]) => void ratings.push(rated),
     };
-    const log = {
-      warn: (problem: string) => world.problems.push(problem),
-    } as unknown as vscode.LogOutputChannel;
+    const log = { warn: (problem: string) => world.problems.push(problem) } as never;
     const gallery = new LevelGallery(
       { wanted, seed: 5 },
       places,
       (_, one) => Promise.resolve(made(one)),
-      Uri.file("/extension") as unknown as vscode.Uri,
+      Uri.file("/extension") as never,
       { channel: log, report: failed, tell: failed },
     );
     const pages: GalleryPage[] = [];
@@ -200,16 +193,9 @@ describe("the wire of the gallery", () => {
     const { act } = galleryHostReaders;
     assert.deepEqual(act({ kind: "intoFile", seeds: [1, 2] }), { kind: "intoFile", seeds: [1, 2] });
     assert.deepEqual(act({ kind: "stop" }), { kind: "stop" });
-    for (const wrong of [
-      null,
-      {},
-      { kind: "newFile" },
-      { kind: "newFile", seeds: [-1] },
-      { kind: "newFile", seeds: ["1"] },
-      { kind: "open" },
-    ]) {
+    for (const wrong of [null, {}, { kind: "newFile" }, { kind: "open" }])
       assert.equal(act(wrong), undefined);
-    }
-    assert.equal(act({ kind: "newFile", seeds: new Array(maxCards + 1).fill(1) }), undefined);
+    for (const seeds of [[-1], ["1"], new Array(maxCards + 1).fill(1)])
+      assert.equal(act({ kind: "newFile", seeds }), undefined);
   });
 });

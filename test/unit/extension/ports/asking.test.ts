@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { asking } from "../../../../src/extension/ports/vscode-ports.js";
 import { say } from "../../../../src/games/message.js";
 import type { Choosing } from "../../../../src/midend/ports/asking.js";
-import { lists } from "../../shared/vscode-stand-in.js";
+import { lists, restoreAfterEach } from "../../shared/vscode-stand-in.js";
 
 describe("a question with choices, in VS Code", () => {
   const dismiss = lists.shown;
+  restoreAfterEach(lists);
   const question: Choosing = {
     title: say("Choose a level"),
     prompt: say("Type to search"),
@@ -19,15 +20,8 @@ describe("a question with choices, in VS Code", () => {
     };
   });
 
-  afterEach(() => {
-    lists.shown = dismiss;
-  });
-
-  it("is answered by Enter with the first entry that is no heading, if none is marked", async () => {
+  it("is answered by Enter with the marked entry, or with the first one that is no heading", async () => {
     assert.deepEqual(await asking.choose(question), { index: 0 });
-  });
-
-  it("is answered with the marked entry by Enter", async () => {
     assert.deepEqual(await asking.choose({ ...question, selected: 2 }), { index: 2 });
   });
 
