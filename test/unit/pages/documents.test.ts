@@ -50,12 +50,8 @@ class World {
     edit.set(uri, edits);
     return this.documents.applyEdit(edit);
   }
-  async names(
-    include: vscode.GlobPattern,
-    exclude?: string | null,
-    max?: number,
-  ): Promise<readonly string[]> {
-    const found = await this.documents.files.findFiles(include, exclude, max);
+  async names(...asked: Parameters<Documents["files"]["findFiles"]>): Promise<readonly string[]> {
+    const found = await this.documents.files.findFiles(...asked);
     return found.map(({ fsPath }) => fsPath.slice(this.folder.length + 1));
   }
 }
@@ -90,15 +86,9 @@ describe("documents of the stand-in", () => {
     document.undo();
     assert.equal(document.getText(), "one\ntwo\n");
     assert.equal(world.read("a.xsb"), "1\ntwo!\n");
-    assert.deepEqual(world.events, [
-      "open sokoban",
-      "state sokoban dirty",
-      "change 2 sokoban dirty",
-      "state sokoban",
-      "save sokoban",
-      "state sokoban dirty",
-      "change 3 sokoban dirty",
-    ]);
+    const events = world.events.map((event) => event.replace(" sokoban", ""));
+    const saved = "open, state dirty, change 2 dirty, state, save, state dirty, change 3 dirty";
+    assert.equal(events.join(", "), saved);
     const changes = world.changes.filter(({ contentChanges }) => contentChanges.length > 0);
     const reasons = changes.map(({ reason }) => reason);
     assert.deepEqual(reasons, [undefined, 1]);
@@ -157,15 +147,9 @@ describe("documents of the stand-in", () => {
     const changed = next(world.documents.onDidChange);
     world.write("a.txt", "one\n2\nthree\n");
     const { contentChanges, reason } = await changed;
-    assert.deepEqual(
-      [document.getText(), document.isDirty, contentChanges, reason],
-      [
-        "one\n2\nthree\n",
-        false,
-        [{ rangeOffset: 4, rangeLength: 4, text: "2\n", range: new Range(1, 0, 2, 0) }],
-        undefined,
-      ],
-    );
+    assert.deepEqual([document.getText(), document.isDirty, reason], ["one\n2\nthree\n", false, undefined]);
+    const change = { rangeOffset: 4, rangeLength: 4, text: "2\n", range: new Range(1, 0, 2, 0) };
+    assert.deepEqual(contentChanges, [change]);
     document.undo();
     assert.deepEqual([document.getText(), document.isDirty], ["one\ntwo\nthree\n", true]);
     world.write("a.txt", "other");
@@ -183,14 +167,8 @@ describe("documents of the stand-in", () => {
     const [empty, full] = [{}, { language: "sokoban", content: "#" }].map((options) =>
       world.documents.openUntitled(options),
     );
-    assert.deepEqual(
-      [`${empty!.uri}`, empty!.isUntitled, empty!.isDirty],
-      ["untitled:Untitled-1", true, false],
-    );
-    assert.deepEqual(
-      [`${full!.uri}`, full!.languageId, full!.isDirty],
-      ["untitled:Untitled-2", "sokoban", true],
-    );
+    assert.equal(`${empty!.uri} ${empty!.isUntitled} ${empty!.isDirty}`, "untitled:Untitled-1 true false");
+    assert.equal(`${full!.uri} ${full!.languageId} ${full!.isDirty}`, "untitled:Untitled-2 sokoban true");
     full!.edit([replaced(0, 0, 0, "##")]);
     full!.undo();
     assert.ok(full!.isDirty);
@@ -241,14 +219,8 @@ describe("documents of the stand-in", () => {
 describe("files of the stand-in", () => {
   let world: World;
   beforeEach(() => {
-    world = new World({
-      "a.xsb": "#",
-      "maps/b.txt": "#",
-      "maps/.hidden.sok": "#",
-      "maps/Microban [1].txt": "#",
-      "node_modules/c.xsb": "#",
-      ".git/d.xsb": "#",
-    });
+    const names = "a.xsb|maps/b.txt|maps/.hidden.sok|maps/Microban [1].txt|node_modules/c.xsb|.git/d.xsb";
+    world = new World(Object.fromEntries(names.split("|").map((name) => [name, "#"])));
   });
   afterEach(() => world.documents.dispose());
 
@@ -257,15 +229,12 @@ describe("files of the stand-in", () => {
     assert.deepEqual(await world.names("**/*.{xsb,sok,slc}", excluded), ["a.xsb", "maps/.hidden.sok"]);
     assert.deepEqual(await world.names("**/*.xsb"), ["a.xsb", "node_modules/c.xsb"]);
     assert.deepEqual(await world.names("**/*.xsb", null, 2), [".git/d.xsb", "a.xsb"]);
-    assert.deepEqual(await world.names("**/{*.sok,*icroban*.txt}"), [
-      "maps/.hidden.sok",
-      "maps/Microban [1].txt",
-    ]);
+    const found = await world.names("**/{*.sok,*icroban*.txt}");
+    assert.deepEqual(found, ["maps/.hidden.sok", "maps/Microban [1].txt"]);
     assert.deepEqual(await world.names("*.txt"), []);
     assert.deepEqual(await world.names(new RelativePattern(world.folder, "maps/b.txt")), ["maps/b.txt"]);
-    assert.deepEqual(await world.names(new RelativePattern(world.uri("maps"), "*.txt"), null, 1), [
-      "maps/Microban [1].txt",
-    ]);
+    const first = await world.names(new RelativePattern(world.uri("maps"), "*.txt"), null, 1);
+    assert.deepEqual(first, ["maps/Microban [1].txt"]);
     const none = new Documents(undefined);
     assert.deepEqual(await none.files.findFiles("**/*"), []);
     await none.dispose();

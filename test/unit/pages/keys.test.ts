@@ -92,14 +92,11 @@ describe("key bindings of the stand-in", () => {
   });
 
   it("of the manifest are read on every platform", () => {
-    const values: Readonly<Record<string, unknown>> = {
-      "tilework.boardFocus": true,
-      activeWebviewPanelId: "tilework.game",
-    };
+    const values = new Map<string, unknown>([["tilework.boardFocus", true]]);
+    values.set("activeWebviewPanelId", "tilework.game");
     for (const isMac of [false, true]) {
       const keys = new Keybindings(contributes.keybindings, isMac);
-      const context = (name: string) => values[name];
-      assert.equal(keys.find(press("ArrowUp"), context)?.command, "tilework.moveUp");
+      assert.equal(keys.find(press("ArrowUp"), (name) => values.get(name))?.command, "tilework.moveUp");
       const none = keys.find(press("ArrowUp"), () => undefined);
       assert.equal(none, undefined);
     }

@@ -24,21 +24,13 @@ describe("values of the stand-in", () => {
     const emitter = new EventEmitter<number>();
     const heard: number[] = [];
     const disposables: Disposable[] = [];
-    emitter.event(() => {
-      throw new Error("a bug");
-    });
-    emitter.event(
-      function (this: number[], value: number) {
-        this.push(value);
-      },
-      heard,
-      disposables,
-    );
+    emitter.event(() => assert.fail("a bug"));
+    emitter.event(heard.push, heard, disposables);
     emitter.fire(1);
     Disposable.from(...disposables).dispose();
     emitter.fire(2);
     assert.deepEqual(heard, [1]);
-    assert.deepEqual(listenerErrors.splice(0).map(String), ["Error: a bug", "Error: a bug"]);
+    assert.match(listenerErrors.splice(0).join(), /^[^,]*: a bug,[^,]*: a bug$/);
   });
 
   it("cancel also for those who ask too late", async () => {

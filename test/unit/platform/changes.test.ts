@@ -5,6 +5,7 @@ import * as path from "node:path";
 import { watchChanges } from "../../../src/platform/node/changes.js";
 import type { ChangeNotices } from "../../../src/platform/storage/change-notices.js";
 import { type ChangeChannel, changesOf, noticeName } from "../../../src/platform/web/changes.js";
+import { gate } from "./sample-saves.js";
 
 /** Resolves when something is changed and a notice has come. */
 async function notice(notices: ChangeNotices, change: () => Promise<void>): Promise<void> {
@@ -50,10 +51,7 @@ describe("changes of a folder on a disk", () => {
 
   it("are not reported to their own process if the system names the files", async () => {
     const asked: string[] = [];
-    let see: () => void = () => undefined;
-    const seen = new Promise<void>((resolve) => {
-      see = resolve;
-    });
+    const { opened: seen, open: see } = gate();
     const notices = watchChanges(Promise.resolve(folder), (name) => {
       asked.push(name);
       if (name === "last.json") see();
@@ -131,6 +129,10 @@ async function settled(): Promise<void> {
 }
 
 describe("changes of a folder in a browser", () => {
+  const twoWindows = () => {
+    const browser = new Browser();
+    return { browser, one: browser.window(false), two: browser.window(false) };
+  };
   const heardBy = (notices: ChangeNotices) => {
     const heard = { count: 0, listening: notices.onDidChange(() => heard.count++) };
     return heard;
@@ -147,8 +149,7 @@ describe("changes of a folder in a browser", () => {
   });
 
   it("are reported by a small file within a second if there is no channel, but not to their writer", async () => {
-    const browser = new Browser();
-    const [one, two] = [browser.window(false), browser.window(false)];
+    const { browser, one, two } = twoWindows();
     const [own, heard] = [heardBy(one), heardBy(two)];
     await settled();
     for (let round = 1; round <= 3; round++) {
@@ -163,8 +164,7 @@ describe("changes of a folder in a browser", () => {
   });
 
   it("of both windows at the same moment are reported to both", async () => {
-    const browser = new Browser();
-    const [one, two] = [browser.window(false), browser.window(false)];
+    const { browser, one, two } = twoWindows();
     const [heardOne, heardTwo] = [heardBy(one), heardBy(two)];
     await settled();
     one.notify();
@@ -176,8 +176,7 @@ describe("changes of a folder in a browser", () => {
   });
 
   it("are written at most twice a second, and the last one is always reported", async () => {
-    const browser = new Browser();
-    const [one, two] = [browser.window(false), browser.window(false)];
+    const { browser, one, two } = twoWindows();
     const heard = heardBy(two);
     await settled();
     for (let move = 0; move < 20; move++) one.notify();
@@ -190,8 +189,7 @@ describe("changes of a folder in a browser", () => {
   });
 
   it("are polled only while somebody listens", async () => {
-    const browser = new Browser();
-    const [one, two] = [browser.window(false), browser.window(false)];
+    const { browser, one, two } = twoWindows();
     const heard = heardBy(two);
     await settled();
     assert.equal(browser.watching, 1);

@@ -11,8 +11,8 @@ import {
   recordHelp,
 } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
 import {
+  type FinishedGame,
   finishedEntry,
   formatFinished,
   keepingValue,
@@ -28,15 +28,15 @@ import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { measureMs } from "../../campaign/shared/measure.js";
 import { Random } from "../../campaign/shared/random.js";
 import { assertWithin } from "../../shared/slowness.js";
+import { valueIn } from "../shared/value-in.js";
+import { reportsTo, save as sample } from "./sample-saves.js";
 
 const folder = path.resolve("/finished");
 const twenty48 = findGame("2048")!;
 
 /** A game of 2048 that was played until it was lost. */
 function lost(seed: number): AnySession {
-  const dealt = deal(twenty48, "3x3", seed);
-  assert.ok(dealt.ok);
-  let session: AnySession = dealt.value;
+  let session: AnySession = valueIn(deal(twenty48, "3x3", seed));
   for (let turn = 0; twenty48.status(current(session)) === "playing"; turn++) {
     const directions = ["left", "down", "right", "up"] as const;
     const ways = directions.flatMap((direction) => {
@@ -51,7 +51,7 @@ function lost(seed: number): AnySession {
 const ended = lost(1);
 
 function save(gameId: string, session = ended, savedAtMs = 1_700_000_000_000): Save {
-  return { gameId, session, hints: 0, playedMs: 61_250, picture: undefined, name: undefined, savedAtMs };
+  return { ...sample(0, 61_250, gameId), session, savedAtMs };
 }
 
 async function all(store: FinishedFiles): Promise<readonly FinishedGame[]> {
@@ -75,18 +75,12 @@ describe("the archive of finished games", () => {
 
   afterEach(() => assert.deepEqual(told, []));
 
+  const reports = {
+    ...reportsTo((what) => void told.push(String(what))),
+    setAside: (file: string, reason: Message) => void told.push(`${path.basename(file)}: ${english(reason)}`),
+  };
   const open = (bounds = usualFinishedBounds) =>
-    new FinishedFiles(
-      Promise.resolve(folder),
-      files,
-      findGame,
-      {
-        setAside: (file: string, reason: Message) => told.push(`${path.basename(file)}: ${english(reason)}`),
-        cannotWrite: (error) => told.push(String(error)),
-        problem: (error) => told.push(String(error)),
-      },
-      bounds,
-    );
+    new FinishedFiles(Promise.resolve(folder), files, findGame, reports, bounds);
   const small = { games: 40, characters: 1e9, gamesPerFile: 5, charactersPerFile: 1e6 };
   const texts = () => [...files.all].map(([file, bytes]) => [path.basename(file), String(bytes)] as const);
 
@@ -179,15 +173,9 @@ describe("the archive of finished games", () => {
 
   it("holds a limited number of games, and drops those that are worth least", async () => {
     const store = open(small);
-    const short: AnySession = {
-      ...ended,
-      steps: ended.steps.slice(-3),
-      positions: ended.positions.slice(-4),
-      cursor: 3,
-    };
-    assert.ok(
-      keepingValue(finishedEntry(save("a", short))!.about) < keepingValue(finishedEntry(save("a"))!.about),
-    );
+    const last = { steps: ended.steps.slice(-3), positions: ended.positions.slice(-4), cursor: 3 };
+    const worthOf = (session: AnySession) => keepingValue(finishedEntry(save("a", session))!.about);
+    assert.ok(worthOf({ ...ended, ...last }) < worthOf(ended));
     for (let count = 1; count <= 60; count++) {
       const session = count % 4 === 0 ? recordHelp(ended) : ended;
       await store.add(save(`g${count}`, session));
@@ -224,15 +212,10 @@ describe("the archive of finished games", () => {
       game("5", { moves: 3, value: undefined }),
       game("6", { moves: 20_000, status: "won", value: undefined }),
     ];
-    const dropped = (count: number) =>
-      surplusOf(games, { ...small, gamesPerFile: 1, games: (count + 0.1) / 0.95 }).map(
-        ({ about: { gameId } }) => gameId,
-      );
-    assert.deepEqual(dropped(6), []);
-    assert.deepEqual(dropped(5), ["5"]);
-    assert.deepEqual(dropped(4), ["5", "4"]);
-    assert.deepEqual(dropped(3), ["5", "4", "3"]);
-    assert.deepEqual(dropped(1), ["5", "4", "3", "1", "2"]);
+    for (const [count, ids] of Object.entries({ 6: "", 5: "5", 4: "54", 3: "543", 1: "54312" })) {
+      const dropped = surplusOf(games, { ...small, gamesPerFile: 1, games: (Number(count) + 0.1) / 0.95 });
+      assert.equal(dropped.map(({ about: { gameId } }) => gameId).join(""), ids);
+    }
   });
 
   it("loses no game when the power fails or several processes write", async () => {
@@ -263,10 +246,8 @@ describe("the archive of finished games", () => {
       const missing = kept.filter((id) => !found.includes(id));
       if (isRoomy) assert.deepEqual(missing, [], `seed ${seed}`);
       else assert.ok(missing.length === 0 || found.length >= 14, `seed ${seed}: ${found.length} games`);
-      assert.ok(
-        missing.every((id) => !kept.slice(-5).includes(id)),
-        `seed ${seed}`,
-      );
+      const lastKept = kept.slice(-5);
+      assert.ok(!missing.some((id) => lastKept.includes(id)), `seed ${seed}`);
       assert.deepEqual(told.splice(0), [], `seed ${seed}`);
     }
   });
@@ -319,10 +300,8 @@ describe("the archive of finished games", () => {
         .sort(),
       expected,
     );
-    assert.equal(
-      String([...files.all].find(([file]) => file.includes("set-aside"))?.[1]).length,
-      text.length + 1,
-    );
+    const [, aside] = [...files.all].find(([file]) => file.includes("set-aside"))!;
+    assert.equal(String(aside).length, text.length + 1);
     // Neither prevents later writes.
     for (let count = 8; count <= 70; count++) await next.add(save(`g${count}`));
     await next.flush();
@@ -353,14 +332,8 @@ describe("the archive of finished games", () => {
     assert.ok(parseFinished(text).ok);
     for (let length = 0; length < text.trimEnd().length; length += 7)
       assert.equal(parseFinished(text.slice(0, length)).ok, false);
-    for (const strange of [
-      "",
-      "[]",
-      "{}",
-      "null",
-      '{"format":"tilework-finished-games","version":1,"games":{}}',
-    ])
-      assert.equal(parseFinished(strange).ok, false);
+    const wrongKind = '{"format":"tilework-finished-games","version":1,"games":{}}';
+    for (const strange of ["", "[]", "{}", "null", wrongKind]) assert.equal(parseFinished(strange).ok, false);
   });
 
   it("takes a moment for a game, with ten thousand in it, and lists them in slices", async function () {

@@ -12,11 +12,8 @@ const knows: KnowsPattern = (game, text, rule) =>
 function loss(text: string, rule: string, atMs = 1_700_000_000_000): KeptLoss {
   const pattern = patternRules.read(text, rule);
   assert.ok(pattern !== undefined, text);
-  const from = {
-    title: "Side Rooms 5: Tea House",
-    start: "a start",
-    file: { uri: "file:///levels.xsb", index: 4 },
-  };
+  const file = { uri: "file:///levels.xsb", index: 4 };
+  const from = { title: "Side Rooms 5: Tea House", start: "a start", file };
   return { game: "sokoban", pattern, from, atMs };
 }
 
@@ -83,24 +80,16 @@ describe("files of lost patterns that windows share", () => {
 
   it("are exported and imported as text, and invalid patterns are counted", () => {
     const text = formatPatterns([corner, square]);
-    assert.equal(
-      text,
-      `##\n#$\nRule: corner\nLevel: Side Rooms 5: Tea House\nDate: 2023-11-14\n\n$$\n$$\nRule: frozen\nLevel: Side Rooms 5: Tea House\nDate: 2023-11-14\n`,
-    );
-    const read = readPatterns(
-      `\uFEFF; mine\r\n${text.replaceAll("\n", "\r\n")}\r\nhello\r\n\r\n$\r\nRule: beauty\r\n`,
-      "sokoban",
-      patternRules,
-      1,
-    );
+    const from = "Level: Side Rooms 5: Tea House\nDate: 2023-11-14\n";
+    assert.equal(text, `##\n#$\nRule: corner\n${from}\n$$\n$$\nRule: frozen\n${from}`);
+    const readAll = (patterns: string) => readPatterns(patterns, "sokoban", patternRules, 1);
+    const others = "\r\nhello\r\n\r\n$\r\nRule: beauty\r\n";
+    const read = readAll(`\uFEFF; mine\r\n${text.replaceAll("\n", "\r\n")}${others}`);
     const facts = read.patterns.map(({ pattern, from }) => [pattern.text, from?.title, from?.start]);
     const expected = [corner, square].map(({ pattern, from }) => [pattern.text, from?.title, undefined]);
     assert.deepEqual(facts, expected);
     assert.equal(read.unread, 2);
-    assert.equal(
-      readPatterns(`$\nRule: corner\n\n`.repeat(maxKeptLosses + 5), "sokoban", patternRules, 1).unread,
-      5,
-    );
-    assert.deepEqual(readPatterns("", "sokoban", patternRules, 1), { patterns: [], unread: 0 });
+    assert.equal(readAll("$\nRule: corner\n\n".repeat(maxKeptLosses + 5)).unread, 5);
+    assert.deepEqual(readAll(""), { patterns: [], unread: 0 });
   });
 });

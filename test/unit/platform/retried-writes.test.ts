@@ -10,15 +10,9 @@ describe("writes that fail", () => {
   let logged: unknown[];
   let writes: RetriedWrites | undefined;
   const begin = (writeAgain: () => void, retryMs?: number) => {
-    writes = new RetriedWrites(
-      {
-        setAside: () => assert.fail("no file is broken"),
-        cannotWrite: (error) => told.push(error),
-        problem: (error) => logged.push(error),
-      },
-      writeAgain,
-      retryMs,
-    );
+    const cannotWrite = (error: unknown) => void told.push(error);
+    const problem = (error: unknown) => void logged.push(error);
+    writes = new RetriedWrites({ setAside: assert.fail, cannotWrite, problem }, writeAgain, retryMs);
     return writes;
   };
 

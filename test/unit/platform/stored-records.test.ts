@@ -3,13 +3,11 @@ import * as path from "node:path";
 import { noRecords } from "../../../src/games/statistics/records.js";
 import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { reportsTo } from "./sample-saves.js";
 
 describe("the player's records", () => {
-  const fail = (what: unknown) => assert.fail(String(what));
-  const reports = { setAside: fail, cannotWrite: fail, problem: fail };
-
   function newRecords(files: VolatileFiles, wrote: () => void = () => undefined): StoredRecords {
-    return new StoredRecords(Promise.resolve(path.resolve("/records")), files, reports, {
+    return new StoredRecords(Promise.resolve(path.resolve("/records")), files, reportsTo(), {
       read: () => noRecords,
       wrote: async () => wrote(),
     });

@@ -39,19 +39,17 @@ describe("the bytes of a text", () => {
   });
 
   it("are the same when they arrive in pieces that end anywhere, whatever they are", () => {
-    const part = fc.oneof(
-      fc.constantFrom(
-        Buffer.from("Größe ✓ 𝄞\n"),
-        Buffer.from([0xe9]),
-        Buffer.from([0xf0, 0x9d]),
-        utf16,
-        swapped,
-      ),
-      fc.uint8Array({ maxLength: 4 }),
-    );
+    const parts = [
+      Buffer.from("Größe ✓ 𝄞\n"),
+      Buffer.from([0xe9]),
+      Buffer.from([0xf0, 0x9d]),
+      utf16,
+      swapped,
+    ];
+    const part = fc.oneof(fc.constantFrom(...parts), fc.uint8Array({ maxLength: 4 }));
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), (parts, size) => {
-        const bytes = Buffer.concat(parts);
+      fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), (drawn, size) => {
+        const bytes = Buffer.concat(drawn);
         const finder = new EncodingFinder();
         const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
           bytes.subarray(index * size, (index + 1) * size),
@@ -84,10 +82,7 @@ describe("the bytes of a text", () => {
     const of = (damaged: number) =>
       Buffer.concat([Buffer.from("ñ".repeat(2_000)), Buffer.alloc(damaged, 0xe9)]);
     assert.deepEqual(decodeText(of(1_000)), { ok: true, value: `${"ñ".repeat(2_000)}${"é".repeat(1_000)}` });
-    assert.deepEqual(decodeText(of(1_001)), {
-      ok: true,
-      value: of(1_001).toString("latin1"),
-    });
+    assert.deepEqual(decodeText(of(1_001)), { ok: true, value: of(1_001).toString("latin1") });
   });
 
   it("are described by their format if they aren't text", () => {
@@ -116,10 +111,12 @@ describe("the bytes of a text", () => {
           .map((place) => place % (text.length + 1))
           .filter((offset) => !/[\udc00-\udfff]/.test(text.charAt(offset)))
           .sort((one, other) => one - other);
-        const changed = offsets.reduceRight(
-          (all, offset, index) => `${all.slice(0, offset)}<${index}>${all.slice(offset)}`,
-          text,
-        );
+        const inserted = (into: string) =>
+          offsets.reduceRight(
+            (all, offset, index) => `${all.slice(0, offset)}<${index}>${all.slice(offset)}`,
+            into,
+          );
+        const changed = inserted(text);
         const mark = hasMark ? "\uFEFF" : "";
         const inserts = offsets.map((offset, index) => ({ offset, text: `<${index}>` }));
         const utf8 = editBytes(Buffer.from(mark + text), inserts);
@@ -127,11 +124,7 @@ describe("the bytes of a text", () => {
         const latin = text.replaceAll(/[^\n-é]/gu, "?");
         if (latin.length !== text.length || !latin.includes("é")) return;
         const old = editBytes(Buffer.from(latin, "latin1"), inserts);
-        const expected = offsets.reduceRight(
-          (all, offset, index) => `${all.slice(0, offset)}<${index}>${all.slice(offset)}`,
-          latin,
-        );
-        assert.equal(Buffer.from(old).toString("latin1"), expected);
+        assert.equal(Buffer.from(old).toString("latin1"), inserted(latin));
         const wide = editBytes(Buffer.from(`\uFEFF${text}`, "utf16le"), inserts);
         assert.equal(Buffer.from(wide).toString("utf16le"), `\uFEFF${changed}`);
       },
@@ -143,10 +136,8 @@ describe("the bytes of a text", () => {
     const line = "; Größe\n#####\n";
     const ms = (lines: number) => {
       const bytes = Buffer.from(line.repeat(lines));
-      const inserts = Array.from({ length: lines }, (_, index) => ({
-        offset: index * line.length,
-        text: "\nSolution:",
-      }));
+      const insert = (index: number) => ({ offset: index * line.length, text: "\nSolution:" });
+      const inserts = Array.from({ length: lines }, (_, index) => insert(index));
       return leastMs(1, () => editBytes(bytes, inserts));
     };
     const few = ms(2_000);
@@ -159,14 +150,8 @@ describe("the bytes of a text", () => {
     // “倉庫” in Shift_JIS, whose letters have two bytes.
     const bytes = Uint8Array.from([0x91, 0x71, 0x8c, 0xc9, 0x0a, 0x23]);
     assert.deepEqual(decodeText(bytes, "shift_jis"), { ok: true, value: "倉庫\n#" });
-    const edited = editBytes(
-      bytes,
-      [
-        { offset: 2, text: "!" },
-        { offset: 4, text: "?" },
-      ],
-      "shift_jis",
-    );
+    const inserts = [..."!?"].map((text, index) => ({ offset: 2 + 2 * index, text }));
+    const edited = editBytes(bytes, inserts, "shift_jis");
     assert.equal(new TextDecoder("shift_jis").decode(edited), "倉庫!\n#?");
     // A mark of UTF-8 before another encoding is read as three letters.
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf, 0xe9, 0xe9]), Buffer.from("\n#")]);

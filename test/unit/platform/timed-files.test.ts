@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { standardChoices } from "../../../src/games/sliding/timing/choices.js";
 import { TimedFiles } from "../../../src/platform/storage/timed-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { reportsTo } from "./sample-saves.js";
 
 const bounds = { sessions: 5, sessionBytes: 1_000, texts: 40, textBytes: 10_000, logs: 3, logBytes: 1_000 };
 
@@ -14,24 +15,15 @@ describe("files of timed solves", () => {
     problems = [];
   });
 
-  const open = () =>
-    new TimedFiles(
-      Promise.resolve("/timed"),
-      files,
-      {
-        setAside: () => assert.fail("Nothing is set aside."),
-        cannotWrite: (error) => assert.fail(String(error)),
-        problem: (error) => void problems.push(error),
-      },
-      bounds,
-    );
+  const problem = (error: unknown) => void problems.push(error);
+  const open = () => new TimedFiles(Promise.resolve("/timed"), files, { ...reportsTo(), problem }, bounds);
 
   const place = (key: string, bytes: number) =>
     files.place(files.join("/timed", `${key}.json`), Buffer.alloc(bytes, "x"));
 
   it("are deleted when their solve is taken over, even if the last write failed", async () => {
-    const reports = { setAside: () => undefined, cannotWrite: () => undefined, problem: () => undefined };
-    const one = new TimedFiles(Promise.resolve("/timed"), files, reports, bounds);
+    const silent = reportsTo(() => undefined);
+    const one = new TimedFiles(Promise.resolve("/timed"), files, silent, bounds);
     await one.writeLog("a", "view", "earlier");
     files.disturb = (step) => {
       if (step === "write") throw new Error("The disk is full.");
@@ -75,16 +67,8 @@ describe("files of timed solves", () => {
   });
 
   it("that are too large are neither sessions nor logs", async () => {
-    const session = {
-      id: "a",
-      name: "A",
-      rows: 4,
-      columns: 4,
-      marathon: 1,
-      createdAtMs: 1,
-      usedAtMs: 2,
-      choices: standardChoices,
-    };
+    const size = { rows: 4, columns: 4, marathon: 1 };
+    const session = { id: "a", name: "A", ...size, createdAtMs: 1, usedAtMs: 2, choices: standardChoices };
     for (const id of ["a", "b", "c", "d", "e", "f", "g"]) await open().writeSession({ ...session, id });
     assert.equal((await open().sessions()).length, 5);
     await open().removeSession("b");
