@@ -43,25 +43,14 @@ Last errors:
   });
 
   it("say if there are none", () => {
-    assert.match(
-      reportOf({ versions: [], settings: [], counts: [], errors: [] }),
-      /Last errors:\n {2}none\n$/,
-    );
+    const report = reportOf({ versions: [], settings: [], counts: [], errors: [] });
+    assert.match(report, /Last errors:\n {2}none\n$/);
   });
 
   it("never contain a path, an address or quoted text", () => {
     const secret = fc.stringMatching(/^[a-z]{5,12}( [a-z]{5,12})?$/).map((text) => `q${text}q`);
-    const place = fc.constantFrom(
-      "/home/%/x",
-      "C:\\Users\\%\\x",
-      "\\\\server\\%",
-      "file:///home/%",
-      "vscode-vfs://github/%",
-      "“%”",
-      '"%"',
-      "'%'",
-      "'%",
-    );
+    const places = `/home/%/x C:\\Users\\%\\x \\\\server\\% file:///home/% vscode-vfs://github/% “%” "%" '%' '%`;
+    const place = fc.constantFrom(...places.split(" "));
     fc.assert(
       fc.property(secret, place, fc.boolean(), (name, where, isError) => {
         const text = `Couldn't read ${where.replace("%", name)} in time`.replace("Couldn't", "Could not");
@@ -73,12 +62,7 @@ Last errors:
   });
 
   it("are made in time in proportion to a message and its stack", () => {
-    for (const [start, unit] of [
-      ["", "a"],
-      ["at ", " "],
-      ["at ", "a/dist/"],
-      ["", "\n"],
-    ] as const) {
+    for (const [unit, start] of Object.entries({ a: "", "\n": "", " ": "at ", "a/dist/": "at " })) {
       const isSlow = growsTooFast((times) => {
         const text = start + unit.repeat((times * 5_000) / unit.length);
         return () => void errorText(Object.assign(new Error(text), { stack: text }));
@@ -90,9 +74,7 @@ Last errors:
   it("contain the last ten errors, the newest first", () => {
     const errors = new RecentErrors();
     for (let index = 0; index < 12; index++) errors.add(`error ${index}`);
-    assert.deepEqual(
-      [errors.all.length, errors.all[0]?.error, errors.all.at(-1)?.error],
-      [10, "error 11", "error 2"],
-    );
+    const expected = Array.from({ length: 10 }, (_, index) => `error ${11 - index}`);
+    assert.equal(errors.all.map(({ error }) => error).join(), expected.join());
   });
 });

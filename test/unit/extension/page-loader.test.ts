@@ -18,13 +18,8 @@ describe("a page whose script can't be loaded", () => {
     panel = new StandInPanel();
     warnings = [];
     const log = { warn: (message: string) => void warnings.push(message) };
-    loader = new PageLoader(
-      panel.webview as never,
-      Uri.file("/extension") as never,
-      "game.js",
-      "Tilework",
-      log,
-    );
+    const folder = Uri.file("/extension") as never;
+    loader = new PageLoader(panel.webview as never, folder, "game.js", "Tilework", log);
     loader.show({ page: "first" });
   });
 

@@ -3,7 +3,8 @@ import { mock } from "node:test";
 import { GamePanel, type PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
-import { commands, StandInPanel, Uri, window } from "../shared/vscode-stand-in.js";
+import { gate } from "../platform/sample-saves.js";
+import { commands, restoreAfterEach, StandInPanel, Uri, window } from "../shared/vscode-stand-in.js";
 
 interface Call {
   readonly type: string;
@@ -17,14 +18,12 @@ const turns = async () => {
 };
 
 describe("the keys of a board", () => {
+  restoreAfterEach(window, commands);
+
   it("are enabled when VS Code knows the context, and no sooner", async () => {
     const panel = new StandInPanel();
-    const [made, run] = [window.createWebviewPanel, commands.executeCommand];
     const told: string[] = [];
-    let release: () => void = () => undefined;
-    const isKnown = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: isKnown, open: release } = gate();
     window.createWebviewPanel = () => panel;
     commands.executeCommand = async (command: string, ...args: readonly unknown[]) => {
       if (command === "setContext" && args[0] === "tilework.boardFocus") await isKnown;
@@ -45,21 +44,16 @@ describe("the keys of a board", () => {
       panel.received.fire(message);
       for (let turn = 0; turn < 5; turn++) await turns();
     };
-    try {
-      panels.show({ kind: "home" });
-      await happens({ type: "call", id: 1, name: "ready", params: null });
-      await happens({ type: "note", name: "keyboard", params: "board" });
-      assert.deepEqual(told, []);
-      release();
-      for (let turn = 0; turn < 5; turn++) await turns();
-      assert.deepEqual(told, ["board"]);
-      await happens({ type: "note", name: "keyboard", params: "none" });
-      assert.deepEqual(told, ["board", "none"]);
-    } finally {
-      panels.dispose();
-      window.createWebviewPanel = made;
-      commands.executeCommand = run;
-    }
+    panels.show({ kind: "home" });
+    await happens({ type: "call", id: 1, name: "ready", params: null });
+    await happens({ type: "note", name: "keyboard", params: "board" });
+    assert.deepEqual(told, []);
+    release();
+    for (let turn = 0; turn < 5; turn++) await turns();
+    assert.deepEqual(told, ["board"]);
+    await happens({ type: "note", name: "keyboard", params: "none" });
+    assert.deepEqual(told, ["board", "none"]);
+    panels.dispose();
   });
 });
 
@@ -96,10 +90,8 @@ describe("pages of a games panel", () => {
       held: { at: () => (heldAtMs > 0 ? { savedAtMs: heldAtMs } : undefined), onDidKeep: kept.event },
     };
     const group = { lastGame: undefined, preferred: undefined };
-    game = new GamePanel(host as unknown as PanelDelegate, group, panel as never, {
-      kind: "board",
-      game: "2048",
-    });
+    const page = { kind: "board", game: "2048" } as const;
+    game = new GamePanel(host as unknown as PanelDelegate, group, panel as never, page);
     start();
     await turns();
     assert.equal(shows.length, 1);
@@ -147,8 +139,8 @@ describe("pages of a games panel", () => {
     await turns();
     game.draw();
     await turns();
-    const titles = shows.map(({ params }) => params.title);
-    assert.deepEqual(titles, [shows[0]?.params.title, String(drawn - 1), String(drawn)]);
+    const titles = shows.slice(1).map(({ params }) => params.title);
+    assert.deepEqual(titles, [String(drawn - 1), String(drawn)]);
   });
 
   /** What the view tells: where the keyboard is. */

@@ -7,6 +7,7 @@ import { markerFiles, WaitWatch } from "../../../src/extension/features/wait-wat
 import { WaitingLoader } from "../../../src/extension/waiting-loader.js";
 import { Waiting } from "../../../src/midend/waiting/waiting.js";
 import { FakePorts, settled } from "../midend/fake-ports.js";
+import { gate } from "../platform/sample-saves.js";
 import { awaited, configurationChanged, settings } from "../shared/vscode-stand-in.js";
 
 describe("the watch for waits in the extension", () => {
@@ -110,23 +111,22 @@ describe("the watch for waits in the extension", () => {
     const terminal = { show: () => undefined, exitStatus: undefined, processId };
     // The terminal of a task runs a command, as VS Code sees it.
     const ofTask = { ...terminal, processId: Promise.resolve(2) };
-    awaited.onDidStartTerminalShellExecution.fire({ execution: command("Executing task"), terminal: ofTask });
+    const runs = (execution: object, where: object) =>
+      awaited.onDidStartTerminalShellExecution.fire({ execution, terminal: where });
+    runs(command("Executing task"), ofTask);
     awaited.onDidStartTaskProcess.fire({ processId: 2 });
     awaited.onDidStartTaskProcess.fire({ processId: 3 });
     const later = { ...terminal, processId: Promise.resolve(3) };
-    awaited.onDidStartTerminalShellExecution.fire({ execution: command("Executing task"), terminal: later });
-    const vim = command("vim a.c");
-    awaited.onDidStartTerminalShellExecution.fire({ execution: vim, terminal });
+    runs(command("Executing task"), later);
+    runs(command("vim a.c"), terminal);
     const build = { task: { name: "build", isBackground: false } };
     awaited.onDidStartTask.fire({ execution: build });
     const test = command("npm test");
-    awaited.onDidStartTerminalShellExecution.fire({ execution: test, terminal });
-    await new Promise<void>((resolve) => {
-      const listening = line.onDidChange(() => {
-        listening.dispose();
-        resolve();
-      });
-    });
+    runs(test, terminal);
+    const { opened: isShown, open } = gate();
+    const listening = line.onDidChange(open);
+    await isShown;
+    listening.dispose();
     assert.match(line.view?.text ?? "", /“build”/);
     awaited.onDidEndTaskProcess.fire({ execution: build, exitCode: 2 });
     assert.match(line.view?.text ?? "", /“build” failed .* exit code 2/);

@@ -11,14 +11,8 @@ function room(width: number, height: number, boxes: number): Level {
     cell % width === 0 || cell % width === width - 1 || cell < width || cell >= width * (height - 1);
   const walls = Array.from({ length: width * height }, (_, cell) => isWall(cell));
   const inside = [...walls.keys()].filter((cell) => !walls[cell]);
-  return {
-    width,
-    height,
-    walls,
-    boxes: inside.slice(1, boxes + 1),
-    goals: inside.slice(-boxes),
-    player: inside[0]!,
-  };
+  const things = { boxes: inside.slice(1, boxes + 1), goals: inside.slice(-boxes), player: inside[0]! };
+  return { width, height, walls, ...things };
 }
 
 describe("Sokoban: levels as small images", () => {

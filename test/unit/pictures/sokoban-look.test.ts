@@ -21,10 +21,8 @@ function checkPalette({ floor, floorOdd, goal, player, target, box, home, lost }
   for (const [name, color] of Object.entries(things)) {
     for (const ground of [floor, floorOdd]) {
       const ratio = contrast(color, ground);
-      assert.ok(
-        ratio >= minShapeContrast,
-        `${name} ${formatColor(color)} on ${formatColor(ground)}: ${ratio}`,
-      );
+      const places = `${name} ${formatColor(color)} on ${formatColor(ground)}`;
+      assert.ok(ratio >= minShapeContrast, `${places}: ${ratio}`);
     }
   }
   for (const { background, text } of [box, home, lost])
@@ -41,19 +39,13 @@ describe("sokoban palette", () => {
 
   it("has a color for every name the styles use", () => {
     const white = { red: 1, green: 1, blue: 1 };
-    const properties = sokobanProperties(
-      makeSokobanPalette(
-        { background: white, foreground: { red: 0, green: 0, blue: 0 }, accents: [], highContrast: false },
-        warehouseColors,
-      ),
-    );
+    const black = { red: 0, green: 0, blue: 0 };
+    const theme = { background: white, foreground: black, accents: [], highContrast: false };
+    const properties = sokobanProperties(makeSokobanPalette(theme, warehouseColors));
     for (const value of Object.values(properties))
       assert.match(value, /^(transparent|#[0-9a-f]{6}|rgb\(.*\))$/);
-    assert.ok(
-      "--sokoban-floor-odd" in properties &&
-        "--sokoban-wall-front" in properties &&
-        "--sokoban-lost-mark" in properties,
-    );
+    for (const name of ["floor-odd", "wall-front", "lost-mark"])
+      assert.ok(`--sokoban-${name}` in properties, name);
   });
 });
 
@@ -130,17 +122,10 @@ describe("outline", () => {
       [0.12, true],
       [1, false],
     ] as const) {
-      const [background, foreground] = [lightness, dark ? 0.8 : 0.2].map((value) => ({
-        red: value,
-        green: value,
-        blue: value,
-      })) as [Rgb, Rgb];
-      const { floor, wall } = makeSokobanPalette({
-        background,
-        foreground,
-        accents: [],
-        highContrast: false,
-      });
+      const gray = (value: number): Rgb => ({ red: value, green: value, blue: value });
+      const [background, foreground] = [gray(lightness), gray(dark ? 0.8 : 0.2)];
+      const theme = { background, foreground, accents: [], highContrast: false };
+      const { floor, wall } = makeSokobanPalette(theme);
       assert.ok(contrast(floor, background) >= (dark ? 1.25 : 1.15), `${contrast(floor, background)}`);
       assert.ok(contrast(wall, floor) > 2, `${contrast(wall, floor)}`);
     }

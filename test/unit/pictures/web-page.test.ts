@@ -60,14 +60,8 @@ describe("the writer of web pages", () => {
 
   it("gives the page its own texts in the page's language, and no others", () => {
     const translations = { Undo: "Zurück", "Left/direction": "Links", Other: "Anderes" };
-    const html = webPageHtml(
-      document,
-      { language: "de", title: "", author: "", entries: [] },
-      {
-        script,
-        translations,
-      },
-    );
+    const empty = { language: "de", title: "", author: "", entries: [] };
+    const html = webPageHtml(document, empty, { script, translations });
     assert.match(html, /lang="de"/);
     assert.match(html, /id="texts">\{"Undo":"Zurück","Left\/direction":"Links"\}</);
   });

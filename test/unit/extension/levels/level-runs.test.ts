@@ -24,32 +24,25 @@ describe("all levels of a file solved", () => {
     const { signal } = new AbortController();
     const counts = (answer: LevelAnswer | undefined) =>
       answer?.kind === "solved" && [answer.pushes, answer.moves, answer.optimal, answer.bothProved];
-    const alone = (...[shorten]: readonly boolean[]) =>
-      solver.solve(
-        levelToSolve(level),
-        { method: "auto", ...(shorten !== undefined && { shorten }) },
-        signal,
-      );
+    const alone = (how: { readonly shorten?: boolean } = {}) =>
+      solver.solve(levelToSolve(level), { method: "auto", ...how }, signal);
     const results = new LevelResults();
     const parts = { solver, results, ratings: { ratingOf: () => undefined } };
-    const listener = {
-      onProgress: () => undefined,
-      onRow: () => undefined,
-      onProblem: (problem: unknown) => problems.push(problem),
-    };
-    const rows = await makeRuns(
-      solvingRuns([entryOf(levelRows(level, "xsb"))], "auto"),
-      1,
-      parts,
-      signal,
-      listener,
-    );
-    const asOne = counts(await alone(true));
+    const nothing = () => undefined;
+    const onProblem = (problem: unknown) => void problems.push(problem);
+    const listener = { onProgress: nothing, onRow: nothing, onProblem };
+    const runs = solvingRuns([entryOf(levelRows(level, "xsb"))], "auto");
+    const rows = await makeRuns(runs, 1, parts, signal, listener);
+    const asOne = counts(await alone({ shorten: true }));
     assert.deepEqual(counts(results.resultOf(levelKey(level))), asOne);
     assert.deepEqual(counts(await alone()), asOne, "it is the default of every surface");
     assert.equal(rows.length, 1);
     assert.ok(asOne && asOne[3] === true, `${asOne}`);
-    assert.notDeepEqual(counts(await alone(false)), asOne, "without the ties it would be another one");
+    assert.notDeepEqual(
+      counts(await alone({ shorten: false })),
+      asOne,
+      "without the ties it would be another one",
+    );
     assert.deepEqual(problems, []);
     results.dispose();
   });

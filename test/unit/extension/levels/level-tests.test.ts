@@ -40,12 +40,9 @@ describe("the tests of level files", () => {
     searches = [];
     const silent = new EventEmitter<never>().event;
     Object.assign(vscode.workspace, {
-      createFileSystemWatcher: () => ({
-        onDidCreate: silent,
-        onDidChange: changed.event,
-        onDidDelete: silent,
-        dispose: () => undefined,
-      }),
+      createFileSystemWatcher: () => {
+        return { onDidCreate: silent, onDidChange: changed.event, onDidDelete: silent, dispose() {} };
+      },
       onDidCreateFiles: silent,
       onDidDeleteFiles: silent,
       onDidRenameFiles: silent,
@@ -59,10 +56,8 @@ describe("the tests of level files", () => {
         readFile: async () => new TextEncoder().encode(level),
       },
     });
-    const controller = {
-      items,
-      createTestItem: (id: string) => ({ id, children: new Items() }),
-    } as unknown as vscode.TestController;
+    const createTestItem = (id: string) => ({ id, children: new Items() });
+    const controller = { items, createTestItem } as unknown as vscode.TestController;
     const texts = {
       decode: async (_: Uri, bytes: Uint8Array) => ({ ok: true, value: new TextDecoder().decode(bytes) }),
       stateOf: () => 0,
@@ -107,12 +102,8 @@ describe("the times of the claims of a level", () => {
       return { kind: "solved", lurd: "R", optimal: "pushes", bothProved: true, solver: "optimal", nodes: 1 };
     };
     const times: number[] = [];
-    const run = {
-      enqueued: () => undefined,
-      started: () => undefined,
-      appendOutput: () => undefined,
-      passed: (_: unknown, ms: number) => void times.push(ms),
-    } as unknown as vscode.TestRun;
+    const passed = (_: unknown, ms: number) => void times.push(ms);
+    const run = { enqueued() {}, started() {}, appendOutput() {}, passed } as unknown as vscode.TestRun;
     const levels = [{ item, uri: Uri.file("one.xsb") as vscode.Uri, index: 0, entry, claims }];
     const solving = { solver: { solve }, results: { keep: () => undefined } } as unknown as ClaimSolving;
     const listener = { judged: () => 0, onProblem: (error: unknown) => assert.fail(String(error)) };
