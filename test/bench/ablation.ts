@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
-import { parseArgs } from "node:util";
 import { allBuiltInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { measureDistances } from "../../src/games/sokoban/solver/board/distances.js";
@@ -13,7 +12,8 @@ import type { Ablation, PartName } from "../../src/games/sokoban/solver/strands.
 import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
 import { type Drawn, drawsFolder, levelIn } from "./shared/drawn-levels.js";
-import { readLevels, sharedLevels } from "./shared/sokoban-levels.js";
+import { readOptions } from "./shared/options.js";
+import { sharedLevels } from "./shared/sokoban-levels.js";
 import { changedStyle } from "./shared/sokoban-searches.js";
 
 export const usage = `Usage: npm run bench -- ablation [--folder FOLDER] [--sets xsokoban,microban,microban2,tuning] [--every 3] [--seconds 5] [--parts NAME,...] [--list]
@@ -94,30 +94,30 @@ interface Measured {
 
 /** Prints a line for each part: the levels solved without it, with nodes and CPU, and the missed ones. */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      folder: { type: "string" },
-      sets: { type: "string", default: "xsokoban,microban,microban2,tuning" },
-      every: { type: "string", default: "3" },
-      seconds: { type: "string", default: "5" },
-      parts: { type: "string", default: [...ablations.keys()].join(",") },
-      list: { type: "boolean", default: false },
+  const names = [...ablations.keys()];
+  const { folder, sets, every, seconds, parts, list } = readOptions(
+    args,
+    usage,
+    {
+      folder: undefined,
+      sets: "xsokoban,microban,microban2,tuning",
+      every: 3,
+      seconds: 5,
+      parts: names.join(","),
+      list: false,
     },
-  });
-  if (values.list) {
-    console.log([...ablations.keys()].join("\n"));
+    (options) =>
+      options.every >= 1 &&
+      options.seconds > 0 &&
+      !options.parts.split(",").map(ablationOf).includes(undefined),
+  );
+  if (list) {
+    console.log(names.join("\n"));
     return;
   }
-  const every = Number(values.every);
-  const seconds = Number(values.seconds);
-  const parts = values.parts.split(",");
-  const sets = values.sets.split(",");
-  if (!(every >= 1) || !(seconds > 0) || parts.some((part) => ablationOf(part) === undefined))
-    throw new Error(usage);
-  const levels = sets.flatMap((set) => measuredLevels(set, every, seconds, values.folder));
+  const levels = sets.split(",").flatMap((set) => measuredLevels(set, every, seconds, folder));
   new WarmUp(allBuiltInLevels()).run(cpuBudget(0.3));
-  for (const part of parts) console.log(line(part, levels, ablationOf(part) as Ablation, seconds));
+  for (const part of parts.split(",")) console.log(line(part, levels, ablationOf(part) as Ablation, seconds));
 }
 
 function line(part: string, levels: readonly Measured[], ablation: Ablation, seconds: number): string {
@@ -177,12 +177,7 @@ function measuredLevels(
   folder: string | undefined,
 ): readonly Measured[] {
   if (set === "tuning") return folder === undefined ? [] : tuningLevels(folder, every, seconds);
-  const file = files[set] === undefined ? undefined : sharedLevels(files[set]);
-  if (file === undefined) {
-    console.log(`SKIPPED: the levels of ${set} are missing.`);
-    return [];
-  }
-  return readLevels(file)
+  return sharedLevels(files[set] ?? set)
     .map((level, index) => ({ name: `${set} ${index + 1}`, level }))
     .filter((_, index) => index % every === 0);
 }

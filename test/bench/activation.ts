@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Writable } from "node:stream";
-import { parseArgs } from "node:util";
 import { runTests } from "@vscode/test-electron";
 import { buildTests } from "../../scripts/lib/build/tests.mjs";
 import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
@@ -9,6 +8,7 @@ import { inRoot } from "../../scripts/lib/paths.mjs";
 import { npmExecutable } from "../../scripts/lib/tests/host-tests.mjs";
 import type { ActivationSample } from "./probe/activation.js";
 import { firstViews, smallestExtension, type ViewTimes } from "./shared/first-board.js";
+import { readOptions } from "./shared/options.js";
 import { percentile } from "./shared/statistics.js";
 
 /** VS Code's own output is not wanted here. */
@@ -21,22 +21,15 @@ export const usage = "Usage: npm run bench -- activation [--runs 7] [--boards 5]
  * window. With `--profile FILE.cpuprofile` it writes a CPU profile to that file instead.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      runs: { type: "string", default: "7" },
-      boards: { type: "string", default: "5" },
-      profile: { type: "string" },
-    },
-  });
+  const { runs, boards, profile } = readOptions(args, usage, { runs: 7, boards: 5, profile: undefined });
   const probe = join(await buildTests("probe"), "activation.js");
-  if (values.profile !== undefined) {
-    await activateWith(probe, inRoot(), { TILEWORK_PROBE_PROFILE: resolve(values.profile) });
-    console.log(resolve(values.profile));
+  if (profile !== undefined) {
+    await activateWith(probe, inRoot(), { TILEWORK_PROBE_PROFILE: resolve(profile) });
+    console.log(resolve(profile));
     return;
   }
   const samples: ActivationSample[] = [];
-  for (let count = 0; count < Number(values.runs); count++) {
+  for (let count = 0; count < runs; count++) {
     const sample = await sampleOf(probe, inRoot());
     samples.push(sample);
     console.log(`run ${count + 1}: ${sample.wallMs.toFixed(1)} ms, ${sample.cpuMs.toFixed(1)} ms of CPU`);
@@ -47,7 +40,7 @@ export async function run(args: readonly string[]): Promise<void> {
       `activation, median of ${samples.length}: ${median(({ wallMs }) => wallMs)} ms, ${median(({ cpuMs }) => cpuMs)} ms of CPU`,
     );
   }
-  await measureBoards(Number(values.boards));
+  await measureBoards(boards);
 }
 
 /** Measures our extension and the smallest possible one in the same session: the difference is our share. */

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { AnyGame } from "../../src/games/game.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { SolverPool } from "../../src/solving/pool.js";
+import { valueIn } from "../unit/shared/value-in.js";
+import { readOptions } from "./shared/options.js";
 import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- answers [--positions 60] [--follow-ms 5000]";
@@ -17,29 +18,20 @@ const quickMs = 10;
  * question of each board includes starting the thread and building the tables.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const options = {
-    positions: { type: "string", default: "60" },
-    "follow-ms": { type: "string", default: "5000" },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  const positions = Number(values.positions);
-  const followMs = Number(values["follow-ms"]);
-  if (!(positions > 0) || !(followMs > 0)) throw new Error(usage);
-  for (const variant of ["4x4", "3x3", "5x5"]) await hints(game("2048"), variant, positions);
+  const defaults = { positions: 60, "follow-ms": 5_000 };
+  const options = readOptions(args, usage, defaults, (read) =>
+    Object.values(read).every((value) => value > 0),
+  );
+  const { positions, "follow-ms": followMs } = options;
+  for (const variant of ["4x4", "3x3", "5x5"]) await hints(findGame("2048")!, variant, positions);
   for (const variant of ["3x3", "4x4", "3x5", "5x5"])
-    await follow(game("sliding"), variant, positions, followMs);
-}
-
-function game(name: string): AnyGame {
-  const found = findGame(name);
-  if (found === undefined) throw new Error(`There is no game ${name}.`);
-  return found;
+    await follow(findGame("sliding")!, variant, positions, followMs);
 }
 
 async function hints(game: AnyGame, variant: string, count: number): Promise<void> {
   await withPool(async (pool) => {
     const times: number[] = [];
-    let position = deal(game, variant, 1);
+    let position = valueIn(game.deal(variant, 1));
     for (let index = 0; index < count && game.status(position) !== "lost"; index++) {
       const started = performance.now();
       const { move } = await pool.hint(game, position, hintMs, never);
@@ -69,7 +61,7 @@ async function follow(game: AnyGame, variant: string, count: number, timeMs: num
     const firsts: number[] = [];
     let exact = 0;
     let seed = 1;
-    let position = deal(game, variant, seed);
+    let position = valueIn(game.deal(variant, seed));
     for (let index = 0; index < count; index++) {
       const started = performance.now();
       let first: number | undefined;
@@ -84,7 +76,7 @@ async function follow(game: AnyGame, variant: string, count: number, timeMs: num
       const move = index % 4 === 3 ? legal.find((other) => !analysis?.firstMoves.includes(other)) : right;
       position = game.play(position, move ?? legal[0] ?? "");
       if (position === undefined || game.status(position) !== "playing")
-        position = deal(game, variant, ++seed);
+        position = valueIn(game.deal(variant, ++seed));
     }
     console.log(
       `${game.name} ${variant}: distance ${spread(times)}, ${exact} of ${times.length} exact; first solution ${spread(firsts)}`,
@@ -99,12 +91,6 @@ async function withPool(run: (pool: SolverPool) => Promise<void>): Promise<void>
 }
 
 const never = new AbortController().signal;
-
-function deal(game: AnyGame, variant: string, seed: number): unknown {
-  const dealt = game.deal(variant, seed);
-  if (!dealt.ok) throw new Error(`${game.name} has no variant ${variant}.`);
-  return dealt.value;
-}
 
 function spread(times: readonly number[]): string {
   const [first = Number.NaN, ...later] = times;

@@ -1,14 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { parseArgs } from "node:util";
-import { parseStringPromise } from "xml2js";
+import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
+import { type Case, casesIn } from "../shared/junit.js";
+import { sharedPath } from "../unit/shared/shared-data.js";
+import { readOptions } from "./shared/options.js";
 import { fewestPushes } from "./shared/plain-sokoban.js";
+import { numbersIn } from "./shared/sokoban-levels.js";
 
 export const usage =
-  "Usage: npm run bench -- claims [--changed 10] [--seconds 3] [--threads 2] [--levels 155] [microban microban_ii boxoban_hard_000]";
-const collections = ["microban", "microban_ii", "boxoban_hard_000"];
+  "Usage: npm run bench -- claims [--changed 10] [--seconds 3] [--threads 2] [--levels 155] [--files microban,microban_ii,boxoban_hard_000]";
 /** The most positions of a level that the plain search examines. */
 const maxPositions = 100_000;
 
@@ -25,76 +26,56 @@ interface Options {
  * finds broken. A third-party parser reads the reports.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      changed: { type: "string", default: "10" },
-      seconds: { type: "string", default: "3" },
-      threads: { type: "string", default: "2" },
-      levels: { type: "string", default: "155" },
-    },
-  });
-  const [changed, seconds, threads, levels] = [
-    values.changed,
-    values.seconds,
-    values.threads,
-    values.levels,
-  ].map(Number) as [number, number, number, number];
-  if (!(changed >= 0 && seconds > 0 && threads >= 1 && levels >= 1)) throw new Error(usage);
-  for (const name of positionals.length === 0 ? collections : positionals) {
-    const file = path.resolve("..", "shared", "data", "levels", `${name}.txt`);
-    if (existsSync(file)) await show(name, readFileSync(file, "utf8"), { changed, seconds, threads, levels });
+  const { files, ...options } = readOptions(
+    args,
+    usage,
+    { changed: 10, seconds: 3, threads: 2, levels: 155, files: "microban,microban_ii,boxoban_hard_000" },
+    ({ changed, seconds, threads, levels }) => changed >= 0 && seconds > 0 && threads >= 1 && levels >= 1,
+  );
+  for (const name of files.split(",")) {
+    const file = sharedPath("levels", `${name}.txt`);
+    if (existsSync(file)) await show(name, readFileSync(file, "utf8"), options);
     else console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
   }
 }
 
 async function show(name: string, text: string, options: Options): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-claims-"));
-  try {
-    const file = path.join(folder, `${name}.txt`);
-    writeFileSync(file, firstLevels(text, options.levels));
-    const claimed = program([
-      "claim",
-      file,
-      "--seconds",
-      `${options.seconds}`,
-      "--threads",
-      `${options.threads}`,
-    ]);
-    const levels = levelsOf(claimed.out);
-    console.log(
-      `${name}: ${levels.flatMap(({ claims }) => claims).length} claims of ${levels.length} levels, written in ${claimed.seconds} s (${claimed.code})`,
-    );
-    compareWithReference(name, levels);
+  const { path: folder, remove } = temporaryFolder("claims");
+  const file = path.join(folder, `${name}.txt`);
+  writeFileSync(file, firstLevels(text, options.levels));
+  const limits = ["--seconds", `${options.seconds}`, "--threads", `${options.threads}`];
+  const claimed = program(["claim", file, ...limits]);
+  const levels = levelsOf(claimed.out);
+  console.log(
+    `${name}: ${levels.flatMap(({ claims }) => claims).length} claims of ${levels.length} levels, written in ${claimed.seconds} s (${claimed.code})`,
+  );
+  compareWithReference(name, levels);
 
-    const report = path.join(folder, "report.xml");
-    const test = () => program(["test", file, "--junit", report, "--threads", `${options.threads}`]);
-    writeFileSync(file, claimed.out);
-    const held = test();
-    console.log(`  as claimed: ${tally(await casesOf(report))} in ${held.seconds} s (${held.code})`);
+  const report = path.join(folder, "report.xml");
+  const test = () => program(["test", file, "--junit", report, "--threads", `${options.threads}`]);
+  writeFileSync(file, claimed.out);
+  const held = test();
+  console.log(`  as claimed: ${tally(await casesOf(report))} in ${held.seconds} s (${held.code})`);
 
-    const changes = changesOf(levels, options.changed);
-    const lines = claimed.out.split("\n");
-    for (const { line, row } of changes) lines[line] = row;
-    writeFileSync(file, lines.join("\n"));
-    const broken = test();
-    const cases = await casesOf(report);
-    console.log(
-      `  one square of each of ${changes.length} changed: ${tally(cases)} in ${broken.seconds} s (${broken.code})`,
-    );
-    const wrong = levels.flatMap((level) => wrongOf(level, changes, cases));
-    for (const problem of wrong) console.log(`    WRONG: ${problem}`);
-    const [gone, other] = [
-      changes.filter(({ pushes }) => pushes === "none"),
-      changes.filter(({ pushes }) => pushes !== "none"),
-    ];
-    console.log(
-      `  ${gone.length} without a solution now, ${other.length} with other fewest pushes; ${wrong.length} verdicts are wrong`,
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const changes = changesOf(levels, options.changed);
+  const lines = claimed.out.split("\n");
+  for (const { line, row } of changes) lines[line] = row;
+  writeFileSync(file, lines.join("\n"));
+  const broken = test();
+  const cases = await casesOf(report);
+  console.log(
+    `  one square of each of ${changes.length} changed: ${tally(cases)} in ${broken.seconds} s (${broken.code})`,
+  );
+  const wrong = levels.flatMap((level) => wrongOf(level, changes, cases));
+  for (const problem of wrong) console.log(`    WRONG: ${problem}`);
+  const [gone, other] = [
+    changes.filter(({ pushes }) => pushes === "none"),
+    changes.filter(({ pushes }) => pushes !== "none"),
+  ];
+  console.log(
+    `  ${gone.length} without a solution now, ${other.length} with other fewest pushes; ${wrong.length} verdicts are wrong`,
+  );
+  remove();
 }
 
 function program(args: readonly string[]): {
@@ -103,14 +84,9 @@ function program(args: readonly string[]): {
   readonly seconds: string;
 } {
   const start = performance.now();
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [path.resolve("dist", "cli.js"), "sokoban", ...args],
-    {
-      encoding: "utf8",
-      maxBuffer: 100_000_000,
-    },
-  );
+  const command = [path.resolve("dist", "cli.js"), "sokoban", ...args];
+  const output = { encoding: "utf8", maxBuffer: 100_000_000 } as const;
+  const { stdout, stderr, status } = spawnSync(process.execPath, command, output);
   if (status === null || status === 2) throw new Error(`tilework sokoban ${args.join(" ")}\n${stderr}`);
   return { out: stdout, code: `exit ${status}`, seconds: ((performance.now() - start) / 1_000).toFixed(1) };
 }
@@ -119,18 +95,13 @@ function program(args: readonly string[]): {
 interface Placed {
   readonly number: number;
   readonly start: number;
-  readonly rows: readonly string[];
-  readonly claims: readonly { readonly line: number; readonly text: string }[];
+  readonly rows: string[];
+  readonly claims: { readonly line: number; readonly text: string }[];
 }
 
 /** Finds the levels by their lines alone: rows of board symbols, and the claims below them. */
 function levelsOf(text: string): readonly Placed[] {
-  const levels: {
-    number: number;
-    start: number;
-    rows: string[];
-    claims: { line: number; text: string }[];
-  }[] = [];
+  const levels: Placed[] = [];
   let isBoard = false;
   for (const [line, row] of text.split("\n").entries()) {
     const claim = /^Claim: (.*)$/.exec(row)?.[1];
@@ -157,13 +128,8 @@ function optimalOf({ claims }: Placed): number | undefined {
 }
 
 function compareWithReference(name: string, levels: readonly Placed[]): void {
-  const file = path.resolve("..", "shared", "data", "levels", `reference_optimal_pushes_${name}.csv`);
-  if (!existsSync(file)) return;
-  const rows = readFileSync(file, "utf8").split("\n").slice(1);
-  // The field is empty if nobody has found a solution.
-  const known = new Map(
-    rows.flatMap((row) => (/^\d+,\d+/.test(row) ? [row.split(",").map(Number) as [number, number]] : [])),
-  );
+  const known = numbersIn(`reference_optimal_pushes_${name}.csv`, 1);
+  if (known.size === 0) return;
   const both = levels.flatMap((level) => {
     const [claimed, reference] = [optimalOf(level), known.get(level.number)];
     return claimed === undefined || reference === undefined ? [] : [{ level, claimed, reference }];
@@ -213,32 +179,18 @@ function changeOf(level: Placed, from: " " | "#"): Change | undefined {
 
 /** Whether a square has parts of the level on all four sides, so that no enclosing wall is removed. */
 function isWithin(rows: readonly string[], row: number, column: number): boolean {
-  const walls = (squares: string) => /#/.test(squares);
-  const above = rows
-    .slice(0, row)
-    .map((line) => line[column] ?? " ")
-    .join("");
-  const below = rows
-    .slice(row + 1)
-    .map((line) => line[column] ?? " ")
-    .join("");
+  const isWall = (line: string) => line[column] === "#";
+  const [before, after] = [rows[row]!.slice(0, column), rows[row]!.slice(column + 1)];
   return (
-    walls(above) && walls(below) && walls(rows[row]!.slice(0, column)) && walls(rows[row]!.slice(column + 1))
+    rows.slice(0, row).some(isWall) &&
+    rows.slice(row + 1).some(isWall) &&
+    before.includes("#") &&
+    after.includes("#")
   );
 }
 
-interface Case {
-  readonly $: { readonly name: string; readonly line: string };
-  readonly failure?: readonly unknown[];
-  readonly error?: readonly unknown[];
-  readonly skipped?: readonly unknown[];
-}
-
-async function casesOf(report: string): Promise<readonly Case[]> {
-  const { testsuites } = (await parseStringPromise(readFileSync(report, "utf8"), { strict: true })) as {
-    readonly testsuites: { readonly testsuite: readonly { readonly testcase: readonly Case[] }[] };
-  };
-  return testsuites.testsuite.flatMap(({ testcase }) => testcase);
+function casesOf(report: string): Promise<readonly Case[]> {
+  return casesIn(readFileSync(report, "utf8"));
 }
 
 function resultOf({ failure, error, skipped }: Case): "broken" | "unreadable" | "given up" | "hold" {

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { parseArgs } from "node:util";
 import { draw, type RandomState, seedRandom } from "../../src/games/random.js";
 import { allBuiltInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { isSolved } from "../../src/games/sokoban/level/analysis.js";
@@ -10,6 +9,7 @@ import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js"
 import type { StrandChoice } from "../../src/games/sokoban/solver/portfolio.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
+import { sharedPath } from "../unit/shared/shared-data.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
 import {
   type Drawn,
@@ -19,6 +19,7 @@ import {
   groups,
   levelIn,
 } from "./shared/drawn-levels.js";
+import { readOptions } from "./shared/options.js";
 import { readBoards } from "./shared/sokoban-levels.js";
 
 export const usage = `Usage: npm run bench -- draw --folder FOLDER [--name judging] [--seed 1] [--source TEXT] [--minutes 60] [--missed all|forward|backward] [--again all|forward|backward]
@@ -38,32 +39,27 @@ const maxWarmUpMs = 300;
 
 /** Draws levels, or continues with those drawn before, and reports how many are solved. */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      folder: { type: "string" },
-      name: { type: "string", default: "judging" },
-      seed: { type: "string", default: "1" },
-      source: { type: "string", default: "" },
-      minutes: { type: "string", default: "60" },
-      missed: { type: "string" },
-      again: { type: "string" },
-    },
+  const { folder, name, seed, source, minutes, missed, again } = readOptions(args, usage, {
+    folder: undefined,
+    name: "judging",
+    seed: 1,
+    source: "",
+    minutes: 60,
+    missed: undefined,
+    again: undefined,
   });
-  const { folder } = values;
-  if (folder === undefined || !/^[a-z0-9-]+$/.test(values.name)) throw new Error(usage);
-  const file = path.join(drawsFolder, `${values.name}.json`);
+  const wanted = again ?? missed;
+  const strands = (["all", "forward", "backward"] as const).find((one) => one === wanted);
+  if (folder === undefined || !/^[a-z0-9-]+$/.test(name) || strands !== wanted) throw new Error(usage);
+  const file = path.join(drawsFolder, `${name}.json`);
   const write = (drawn: Drawn) => writeFileSync(file, `${JSON.stringify(drawn, undefined, 2)}\n`);
   mkdirSync(drawsFolder, { recursive: true });
-  if (!existsSync(file)) write(drawLevels(folder, Number(values.seed), values.source));
+  if (!existsSync(file)) write(drawLevels(folder, seed, source));
   const drawn = JSON.parse(readFileSync(file, "utf8")) as Drawn;
-  const end = performance.now() + Number(values.minutes) * 60_000;
-  const wanted = values.again ?? values.missed;
-  const strands = (["all", "forward", "backward"] as const).find((one) => one === wanted);
-  if (wanted !== undefined && strands === undefined) throw new Error(usage);
+  const end = performance.now() + minutes * 60_000;
   new WarmUp(allBuiltInLevels()).run(cpuBudget(maxWarmUpMs / 1000));
   if (strands !== undefined) {
-    const isAsked = ({ result }: DrawnLevel) => values.again !== undefined || result?.solved === false;
+    const isAsked = ({ result }: DrawnLevel) => again !== undefined || result?.solved === false;
     solveAgain(drawn.levels.filter(isAsked), drawn.seconds, folder, strands);
     return;
   }
@@ -72,15 +68,24 @@ export async function run(args: readonly string[]): Promise<void> {
     one.result = resultOf(levelIn(folder, one), drawn.seconds);
     write(drawn);
   }
-  for (const group of Object.keys(groups) as Group[]) {
-    const tried = drawn.levels.flatMap(({ group: of, result }) =>
-      of === group && result !== undefined ? [result] : [],
-    );
-    const solved = tried.filter((result) => result.solved);
+  const results = drawn.levels.flatMap(({ group, result }) =>
+    result === undefined ? [] : [{ group, ...result }],
+  );
+  tell("all", results, drawn.seconds);
+}
+
+/** How many levels of each group were solved. */
+function tell(
+  strands: StrandChoice,
+  results: readonly { readonly group: Group; readonly solved: boolean; readonly ms: number }[],
+  seconds: number,
+): void {
+  for (const [group, { from, to }] of Object.entries(groups)) {
+    const tried = results.filter((one) => one.group === group);
+    const solved = tried.filter((one) => one.solved).length;
     const cpu = tried.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-    const { from, to } = groups[group];
     console.log(
-      `${from} to ${to} boxes: ${solved.length} of ${tried.length} solved in ${drawn.seconds} s each, ${cpu.toFixed(0)} s of CPU in all`,
+      `${strands}, ${from} to ${to} boxes: ${solved} of ${tried.length} solved in ${seconds} s of CPU each, ${cpu.toFixed(0)} s in all`,
     );
   }
 }
@@ -99,14 +104,7 @@ function solveAgain(
       console.log(`${one.collection} ${one.level}, ${one.boxes} boxes: ${found}, ${result.ms} ms${before}`);
     return { group: one.group, ...result };
   });
-  for (const group of Object.keys(groups) as Group[]) {
-    const tried = results.filter((one) => one.group === group);
-    const solved = tried.filter((one) => one.solved).length;
-    const cpu = tried.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-    console.log(
-      `${strands}: ${solved} of ${tried.length} ${group} levels solved in ${seconds} s of CPU each, ${cpu.toFixed(0)} s in all`,
-    );
-  }
+  tell(strands, results, seconds);
 }
 
 /**
@@ -156,7 +154,7 @@ function drawnBefore(): readonly string[] {
 
 /** The hashes of all levels in the shared data, which solvers are tuned on. */
 function tunedOn(): Set<string> {
-  const folder = path.resolve("..", "shared", "data", "levels");
+  const folder = sharedPath("levels");
   if (!existsSync(folder))
     throw new Error(`${folder} is missing: without it levels that solvers were tuned on could be drawn.`);
   const names = readdirSync(folder).filter((name) => name.endsWith(".txt"));

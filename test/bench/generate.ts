@@ -1,19 +1,17 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import * as path from "node:path";
-import { parseArgs } from "node:util";
+import { appendFileSync, readFileSync } from "node:fs";
 import { generateLevel } from "../../src/games/sokoban/generate/generate-level.js";
 import { type Grade, grades } from "../../src/games/sokoban/generate/grade.js";
 import { usedCells } from "../../src/games/sokoban/generate/starts.js";
 import { inside } from "../../src/games/sokoban/level/analysis.js";
-import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { bands } from "../../src/games/sokoban/level/difficulty.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { measureSolution } from "../../src/games/sokoban/play/solution-measures.js";
 import { rateSurely } from "../../src/games/sokoban/rating/sure-rating.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
-import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { cpuMs } from "./shared/cpu.js";
+import { readOptions } from "./shared/options.js";
+import { sharedLevels } from "./shared/sokoban-levels.js";
 import { percentile } from "./shared/statistics.js";
 
 export const usage = `Usage: npm run bench -- generate [--grade hard] [--from 0] [--seeds 200] [--files] [--keep ROWS.jsonl]
@@ -45,55 +43,39 @@ const solverNodes = 300_000;
  * people and other programs.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      grade: { type: "string" },
-      from: { type: "string", default: "0" },
-      seeds: { type: "string", default: "200" },
-      files: { type: "boolean", default: false },
-      keep: { type: "string" },
-    },
-  });
-  const [from, seeds] = [Number(values.from), Number(values.seeds)];
-  const only = grades.find((grade) => grade === values.grade);
-  if (
-    !Number.isInteger(from) ||
-    !Number.isInteger(seeds) ||
-    seeds < 1 ||
-    (values.grade !== undefined && only === undefined)
-  )
-    throw new Error(usage);
+  const { grade, from, seeds, files, keep } = readOptions(
+    args,
+    usage,
+    { grade: undefined, from: 0, seeds: 200, files: false, keep: undefined },
+    (options) => Number.isInteger(options.from) && Number.isInteger(options.seeds) && options.seeds >= 1,
+  );
+  const only = grades.find((one) => one === grade);
+  if (only !== grade) throw new Error(usage);
   const rows: Row[] = [];
   const take = (row: Row | undefined) => {
     if (row === undefined) return;
     rows.push(row);
-    if (values.keep !== undefined) appendFileSync(values.keep, `${JSON.stringify(row)}\n`);
+    if (keep !== undefined) appendFileSync(keep, `${JSON.stringify(row)}\n`);
   };
-  if (values.files) {
-    for (const [name, every] of [
-      ["microban.txt", 1],
-      ["boxoban_hard_000.txt", 5],
-    ] as const) {
-      for (const level of levelsOf(name, every)) take(ofFile(name, level));
-    }
-  } else {
-    for (const grade of only === undefined ? grades : [only])
-      for (let seed = from; seed < from + seeds; seed++) take(ofSeed(grade, seed));
-  }
-  const all = values.keep === undefined ? rows : readRows(values.keep);
+  if (files)
+    for (const [name, every] of Object.entries({ "microban.txt": 1, "boxoban_hard_000.txt": 5 }))
+      for (const [index, level] of sharedLevels(name).entries())
+        if (index % every === 0) take(ofFile(name, level));
+  if (!files)
+    for (const one of only === undefined ? grades : [only])
+      for (let seed = from; seed < from + seeds; seed++) take(ofSeed(one, seed));
+  const all =
+    keep === undefined
+      ? rows
+      : readFileSync(keep, "utf8")
+          .trim()
+          .split("\n")
+          .map((line) => JSON.parse(line) as Row);
   for (const group of new Set(all.map((row) => row.group)))
     tell(
       group,
       all.filter((row) => row.group === group),
     );
-}
-
-function readRows(file: string): readonly Row[] {
-  return readFileSync(file, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Row);
 }
 
 function ofSeed(grade: Grade, seed: number): Row | undefined {
@@ -107,15 +89,8 @@ function ofSeed(grade: Grade, seed: number): Row | undefined {
   if (!made.meetsGrade)
     console.log(`  ${grade}, seed ${seed}: below the grade, ${JSON.stringify(made.quality)}`);
   const { level, measures, quality, positions } = made;
-  return {
-    group: grade,
-    pushes: measures.pushes,
-    boxChanges: measures.boxChanges,
-    positions,
-    used: quality.used,
-    ...bandOf(level),
-    ms,
-  };
+  const { pushes, boxChanges } = measures;
+  return { group: grade, pushes, boxChanges, positions, used: quality.used, ...bandOf(level), ms };
 }
 
 function ofFile(group: string, level: Level): Row | undefined {
@@ -131,15 +106,8 @@ function ofFile(group: string, level: Level): Row | undefined {
     return undefined;
   }
   const used = usedCells(level, solution).size / inside(level).reduce<number>((sum, mark) => sum + mark, 0);
-  return {
-    group,
-    pushes: measures.pushes,
-    boxChanges: measures.boxChanges,
-    positions: solved.nodes,
-    used,
-    ...bandOf(level),
-    ms,
-  };
+  const { pushes, boxChanges } = measures;
+  return { group, pushes, boxChanges, positions: solved.nodes, used, ...bandOf(level), ms };
 }
 
 function bandOf(level: Level): Pick<Row, "from" | "to"> {
@@ -149,30 +117,15 @@ function bandOf(level: Level): Pick<Row, "from" | "to"> {
   return { from: bands.indexOf(from), to: bands.indexOf(to) };
 }
 
-function levelsOf(name: string, every: number): readonly Level[] {
-  const file = path.resolve("..", "shared", "data", "levels", name);
-  if (!existsSync(file)) {
-    console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
-    return [];
-  }
-  const levels = readCollection(readFileSync(file, "utf8"), name).levels.flatMap(
-    ({ board }) => toLevel(board) ?? [],
-  );
-  return levels.filter((_, index) => index % every === 0);
-}
-
 function tell(group: string, rows: readonly Row[]): void {
   const quartiles = (value: (row: Row) => number | undefined, digits = 0) => {
     const known = rows.flatMap((row) => value(row) ?? []);
     return [25, 50, 75].map((percent) => percentile(known, percent).toFixed(digits)).join(" / ");
   };
-  const middle = bands.map(
-    (band, index) =>
-      [
-        band,
-        rows.filter(({ from, to }) => (from + to) / 2 >= index && (from + to) / 2 < index + 1).length,
-      ] as const,
-  );
+  const middle = bands.flatMap((band, index) => {
+    const { length } = rows.filter(({ from, to }) => Math.floor((from + to) / 2) === index);
+    return length === 0 ? [] : [`${band} ${length}`];
+  });
   console.log(`${group}: ${rows.length} levels; quartiles`);
   console.log(
     `  pushes ${quartiles((row) => row.pushes)}   box changes ${quartiles((row) => row.boxChanges)}`,
@@ -180,7 +133,5 @@ function tell(group: string, rows: readonly Row[]): void {
   console.log(
     `  positions ${quartiles((row) => row.positions)}   squares used ${quartiles((row) => row.used * 100)} %   CPU ms ${quartiles((row) => row.ms)}`,
   );
-  console.log(
-    `  lower middle of the bands: ${middle.flatMap(([band, count]) => (count === 0 ? [] : [`${band} ${count}`])).join(", ")}`,
-  );
+  console.log(`  lower middle of the bands: ${middle.join(", ")}`);
 }

@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { measureActivation } from "./activation.js";
 import { HeadWindow, type Wait, type WindowStep, windowSteps } from "./shared/head-window.js";
+import { readOptions } from "./shared/options.js";
 import { compare, type Pair, told } from "./shared/paired.js";
 import { median } from "./shared/statistics.js";
 
@@ -32,22 +32,17 @@ type Round = Readonly<Record<Step, { readonly before: Wait; readonly now: Wait }
  * `--samples` the rounds are added to a file, and those of earlier sessions count, too.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const options = {
-    against: { type: "string" },
-    minutes: { type: "string", default: "3" },
-    samples: { type: "string" },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  const minutes = Number(values.minutes);
-  if (!(minutes >= 0)) throw new Error(usage);
-  if (values.against === undefined) {
+  const defaults = { against: undefined, minutes: 3, samples: undefined };
+  const { against, minutes, samples } = readOptions(args, usage, defaults, (read) => read.minutes >= 0);
+  if (against === undefined) {
     console.log(`SKIPPED: there is nothing to compare with. ${usage}`);
     return;
   }
-  const folders = [resolve(values.against), inRoot()] as const;
+  const folders = [resolve(against), inRoot()] as const;
   for (const folder of folders)
     if (!existsSync(join(folder, "dist", "extension.js"))) throw new Error(`${folder} is not built.`);
-  const rounds = readRounds(values.samples);
+  const earlier = samples !== undefined && existsSync(samples) ? readFileSync(samples, "utf8").trim() : "";
+  const rounds = earlier === "" ? [] : earlier.split("\n").map((line) => JSON.parse(line) as Round);
   const end = performance.now() + minutes * 60_000;
   if (minutes > 0) {
     const heads = await Promise.all(
@@ -59,7 +54,7 @@ export async function run(args: readonly string[]): Promise<void> {
       for (let count = 1; performance.now() < end; count++) {
         const round = await compareOnce(heads, count);
         rounds.push(round);
-        if (values.samples !== undefined) appendFileSync(values.samples, `${JSON.stringify(round)}\n`);
+        if (samples !== undefined) appendFileSync(samples, `${JSON.stringify(round)}\n`);
       }
     } finally {
       for (const { window } of heads) await window.close();
@@ -106,12 +101,4 @@ async function sample({ folder, window }: Head, count: number): Promise<Readonly
 function middle(waits: readonly Wait[]): Wait {
   const cpu = waits.flatMap(({ cpuMs }) => (cpuMs === undefined ? [] : [cpuMs]));
   return { ms: median(waits.map(({ ms }) => ms)), cpuMs: cpu.length === 0 ? undefined : median(cpu) };
-}
-
-function readRounds(file: string | undefined): Round[] {
-  if (file === undefined || !existsSync(file)) return [];
-  return readFileSync(file, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Round);
 }

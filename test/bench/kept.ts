@@ -1,5 +1,4 @@
 import { loadavg } from "node:os";
-import { parseArgs } from "node:util";
 import type { Frame } from "playwright-core";
 import { current, play, sessionFrom } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
@@ -7,6 +6,8 @@ import { formatSave, parseSave } from "../../src/games/saves/save.js";
 import { type SavePlace, savePlaces } from "../campaign/windows/save-places.js";
 import { Game, temporaryFolder } from "../e2e/shared/game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { valueIn } from "../unit/shared/value-in.js";
+import { readOptions } from "./shared/options.js";
 import { percentile } from "./shared/statistics.js";
 
 export const usage =
@@ -14,8 +15,6 @@ export const usage =
 
 /** Each key undoes the one before, so any number of them can be played. */
 const keys = ["ArrowRight", "ArrowLeft"] as const;
-const game = "sliding";
-const start = "4x4";
 
 /**
  * The time until a move is kept, in a real VS Code, in each of its stores. It is from the keydown in the
@@ -23,20 +22,12 @@ const start = "4x4";
  * Each key is pressed `pause` milliseconds after the one before, and not before that move is shown.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      moves: { type: "string", default: "100" },
-      steps: { type: "string", default: "10,20000" },
-      pause: { type: "string", default: "100" },
-      only: { type: "string", default: "" },
-    },
-  });
-  const moves = Number(values.moves);
-  const pauseMs = Number(values.pause);
-  const lengths = values.steps.split(",").map(Number);
-  if (!(moves > 0) || !(pauseMs >= 0) || !lengths.every((length) => length >= 0)) throw new Error(usage);
-  for (const place of savePlaces.filter(({ name }) => name.includes(values.only))) {
+  const defaults = { moves: 100, steps: "10,20000", pause: 100, only: "" };
+  const options = readOptions(args, usage, defaults, ({ moves, pause }) => moves > 0 && pause >= 0);
+  const { moves, pause: pauseMs, only } = options;
+  const lengths = options.steps.split(",").map(Number);
+  if (!lengths.every((length) => length >= 0)) throw new Error(usage);
+  for (const place of savePlaces.filter(({ name }) => name.includes(only))) {
     const workbench = await openWorkbench({ ...place.options, folder: temporaryFolder() });
     try {
       await beginAnything(workbench, place);
@@ -111,12 +102,8 @@ async function measure(
 
 /** The save of the newest game of its kind, with this many steps. */
 function longGame(text: string, length: number): string {
-  const read = parseSave(text, findGame);
-  const sliding = findGame(game);
-  if (!read.ok || sliding === undefined) throw new Error("The save cannot be read.");
-  const dealt = sliding.deal(start, 1);
-  if (!dealt.ok) throw new Error("The game cannot be dealt.");
-  let session = sessionFrom(sliding, dealt.value);
+  const sliding = findGame("sliding")!;
+  let session = sessionFrom(sliding, valueIn(sliding.deal("4x4", 1)));
   const steps: (readonly string[])[] = [];
   const positions = [...session.positions];
   for (let step = 0; step < length; step++) {
@@ -130,7 +117,7 @@ function longGame(text: string, length: number): string {
   }
   const whole = { ...session, seed: 1, positions, steps, cursor: length };
   return formatSave({
-    ...read.value,
+    ...valueIn(parseSave(text, findGame)),
     session: whole as never,
     gameId: `long-${length}`,
     name: undefined,

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
-import { parseArgs } from "node:util";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { KernelMemory } from "../../src/games/kernels/kernel.js";
 import { makePatternSpace } from "../../src/games/sliding/solver/pattern-space.js";
@@ -17,12 +16,13 @@ import { gunzip } from "../../src/platform/gunzip.js";
 import { finished, instances } from "../unit/shared/sliding-data.js";
 import { withoutWebAssembly } from "../unit/shared/without-web-assembly.js";
 import { cpuMs } from "./shared/cpu.js";
+import { readOptions } from "./shared/options.js";
 
 export const usage = "Usage: npm run bench -- kernels";
 
 /** Every kernel as WebAssembly and as the script of hosts that refuse it, in turn: same answers, CPU time. */
 export async function run(args: readonly string[]): Promise<void> {
-  parseArgs({ args: [...args], options: {} });
+  readOptions(args, usage, {});
   console.log(`load ${loadavg()[0]!.toFixed(1)}`);
   await twenty48();
   sliding();

@@ -1,9 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import * as path from "node:path";
-import { parseArgs } from "node:util";
 import { atOnce } from "../../src/games/slices.js";
 import { explainingGame } from "../../src/games/sokoban/deadlocks/explain-game.js";
-import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import {
@@ -16,10 +12,11 @@ import {
   startOf,
 } from "../../src/games/sokoban/play/rules.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
-import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { cpuMs } from "./shared/cpu.js";
+import { readOptions } from "./shared/options.js";
 import { fewestPushes } from "./shared/plain-sokoban.js";
+import { sharedLevels } from "./shared/sokoban-levels.js";
 import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- lost [--games 500] [--seed 1]";
@@ -37,20 +34,14 @@ const maxPositions = 300_000;
  * quickly. A plain search that shares no code with the game checks them.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { games: { type: "string", default: "500" }, seed: { type: "string", default: "1" } },
-  });
-  const [games, seed] = [Number(values.games), Number(values.seed)];
-  if (!(games >= 1 && Number.isInteger(seed))) throw new Error(usage);
-  const file = path.resolve("..", "shared", "data", "levels", "microban.txt");
-  if (!existsSync(file)) {
-    console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
-    return;
-  }
-  const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(
-    ({ board }) => toLevel(board) ?? [],
+  const { games, seed } = readOptions(
+    args,
+    usage,
+    { games: 500, seed: 1 },
+    (options) => options.games >= 1 && Number.isInteger(options.seed),
   );
+  const levels = sharedLevels("microban.txt");
+  if (levels.length === 0) return;
   const dice = diceOf(seed);
   const times: number[] = [];
   const boxes = new Map<number, number>();

@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import * as path from "node:path";
-import { parseArgs } from "node:util";
-import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { type Measure, measureSolution, measures } from "../../src/games/sokoban/play/solution-measures.js";
 import { optimizeSolution } from "../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
-import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
+import { readOptions } from "./shared/options.js";
+import { numbersIn, sharedLevels } from "./shared/sokoban-levels.js";
 
 export const usage = `Usage: npm run bench -- optimize [--seconds 10] [--order pushes,moves] [--every 1 --first 1 | --level 3,7]`;
 
@@ -16,34 +13,22 @@ export const usage = `Usage: npm run bench -- optimize [--seconds 10] [--order p
  * by the rules.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      seconds: { type: "string", default: "10" },
-      order: { type: "string", default: "pushes,moves" },
-      every: { type: "string", default: "1" },
-      first: { type: "string", default: "1" },
-      level: { type: "string" },
-    },
-  });
-  const [seconds, every, first] = [Number(values.seconds), Number(values.every), Number(values.first)];
+  const values = readOptions(
+    args,
+    usage,
+    { seconds: 10, order: "pushes,moves", every: 1, first: 1, level: undefined },
+    (options) => options.seconds > 0 && options.every >= 1 && options.first >= 1,
+  );
+  const { seconds, every, first } = values;
   const order = values.order
     .split(",")
     .map((name) => measures.find((measure) => measure === name) as Measure);
-  if (!(seconds > 0 && every >= 1 && first >= 1) || order.includes(undefined as never))
-    throw new Error(usage);
+  if (order.includes(undefined as never)) throw new Error(usage);
   const only = values.level?.split(",").map(Number);
-  const folder = path.resolve("..", "shared", "data", "levels");
-  const file = path.join(folder, "xsokoban_90.txt");
-  if (!existsSync(file)) {
-    console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
-    return;
-  }
-  const best = bestKnown(path.join(folder, "reference_xsokoban.csv"));
+  const levels = sharedLevels("xsokoban_90.txt");
+  if (levels.length === 0) return;
+  const best = numbersIn("reference_xsokoban.csv", 2);
   const sums = { levels: 0, before: 0, after: 0, best: 0, movesBefore: 0, movesAfter: 0, equal: 0 };
-  const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(
-    ({ board }) => toLevel(board) ?? [],
-  );
   for (const [index, level] of levels.entries()) {
     const number = index + 1;
     if (only === undefined ? number < first || (number - first) % every !== 0 : !only.includes(number))
@@ -82,12 +67,4 @@ export async function run(args: readonly string[]): Promise<void> {
 
 function over(pushes: number, known: number): string {
   return `${((pushes / known - 1) * 100).toFixed(1)} % over`;
-}
-
-function bestKnown(file: string): ReadonlyMap<number, number> {
-  const rows = readFileSync(file, "utf8")
-    .split("\n")
-    .slice(1)
-    .map((line) => line.split(","));
-  return new Map(rows.map(([level, , pushes]) => [Number(level), Number(pushes)]));
 }

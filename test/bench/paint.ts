@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import type { Locator } from "playwright-core";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { readOptions } from "./shared/options.js";
 import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- paint [--moves 200] [--games 2048,sliding]";
@@ -14,17 +14,10 @@ const noMoveMs = 400;
  * board. The key passes VS Code's keybindings and the extension host.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      moves: { type: "string", default: "200" },
-      games: { type: "string", default: "2048,sliding" },
-    },
-  });
-  const moves = Number(values.moves);
-  if (!(moves > 0)) throw new Error(usage);
+  const defaults = { moves: 200, games: "2048,sliding" };
+  const { moves, games } = readOptions(args, usage, defaults, (options) => options.moves > 0);
   const workbench = await openWorkbench();
-  for (const game of values.games.split(",")) {
+  for (const game of games.split(",")) {
     const times = await measure(workbench, game, moves);
     const [p50, p95] = [50, 95].map((percent) => percentile(times, percent).toFixed(1));
     console.log(

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import * as path from "node:path";
-import { parseArgs } from "node:util";
+import { loadavg } from "node:os";
+import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { hostFiles } from "../../src/platform/node/files.js";
 import type { FileSystem } from "../../src/platform/storage/file-system.js";
 import { DatabaseFiles } from "../../src/platform/web/files.js";
@@ -12,6 +10,7 @@ import {
 } from "../../src/platform/web/workspace-files.js";
 import { runProbe } from "../web-host/run-probe.js";
 import type { SavesInput } from "../web-host/saves-probe.js";
+import { readOptions } from "./shared/options.js";
 import { costsIn, fill, type SaveCosts } from "./shared/save-costs.js";
 
 export const usage =
@@ -25,18 +24,15 @@ const few = 5;
  * Code's do; a real VS Code is measured, too.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const options = {
-    named: { type: "string", default: "5000" },
-    moves: { type: "string", default: "200" },
-    "call-ms": { type: "string", default: "1" },
-    stores: { type: "string", default: "disk,server,database,web,web-server" },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  const [named, moves, callMs] = [values.named, values.moves, values["call-ms"]].map(Number);
-  if (!(named! >= few && moves! >= 1 && callMs! >= 0)) throw new Error(usage);
-  for (const store of values.stores.split(",")) {
+  const options = readOptions(
+    args,
+    usage,
+    { named: 5_000, moves: 200, "call-ms": 1, stores: "disk,server,database,web,web-server" },
+    (read) => read.named >= few && read.moves >= 1 && read["call-ms"] >= 0,
+  );
+  for (const store of options.stores.split(",")) {
     console.log(`${store}, load ${loadavg()[0]!.toFixed(1)}`);
-    for (const count of [few, named!]) await measure(store, count, moves!, callMs!);
+    for (const count of [few, options.named]) await measure(store, count, options.moves, options["call-ms"]);
   }
 }
 
@@ -57,14 +53,11 @@ async function measure(store: string, named: number, moves: number, callMs: numb
     console.log(told(await costsIn(folder, named, open, moves)));
     return;
   }
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-saves-"));
-  try {
-    const unflushed: FileSystem = { ...hostFiles, flush: async () => undefined };
-    await fill(folder, unflushed, named);
-    console.log(told(await costsIn(folder, named, () => hostFiles, moves)));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const { path: folder, remove } = temporaryFolder("saves");
+  const unflushed: FileSystem = { ...hostFiles, flush: async () => undefined };
+  await fill(folder, unflushed, named);
+  console.log(told(await costsIn(folder, named, () => hostFiles, moves)));
+  remove();
 }
 
 function told(costs: SaveCosts): string {

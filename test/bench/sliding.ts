@@ -1,12 +1,13 @@
-import { parseArgs } from "node:util";
 import { dealPosition } from "../../src/games/sliding/deal.js";
 import { goalTiles, type Move, type Position, play, status } from "../../src/games/sliding/rules.js";
 import { makeCompleteTable } from "../../src/games/sliding/solver/complete-table.js";
 import { solve } from "../../src/games/sliding/solver/solve.js";
 import { PositionAnalyzer, slidingSolver } from "../../src/games/sliding/solver/solver.js";
 import type { Budget } from "../../src/games/solver.js";
-import { board, distanceBySearch, type Instance, instances } from "../unit/shared/sliding-data.js";
+import { board, distanceBySearch, finished, type Instance, instances } from "../unit/shared/sliding-data.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
+import { readOptions } from "./shared/options.js";
+import { percentile } from "./shared/statistics.js";
 
 export const usage =
   "Usage: npm run bench -- sliding [--only eight,small,korf,hint,hardest,twentyfour] [--seconds 1,10] [--every 1]";
@@ -17,22 +18,12 @@ export const usage =
  * from `../shared/data`.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      only: { type: "string", default: Object.keys(parts).join(",") },
-      seconds: { type: "string", default: "1,10" },
-      every: { type: "string", default: "1" },
-    },
-  });
-  const only = values.only.split(",");
-  const options = { seconds: values.seconds.split(",").map(Number), every: Number(values.every) };
-  if (
-    only.some((name) => !Object.hasOwn(parts, name)) ||
-    ![...options.seconds, options.every].every((value) => value > 0)
-  )
-    throw new Error(usage);
-  for (const name of only) (parts[name] as (typeof parts)[string])(options);
+  const defaults = { only: Object.keys(parts).join(","), seconds: "1,10", every: 1 };
+  const { only, seconds, every } = readOptions(args, usage, defaults, (read) => read.every > 0);
+  const chosen = only.split(",").map((name) => parts[name]);
+  const options = { seconds: seconds.split(",").map(Number), every };
+  if (chosen.includes(undefined) || !options.seconds.every((value) => value > 0)) throw new Error(usage);
+  for (const part of chosen) part!(options);
 }
 
 interface Options {
@@ -89,10 +80,8 @@ function solved(position: Position, budget: Budget): Solved {
 }
 
 function spread(times: readonly number[]): string {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number).toFixed(1);
-  return `mean ${mean(times).toFixed(1)} ms, median ${at(0.5)}, 90th percentile ${at(0.9)}, worst ${at(1)}`;
+  const at = (percent: number) => percentile(times, percent).toFixed(1);
+  return `mean ${mean(times).toFixed(1)} ms, median ${at(50)}, 90th percentile ${at(90)}, worst ${at(100)}`;
 }
 
 function mean(values: readonly number[]): number {
@@ -100,24 +89,14 @@ function mean(values: readonly number[]): number {
 }
 
 function eight(): void {
-  const { value: table, ms } = measured(() => {
-    const work = makeCompleteTable(3, 3);
-    for (;;) {
-      const step = work.next();
-      if (step.done === true) return step.value;
-    }
-  });
+  const { value: table, ms } = measured(() => finished(makeCompleteTable(3, 3)));
   const distances = new Map([[goalTiles(9).join(""), 0]]);
   let wrong = 0;
   for (const [text, distance] of distances) {
     if (table.distanceOf(Uint8Array.from(text, Number)) !== distance) wrong++;
     const blank = text.indexOf("0");
-    for (const from of [
-      blank - 3,
-      blank + 3,
-      blank % 3 > 0 ? blank - 1 : -1,
-      blank % 3 < 2 ? blank + 1 : -1,
-    ]) {
+    const [left, right] = [blank % 3 > 0 ? blank - 1 : -1, blank % 3 < 2 ? blank + 1 : -1];
+    for (const from of [blank - 3, blank + 3, left, right]) {
       if (from < 0 || from > 8) continue;
       const cells = [...text];
       [cells[blank], cells[from]] = [cells[from] as string, "0"];
@@ -222,17 +201,9 @@ function hint(): void {
 function small(): void {
   let boards = 0;
   let wrong = 0;
-  for (const [rows, columns, count] of [
-    [2, 3, 150],
-    [3, 2, 150],
-    [2, 4, 150],
-    [4, 2, 150],
-    [3, 3, 200],
-    [2, 5, 60],
-    [5, 2, 60],
-    [3, 4, 40],
-    [4, 3, 40],
-  ] as const) {
+  const sizes = "2x3: 150, 3x2: 150, 2x4: 150, 4x2: 150, 3x3: 200, 2x5: 60, 5x2: 60, 3x4: 40, 4x3: 40";
+  for (const size of sizes.split(", ")) {
+    const [rows, columns, count] = size.split(/x|: /).map(Number) as [number, number, number];
     const all: Solved[] = [];
     slidingSolver.prepare(rows, columns, unlimited);
     for (let seed = 1; seed <= count; seed++) {

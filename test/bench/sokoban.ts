@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import * as path from "node:path";
-import { parseArgs } from "node:util";
 import { allBuiltInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { type Method, methods } from "../../src/games/sokoban/level/method.js";
@@ -9,8 +8,10 @@ import type { StrandChoice } from "../../src/games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
 import type { Budget } from "../../src/games/solver.js";
+import { sharedPath } from "../unit/shared/shared-data.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
-import { type Numbered, numberedLevels } from "./shared/sokoban-levels.js";
+import { readOptions } from "./shared/options.js";
+import { type Numbered, numberedLevels, numbersIn } from "./shared/sokoban-levels.js";
 import { type Alone, searchAlone, searchNames } from "./shared/sokoban-searches.js";
 import { percentile } from "./shared/statistics.js";
 
@@ -29,17 +30,13 @@ interface Row {
   readonly ties?: true;
 }
 
+const reference = "reference_optimal_pushes_microban.csv";
 const rows: Readonly<Record<string, Row>> = {
   xsokoban: { file: "xsokoban_90.txt", seconds: 10, method: "any" },
   xsokoban60: { file: "xsokoban_90.txt", seconds: 60, method: "any" },
   microban: { file: "microban.txt", seconds: 10, method: "any" },
   microban2: { file: "microban_ii.txt", seconds: 10, method: "any" },
-  pushes: {
-    file: "microban.txt",
-    seconds: 60,
-    method: "pushes",
-    reference: "reference_optimal_pushes_microban.csv",
-  },
+  pushes: { file: "microban.txt", seconds: 60, method: "pushes", reference },
   ties: { file: "microban.txt", seconds: 15, method: "pushes", ties: true },
   boxoban: { file: "boxoban_hard_000.txt", seconds: 10, method: "any" },
 };
@@ -50,23 +47,20 @@ const rows: Readonly<Record<string, Row>> = {
  * `../shared/data/levels`, or one from `--file`.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      only: { type: "string", default: Object.keys(rows).join(",") },
-      every: { type: "string", default: "1" },
-      level: { type: "string" },
-      levels: { type: "boolean", default: false },
-      file: { type: "string" },
-      seconds: { type: "string" },
-      method: { type: "string", default: "any" },
-      search: { type: "string" },
-      style: { type: "string", default: "" },
-      finish: { type: "boolean", default: false },
-      strands: { type: "string", default: "all" },
-    },
+  const values = readOptions(args, usage, {
+    only: Object.keys(rows).join(","),
+    every: 1,
+    level: undefined,
+    levels: false,
+    file: undefined,
+    seconds: undefined,
+    method: "any",
+    search: undefined,
+    style: "",
+    finish: false,
+    strands: "all",
   });
-  const every = Number(values.every);
+  const { every } = values;
   const only = values.level === undefined ? undefined : new Set(values.level.split(",").map(Number));
   const isMeasured = (number: number) => (only === undefined ? (number - 1) % every === 0 : only.has(number));
   const names = values.only.split(",");
@@ -83,7 +77,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (values.search !== undefined) {
     const search = searchNames.find((one) => one === values.search);
     if (search === undefined) throw new Error(usage);
-    const file = values.file ?? path.resolve("..", "shared", "data", "levels", rows.xsokoban!.file);
+    const file = values.file ?? sharedPath("levels", rows.xsokoban!.file);
     const levels = numberedLevels(file, isMeasured);
     const seconds = Number(values.seconds ?? "5");
     measureSearch(
@@ -94,18 +88,14 @@ export async function run(args: readonly string[]): Promise<void> {
     return;
   }
   if (values.file !== undefined) {
-    measure(
-      path.basename(values.file),
-      values.file,
-      { file: values.file, seconds: Number(values.seconds ?? "10"), method },
-      options,
-    );
+    const row = { file: values.file, seconds: Number(values.seconds ?? "10"), method };
+    measure(path.basename(values.file), values.file, row, options);
     return;
   }
   for (const name of names) {
     const row = rows[name] as Row;
     const seconds = values.seconds === undefined ? row.seconds : Number(values.seconds);
-    measure(name, path.resolve("..", "shared", "data", "levels", row.file), { ...row, seconds }, options);
+    measure(name, sharedPath("levels", row.file), { ...row, seconds }, options);
   }
 }
 
@@ -122,8 +112,7 @@ function measure(name: string, file: string, row: Row, { strands, isMeasured, ta
     console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
     return;
   }
-  const fewest =
-    row.reference === undefined ? undefined : references(path.join(path.dirname(file), row.reference));
+  const fewest = row.reference === undefined ? undefined : numbersIn(row.reference, 1);
   const numbered = numberedLevels(file, isMeasured);
   const warmed = warmedUp();
   const times: number[] = [];
@@ -206,13 +195,4 @@ function levelLine(number: number, level: Level, outcome: LevelOutcome, ms: numb
   const found =
     outcome.kind === "solved" ? `${outcome.moves.length} moves, ${outcome.pushes} pushes` : outcome.kind;
   return `  ${String(number).padStart(4)}  ${String(level.boxes.length).padStart(3)} boxes  ${found.padEnd(26)} ${String(outcome.nodes).padStart(8)} nodes ${ms.toFixed(0).padStart(7)} ms`;
-}
-
-function references(file: string): ReadonlyMap<number, number> {
-  const lines = readFileSync(file, "utf8").split("\n").slice(1);
-  // The field is empty if the fewest pushes are not known.
-  const known = lines
-    .map((line) => line.split(","))
-    .filter(([, pushes]) => pushes !== undefined && pushes !== "");
-  return new Map(known.map(([level, pushes]) => [Number(level), Number(pushes)]));
 }

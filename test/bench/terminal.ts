@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { InTerminal, loadPty } from "../program/terminal/pty.js";
+import { readOptions } from "./shared/options.js";
 import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- terminal [--starts 15] [--moves 200]";
@@ -18,15 +18,12 @@ type Spawn = NonNullable<Awaited<ReturnType<typeof loadPty>>>;
  * of its change. Prints the number of bytes, too.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { starts: { type: "string", default: "15" }, moves: { type: "string", default: "200" } },
-  });
+  const { starts: count, moves } = readOptions(args, usage, { starts: 15, moves: 200 });
   const spawn = await loadPty();
   if (spawn === undefined) return;
   console.log(`${"".padEnd(30)}   median      p95`);
   const starts: number[] = [];
-  for (let count = 0; count < Number(values.starts); count++) starts.push(await startMs(spawn));
+  while (starts.length < count) starts.push(await startMs(spawn));
   report("start to the first board", starts, "ms");
   for (const [game, name] of [
     [["2048", "--seed", "7"], "2048"],
@@ -34,27 +31,15 @@ export async function run(args: readonly string[]): Promise<void> {
     [["sokoban", "--size", "first-steps/9"], "sokoban"],
   ] as const) {
     for (const animates of [false, true]) {
-      const samples = await keys(
-        spawn,
-        [...game, ...(animates ? [] : ["--no-animation"])],
-        Number(values.moves),
-      );
-      const how = `${name}${animates ? ", gliding" : ""}`;
-      report(
-        `${how}: key to first byte`,
-        samples.map(({ firstMs }) => firstMs),
-        "ms",
-      );
-      report(
-        `${how}: key to last byte`,
-        samples.map(({ lastMs }) => lastMs),
-        "ms",
-      );
-      report(
-        `${how}: bytes of a move`,
-        samples.map(({ bytes }) => bytes),
-        "B",
-      );
+      const samples = await keys(spawn, [...game, ...(animates ? [] : ["--no-animation"])], moves);
+      for (const [what, measure, unit] of [
+        ["key to first byte", "firstMs", "ms"],
+        ["key to last byte", "lastMs", "ms"],
+        ["bytes of a move", "bytes", "B"],
+      ] as const) {
+        const values = samples.map((sample) => sample[measure]);
+        report(`${name}${animates ? ", gliding" : ""}: ${what}`, values, unit);
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import type { CancelInput, CancelTimes } from "../web-host/cancel-probe.js";
 import { runProbe, type Web, webs } from "../web-host/run-probe.js";
+import { readOptions } from "./shared/options.js";
 import { percentile } from "./shared/statistics.js";
 
 const names: Readonly<Record<Web, string>> = {
@@ -15,9 +15,7 @@ export const usage = "Usage: npm run bench -- web-cancel [--times 5]";
  * are answered.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { times: { type: "string", default: "5" } } });
-  const times = Number(values.times);
-  if (!(times >= 1)) throw new Error(usage);
+  const { times } = readOptions(args, usage, { times: 5 }, (options) => options.times >= 1);
   for (const web of webs) {
     console.log(names[web]);
     const said: CancelTimes[] = [];

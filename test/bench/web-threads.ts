@@ -1,17 +1,16 @@
-import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import * as path from "node:path";
-import { parseArgs } from "node:util";
-import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
-import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { LevelAnswer, LevelTask } from "../../src/protocol/solver/level-solving.js";
 import { SolverPool } from "../../src/solving/pool.js";
+import { sharedPath } from "../unit/shared/shared-data.js";
 import type { LevelReport, LevelsInput } from "../web-host/levels-probe.js";
 import { runProbe, type Web } from "../web-host/run-probe.js";
 import { cpuMs } from "./shared/cpu.js";
+import { readOptions } from "./shared/options.js";
 import { compare as comparePairs, type Pair, told as toldPairs } from "./shared/paired.js";
 import { cpuMsOf, processesUnder } from "./shared/process-cpu.js";
+import { type Numbered, numberedLevels } from "./shared/sokoban-levels.js";
 
 export const usage =
   "Usage: npm run bench -- web [--xsokoban 1-20] [--microban 1-30] [--seconds 120] [--times 2] [--isolated]";
@@ -25,39 +24,23 @@ const memoryMb = 1_000;
  * `../shared/data/levels`.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const options = {
-    xsokoban: { type: "string", default: "1-20" },
-    microban: { type: "string", default: "1-30" },
-    seconds: { type: "string", default: "120" },
-    times: { type: "string", default: "2" },
-    isolated: { type: "boolean", default: false },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  const [seconds, times] = [Number(values.seconds), Number(values.times)];
-  if (!(seconds > 0 && times >= 1)) throw new Error(usage);
-  const how = { seconds, times, web: values.isolated ? "isolated" : "plain" } as const;
-  await compare("XSokoban", levelsOf("xsokoban_90.txt", values.xsokoban), how);
-  await compare("Microban", levelsOf("microban.txt", values.microban), how);
-}
-
-interface NumberedLevel {
-  readonly number: number;
-  readonly board: string;
+  const { xsokoban, microban, seconds, times, isolated } = readOptions(
+    args,
+    usage,
+    { xsokoban: "1-20", microban: "1-30", seconds: 120, times: 2, isolated: false },
+    (options) => options.seconds > 0 && options.times >= 1,
+  );
+  const how = { seconds, times, web: isolated ? "isolated" : "plain" } as const;
+  await compare("XSokoban", levelsOf("xsokoban_90.txt", xsokoban), how);
+  await compare("Microban", levelsOf("microban.txt", microban), how);
 }
 
 /** `range`: "3-7", or "0" for none. */
-function levelsOf(file: string, range: string): readonly NumberedLevel[] {
+function levelsOf(file: string, range: string): readonly Numbered[] {
   const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
   if (from === undefined) throw new Error(usage);
-  if (range === "0") return [];
-  const { levels } = readCollection(
-    readFileSync(path.resolve("..", "shared", "data", "levels", file), "utf8"),
-  );
-  const numbered = levels.map(({ board }, index) => ({
-    number: index + 1,
-    board: levelRows(toLevel(board)!, "xsb").join("\n"),
-  }));
-  return numbered.slice(Number(from) - 1, Number(to ?? from));
+  const isMeant = (number: number) => number >= Number(from) && number <= Number(to ?? from);
+  return numberedLevels(sharedPath("levels", file), isMeant);
 }
 
 /** The number of levels that one host solves before the other one's turn, so that both have the same load. */
@@ -75,7 +58,7 @@ const cpuFromMs = 200;
 
 async function compare(
   name: string,
-  levels: readonly NumberedLevel[],
+  levels: readonly Numbered[],
   { seconds, times, web }: { seconds: number; times: number; web: Web },
 ): Promise<void> {
   if (levels.length === 0) return;
@@ -84,7 +67,7 @@ async function compare(
   const solved = { node: 0, web: 0, same: 0 };
   for (let first = 0; first < levels.length; first += turn) {
     const part = levels.slice(first, first + turn);
-    const tasks = part.map(({ board }) => taskOf(board, seconds));
+    const tasks = part.map(({ level }) => taskOf(levelRows(level, "xsb").join("\n"), seconds));
     const inNode: (readonly Solved[])[] = [];
     const inBrowser: (readonly Solved[])[] = [];
     for (let time = 0; time < times; time++) {
@@ -143,17 +126,8 @@ function tell(what: string, pairs: readonly Pair[]): void {
 }
 
 function taskOf(board: string, seconds: number): LevelTask {
-  return {
-    board,
-    method: "any",
-    timeMs: seconds * 1_000,
-    memoryMb,
-    kind: "solve",
-    shorten: null,
-    plans: false,
-    strands: "all",
-    compared: null,
-  };
+  const options = { shorten: null, plans: false, strands: "all", compared: null } as const;
+  return { board, method: "any", timeMs: seconds * 1_000, memoryMb, kind: "solve", ...options };
 }
 
 function told({ answer, cpuMs }: Solved): string {

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { packVsix } from "../../scripts/lib/vsix.mjs";
+import { readOptions } from "./shared/options.js";
 
 export const usage = "Usage: npm run bench -- weight";
 const kilobyte = 1024;
@@ -21,22 +21,14 @@ export function readBeforeTheFirstMove(): readonly { readonly file: string; read
     ...readFileSync(inRoot("dist/webview/game.js"), "utf8").matchAll(/from"\.\/(chunk-[^"]+)"/g),
   ].map(([, chunk]) => `dist/webview/${chunk}`);
   if (chunks.length === 0) throw new Error("The page of the games shares nothing with others.");
-  const files = [
-    "package.json",
-    "package.nls.json",
-    "dist/web.js",
-    "dist/extension.js",
-    "dist/play.js",
-    "dist/sokoban.js",
-    "dist/webview/game.js",
-    ...chunks,
-  ];
+  const scripts = ["web", "extension", "play", "sokoban", "webview/game"].map((name) => `dist/${name}.js`);
+  const files = ["package.json", "package.nls.json", ...scripts, ...chunks];
   return files.map((file) => ({ file, bytes: gzipSync(readFileSync(inRoot(file))).length }));
 }
 
 /** How much a browser loads, and the size of the VSIX. */
 export async function run(args: readonly string[]): Promise<void> {
-  parseArgs({ args: [...args], options: {} });
+  readOptions(args, usage, {});
   const read = readBeforeTheFirstMove();
   for (const { file, bytes } of read)
     console.log(`  ${(bytes / kilobyte).toFixed(1).padStart(6)} KB  ${file}`);

@@ -1,8 +1,8 @@
+import { extensionHostOf } from "../bench/shared/process-cpu.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import type { Campaign } from "./shared/campaign.js";
 import type { Activity } from "./windows/activity.js";
 import { EditedFile } from "./windows/edited-file.js";
-import { killExtensionHost } from "./windows/extension-host.js";
 import { KeptSliding, KeptSokoban, KeptTwenty48 } from "./windows/kept-games.js";
 
 /** A real VS Code whose extension host is killed in the middle of play, editing and solving. */
@@ -32,7 +32,7 @@ export const campaign: Campaign = {
           await workbench.palette.run("View: Close All Editors", 60_000);
           await activity.start(run);
           await workbench.page.waitForTimeout(run.random.below(400));
-          killExtensionHost(workbench.server.dataDir);
+          process.kill(extensionHostOf(workbench.server.dataDir)!, "SIGKILL");
           await comeBack(workbench);
           await activity.check();
         } catch (error) {

@@ -1,12 +1,14 @@
 import { findGame } from "../../src/games/registry/registry.js";
-import { readingSaveHead } from "../../src/games/saves/save.js";
+import { parseSave, readingSaveHead } from "../../src/games/saves/save.js";
 import { atOnce } from "../../src/games/slices.js";
+import { extensionHostOf } from "../bench/shared/process-cpu.js";
+import { namedSaves } from "../bench/shared/save-costs.js";
 import { type Seen, temporaryFolder } from "../e2e/shared/game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { valueIn } from "../unit/shared/value-in.js";
 import type { Campaign, Run } from "./shared/campaign.js";
-import { killExtensionHost } from "./windows/extension-host.js";
 import { NotThere, QuickGame } from "./windows/quick-game.js";
-import { namedSaves, type SavePlace, savePlaces } from "./windows/save-places.js";
+import { type SavePlace, savePlaces } from "./windows/save-places.js";
 
 /** How a window closes and returns; it may be another window then. */
 type Leaving = (workbench: Workbench, folder: string) => Promise<Workbench>;
@@ -52,7 +54,7 @@ const rows: readonly Row[] = [
     name: "new game, five moves, extension host killed",
     async leave(workbench) {
       if (workbench.extension.web) await workbench.page.evaluate(endWorkerHost);
-      else killExtensionHost(workbench.server.dataDir);
+      else process.kill(extensionHostOf(workbench.server.dataDir)!, "SIGKILL");
       return loadAnew(workbench);
     },
   },
@@ -164,8 +166,12 @@ async function prepare(workbench: Workbench, place: SavePlace, saves: number): P
   await game.takeKeys();
   await game.play(1);
   await untilKept(workbench, place, 1);
-  const [first] = await place.texts(workbench);
-  await place.add(workbench, namedSaves(saves, first as string));
+  const [first = ""] = await place.texts(workbench);
+  const named = namedSaves(saves, valueIn(parseSave(first, findGame)));
+  await place.add(
+    workbench,
+    named.map(([file, text]) => [`named/${file}`, text]),
+  );
   await loadAnew(workbench);
   await game.reopen();
   return workbench;

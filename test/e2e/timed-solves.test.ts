@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { play } from "../../src/games/sliding/rules.js";
-import { findExtensionHost } from "../campaign/windows/extension-host.js";
+import { extensionHostOf } from "../bench/shared/process-cpu.js";
 import { assertWithin } from "../shared/slowness.js";
 import { cellOf, keyOf, solution } from "./shared/sliding-game.js";
 import { TerminalGame } from "./shared/terminal-game.js";
@@ -22,10 +22,10 @@ describe("timed solves", () => {
 
   /** The extension host is blocked for half a second. */
   function stallHost(): void {
-    const host = findExtensionHost(workbench.server.dataDir);
+    const host = extensionHostOf(workbench.server.dataDir);
     assert.ok(host !== undefined);
-    process.kill(host.pid, "SIGSTOP");
-    setTimeout(() => process.kill(host.pid, "SIGCONT"), 500);
+    process.kill(host, "SIGSTOP");
+    setTimeout(() => process.kill(host, "SIGCONT"), 500);
   }
 
   /** The moves of the solves under way. */

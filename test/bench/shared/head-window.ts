@@ -5,7 +5,7 @@ import { parseSave } from "../../../src/games/saves/save.js";
 import { arrow, dealt, type Game, legalSides, openSeeded, savesFolder } from "../../e2e/shared/game.js";
 import { levelFolder, openLevelFile, threeCrates } from "../../e2e/shared/level-editor.js";
 import { openWorkbench, type Workbench } from "../../e2e/shared/workbench.js";
-import { cpuBetween, cpuTimesOf, processesUnder } from "./process-cpu.js";
+import { cpuBetween, cpuTimesOf, extensionHostOf } from "./process-cpu.js";
 
 /** A player's waiting time. */
 export interface Wait {
@@ -32,15 +32,11 @@ const pauseForKeysMs = 500;
  * needed.
  */
 export class HeadWindow {
-  readonly #workbench: Workbench;
-  readonly #folder: string;
-  readonly #tellsItsKeys: boolean;
-
-  private constructor(workbench: Workbench, folder: string, tellsItsKeys: boolean) {
-    this.#workbench = workbench;
-    this.#folder = folder;
-    this.#tellsItsKeys = tellsItsKeys;
-  }
+  private constructor(
+    readonly workbench: Workbench,
+    readonly folder: string,
+    readonly tellsItsKeys: boolean,
+  ) {}
 
   static async open(extension: string): Promise<HeadWindow> {
     const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
@@ -52,7 +48,7 @@ export class HeadWindow {
   }
 
   close(): Promise<void> {
-    return this.#workbench.close();
+    return this.workbench.close();
   }
 
   /**
@@ -60,29 +56,25 @@ export class HeadWindow {
    * for every head.
    */
   async sample(round: number): Promise<Readonly<Record<WindowStep, readonly Wait[]>>> {
-    await this.#workbench.page.bringToFront();
-    await this.#workbench.runCommand("View: Close All Editors");
-    await this.#workbench.reload();
+    await this.workbench.page.bringToFront();
+    await this.workbench.runCommand("View: Close All Editors");
+    await this.workbench.reload();
     return { ...(await this.#play(round + 7)), ...(await this.#solve(round)) };
   }
 
-  /** The present host of the window; earlier ones may still exist for a while. */
-  #hosts(): readonly number[] {
-    return processesUnder(this.#workbench.server.dataDir, "--type=extensionHost").slice(0, 1);
-  }
-
   async #wait(done: () => Promise<unknown>): Promise<Wait> {
-    const hosts = this.#hosts();
-    const before = cpuTimesOf(hosts);
+    const { dataDir } = this.workbench.server;
+    const host = extensionHostOf(dataDir);
+    const before = cpuTimesOf(host);
     const started = performance.now();
     await done();
     const ms = performance.now() - started;
-    const isSame = hosts.length === 1 && hosts[0] === this.#hosts()[0];
-    return { ms, cpuMs: isSame ? cpuBetween(before, cpuTimesOf(hosts)) : undefined };
+    const isSame = host !== undefined && host === extensionHostOf(dataDir);
+    return { ms, cpuMs: isSame ? cpuBetween(before, cpuTimesOf(host)) : undefined };
   }
 
   async #play(seed: number): Promise<Record<"firstHint" | "nextHint" | "save", readonly Wait[]>> {
-    const game = await openSeeded(this.#workbench, `2048/4x4/${seed}`, (opened) => this.#hasKeys(opened));
+    const game = await openSeeded(this.workbench, `2048/4x4/${seed}`, (opened) => this.#hasKeys(opened));
     const firstHint = [await this.#hint(game)];
     const nextHint: Wait[] = [];
     const save: Wait[] = [];
@@ -100,7 +92,7 @@ export class HeadWindow {
   }
 
   async #hasKeys(game: Game): Promise<void> {
-    if (this.#tellsItsKeys) return game.hasKeys();
+    if (this.tellsItsKeys) return game.hasKeys();
     await game.isNew();
     await new Promise((done) => setTimeout(done, pauseForKeysMs));
   }
@@ -115,7 +107,7 @@ export class HeadWindow {
   }
 
   #isKept(seed: number, moves: number): boolean {
-    const saves = savesFolder(this.#workbench.server.dataDir);
+    const saves = savesFolder(this.workbench.server.dataDir);
     if (saves === undefined) return false;
     const files = readdirSync(saves).filter((name) => name.endsWith(".json"));
     return files.some((name) => {
@@ -128,12 +120,12 @@ export class HeadWindow {
 
   /** From the button to the solution; the first one in a host includes starting its thread. */
   async #solve(round: number): Promise<Record<"firstSolve" | "nextSolve", readonly Wait[]>> {
-    await this.#workbench.runCommand("View: Close All Editors");
+    await this.workbench.runCommand("View: Close All Editors");
     // A new level, whose solution is not stored yet.
     const name = `crates-${round}.xsb`;
     const rows = threeCrates.map((row) => `${row.slice(0, 8)}${row[8]!.repeat(round + 1)}${row.slice(9)}`);
-    writeFileSync(join(this.#folder, name), `${rows.join("\n")}\n`);
-    const editor = await openLevelFile(this.#workbench, name);
+    writeFileSync(join(this.folder, name), `${rows.join("\n")}\n`);
+    const editor = await openLevelFile(this.workbench, name);
     const solved = (how: RegExp) =>
       this.#wait(async () => {
         await editor.click("solve");

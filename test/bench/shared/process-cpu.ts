@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
@@ -8,13 +9,11 @@ import { readdirSync, readFileSync } from "node:fs";
 /** CPU time in milliseconds by thread. Threads that have ended are not included. */
 export type CpuTimes = ReadonlyMap<string, number>;
 
-export function cpuTimesOf(processes: readonly number[]): CpuTimes {
+export function cpuTimesOf(process: number | undefined): CpuTimes {
   const times = new Map<string, number>();
-  for (const process of processes) {
-    for (const thread of listed(`/proc/${process}/task`)) {
-      const nanoseconds = Number(read(`/proc/${process}/task/${thread}/schedstat`)?.split(" ")[0]);
-      if (!Number.isNaN(nanoseconds)) times.set(`${process}/${thread}`, nanoseconds / 1e6);
-    }
+  for (const thread of listed(`/proc/${process}/task`)) {
+    const nanoseconds = Number(read(`/proc/${process}/task/${thread}/schedstat`)?.split(" ")[0]);
+    if (!Number.isNaN(nanoseconds)) times.set(thread, nanoseconds / 1e6);
   }
   return times;
 }
@@ -43,48 +42,31 @@ export function cpuMsOf(processes: readonly number[]): number | undefined {
 /** The unit in which Linux reports CPU time. */
 const msATick = 10;
 
-interface ProcessNow {
-  readonly id: number;
-  readonly parent: number;
-  /** In ticks since the machine started. */
-  readonly began: number;
-  readonly commandLine: string;
-}
-
-/** All processes of the machine; empty where unknown. */
-function processesNow(): readonly ProcessNow[] {
-  return listed("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const fields = fieldsOf(Number(name));
-      const commandLine = read(`/proc/${name}/cmdline`);
-      if (fields === undefined || commandLine === undefined) return [];
-      return [
-        {
-          id: Number(name),
-          parent: Number(fields[1]),
-          began: Number(fields[19]),
-          commandLine: commandLine.replaceAll("\0", " "),
-        },
-      ];
-    });
-}
-
 /**
  * Of the descendants of processes whose command line contains `root`, those whose own contains `text`; the
- * newest first.
+ * newest first, as far as their numbers tell.
  */
 export function processesUnder(root: string | number, text: string): readonly number[] {
-  const all = processesNow();
-  const isRoot = ({ id, commandLine }: ProcessNow) =>
-    typeof root === "number" ? id === root : commandLine.includes(root);
+  const columns = ["-axo", "pid=,ppid=,command="];
+  const all = execFileSync("ps", columns, { encoding: "utf8", maxBuffer: 64 << 20 })
+    .split("\n")
+    .flatMap((line) => {
+      const [, id, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return command === undefined ? [] : [{ id: Number(id), parent: Number(parent), command }];
+    });
+  const isRoot = ({ id, command }: (typeof all)[number]) =>
+    typeof root === "number" ? id === root : command.includes(root);
   const under = new Set(all.filter(isRoot).map(({ id }) => id));
   for (let before = -1; before !== under.size; ) {
     before = under.size;
     for (const { id, parent } of all) if (under.has(parent)) under.add(id);
   }
-  const found = all.filter(({ id, commandLine }) => under.has(id) && commandLine.includes(text));
-  return found.sort((one, other) => other.began - one.began).map(({ id }) => id);
+  return all.flatMap(({ id, command }) => (under.has(id) && command.includes(text) ? [id] : [])).reverse();
+}
+
+/** The extension host that serves the window of a server with this data folder, if there is one now. */
+export function extensionHostOf(dataDir: string): number | undefined {
+  return processesUnder(dataDir, "--type=extensionHost")[0];
 }
 
 /** The fields from the state on, as listed by `man proc_pid_stat`. */

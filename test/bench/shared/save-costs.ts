@@ -43,9 +43,9 @@ function further(session: AnySession): AnySession {
   return session;
 }
 
-function saveOf(session: AnySession, gameId: string, name?: string): Save {
-  const details = { hints: 0, playedMs: 0, picture: undefined, savedAtMs: Date.now() };
-  return { ...details, gameId, session, name };
+export function saveOf(session: AnySession, gameId: string): Save {
+  const details = { hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: Date.now() };
+  return { ...details, gameId, session };
 }
 
 /** Adds named saves of a hundred moves, as a process that saved one after the other. */
@@ -54,16 +54,23 @@ export async function fill(folder: string, files: FileSystem, count: number): Pr
   await files.makeFolder(named);
   let session = dealt(1);
   for (let moves = 0; moves < 100; moves++) session = further(session);
-  for (let first = 0; first < count; first += perFile) {
-    const indices = Array.from({ length: Math.min(perFile, count - first) }, (_, index) => first + index);
-    const entries = indices.map((index) => {
-      const save = { ...saveOf(session, `game-${index}`, `Saved game ${index}`), order: index + 1 };
-      return keptGame(index.toString(16).padStart(16, "0"), "named", index + 1, save);
-    });
-    const key = `${entries.length < perFile ? "open" : "full"}-${first.toString(16).padStart(16, "0")}`;
-    await files.write(files.join(named, `${key}.json`), formatKept(entries));
-    await files.flush(files.join(named, `${key}.json`));
+  for (const [name, text] of namedSaves(count, saveOf(session, ""))) {
+    await files.write(files.join(named, name), text);
+    await files.flush(files.join(named, name));
   }
+}
+
+/** The files of saves with different names, of one game each. */
+export function namedSaves(count: number, save: Save): readonly (readonly [file: string, text: string])[] {
+  const inHex = (number: number) => number.toString(16).padStart(16, "0");
+  const games = Array.from({ length: count }, (_, index) => {
+    const facts = { gameId: `named-${index}`, name: `Saved game ${index + 1}`, order: index + 1 };
+    return keptGame(inHex(index), "named", index + 1, { ...save, ...facts });
+  });
+  return Array.from({ length: Math.ceil(count / perFile) }, (_, file) => {
+    const own = games.slice(file * perFile, (file + 1) * perFile);
+    return [`${own.length < perFile ? "open" : "full"}-${inHex(file)}.json`, formatKept(own)];
+  });
 }
 
 /**

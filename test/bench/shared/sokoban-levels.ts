@@ -3,6 +3,7 @@ import * as path from "node:path";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../src/games/sokoban/level/level.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
+import { sharedPath } from "../../unit/shared/shared-data.js";
 
 export interface Numbered {
   readonly level: Level;
@@ -26,8 +27,19 @@ export function numberedLevels(file: string, isMeasured: (number: number) => boo
     .filter(({ number }) => isMeasured(number));
 }
 
-/** The path of a file in the shared data, or `undefined` where it is missing. */
-export function sharedLevels(name: string): string | undefined {
-  const file = path.resolve("..", "shared", "data", "levels", name);
-  return existsSync(file) ? file : undefined;
+/** The complete levels of a file in the shared data; none, with a message, where it is missing. */
+export function sharedLevels(name: string): readonly Level[] {
+  const file = sharedPath("levels", name);
+  if (existsSync(file)) return readLevels(file);
+  console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
+  return [];
+}
+
+/** A column of numbers of a table in the shared data, by its first column; nothing where it is missing. */
+export function numbersIn(name: string, column: number): ReadonlyMap<number, number> {
+  const file = sharedPath("levels", name);
+  if (!existsSync(file)) return new Map();
+  const rows = readFileSync(file, "utf8").split("\n").slice(1);
+  const cells = rows.map((row) => row.split(",")).filter((row) => (row[column] ?? "") !== "");
+  return new Map(cells.map((row) => [Number(row[0]), Number(row[column])]));
 }

@@ -28,13 +28,16 @@ const reviveMs = 60_000;
 const tabsMs = 2_000;
 
 /**
- * Waits until the panel is back. VS Code closes the panels of an extension host that ends, unless the window
+ * Waits until the panel and its board are back. VS Code closes the panels of an extension host that ends, unless the window
  * is reloaded sooner. Then the player opens the game again.
  */
-async function reopen(workbench: Workbench, command: string): Promise<void> {
+async function reopened<Of extends Game>(game: Of, command: string): Promise<Of> {
+  const { workbench } = game;
   const tab = workbench.page.locator(".part.editor .tab").first();
   await tab.waitFor({ timeout: tabsMs }).catch(() => workbench.runCommand(command));
   await workbench.gameFrame(0, reviveMs);
+  await (await game.board()).waitFor();
+  return game;
 }
 
 /**
@@ -43,14 +46,11 @@ async function reopen(workbench: Workbench, command: string): Promise<void> {
  */
 export class KeptTwenty48 implements Activity {
   readonly name = "2048 is played";
-  readonly #workbench: Workbench;
   #settled = 0;
   #positions: readonly string[] = [];
   #best = 0;
 
-  constructor(workbench: Workbench) {
-    this.#workbench = workbench;
-  }
+  constructor(readonly workbench: Workbench) {}
 
   async start({ random }: Run): Promise<void> {
     const seed = random.below(10_000);
@@ -61,17 +61,15 @@ export class KeptTwenty48 implements Activity {
     this.#positions = all.map((position) => JSON.stringify(seen(position)));
     this.#settled = random.below(all.length);
     this.#best = Math.max(this.#best, all[this.#settled]!.score);
-    const game = await openSeeded(this.#workbench, `2048/4x4/${seed}`);
+    const game = await openSeeded(this.workbench, `2048/4x4/${seed}`);
     await game.press(...sides.slice(0, this.#settled).map((side) => arrow[side]));
     await game.shows(seen(all[this.#settled]!));
-    await this.#workbench.page.waitForTimeout(settledMs);
+    await this.workbench.page.waitForTimeout(settledMs);
     await game.press(...sides.slice(this.#settled).map((side) => arrow[side]));
   }
 
   async check(): Promise<void> {
-    await reopen(this.#workbench, "Tilework: Play 2048");
-    const game = new Game(this.#workbench);
-    await (await game.board()).waitFor();
+    const game = await reopened(new Game(this.workbench), "Tilework: Play 2048");
     const found = this.#positions.indexOf(JSON.stringify(await game.see()));
     assert.ok(found >= this.#settled, `move ${this.#settled} had settled, but it is at ${found}`);
     const best = Number(
@@ -87,29 +85,24 @@ export class KeptTwenty48 implements Activity {
 /** A sliding puzzle that the product solves from a position that must come back. */
 export class KeptSliding implements Activity {
   readonly name = "a sliding puzzle is solved";
-  readonly #workbench: Workbench;
   #tiles: readonly number[] = [];
 
-  constructor(workbench: Workbench) {
-    this.#workbench = workbench;
-  }
+  constructor(readonly workbench: Workbench) {}
 
   async start({ random }: Run): Promise<void> {
     const seed = random.below(10_000);
     const start = dealtSliding("3x3", seed);
     const way = solution(start).slice(0, random.between(1, 8));
-    const game = await openSliding(this.#workbench, "3x3", seed);
+    const game = await openSliding(this.workbench, "3x3", seed);
     for (const move of way) await game.press(slidingKey(move));
     this.#tiles = playAll(start, way).tiles;
     await game.hasTiles(this.#tiles);
-    await this.#workbench.page.waitForTimeout(settledMs);
-    await this.#workbench.pressWithCtrl("Enter");
+    await this.workbench.page.waitForTimeout(settledMs);
+    await this.workbench.pressWithCtrl("Enter");
   }
 
   async check(): Promise<void> {
-    await reopen(this.#workbench, "Tilework: Play Sliding Puzzle (Fifteen)");
-    const game = new SlidingGame(this.#workbench);
-    await (await game.board()).waitFor();
+    const game = await reopened(new SlidingGame(this.workbench), "Tilework: Play Sliding Puzzle (Fifteen)");
     await game.hasTiles(this.#tiles);
     await game.focus();
     await game.hasKeys();
@@ -126,18 +119,15 @@ const hard = "long-nights/20";
  */
 export class KeptSokoban implements Activity {
   readonly name = "Sokoban is solved";
-  readonly #workbench: Workbench;
   #moves = 0;
 
-  constructor(workbench: Workbench) {
-    this.#workbench = workbench;
-  }
+  constructor(readonly workbench: Workbench) {}
 
   async start({ random }: Run): Promise<void> {
-    const won = await openLevel(this.#workbench, easy);
+    const won = await openLevel(this.workbench, easy);
     for (const move of levelOf(easy).solution) await won.press(keyOf(move));
     await won.hasPosition(after(startPosition(easy), levelOf(easy).solution));
-    const game = await openLevelAsLeft(this.#workbench, hard);
+    const game = await openLevelAsLeft(this.workbench, hard);
     // The level continues where an earlier turn left it.
     await game.press("Shift+R");
     await game.hasPosition(startPosition(hard));
@@ -145,18 +135,16 @@ export class KeptSokoban implements Activity {
     const moves = levelOf(hard).solution.slice(0, this.#moves);
     for (const move of moves) await game.press(keyOf(move));
     await game.hasPosition(after(startPosition(hard), moves));
-    await this.#workbench.page.waitForTimeout(settledMs);
-    await this.#workbench.pressWithCtrl("Enter");
+    await this.workbench.page.waitForTimeout(settledMs);
+    await this.workbench.pressWithCtrl("Enter");
   }
 
   async check(): Promise<void> {
-    await reopen(this.#workbench, "Tilework: Play Sokoban");
-    const game = new SokobanGame(this.#workbench);
-    await (await game.board()).waitFor();
+    const game = await reopened(new SokobanGame(this.workbench), "Tilework: Play Sokoban");
     await game.hasPosition(after(startPosition(hard), levelOf(hard).solution.slice(0, this.#moves)));
     await game.focus();
     await game.hasKeys();
-    const again = await openLevel(this.#workbench, easy);
+    const again = await openLevel(this.workbench, easy);
     assert.equal(
       await again.count("best-moves"),
       String(levelOf(easy).solution.length),

@@ -3,111 +3,41 @@ import type { Workbench } from "../../e2e/shared/workbench.js";
 import type { Random } from "../shared/random.js";
 
 const keys = [
-  "ArrowUp",
-  "ArrowDown",
-  "ArrowLeft",
-  "ArrowRight",
-  "ArrowUp",
-  "ArrowDown",
-  "ArrowLeft",
-  "ArrowRight",
-  "w",
-  "a",
-  "s",
-  "d",
-  "h",
-  "j",
-  "k",
-  "l",
-  "u",
-  "r",
-  "n",
-  "p",
-  "b",
-  "m",
-  "t",
-  "x",
-  "q",
-  "e",
-  "f",
-  "[",
-  "]",
-  "1",
-  "2",
-  "3",
-  "4",
-  "5",
-  "6",
-  "7",
-  "Space",
-  "Enter",
-  "Escape",
-  "Home",
-  "End",
-  "PageUp",
-  "PageDown",
-  "Delete",
-  "Tab",
-  "Shift+?",
-  "Shift+U",
-  "Shift+R",
-  "Shift+ArrowRight",
-  "Control+Enter",
-  "Control+z",
-  "Control+y",
-  "Control+c",
-  "Control+v",
-  "Control+x",
-  "Control+a",
-];
+  "ArrowUp ArrowDown ArrowLeft ArrowRight ArrowUp ArrowDown ArrowLeft ArrowRight w a s d h j k l u r n p b m t x",
+  "q e f [ ] 1 2 3 4 5 6 7 Space Enter Escape Home End PageUp PageDown Delete Tab Shift+? Shift+U Shift+R",
+  "Shift+ArrowRight Control+Enter Control+z Control+y Control+c Control+v Control+x Control+a",
+].flatMap((line) => line.split(" "));
 
 /** Commands in the palette that need nothing outside the window. */
 const commands = [
-  "New Game",
-  "Undo Move",
-  "Redo Move",
-  "Show Hint",
-  "Play Hint",
-  "Toggle Auto Play",
-  "Solve from Here",
-  "Watch Replay",
-  "Copy Game",
-  "Paste Game",
-  "Open Games",
-  "Open Game to the Side",
-  "Restart Level",
-  "Next Level",
-  "Undo Push",
-  "Play Sokoban",
-];
+  "New Game,Undo Move,Redo Move,Show Hint,Play Hint,Toggle Auto Play,Solve from Here,Watch Replay,Copy Game",
+  "Paste Game,Open Games,Open Game to the Side,Restart Level,Next Level,Undo Push,Play Sokoban",
+].flatMap((line) => line.split(","));
 
 /** Plays at random: by keys, by the mouse and by commands, whatever happens. */
 export class RandomPlayer {
-  readonly #workbench: Workbench;
-  readonly #random: Random;
-
-  constructor(workbench: Workbench, random: Random) {
-    this.#workbench = workbench;
-    this.#random = random;
-  }
+  constructor(
+    readonly workbench: Workbench,
+    readonly random: Random,
+  ) {}
 
   /** The last actions, finished or not. */
   last: readonly string[] = [];
 
   /** Performs one action. */
   async act(): Promise<void> {
-    const { page } = this.#workbench;
-    const random = this.#random;
+    const { random } = this;
+    const { page } = this.workbench;
     const kind = random.below(20);
     if (kind === 0) {
       const command = `Tilework: ${random.pick(commands)}`;
       this.#note(command);
       // Not every command is always available.
-      await this.#workbench.palette.run(command, 2_000).catch(() => {});
+      await this.workbench.palette.run(command, 2_000).catch(() => {});
       return;
     }
     if (kind < 6) {
-      const frames = await this.#workbench.gameFrames();
+      const frames = await this.workbench.gameFrames();
       if (frames.length === 0) return;
       const view = await random
         .pick(frames)
@@ -141,7 +71,7 @@ export class RandomPlayer {
 
   /** Closes what an action opened beside the game: a question, a list, a menu. */
   async dismiss(): Promise<void> {
-    const { page, palette } = this.#workbench;
+    const { page, palette } = this.workbench;
     for (let tries = 0; tries < 5; tries++) {
       const open =
         (await palette.widget.isVisible()) ||

@@ -1,9 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { quietSettings } from "../../../scripts/lib/vscode/quiet-settings.mjs";
-import { findGame } from "../../../src/games/registry/registry.js";
-import { formatKept, keptGame } from "../../../src/games/saves/kept-games.js";
-import { parseSave } from "../../../src/games/saves/save.js";
 import { browserFilesByPath, writeBrowserFiles } from "../../e2e/shared/browser-storage.js";
 import { savesFolder } from "../../e2e/shared/game.js";
 import type { Workbench, WorkbenchOptions } from "../../e2e/shared/workbench.js";
@@ -92,26 +89,4 @@ function refuseWrites(): void {
   IDBObjectStore.prototype.put = () => {
     throw new Error("The test refuses it.");
   };
-}
-
-/** As many as the store puts into a file. */
-const perFile = 200;
-
-/** The files of small games with different names; `after` is a save of the same version. */
-export function namedSaves(count: number, after: string): readonly AddedFile[] {
-  const save = parseSave(after, findGame);
-  if (!save.ok) throw new Error("The save cannot be read.");
-  const games = Array.from({ length: count }, (_, index) => {
-    const savedAtMs = 1_700_000_000_000 + index;
-    const facts = { gameId: `named-${index}`, name: `Game ${index + 1}`, savedAtMs };
-    return keptGame(inHex(index), "named", savedAtMs, { ...save.value, ...facts });
-  });
-  return Array.from({ length: Math.ceil(count / perFile) }, (_, file) => [
-    `named/full-${inHex(file)}.json`,
-    formatKept(games.slice(file * perFile, (file + 1) * perFile)),
-  ]);
-}
-
-function inHex(number: number): string {
-  return number.toString(16).padStart(16, "0");
 }

@@ -4,8 +4,8 @@ import { buildTests } from "../../../scripts/lib/build/tests.mjs";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import type { HostSample } from "../../bench/probe/memory.js";
+import { extensionHostOf } from "../../bench/shared/process-cpu.js";
 import type { Workbench } from "../../e2e/shared/workbench.js";
-import { findExtensionHost } from "./extension-host.js";
 
 /** The memory of a VS Code window at one time, after a garbage collection, with none of our editors open. */
 export interface WindowSample extends Pick<HostSample, "heapBytes" | "externalBytes"> {
@@ -45,7 +45,7 @@ export async function sampleWindow(workbench: Workbench, folder: string): Promis
   for (let wait = 0; wait < 600 && (existsSync(request) || !existsSync(answer)); wait++)
     await workbench.page.waitForTimeout(100);
   const { heapBytes, externalBytes, resources }: HostSample = JSON.parse(readFileSync(answer, "utf8"));
-  const tasks = `/proc/${findExtensionHost(workbench.server.dataDir)?.pid}/task`;
+  const tasks = `/proc/${extensionHostOf(workbench.server.dataDir)}/task`;
   const threads = existsSync(tasks) ? readdirSync(tasks).length : 0;
 
   const session = await workbench.context.newCDPSession(workbench.page);
