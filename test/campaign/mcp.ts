@@ -1,15 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import * as fs from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { operations } from "../../src/operations/operations.js";
 import { readValue } from "../../src/operations/schema.js";
 import { asJson, drawCall, hostileFiles } from "./operations/inputs.js";
@@ -47,7 +39,7 @@ export const campaign: Campaign = {
         run.failed({ what: "A file was changed.", input: JSON.stringify(filesIn(place.home)) });
     } finally {
       server.kill();
-      rmSync(place.folder, { recursive: true, force: true });
+      place.remove();
     }
   },
 };
@@ -97,13 +89,13 @@ function problemsOf(name: string, answer: any): readonly string[] {
 
 /** A folder for the server with levels, and everything around it that it must not read. */
 function makePlace() {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-mcp-campaign-"));
+  const { path: folder, remove } = temporaryFolder("mcp-campaign");
   const home = path.join(folder, "home");
   const root = path.join(home, "root");
-  mkdirSync(path.join(root, "more"), { recursive: true });
-  writeFileSync(path.join(home, "secret.xsb"), `; ${secret}\n\n${easy}Title: ${secret}\n`);
-  writeFileSync(path.join(root, "levels.xsb"), `${easy}\n${easy}`);
-  writeFileSync(path.join(root, "more", "one.xsb"), easy);
+  fs.mkdirSync(path.join(root, "more"), { recursive: true });
+  fs.writeFileSync(path.join(home, "secret.xsb"), `; ${secret}\n\n${easy}Title: ${secret}\n`);
+  fs.writeFileSync(path.join(root, "levels.xsb"), `${easy}\n${easy}`);
+  fs.writeFileSync(path.join(root, "more", "one.xsb"), easy);
   for (const [name, target] of [
     ["out.xsb", "../secret.xsb"],
     ["up", ".."],
@@ -111,29 +103,20 @@ function makePlace() {
     ["loop.xsb", "loop.xsb"],
     ["in.xsb", "more/one.xsb"],
   ] as const)
-    symlinkSync(target, path.join(root, name));
+    fs.symlinkSync(target, path.join(root, name));
   execFileSync("mkfifo", [path.join(root, "fifo.xsb")]);
-  const own = [
-    "levels.xsb",
-    "more/one.xsb",
-    "in.xsb",
-    "out.xsb",
-    "up/secret.xsb",
-    "zero.xsb",
-    "loop.xsb",
-    "fifo.xsb",
-  ];
+  const own = "levels.xsb more/one.xsb in.xsb out.xsb up/secret.xsb zero.xsb loop.xsb fifo.xsb".split(" ");
   const outside = [path.join(home, "secret.xsb"), "../secret.xsb", "more/../../secret.xsb", root];
   const files = [...own, ...outside, ...hostileFiles];
-  return { folder, home, root, data: path.join(folder, "data"), files };
+  return { home, root, data: path.join(folder, "data"), files, remove };
 }
 
 /** All files with their contents. Links are not followed. */
 function filesIn(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+    fs.readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
-      return [file, entry.isFile() ? readFileSync(file, "utf8") : ""];
+      return [file, entry.isFile() ? fs.readFileSync(file, "utf8") : ""];
     }),
   );
 }

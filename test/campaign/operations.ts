@@ -8,6 +8,7 @@ import { readValue } from "../../src/operations/schema.js";
 import { hostClock } from "../../src/platform/host-clock.js";
 import { LevelSolver } from "../../src/solving/level-solver.js";
 import { SolverPool } from "../../src/solving/pool.js";
+import { valueIn } from "../unit/shared/value-in.js";
 import { asJson, drawInput } from "./operations/inputs.js";
 import type { Campaign, Run } from "./shared/campaign.js";
 
@@ -91,9 +92,7 @@ async function tryOne(run: Run, runner: OperationRunner): Promise<void> {
 
 /** One game of the sliding puzzle in memory. */
 function playedGames(): PlayedGames {
-  const start = sliding.deal("4x4", 1);
-  if (!start.ok) throw new Error("The board can't be dealt.");
-  let session = sessionFrom<unknown, string>(sliding as never, start.value);
+  let session = sessionFrom<unknown, string>(sliding as never, valueIn(sliding.deal("4x4", 1)));
   const board = (): PlayersGame => ({
     id: "game",
     session,

@@ -39,22 +39,8 @@ const boardCommands = [
   "paste",
 ] as const;
 
-const outsideTexts = [
-  "",
-  "#",
-  " ",
-  "\n",
-  "$",
-  ".",
-  "@",
-  "\n\n#####\n#@$.#\n#####\n",
-  "Title: x\n",
-  "5#|#@$.#|5#",
-  "Solution: rR",
-  "\r\n",
-  "é",
-  "; x",
-] as const;
+const outsideTexts =
+  ",#, ,\n,$,.,@,\n\n#####\n#@$.#\n#####\n,Title: x\n,5#|#@$.|5#,Solution: rR,\r\n,é,; x".split(",");
 
 export function drawAction(random: Random): Action {
   switch (random.below(12)) {

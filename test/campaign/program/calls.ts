@@ -34,17 +34,10 @@ const known: readonly Known[] = [
 ];
 
 /** Inputs that commands can use. */
-const levelNames = [
-  "levels.xsb",
-  "endless.xsb",
-  "many.xsb",
-  "escapes.xsb",
-  "wide.xsb",
-  "latin.xsb",
-  "link.xsb",
-  "slow-fifo",
-] as const;
-const boardNames = ["boards.txt"] as const;
+const levelNames = "levels.xsb endless.xsb many.xsb escapes.xsb wide.xsb latin.xsb link.xsb slow-fifo".split(
+  " ",
+);
+const boardNames = ["boards.txt"];
 
 /** The commands that `tilework wait` runs. */
 const waitedCommands: readonly (readonly string[])[] = [
@@ -79,31 +72,11 @@ const values: Readonly<Record<string, readonly string[]>> = {
 };
 
 const hostile = [
-  "",
-  "-",
-  "--",
-  "-1",
-  "0",
-  "1e9",
-  "NaN",
-  "Infinity",
+  ..." - -- -1 0 1e9 NaN Infinity \u001b[2J __proto__ 💥 %s%n ../.. 1-0 2048/4x4/42 sokoban 2048".split(" "),
+  ..."sliding levels.xsb --json --help constructor".split(" "),
   "9".repeat(30),
-  "\u001b[2J",
-  "__proto__",
-  "💥",
-  "%s%n",
-  "../..",
   "a".repeat(9_000),
-  "1-0",
-  "2048/4x4/42",
-  "sokoban",
-  "2048",
-  "sliding",
-  "levels.xsb",
-  "--json",
-  "--help",
-  "constructor",
-] as const;
+];
 
 export function drawCall(random: Random, folder: string): Call {
   const { words, command } = random.pick(known);

@@ -1,21 +1,9 @@
 import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { endlessLevel } from "../../unit/shared/slow-level.js";
 
 /** A folder with input files of all kinds that a system has. */
 export interface Sandbox {
@@ -29,94 +17,35 @@ export interface Sandbox {
 
 const levels =
   "#####\n#@$.#\n#####\nTitle: One\nClaim: solvable\n\n######\n#@ $.#\n######\nTitle: Two\nClaim: pushes <= 9\n";
-/** A level whose search does not end. */
-const endlessLevel = [
-  "################",
-  ...Array.from(
-    { length: 9 },
-    (_, row) => `#${(row % 2 === 0 ? " $ ." : ".  $").repeat(3)}${row === 8 ? " @" : "  "}#`,
-  ),
-  "#".repeat(16),
-].join("\n");
-
 /** The names of files to read, apart from devices. All of them are in the sandbox. */
 export const inputNames = [
-  "levels.xsb",
-  "levels.xsb",
-  "levels.xsb",
-  "endless.xsb",
-  "many.xsb",
-  "boards.txt",
-  "boards.txt",
-  "escapes.xsb",
-  "wide.xsb",
-  "latin.xsb",
-  "link.xsb",
-  "other-name.xsb",
-  "empty.xsb",
-  "binary.xsb",
-  "packed.xsb",
-  "huge.xsb",
-  "read-only.xsb",
-  "closed.xsb",
-  "save.json",
-  "fifo",
-  "fifo",
-  "slow-fifo",
-  "endless-fifo",
-  "socket",
-  "folder",
-  "loop",
-  "dangling",
-  "missing.xsb",
-  "levels.xsb/x",
-  "name\u001b[2J\n.xsb",
-] as const;
-export const devices = [
-  "/dev/zero",
-  "/dev/urandom",
-  "/dev/full",
-  "/dev/null",
-  "/dev/tty",
-  "/dev/stdin",
-  "/proc/self/mem",
-  "/proc/self/maps",
-] as const;
+  "levels.xsb levels.xsb levels.xsb endless.xsb many.xsb boards.txt boards.txt escapes.xsb wide.xsb latin.xsb",
+  "link.xsb other-name.xsb empty.xsb binary.xsb packed.xsb huge.xsb read-only.xsb closed.xsb save.json fifo",
+  "fifo slow-fifo endless-fifo socket folder loop dangling missing.xsb levels.xsb/x name\u001b[2J\n.xsb",
+].flatMap((line) => line.split(" "));
+export const devices =
+  "/dev/zero /dev/urandom /dev/full /dev/null /dev/tty /dev/stdin /proc/self/mem /proc/self/maps".split(" ");
 
 /** The names of files to write. */
 export const outputNames = [
-  "new",
-  "new",
-  "new",
-  "levels.xsb",
-  "link.xsb",
-  "other-name.xsb",
-  "foreign.txt",
-  "report.xml",
-  "empty.xsb",
-  "read-only.xsb",
-  "folder",
-  "fifo",
-  "dangling",
-  "loop",
-  "missing/new",
-  "new/",
-  "",
-  "name\u001b[2J\n",
+  ..."new new new levels.xsb link.xsb other-name.xsb foreign.txt report.xml empty.xsb read-only.xsb".split(
+    " ",
+  ),
+  ..."folder fifo dangling loop missing/new new/  name\u001b[2J\n".split(" "),
   "n".repeat(255),
   "n".repeat(256),
-] as const;
+];
 
 export const report =
   '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="tilework sokoban test" tests="0">\n</testsuites>\n';
 
 /** Creates a new sandbox for each call. */
 export async function makeSandbox(): Promise<Sandbox> {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));
+  const { path: folder, remove } = temporaryFolder("program");
   const at = (name: string) => path.join(folder, name);
   const files: Readonly<Record<string, string | Buffer>> = {
     "levels.xsb": levels,
-    "endless.xsb": `${endlessLevel}\nTitle: Endless\nClaim: solvable\n`,
+    "endless.xsb": `${endlessLevel.join("\n")}\nTitle: Endless\nClaim: solvable\n`,
     "many.xsb": `${levels}\n`.repeat(300),
     "boards.txt": "8 6 7 2 5 4 3 0 1\n14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13\n",
     "escapes.xsb": "#####\n#@$.#\n#####\nTitle: \u001b]0;title\u0007\u009b2J\u202e\n",
@@ -133,16 +62,16 @@ export async function makeSandbox(): Promise<Sandbox> {
     "report.xml": report,
     "name\u001b[2J\n.xsb": levels,
   };
-  for (const [name, text] of Object.entries(files)) writeFileSync(at(name), text);
-  truncateSync(at("huge.xsb"), 40 * 2 ** 20);
-  chmodSync(at("read-only.xsb"), 0o444);
-  chmodSync(at("closed.xsb"), 0);
-  symlinkSync("levels.xsb", at("link.xsb"));
-  linkSync(at("levels.xsb"), at("other-name.xsb"));
-  symlinkSync("loop", at("loop"));
-  symlinkSync("nowhere", at("dangling"));
-  mkdirSync(at("folder"));
-  mkdirSync(at("data"));
+  for (const [name, text] of Object.entries(files)) fs.writeFileSync(at(name), text);
+  fs.truncateSync(at("huge.xsb"), 40 * 2 ** 20);
+  fs.chmodSync(at("read-only.xsb"), 0o444);
+  fs.chmodSync(at("closed.xsb"), 0);
+  fs.symlinkSync("levels.xsb", at("link.xsb"));
+  fs.linkSync(at("levels.xsb"), at("other-name.xsb"));
+  fs.symlinkSync("loop", at("loop"));
+  fs.symlinkSync("nowhere", at("dangling"));
+  fs.mkdirSync(at("folder"));
+  fs.mkdirSync(at("data"));
   execFileSync("mkfifo", ["fifo", "slow-fifo", "endless-fifo"].map(at));
   const server = await listening(at("socket"));
   return {
@@ -151,7 +80,7 @@ export async function makeSandbox(): Promise<Sandbox> {
     before: filesIn(folder),
     remove() {
       server.close();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }
@@ -161,11 +90,14 @@ export async function makeSandbox(): Promise<Sandbox> {
  * only.
  */
 export function filesIn(folder: string): ReadonlyMap<string, Buffer> {
-  const names = readdirSync(folder).filter((name) => lstatSync(path.join(folder, name)).isFile());
+  const names = fs.readdirSync(folder).filter((name) => fs.lstatSync(path.join(folder, name)).isFile());
   return new Map(
     names.map((name) => {
       const file = path.join(folder, name);
-      return [name, name === "huge.xsb" ? Buffer.from(String(statSync(file).size)) : readFileSync(file)];
+      return [
+        name,
+        name === "huge.xsb" ? Buffer.from(String(fs.statSync(file).size)) : fs.readFileSync(file),
+      ];
     }),
   );
 }

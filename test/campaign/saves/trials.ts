@@ -1,17 +1,6 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import * as fs from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { hostFiles } from "../../../src/platform/node/files.js";
 import type { Run } from "../shared/campaign.js";
 import { Random } from "../shared/random.js";
@@ -23,6 +12,8 @@ import { closeStores, type Event, flushStores, openStores, playInWindow } from "
 /** One trial; resolves with the problems found. */
 export type Trial = (random: Random, run?: Run) => Promise<readonly string[]>;
 
+const notWritten = ["Something was not written though it could be."];
+const flushed = "a write with its flush, from asking to done, among several processes";
 /** The root of the stores in memory. */
 const storage = path.resolve("/storage");
 const silent = { setAside: () => undefined, cannotWrite: () => undefined, problem: () => undefined };
@@ -56,11 +47,11 @@ export const killed: Trial = (random, run) =>
         errors.push(window.errors());
       }
     }
-    run?.took({
-      ms: longestMs(events),
-      of: "a write with its flush, from asking to done, among several processes",
-    });
-    return [...complaintsOf(errors), ...problemsOf(await openAgain(folder, hostFiles), events)];
+    run?.took({ ms: longestMs(events), of: flushed });
+    return [
+      ...errors.filter((text) => text !== ""),
+      ...problemsOf(await openAgain(folder, hostFiles), events),
+    ];
   });
 
 /** Two or four processes write the same games, names and records to the end. */
@@ -73,13 +64,10 @@ export const together: Trial = (random, run) =>
     );
     const wereKilled = await Promise.all(windows.map(({ ended }) => ended));
     const events = windows.flatMap((window) => window.events);
-    run?.took({
-      ms: longestMs(events),
-      of: "a write with its flush, from asking to done, among several processes",
-    });
+    run?.took({ ms: longestMs(events), of: flushed });
     if (wereKilled.some((isKilled) => isKilled)) return ["A process was killed by somebody else."];
     return [
-      ...complaintsOf(windows.map(({ errors }) => errors())),
+      ...windows.map(({ errors }) => errors()).filter((text) => text !== ""),
       ...problemsOf(await openAgain(folder, hostFiles), events),
     ];
   });
@@ -113,8 +101,7 @@ export const powerCut: Trial = async (random, run) => {
     files = after ?? files.afterPowerCut(random);
     run?.counted("power cuts");
   }
-  const problems = problemsOf(await openAgain(storage, files), events);
-  return problems;
+  return problemsOf(await openAgain(storage, files), events);
 };
 
 const faults: readonly { readonly code: string; readonly steps: readonly Step[] }[] = [
@@ -150,10 +137,9 @@ export const failingDisk: Trial = async (random) => {
     );
     files.disturb = () => undefined;
     const isWritten = await flushStores(stores);
-    const problems = problemsOf(await openAgain(storage, files), events);
     return [
-      ...problems,
-      ...(isWritten ? [] : ["Something was not written though it could be."]),
+      ...problemsOf(await openAgain(storage, files), events),
+      ...(isWritten ? [] : notWritten),
       ...unreported(failures, complaints, events),
     ];
   } catch (error) {
@@ -182,28 +168,27 @@ export const disturbedFolder: Trial = (random) =>
         : (["file", "gone", "readOnly"] as const),
     );
     const saves = path.join(here, "saves");
-    mkdirSync(saves, { recursive: true });
-    if (kind === "readOnly") chmodSync(saves, 0o500);
-    else renameSync(here, away);
-    if (kind === "file") writeFileSync(here, "a file where the folder should be");
+    fs.mkdirSync(saves, { recursive: true });
+    if (kind === "readOnly") fs.chmodSync(saves, 0o500);
+    else fs.renameSync(here, away);
+    if (kind === "file") fs.writeFileSync(here, "a file where the folder should be");
     await pause();
-    if (kind === "readOnly") chmodSync(saves, 0o700);
+    if (kind === "readOnly") fs.chmodSync(saves, 0o700);
     else moveBack(here, away);
     await playing;
     const isWritten = await flushStores(stores);
     closeStores(stores);
-    const problems = problemsOf(await openAgain(here, hostFiles), events);
-    return [...problems, ...(isWritten ? [] : ["Something was not written though it could be."])];
+    return [...problemsOf(await openAgain(here, hostFiles), events), ...(isWritten ? [] : notWritten)];
   });
 
 /** Files written meanwhile, if the folder was created again, are newer than the restored ones. */
 function moveBack(here: string, away: string): void {
-  if (existsSync(here) && !statSync(here).isDirectory()) rmSync(here);
-  for (const name of readdirSync(away, { recursive: true, encoding: "utf8" })) {
+  if (fs.existsSync(here) && !fs.statSync(here).isDirectory()) fs.rmSync(here);
+  for (const name of fs.readdirSync(away, { recursive: true, encoding: "utf8" })) {
     const [from, to] = [path.join(away, name), path.join(here, name)];
-    if (!statSync(from).isFile()) continue;
-    mkdirSync(path.dirname(to), { recursive: true });
-    if (!existsSync(to)) copyFileSync(from, to);
+    if (!fs.statSync(from).isFile()) continue;
+    fs.mkdirSync(path.dirname(to), { recursive: true });
+    if (!fs.existsSync(to)) fs.copyFileSync(from, to);
   }
 }
 
@@ -212,10 +197,6 @@ function unreported(failures: number, complaints: number, events: readonly Event
   return failures > 0 && complaints === 0 && !events.some(({ state }) => state === "failed")
     ? ["A write failed, and nobody was told."]
     : [];
-}
-
-function complaintsOf(errors: readonly string[]): readonly string[] {
-  return errors.filter((text) => text !== "");
 }
 
 function longestMs(events: readonly Event[]): number {
@@ -231,10 +212,6 @@ function longestMs(events: readonly Event[]): number {
 }
 
 async function inFolder<Value>(run: (folder: string) => Promise<Value>): Promise<Value> {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-saves-"));
-  try {
-    return await run(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { path: folder, remove } = temporaryFolder("saves");
+  return run(folder).finally(remove);
 }

@@ -1,7 +1,6 @@
 import * as path from "node:path";
 import { type AnySession, current, deal, formatSteps, play, undo } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { Save } from "../../../src/games/saves/save.js";
 import type { StoredSave } from "../../../src/games/saves/stored-save.js";
 import type { Solution } from "../../../src/games/statistics/records.js";
 import type { SavedGames } from "../../../src/midend/ports/store.js";
@@ -10,7 +9,8 @@ import { FinishedFiles, usualFinishedBounds } from "../../../src/platform/storag
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
 import { SolutionFiles, StoredRecords } from "../../../src/platform/storage/stored-records.js";
-
+import { saveOf } from "../../bench/shared/save-costs.js";
+import { valueIn } from "../../unit/shared/value-in.js";
 import type { Random } from "../shared/random.js";
 
 /** The stores of one window, on any disk. */
@@ -123,7 +123,10 @@ export async function playInWindow(
   const sessions = new Map<string, { session: AnySession; readonly gameId: string }>();
   for (const name of games) {
     const saved = await stores.saves.readRunning(name);
-    sessions.set(name, saved ?? { session: newSession(name, random), gameId: `${window}-${name}` });
+    sessions.set(
+      name,
+      saved ?? { session: valueIn(deal(findGame(name)!, "4x4", random.seed())), gameId: `${window}-${name}` },
+    );
   }
   await stores.records.ready();
   for (let action = 0; action < actions; action++) {
@@ -190,13 +193,6 @@ export async function playInWindow(
   await Promise.all([stores.saves.flush(), stores.finished.flush()]);
 }
 
-function newSession(name: string, random: Random): AnySession {
-  const game = findGame(name);
-  const dealt = game && deal(game, "4x4", random.seed());
-  if (dealt?.ok !== true) throw new Error(`${name} cannot be dealt.`);
-  return dealt.value;
-}
-
 /** One more step, sometimes replacing undone ones; the same session if no step is possible. */
 function step(session: AnySession, random: Random): AnySession {
   let before = session;
@@ -215,28 +211,13 @@ const lostGames = new Map<number, AnySession>();
 function lostGame(seed: number): AnySession {
   const known = lostGames.get(seed);
   if (known !== undefined) return known;
-  const game = findGame("2048");
-  const dealt = game && deal(game, "3x3", seed);
-  if (dealt?.ok !== true) throw new Error("2048 cannot be dealt.");
-  let session: AnySession = dealt.value;
+  let session: AnySession = valueIn(deal(findGame("2048")!, "3x3", seed));
   for (let turn = 0; session.game.status(current(session)) === "playing"; turn++) {
     const direction = directions[turn % directions.length] ?? "left";
     session = play(session, session.game.interpret(current(session), { kind: "direction", direction }));
   }
   lostGames.set(seed, session);
   return session;
-}
-
-export function saveOf(session: AnySession, gameId: string): Save {
-  return {
-    gameId,
-    session,
-    hints: 0,
-    playedMs: 0,
-    picture: undefined,
-    name: undefined,
-    savedAtMs: Date.now(),
-  };
 }
 
 function solutionOf(random: Random): Solution {

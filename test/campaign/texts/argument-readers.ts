@@ -45,42 +45,12 @@ function check(read: () => unknown, isShown: boolean): void {
   }
 }
 
-const values = [
-  "1",
-  "0",
-  "-1",
-  "1e9",
-  "NaN",
-  "0x10",
-  "4294967295",
-  "99999999999",
-  "3-7",
-  "7-3",
-  "3x3",
-  "6x6",
-  "any",
-  "moves",
-  "4x4",
-  "",
+const values = "1 0 -1 1e9 NaN 0x10 4294967295 99999999999 3-7 7-3 3x3 6x6 any moves 4x4  ∞ -"
+  .split(" ")
+  .concat(" ");
+const options = "games ms depth seed variant seconds size level solver threads shorten position json".split(
   " ",
-  "∞",
-  "-",
-];
-const options = [
-  "games",
-  "ms",
-  "depth",
-  "seed",
-  "variant",
-  "seconds",
-  "size",
-  "level",
-  "solver",
-  "threads",
-  "shorten",
-  "position",
-  "json",
-];
+);
 
 /** A command line that somebody might write. */
 export function commandLine(random: Random): string {
@@ -99,18 +69,7 @@ export function hostileCommandLine(random: Random): string {
       () =>
         `--${random.pick(["no-json", "__proto__", "constructor", "toString", "help=1", "", "=", "json=yes"])}`,
       () => random.pick(values),
-      () =>
-        random.pick([
-          "--",
-          "-",
-          "-h",
-          "-xyz",
-          "__proto__",
-          "\u001b[2J",
-          "\u202e",
-          "--\u0007",
-          "--size=\u009b",
-        ]),
+      () => random.pick("-- - -h -xyz __proto__ \u001b[2J \u202e --\u0007 --size=\u009b".split(" ")),
       () => hostileText(random).slice(0, random.length(3_000)).replaceAll("\n", " "),
     ])();
   const words = random.oneIn(5) ? [word(), word()] : commandLine(random).split("\n").slice(0, 2);

@@ -40,21 +40,16 @@ const countedRow = countedColumns.map((column) => (column === "day" ? "2026-11-2
 export const fileReaders: readonly Reader[] = [
   {
     name: "timed solves",
-    covers: [
-      "games/sliding/timing/solve-lists.ts readSolves",
-      "games/sliding/timing/solve-lists.ts readingSolves",
-      "games/sliding/timing/solve-times.ts readTime",
-      "games/sliding/timing/solve-times.ts readSolveTime",
-      "games/sliding/board-text.ts looksLikeBoard",
-      "games/sliding/board-text.ts readTiles",
-      "games/sliding/move-text.ts readLetters",
-    ],
+    covers:
+      "games/sliding/timing/solve-lists.ts readSolves readingSolves, " +
+      "games/sliding/timing/solve-times.ts readTime readSolveTime, " +
+      "games/sliding/board-text.ts looksLikeBoard readTiles, games/sliding/move-text.ts readLetters",
     read: (text) => void readSolves(text, "file"),
     real: (random) => random.pick(solveTexts),
   },
   {
     name: "kept timed solves",
-    covers: ["games/sliding/timing/kept-solves.ts parseChunk"],
+    covers: "games/sliding/timing/kept-solves.ts parseChunk",
     read(text) {
       new SolveTable([parseChunk(text) ?? { solves: text, changes: [] }]).all();
     },
@@ -67,14 +62,12 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "key bindings",
-    covers: [],
     read: (text) => void keyChangesIn(text),
     real: () =>
       '// "keys"\n[{"key": "ctrl+k \\"up\\"", "command": "-tilework.moveUp", "when": "tilework.x" /* a */},\n]',
   },
   {
     name: "message and stack of an error",
-    covers: [],
     read(text) {
       errorText(text);
       errorText(Object.assign(new Error(text), { stack: text }));
@@ -83,12 +76,9 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "exported statistics",
-    covers: [
-      "games/csv.ts readingCsvRows",
-      "games/csv.ts readDate",
-      "games/statistics/counted-csv.ts readExported",
+    covers:
+      "games/csv.ts readingCsvRows readDate, games/statistics/counted-csv.ts readExported, " +
       "games/statistics/counted-game.ts parseCounted",
-    ],
     read(text) {
       readExported(text);
       readExported(`${countedColumns.join(",")}\n${text}`);
@@ -98,21 +88,19 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "deadlock patterns",
-    covers: [
-      "games/deadlocks/pattern-text.ts readPatterns",
+    covers:
+      "games/deadlocks/pattern-text.ts readPatterns, " +
       "games/sokoban/deadlocks/deadlock-pattern.ts readPattern",
-    ],
     read: (text) => void readPatterns(text, "sokoban", { read: readPattern }, 0),
     real: (random) =>
       `; mine\n##\n#$\nRule: ${random.pick(lossRules)}\nLevel: One\nDate: 2026-11-23\n\n$$\n$$\nRule: frozen\n`,
   },
   {
     name: "files of an archive of all progress",
-    covers: [
-      "platform/storage/loss-files.ts readLossFile",
-      "platform/storage/progress-archive.ts looksLikeProgress",
+    covers:
+      "platform/storage/loss-files.ts readLossFile, " +
+      "platform/storage/progress-archive.ts looksLikeProgress, " +
       "platform/storage/stored-records.ts readSolutionFile",
-    ],
     read(text) {
       if (looksLikeProgress(text)) return;
       void readLossFile(text, "key", () => true);
@@ -122,28 +110,28 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "finished games",
-    covers: ["games/saves/finished-games.ts parseFinished", "games/saves/checksum.ts parseLines"],
+    covers: "games/saves/finished-games.ts parseFinished, games/saves/checksum.ts parseLines",
     read: (text) => void parseFinished(text),
     real: () =>
       '{"format":"tilework-finished","version":1,"games":[{"variant":"4x4","save":{}}],"check":"0"}',
   },
   {
     name: "games with a name",
-    covers: ["games/saves/kept-games.ts parseKept"],
+    covers: "games/saves/kept-games.ts parseKept",
     read: (text) => void parseKept(text, findGame),
     real: () =>
       '{"format":"tilework-kept-games","version":1,"games":[{"key":"a","place":"named","atMs":1,"save":{}}],"check":"0"}',
   },
   {
     name: "last moves of a game",
-    covers: ["midend/games/recovery.ts readingRecentMoves"],
+    covers: "midend/games/recovery.ts readingRecentMoves",
     read: (text) => void atOnce(readingRecentMoves(text, findGame)),
     real: () =>
       '{"format":"tilework-recent-moves","version":1,"start":"a","after":0,"positionCheck":"a","steps":"L R","cursor":1,"follows":[1]}',
   },
   {
     name: "link in a text",
-    covers: ["games/days/day.ts parseDay"],
+    covers: "games/days/day.ts parseDay",
     read(text) {
       targetInText(text);
       parseDay(text);
@@ -152,7 +140,7 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "lines of results",
-    covers: ["cli/sokoban/results.ts readResult", "cli/sokoban/results.ts readRated"],
+    covers: "cli/sokoban/results.ts readResult readRated",
     read(text) {
       for (const line of text.split("\n")) {
         readResult(line);
@@ -163,7 +151,7 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "board of an operation",
-    covers: ["operations/tiles-input.ts readTilesInput"],
+    covers: "operations/tiles-input.ts readTilesInput",
     read(text) {
       try {
         readTilesInput(text);
@@ -175,7 +163,7 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "pattern and color",
-    covers: ["drawing/color.ts parseColor"],
+    covers: "drawing/color.ts parseColor",
     read(text) {
       readPattern(text, "frozen");
       parseColor(text);

@@ -4,19 +4,7 @@ import type { Random } from "../shared/random.js";
 
 const pieces = [
   ..."#@$.*+OXG_- |()0123456789lurdLURD,;:/\\\"'{}[]<>!?&\t\r\n\0\u2028\ufeff\ud800é✓",
-  "\r\n",
-  "](command:x)",
-  "\u001b[2J",
-  "__proto__",
-  "constructor",
-  "--",
-  "-->",
-  "<!--",
-  "<?xml",
-  "<svg",
-  "<L>",
-  "</L>",
-  "<Level ",
+  ..."\r\n,](command:x),\u001b[2J,__proto__,constructor,--,-->,<!--,<?xml,<svg,<L>,</L>,<Level ".split(","),
   "999999999",
   "Solution:",
 ] as const;

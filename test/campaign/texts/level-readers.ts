@@ -54,16 +54,12 @@ const ofLevels = {
 export const levelReaders: readonly Reader[] = [
   {
     name: "level file",
-    covers: [
-      "games/sokoban/text/read-collection.ts readCollection",
-      "games/sokoban/text/read-collection.ts readingCollection",
-      "games/sokoban/text/forms/slc.ts readingSlc",
-      "games/sokoban/text/forms/other-forms.ts readingOtherForm",
-      "games/sokoban/text/forms/drawn-rows.ts looksLikePage",
-      "games/sokoban/text/gaps.ts readingGaps",
-      "games/sokoban/text/segments.ts findingSegments",
-      "games/sokoban/text/notes.ts looksLikeTitle",
-    ],
+    covers:
+      "games/sokoban/text/read-collection.ts readCollection readingCollection, " +
+      "games/sokoban/text/forms/slc.ts readingSlc, " +
+      "games/sokoban/text/forms/other-forms.ts readingOtherForm, " +
+      "games/sokoban/text/forms/drawn-rows.ts looksLikePage, games/sokoban/text/gaps.ts readingGaps, " +
+      "games/sokoban/text/segments.ts findingSegments, games/sokoban/text/notes.ts looksLikeTitle",
     read(text) {
       isLevelText(text);
       const collection = readCollection(text);
@@ -74,7 +70,6 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "levels, one by one",
-    covers: [],
     read(text) {
       for (const entry of readCollection(text).levels.slice(0, 20)) {
         for (const dialect of ["xsb", "ox"] as const) convertBoard(entry.board, dialect);
@@ -92,7 +87,6 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "level file, changed",
-    covers: [],
     read(text) {
       const half = text.length >> 1;
       const before = readCollection(text);
@@ -102,10 +96,7 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "level file with conflicts",
-    covers: [
-      "games/sokoban/text/conflicts.ts findConflicts",
-      "games/sokoban/text/conflicts.ts findConflictPlaces",
-    ],
+    covers: "games/sokoban/text/conflicts.ts findConflicts findConflictPlaces",
     read(text) {
       findConflictPlaces(text);
       const merge = levelMerge(text);
@@ -118,11 +109,7 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "pasted level",
-    covers: [
-      "games/sokoban/sokoban.ts looksLikeBoard",
-      "games/sokoban/sokoban.ts readBoard",
-      "games/sokoban/played-sokoban.ts readRows",
-    ],
+    covers: "games/sokoban/sokoban.ts looksLikeBoard readBoard, games/sokoban/played-sokoban.ts readRows",
     read(text) {
       readRows(text);
       if (looksLikeBoard(text)) readBoard(text);
@@ -134,13 +121,12 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "pasted levels",
-    covers: [],
     read: (text) => void pastedLevels("#####\n#@$.#\n#####\n", own, 1, text),
     ...ofLevels,
   },
   {
     name: "pasted cells",
-    covers: ["games/sokoban/edit/patch-text.ts readPatch"],
+    covers: "games/sokoban/edit/patch-text.ts readPatch",
     read(text) {
       seemsManyLevels(text);
       readPatch(text, "xsb");
@@ -149,7 +135,7 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "blocks in Markdown",
-    covers: ["drawing/fences/fences.ts findFences"],
+    covers: "drawing/fences/fences.ts findFences",
     read(text) {
       for (const fence of findFences(text).slice(0, 20)) {
         drawFence(fence.language, fence.text, theme, ({ text: words }) => words);
@@ -163,7 +149,7 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "claim",
-    covers: ["games/sokoban/level/claim.ts readClaim", "games/sokoban/level/difficulty.ts readDifficulty"],
+    covers: "games/sokoban/level/claim.ts readClaim, games/sokoban/level/difficulty.ts readDifficulty",
     read(text) {
       readClaim(text);
       likelyClaim(text);
@@ -172,7 +158,7 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "moves",
-    covers: ["games/sokoban/level/run-length.ts parseRuns"],
+    covers: "games/sokoban/level/run-length.ts parseRuns",
     read(text) {
       const read = readMoves(startOf(room, "any"), text);
       if (read.ok) compress(read.value.moves);

@@ -14,33 +14,9 @@ export function readTerminalInput(text: string): void {
 }
 
 const sequences = [
-  "\u001b",
-  "\u001b[",
-  "\u001b]",
-  "\u001bP",
-  "\u001bO",
-  "\u001b\\",
-  "\u0007",
-  "[A",
-  "[1;5A",
-  "[3~",
-  "[<0;10;5M",
-  "[200~",
-  "[201~",
-  "]11;rgb:1e1e/1e1e/1e1e",
-  "\u001b[200~",
-  "\u001b[201~",
-  "\u001b[27;5;65~",
-  "\u001b[65;5u",
-  "1",
-  ";",
-  ":",
-  "<",
-  "x",
-  "é",
-  "✓",
-  "\ud800",
-] as const;
+  "\u001b \u001b[ \u001b] \u001bP \u001bO \u001b\\ \u0007 [A [1;5A [3~ [<0;10;5M [200~ [201~",
+  "]11;rgb:1e1e/1e1e/1e1e \u001b[200~ \u001b[201~ \u001b[27;5;65~ \u001b[65;5u 1 ; : < x é ✓ \ud800",
+].flatMap((line) => line.split(" "));
 
 /** Keys, mouse events and pastes, complete and in pieces. */
 export function terminalInput(random: Random, longest = 100): string {
@@ -54,24 +30,7 @@ export function readTypedLines(text: string): void {
   for (const line of text.split("\n")) readLine(line);
 }
 
-const words = [
-  "up",
-  "wasd",
-  "3d 2a",
-  "12",
-  "2,3",
-  "2,3 to 4,5",
-  "undo push",
-  "?",
-  "paste ",
-  "9",
-  "0",
-  ",",
-  " ",
-  "é",
-  "\u001b[A",
-  "\ud800",
-] as const;
+const words = "up|wasd|3d 2a|12|2,3|2,3 to 4,5|undo push|?|paste |9|0|,| |é|\u001b[A|\ud800".split("|");
 
 /** Words for lines, also one word many times. */
 export function typedLines(random: Random, longest = 20): string {

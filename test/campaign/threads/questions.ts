@@ -1,10 +1,10 @@
-import type { AnyGame } from "../../../src/games/game.js";
 import { replayToWin } from "../../../src/games/play/replay.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { methods } from "../../../src/games/sokoban/level/method.js";
 import type { LevelToSolve } from "../../../src/protocol/solver/solving.js";
 import { LevelSolver, type LevelSolverSettings } from "../../../src/solving/level-solver.js";
 import type { SolverPool } from "../../../src/solving/pool.js";
+import { valueIn } from "../../unit/shared/value-in.js";
 import type { Random } from "../shared/random.js";
 
 /** A question for the threads, with a check of its answer. */
@@ -19,27 +19,11 @@ export interface ThreadQuestion {
 
 const sokoban = findGame("sokoban")!;
 
-function dealt(game: AnyGame, variant: string, random: Random): unknown {
-  const position = game.deal(variant, random.seed());
-  if (!position.ok) throw new Error("A variant could not be dealt.");
-  return position.value;
-}
-
 /** A random question of any kind, for threads of this pool. */
 export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
   const timeMs = random.between(20, 300);
-  const kind = random.pick([
-    "hint",
-    "hint",
-    "solve",
-    "analyze",
-    "judge",
-    "prepare",
-    "abilities",
-    "level",
-    "level",
-    "level",
-  ] as const);
+  const kinds = ["hint", "hint", "solve", "analyze", "judge", "prepare", "abilities"] as const;
+  const kind = random.pick([...kinds, "level", "level", "level"] as const);
   const never = () => undefined;
   if (kind === "level") return levelQuestion(pool, random, timeMs);
   const game = findGame(
@@ -49,13 +33,8 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
         ? "2048"
         : "sliding",
   )!;
-  const position = dealt(
-    game,
-    game.levels === undefined
-      ? random.pick(game.variants).id
-      : game.levels.collections[0]!.levels[0]!.variant,
-    random,
-  );
+  const variant = game.levels?.collections[0]?.levels[0]?.variant ?? random.pick(game.variants).id;
+  const position = valueIn(game.deal(variant, random.seed()));
   const isLegal = (move: string) => game.play(position, move) !== undefined;
   const leadsToWin = (moves: readonly string[]) => replayToWin(game, position, moves) !== undefined;
   const name = `${kind} ${game.name}`;
@@ -116,7 +95,8 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
 
 function levelQuestion(pool: SolverPool, random: Random, timeMs: number): ThreadQuestion {
   const { levels } = sokoban;
-  const position = dealt(sokoban, random.pick(random.pick(levels!.collections).levels).variant, random);
+  const { variant } = random.pick(random.pick(levels!.collections).levels);
+  const position = valueIn(sokoban.deal(variant, random.seed()));
   const settings: LevelSolverSettings = {
     threads: () => random.between(1, 2),
     timeMs: () => timeMs,
