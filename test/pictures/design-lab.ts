@@ -1,34 +1,18 @@
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
-import { takePicture } from "./taking.js";
+import type { Workbench } from "../e2e/shared/workbench.js";
+import { openForPictures, takePicture } from "./taking.js";
 
 /** The documentation shows pictures about as wide as a window of this size. */
 const pictureOptions = { scale: 0.8, quality: 0.75 };
 const viewport = { width: 1180, height: 760 };
 
-const level = [
-  "Title: The store",
-  "##########",
-  "#    #   #",
-  "# $    . #",
-  "#@  ##   #",
-  "# $    . #",
-  "##    #  #",
-  " #########",
-  "",
-].join("\n");
+const level =
+  "Title: The store|##########|#    #   #|# $    . #|#@  ##   #|# $    . #|##    #  #| #########|";
 
 /** The design lab with all of its changes, and with a square that makes no difference. */
 export async function run(): Promise<void> {
-  const folder = levelFolder({ "store.xsb": level });
-  const workbench = await openWorkbench({
-    folder,
-    theme: "dark",
-    viewport,
-    reducedMotion: true,
-    settings: { "workbench.layoutControl.enabled": false },
-  });
-  await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+  const folder = levelFolder({ "store.xsb": level.replaceAll("|", "\n") });
+  const workbench = await openForPictures({ folder, viewport });
   const editor = await openLevelFile(workbench, "store.xsb");
   await takeLab(workbench, editor);
   await workbench.close();

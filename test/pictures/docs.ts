@@ -2,7 +2,7 @@ import { temporaryFolder } from "../e2e/shared/game.js";
 import { levelFolder, openFile } from "../e2e/shared/level-editor.js";
 import { keyOf, openLevel } from "../e2e/shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
-import { takePicture } from "./taking.js";
+import { openForPictures, takePicture } from "./taking.js";
 
 /** The documentation shows pictures about two thirds as wide as a window. */
 const pictureOptions = { scale: 0.85, quality: 0.72 };
@@ -11,22 +11,12 @@ const viewport = { width: 1060, height: 620 };
 /** In a lower window only the back button is beside the board. */
 const tall = { width: 1180, height: 790 };
 
-const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const claimed = [
-  ...easy,
-  "Title: Easy",
-  "Claim: solvable",
-  "Claim: optimal pushes = 3",
-  "Claim: difficulty = very easy",
-  "",
-  "#####",
-  "#@  #",
-  "#$ .#",
-  "#####",
-  "Title: Lost",
-  "Claim: unsolvable",
-  "",
-].join("\n");
+  "######|#.   #|# $$ #|#  .@#|######|Title: Easy|Claim: solvable|Claim: optimal pushes = 3",
+  "Claim: difficulty = very easy||#####|#@  #|#$ .#|#####|Title: Lost|Claim: unsolvable|",
+]
+  .join("|")
+  .replaceAll("|", "\n");
 const settings = { "workbench.layoutControl.enabled": false, "editor.minimap.enabled": false };
 
 /** The pictures of `docs/levels-as-tests.md` and `docs/why-lost.md`. */
@@ -35,14 +25,7 @@ export async function run(): Promise<void> {
   const testing = await openWorkbench({ folder, theme: "dark", viewport, reducedMotion: true, settings });
   await takeTests(testing);
   await testing.close();
-  const playing = await openWorkbench({
-    folder: temporaryFolder(),
-    theme: "dark",
-    viewport: tall,
-    reducedMotion: true,
-    settings,
-  });
-  await playing.runCommand("View: Toggle Primary Side Bar Visibility");
+  const playing = await openForPictures({ folder: temporaryFolder(), viewport: tall, settings });
   await takeLosses(playing);
   await playing.close();
 }

@@ -1,30 +1,15 @@
 import { after, arrow, dealt, openSeeded } from "../e2e/shared/game.js";
 import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import type { Workbench } from "../e2e/shared/workbench.js";
 import { Recording } from "./recording.js";
+import { cellars, openForPictures } from "./taking.js";
 
 /** The moving pictures of the README: a game of 2048 with a hint, and a solution in the level editor. */
 
-const level = [
-  "Title: Two cellars",
-  "#########",
-  "#       #",
-  "# $ . $ #",
-  "## #.# ##",
-  "#   @   #",
-  "#########",
-  "",
-].join("\n");
-const settings = { "workbench.layoutControl.enabled": false };
-
 export async function run(): Promise<void> {
-  const workbench = await openWorkbench({
-    folder: levelFolder({ "cellars.xsb": level }),
-    theme: "dark",
-    viewport: { width: 760, height: 520 },
-    settings,
-  });
-  await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+  const folder = levelFolder({ "cellars.xsb": cellars });
+  const viewport = { width: 760, height: 520 };
+  const workbench = await openForPictures({ folder, viewport, reducedMotion: false });
   await recordGame(workbench);
   await workbench.runCommand("View: Close All Editors");
   await workbench.page.setViewportSize({ width: 860, height: 600 });

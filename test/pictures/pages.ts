@@ -3,7 +3,8 @@ import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import { dealt, openSliding, keyOf as slideKey, solution } from "../e2e/shared/sliding-game.js";
 import { openLevel } from "../e2e/shared/sokoban-game.js";
 import type { ViewPage } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import type { Workbench } from "../e2e/shared/workbench.js";
+import { cellars, openForPictures } from "./taking.js";
 
 /**
  * Every page in three themes and three widths, as files beside those of the tests: for inspection, and for
@@ -13,26 +14,10 @@ import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 const widths = { 360: 740, 760: 700, 1280: 800 } as const;
 const themes = ["light", "dark", "high-contrast"] as const;
 
-const level = [
-  "Title: Two cellars",
-  "#########",
-  "#       #",
-  "# $ . $ #",
-  "## #.# ##",
-  "#   @   #",
-  "#########",
-  "",
-].join("\n");
-
 export async function run(): Promise<void> {
-  const folder = levelFolder({ "cellars.xsb": `${level}\n${level}` });
-  const settings = {
-    "workbench.layoutControl.enabled": false,
-    "workbench.activityBar.location": "hidden",
-    "window.menuBarVisibility": "hidden",
-  };
-  const workbench = await openWorkbench({ folder, theme: "dark", settings, reducedMotion: true });
-  await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+  const folder = levelFolder({ "cellars.xsb": `${cellars}\n${cellars}` });
+  const settings = { "workbench.activityBar.location": "hidden", "window.menuBarVisibility": "hidden" };
+  const workbench = await openForPictures({ folder, settings });
   await takeHomeAnd2048(workbench);
   await takeSliding(workbench);
   await takeSokoban(workbench);

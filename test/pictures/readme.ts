@@ -2,48 +2,16 @@ import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import { openSliding } from "../e2e/shared/sliding-game.js";
 import { openLevel } from "../e2e/shared/sokoban-game.js";
 import { ViewPage } from "../e2e/shared/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
-import { takePicture } from "./taking.js";
+import type { Workbench } from "../e2e/shared/workbench.js";
+import { attic, cellars, corner, openForPictures, takePicture } from "./taking.js";
 
 /** A README shows pictures less than half as wide as a window. */
 const pictureOptions = { scale: 0.8, quality: 0.7 };
 const viewport = { width: 1060, height: 680 };
 
-const cellars = [
-  "Title: Two cellars",
-  "#########",
-  "#       #",
-  "# $ . $ #",
-  "## #.# ##",
-  "#   @   #",
-  "#########",
-  "",
-  "Title: The corner",
-  "########",
-  "#  ..  #",
-  "# $$   #",
-  "#  @ ###",
-  "######",
-  "",
-  "Title: Attic",
-  "#######",
-  "#  .  #",
-  "# $@$ #",
-  "#  .  #",
-  "#######",
-  "",
-].join("\n");
-
 export async function run(): Promise<void> {
-  const folder = levelFolder({ "cellars.xsb": cellars });
-  const dark = await openWorkbench({
-    folder,
-    theme: "dark",
-    viewport,
-    reducedMotion: true,
-    settings: { "workbench.layoutControl.enabled": false },
-  });
-  await dark.runCommand("View: Toggle Primary Side Bar Visibility");
+  const folder = levelFolder({ "cellars.xsb": [cellars, corner, attic].join("\n") });
+  const dark = await openForPictures({ folder, viewport });
   await takeSliding(dark);
   await takeLevels(dark);
   await takeEditor(dark);

@@ -3,17 +3,13 @@ import { dirname } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import type { ViewPage } from "../e2e/shared/view-page.js";
+import { bytesOf, type PictureOptions, pngUrl } from "./taking.js";
 import { type WebpFrame, webpAnimation } from "./webp-animation.js";
 
 /**
  * Records a part of the window as a moving picture. Each action's animations run slowly, are stopped at some
  * moments, and are photographed there. So a busy machine takes the same pictures as a quiet one.
  */
-
-export interface RecordingOptions {
-  readonly scale: number;
-  readonly quality: number;
-}
 
 /** The factor by which animations are slower: none ends before it is stopped. */
 const slowness = 60;
@@ -25,14 +21,14 @@ const maxAnimationMs = 480;
 export class Recording {
   readonly #view: ViewPage;
   readonly #part: Locator;
-  readonly #options: RecordingOptions;
+  readonly #options: PictureOptions;
   /** A page of its own, in which Chromium compares and encodes the frames. */
   readonly #studio: Page;
   readonly #frames: WebpFrame[] = [];
   #size = { width: 0, height: 0 };
 
   /** @param part the part of the window that is shown */
-  static async of(view: ViewPage, part: Locator, options: RecordingOptions): Promise<Recording> {
+  static async of(view: ViewPage, part: Locator, options: PictureOptions): Promise<Recording> {
     const studio = await view.workbench.page.context().newPage();
     await view.workbench.page.bringToFront();
     const recording = new Recording(view, part, options, studio);
@@ -41,7 +37,7 @@ export class Recording {
     return recording;
   }
 
-  private constructor(view: ViewPage, part: Locator, options: RecordingOptions, studio: Page) {
+  private constructor(view: ViewPage, part: Locator, options: PictureOptions, studio: Page) {
     this.#view = view;
     this.#part = part;
     this.#options = options;
@@ -111,11 +107,7 @@ export class Recording {
 
   async #shoot(ms: number): Promise<void> {
     const png = await this.#part.screenshot({ animations: "allow", caret: "hide" });
-    const change = await this.#studio.evaluate(encodeChange, {
-      source: `data:image/png;base64,${png.toString("base64")}`,
-      scale: this.#options.scale,
-      quality: this.#options.quality,
-    });
+    const change = await this.#studio.evaluate(encodeChange, { source: pngUrl(png), ...this.#options });
     const last = this.#frames.at(-1);
     if (change === undefined && last !== undefined) {
       this.#frames[this.#frames.length - 1] = { ...last, ms: last.ms + ms };
@@ -124,16 +116,12 @@ export class Recording {
     if (change === undefined) throw new Error("the first frame shows nothing");
     const { url, whole, ...place } = change;
     this.#size = whole;
-    this.#frames.push({ ...place, ms, image: Buffer.from(url.slice(url.indexOf(",") + 1), "base64") });
+    this.#frames.push({ ...place, ms, image: bytesOf(url) });
   }
 }
 
-interface Change {
+interface Change extends Omit<WebpFrame, "image" | "ms"> {
   readonly url: string;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
   readonly whole: { readonly width: number; readonly height: number };
 }
 
@@ -145,11 +133,7 @@ async function encodeChange({
   source,
   scale,
   quality,
-}: {
-  readonly source: string;
-  readonly scale: number;
-  readonly quality: number;
-}): Promise<Change | undefined> {
+}: PictureOptions & { readonly source: string }): Promise<Change | undefined> {
   const memory = window as unknown as { previous?: ImageData };
   const image = new Image();
   image.src = source;

@@ -3,21 +3,15 @@ import { levelFolder } from "../e2e/shared/level-editor.js";
 import { openSliding } from "../e2e/shared/sliding-game.js";
 import { openLevel } from "../e2e/shared/sokoban-game.js";
 import { playInTerminal, type TerminalGame, terminalSettings } from "../e2e/shared/terminal-game.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
-import { takePicture } from "./taking.js";
+import type { Workbench } from "../e2e/shared/workbench.js";
+import { openForPictures, takePicture } from "./taking.js";
 
 const pictureOptions = { scale: 0.9, quality: 0.75 };
 
 /** The pictures of `docs/terminal.md`: each game in a terminal of VS Code that fills the window. */
 export async function run(): Promise<void> {
-  const workbench = await openWorkbench({
-    folder: levelFolder({}),
-    theme: "dark",
-    viewport: { width: 760, height: 480 },
-    reducedMotion: true,
-    settings: { ...terminalSettings, "workbench.layoutControl.enabled": false },
-  });
-  await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+  const viewport = { width: 760, height: 480 };
+  const workbench = await openForPictures({ folder: levelFolder({}), viewport, settings: terminalSettings });
   await take2048(workbench);
   await takeSokoban(workbench);
   await workbench.setTheme("light");

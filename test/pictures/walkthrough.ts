@@ -5,8 +5,8 @@ import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import { openSliding } from "../e2e/shared/sliding-game.js";
 import { openLevel } from "../e2e/shared/sokoban-game.js";
 import type { Theme } from "../e2e/shared/themes.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
-import { takePicture } from "./taking.js";
+import type { Workbench } from "../e2e/shared/workbench.js";
+import { attic, cellars, corner, openForPictures, takePicture } from "./taking.js";
 
 /**
  * The pictures are shown as wide as half a window, some 560 pixels. So each shows only the part that its step
@@ -16,27 +16,6 @@ const viewport = { width: 690, height: 560 };
 /** The level editor needs more height for its side panel. */
 const editorViewport = { width: 720, height: 620 };
 
-const files = {
-  "cellars.xsb": [
-    "#########",
-    "#       #",
-    "# $ . $ #",
-    "## #.# ##",
-    "#   @   #",
-    "#########",
-    "Title: Two cellars",
-    "",
-    "########",
-    "#  ..  #",
-    "# $$   #",
-    "#  @ ###",
-    "######",
-    "Title: The corner",
-    "",
-  ].join("\n"),
-  "attic/levels.txt": ["#######", "#  .  #", "# $@$ #", "#  .  #", "#######", "Title: Attic", ""].join("\n"),
-};
-
 type Take = (step: string, part?: Locator) => Promise<void>;
 
 export async function run(): Promise<void> {
@@ -44,16 +23,12 @@ export async function run(): Promise<void> {
 }
 
 async function takeAll(theme: Theme): Promise<void> {
-  const settings = { "tilework.replay.moveTime": 600, "workbench.layoutControl.enabled": false };
-  const folder = levelFolder({
-    "cellars.xsb": files["cellars.xsb"],
-    "levels.txt": files["attic/levels.txt"],
-  });
-  const workbench = await openWorkbench({ folder, theme, viewport, settings, reducedMotion: true });
+  const settings = { "tilework.replay.moveTime": 600 };
+  const folder = levelFolder({ "cellars.xsb": `${cellars}\n${corner}`, "levels.txt": attic });
+  const workbench = await openForPictures({ folder, theme, viewport, settings });
   const page = workbench.page.locator("iframe.webview:visible").first();
   const take: Take = (step, part = page) =>
     takePicture(workbench, pictureOf(step, theme), { scale: 1, quality: 0.76 }, part);
-  await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   await takeGames(workbench, take);
   await takeLevels(workbench, take);
   await workbench.close();
