@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -96,6 +97,19 @@ export async function tilework(
   }
 }
 
+/** Each call must end with 2 and say this, without a result. */
+export async function assertRefused(
+  calls: readonly (readonly [args: readonly string[], said: RegExp])[],
+  run: (args: readonly string[]) => Promise<Ended> = tilework,
+): Promise<void> {
+  for (const [args, said] of calls) {
+    const { code, out, error } = await run(args);
+    assert.equal(code, 2, `${args.join(" ")}: ${out}${error}`);
+    assert.match(error, said, args.join(" "));
+    assert.equal(out, "", args.join(" "));
+  }
+}
+
 /** The words of a command line: those of the text, with each value as a part of one word. */
 export function words({ raw }: TemplateStringsArray, ...values: readonly (string | number)[]): string[] {
   const all = [""];
@@ -112,6 +126,19 @@ export function words({ raw }: TemplateStringsArray, ...values: readonly (string
 export function jsonLines<Line = any>(out: string): Line[] {
   const lines = out.split("\n").filter((line) => line !== "");
   return lines.map((line) => JSON.parse(line) as Line);
+}
+
+/** A line of results of `tilework sokoban solve`, for a first level of one push. */
+export function solvedLine(file: string) {
+  const found = {
+    result: "solved",
+    solver: "pushes",
+    optimal: "pushes",
+    bothProved: true,
+    moves: 1,
+    pushes: 1,
+  };
+  return { file, level: 1, title: "", ...found, nodes: 6, ms: 1, solution: "R", reason: null };
 }
 
 export interface ProcessCircumstances extends Omit<Circumstances, "interrupt"> {

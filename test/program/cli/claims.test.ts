@@ -1,46 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { parseStringPromise } from "xml2js";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { casesIn } from "../../shared/junit.js";
 import { tilework, words } from "../../shared/program.js";
 import { endlessLevel } from "../../unit/shared/slow-level.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
-interface Case {
-  readonly $: {
-    readonly classname: string;
-    readonly name: string;
-    readonly line: string;
-    readonly time: string;
-  };
-  readonly failure?: readonly { readonly $: { readonly message: string } }[];
-  readonly error?: readonly unknown[];
-  readonly skipped?: readonly unknown[];
-}
-
-interface Report {
-  readonly testsuites: {
-    readonly $: Readonly<Record<"tests" | "failures" | "skipped" | "errors", string>>;
-    readonly testsuite: readonly Suite[];
-  };
-}
-
-interface Suite {
-  readonly testcase: readonly Case[];
-}
-
-/** The cases of a report, read by an independent XML parser. */
-async function casesOf(report: string): Promise<readonly Case[]> {
-  const { testsuites } = (await parseStringPromise(report, { strict: true })) as Report;
-  const cases = testsuites.testsuite.flatMap(({ testcase }) => testcase);
-  assert.equal(testsuites.$.tests, String(cases.length));
-  assert.equal(testsuites.$.failures, String(cases.filter(({ failure }) => failure !== undefined).length));
-  assert.equal(testsuites.$.skipped, String(cases.filter(({ skipped }) => skipped !== undefined).length));
-  assert.equal(testsuites.$.errors, String(cases.filter(({ error }) => error !== undefined).length));
-  return cases;
-}
 
 describe("command line: claims of levels", () => {
   const folder = temporaryFolder("claims").path;
@@ -50,15 +17,8 @@ describe("command line: claims of levels", () => {
     writeFileSync(file, parts.map((lines) => `${lines.join("\n")}\n`).join("\n"));
 
   it("leave all other bytes of the file as they are, whatever its encoding and line ends", async () => {
-    const levels = [
-      "; Übung für Anfänger",
-      "#####",
-      "#@$.#",
-      "#####",
-      "Title: Größe",
-      "Claim: unsolvable",
-      "",
-    ].join("\r\n");
+    const text = "; Übung für Anfänger\n#####\n#@$.#\n#####\nTitle: Größe\nClaim: unsolvable\n";
+    const levels = text.replaceAll("\n", "\r\n");
     const mark = "\uFEFF";
     for (const [name, bytes] of [
       ["Windows-1252", Buffer.from(levels, "latin1")],
@@ -68,7 +28,7 @@ describe("command line: claims of levels", () => {
     ] as const) {
       writeFileSync(file, bytes);
       const printed: Uint8Array[] = [];
-      const { code } = await tilework(["sokoban", "claim", file, "--seconds", "2"], "", {
+      const { code } = await tilework(["sokoban", "claim", file, "--seconds", "60"], "", {
         onBytes: (part) => printed.push(part),
       });
       assert.equal(code, 0, name);
@@ -82,26 +42,21 @@ describe("command line: claims of levels", () => {
 
   it("are written for true statements, hold, and are broken by one changed square", async () => {
     write([...easy, "Title: Easy"], [...lost, "Title: Lost"], ["#####", "#@*#", "#####"]);
-    const { code, out } = await tilework(["sokoban", "claim", file, "--threads", "2"]);
+    const { code, out } = await tilework(words`sokoban claim ${file} --threads 2 --seconds 60`);
     assert.equal(code, 0);
-    assert.deepEqual(out.match(/(?<=Claim: ).*/g), [
-      "solvable",
-      "optimal pushes = 3",
-      "difficulty = very easy",
-      "unsolvable",
-      "solvable",
-      "optimal pushes = 0",
-    ]);
+    const claims =
+      "solvable, optimal pushes = 3, difficulty = very easy, unsolvable, solvable, optimal pushes = 0";
+    assert.equal(out.match(/(?<=Claim: ).*/g)?.join(", "), claims);
     writeFileSync(file, out);
-    const held = await tilework(["sokoban", "test", file, "--junit", junit]);
+    const test = () => tilework(words`sokoban test ${file} --seconds 60 --junit ${junit}`);
+    const held = await test();
     assert.equal(held.code, 0, held.out);
-    assert.equal((await casesOf(readFileSync(junit, "utf8"))).length, 6);
+    assert.equal((await casesIn(readFileSync(junit, "utf8"))).length, 6);
     writeFileSync(file, out.replace("# $$ #", "# $$##"));
-    const broken = await tilework(["sokoban", "test", file, "--junit", junit]);
+    const broken = await test();
     assert.equal(broken.code, 1);
-    const failed = (await casesOf(readFileSync(junit, "utf8"))).filter(
-      ({ failure }) => failure !== undefined,
-    );
+    const cases = await casesIn(readFileSync(junit, "utf8"));
+    const failed = cases.filter(({ failure }) => failure !== undefined);
     assert.deepEqual([...new Set(failed.map(({ $ }) => $.classname))], ["1: Easy"]);
     const line = Number(failed[0]?.$.line);
     assert.match(out.split("\n")[line - 1]!, /^Claim: /);
@@ -113,7 +68,7 @@ describe("command line: claims of levels", () => {
     const { code, out } = await tilework(["sokoban", "test", file, "--junit", junit]);
     assert.equal(code, 1);
     assert.match(out, /:6: UNREADABLE: .* The right form is: pushes <= 3/);
-    const [only] = await casesOf(readFileSync(junit, "utf8"));
+    const [only] = await casesIn(readFileSync(junit, "utf8"));
     assert.ok(only?.error !== undefined);
     assert.equal(only.$.classname, "1: <&\"'\ufffd>");
   });
@@ -126,7 +81,7 @@ describe("command line: claims of levels", () => {
       out,
       /undetermined: Level 1: solvable — Timed out at 1 s, .* A limit of 4 s would take up to 3 s longer/,
     );
-    const cases = await casesOf(readFileSync(junit, "utf8"));
+    const cases = await casesIn(readFileSync(junit, "utf8"));
     assert.deepEqual(
       cases.map(({ skipped }) => skipped !== undefined),
       [true, false],
@@ -139,9 +94,13 @@ describe("command line: claims of levels", () => {
     const none = await tilework(["sokoban", "test", file]);
     assert.deepEqual([none.code, none.error], [1, "The files hold no claims.\n"]);
     write([...easy, "Claim: solvable"]);
-    const nowhere = await tilework(
-      words`sokoban test ${file} --junit ${path.join(folder, "no", "report.xml")}`,
-    );
+    const nowhere = await tilework([
+      "sokoban",
+      "test",
+      file,
+      "--junit",
+      path.join(folder, "no", "report.xml"),
+    ]);
     assert.equal(nowhere.code, 2);
     assert.match(nowhere.error, /Couldn't write/);
     assert.equal((await tilework(["sokoban", "test"])).code, 2);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
-import { tilework } from "../../shared/program.js";
+import { assertRefused, solvedLine, tilework, words } from "../../shared/program.js";
 
 const level = ["#####", "#@$.#", "#####", "Claim: solvable", "Solution:", "R"];
 const other = ["######", "#@ $.#", "######"];
@@ -43,53 +43,33 @@ describe("command line: level files with conflicts of a merge", () => {
   it("are refused by every other command that reads levels, with the line, and nothing is written", async () => {
     const file = inFolder("three.xsb");
     const results = inFolder("results.jsonl");
-    writeFileSync(
-      results,
-      JSON.stringify({
-        file,
-        level: 1,
-        title: "",
-        result: "solved",
-        solver: "pushes",
-        optimal: "pushes",
-        bothProved: true,
-        moves: 1,
-        pushes: 1,
-        nodes: 6,
-        ms: 1,
-        solution: "R",
-        reason: null,
-      }),
-    );
+    writeFileSync(results, JSON.stringify(solvedLine(file)));
     const readme = inFolder("README.md");
     writeFileSync(readme, ["```sokoban", text([]), "```", ""].join("\n"));
     const before = readdirSync(folder).sort();
     const commands = [
-      ["sokoban", "solve", file],
+      ...[
+        "solve",
+        "optimize",
+        "rate",
+        "verify",
+        "dedupe",
+        "lab",
+        "explain",
+        "replay",
+        "picture",
+        "claim",
+      ].map((command) => ["sokoban", command, file]),
       ["sokoban", "test", file, "--junit", inFolder("report.xml")],
-      ["sokoban", "test", file, "--format", "github"],
-      ["sokoban", "optimize", file],
-      ["sokoban", "optimize", file, "--write", "--seconds", "1"],
+      words`sokoban test ${file} --format github`,
+      words`sokoban optimize ${file} --write --seconds 1`,
       ["sokoban", "optimize", file, "-o", inFolder("better.xsb")],
-      ["sokoban", "rate", file],
-      ["sokoban", "verify", file],
-      ["sokoban", "convert", file, "--crop"],
-      ["sokoban", "dedupe", file],
-      ["sokoban", "lab", file],
-      ["sokoban", "explain", file],
-      ["sokoban", "replay", file],
-      ["sokoban", "picture", file],
+      words`sokoban convert ${file} --crop`,
       ["sokoban", "picture", readme],
-      ["sokoban", "claim", file],
       ["sokoban", "merge", results],
       ["play", "--level", file],
     ];
-    for (const args of commands) {
-      const { code, out, error } = await tilework(args);
-      assert.equal(code, 2, `${args.join(" ")}: ${out}${error}`);
-      assert.equal(out, "", args.join(" "));
-      assert.match(error, /a merge left a conflict in line \d+\./, args.join(" "));
-    }
+    await assertRefused(commands.map((args) => [args, /a merge left a conflict in line \d+\./]));
     assert.deepEqual(readdirSync(folder).sort(), before);
     assert.equal(readFileSync(file, "utf8"), conflicts["three.xsb"]);
     const { error } = await tilework(["sokoban", "solve", "-", "--json"], conflicts["two.xsb"]);

@@ -1,14 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { withFolderLock } from "../../../src/cli/shared/folder-lock.js";
@@ -38,35 +29,35 @@ describe("the lock of a folder", () => {
       }).catch((error: Error) => assert.equal(error.message, "It failed."));
     await Promise.all(Array.from({ length: 8 }, (_, index) => work(index)));
     assert.equal(done, 8);
-    assert.ok(!existsSync(file));
+    assert.ok(!fs.existsSync(file));
   });
 
   it("lets others in if it was left behind, whatever its contents and whichever clock is wrong", async () => {
-    mkdirSync(folder, { recursive: true });
+    fs.mkdirSync(folder, { recursive: true });
     const tomorrow = Date.now() / 1000 + 86_400;
     const left: readonly (() => void)[] = [
       // A process that lives has the number of the one that died.
-      () => writeFileSync(file, String(process.ppid)),
+      () => fs.writeFileSync(file, String(process.ppid)),
       () => {
-        writeFileSync(file, String(process.ppid));
-        utimesSync(file, tomorrow, tomorrow);
+        fs.writeFileSync(file, String(process.ppid));
+        fs.utimesSync(file, tomorrow, tomorrow);
       },
       // The power failed before the text was on the disk.
-      () => writeFileSync(file, ""),
-      () => mkdirSync(file),
-      () => symlinkSync(path.join(home, "nowhere"), file),
+      () => fs.writeFileSync(file, ""),
+      () => fs.mkdirSync(file),
+      () => fs.symlinkSync(path.join(home, "nowhere"), file),
     ];
     for (const [index, leave] of left.entries()) {
       leave();
       assert.equal(await withFolderLock(folder, "games", async () => index, times), index);
-      assert.ok(!existsSync(file));
+      assert.ok(!fs.existsSync(file));
     }
   });
 
   it("that was left behind goes to one waiting process at a time", async () => {
-    mkdirSync(folder, { recursive: true });
+    fs.mkdirSync(folder, { recursive: true });
     for (let round = 0; round < 3; round++) {
-      writeFileSync(file, "left");
+      fs.writeFileSync(file, "left");
       let working = 0;
       const work = async () => {
         assert.equal(++working, 1);
@@ -75,7 +66,7 @@ describe("the lock of a folder", () => {
       };
       await Promise.all(Array.from({ length: 12 }, () => withFolderLock(folder, "games", work, times)));
     }
-    assert.deepEqual(readdirSync(folder), []);
+    assert.deepEqual(fs.readdirSync(folder), []);
   });
 
   it("stays with a process that works for longer than the limit", async () => {
@@ -86,7 +77,7 @@ describe("the lock of a folder", () => {
       "games",
       async () => {
         waited = withFolderLock(folder, "games", async () => assert.ok(!isWorking), times);
-        const changes = () => Number(readFileSync(file, "utf8").split(" ")[1]);
+        const changes = () => Number(fs.readFileSync(file, "utf8").split(" ")[1]);
         while (changes() * times.renewMs < 3 * times.leftMs)
           await new Promise((resolve) => setTimeout(resolve, times.renewMs));
         isWorking = false;
@@ -94,15 +85,15 @@ describe("the lock of a folder", () => {
       times,
     );
     await waited;
-    assert.ok(!existsSync(file));
+    assert.ok(!fs.existsSync(file));
   });
 
   it("of another process stays, if that one took it while this one was suspended", async () => {
     await withFolderLock(folder, "games", async () => {
-      rmSync(file);
-      writeFileSync(file, "another process");
+      fs.rmSync(file);
+      fs.writeFileSync(file, "another process");
     });
-    assert.equal(readFileSync(file, "utf8"), "another process");
+    assert.equal(fs.readFileSync(file, "utf8"), "another process");
   });
 
   it("says that others use the games, if they hold it for too long", async () => {
@@ -116,7 +107,7 @@ describe("the lock of a folder", () => {
   });
 
   it("says why it can't be created", async () => {
-    writeFileSync(path.join(home, "file"), "");
+    fs.writeFileSync(path.join(home, "file"), "");
     await assert.rejects(
       withFolderLock(path.join(home, "file", "data"), "games", () => assert.fail("It has no lock.")),
       /Couldn't keep games in “.*”/,

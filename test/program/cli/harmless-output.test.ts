@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
-import { type Ended, tilework } from "../../shared/program.js";
+import { type Ended, solvedLine, tilework } from "../../shared/program.js";
 
 const hostile = "\u001b]0;owned\u0007\u009b31m";
 const easy = ["#####", "#@$.#", "#####"];
@@ -21,25 +21,9 @@ describe("command line: titles, names of files and commands with control charact
   it("reach the terminal as numbers when results of another file are merged", async () => {
     const file = inFolder(`levels${hostile}.xsb`);
     writeFileSync(file, easy.join("\n"));
-    const result = {
-      file,
-      level: 1,
-      title: hostile,
-      result: "solved",
-      solver: "pushes",
-      optimal: false,
-      bothProved: false,
-      moves: 1,
-      pushes: 1,
-      nodes: 1,
-      ms: 1,
-      solution: "l",
-      reason: null,
-    };
-    assertHarmless(
-      await tilework(["sokoban", "merge", "-"], JSON.stringify(result)),
-      /levels\\u001b\]0;owned\\u0007\\u009b31m/,
-    );
+    const result = JSON.stringify({ ...solvedLine(file), title: hostile, solution: "l" });
+    const shown = /levels\\u001b\]0;owned\\u0007\\u009b31m/;
+    assertHarmless(await tilework(["sokoban", "merge", "-"], result), shown);
   });
 
   it("reach it as numbers when pictures are written or checked", async () => {

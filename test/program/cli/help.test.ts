@@ -9,7 +9,10 @@ import { prepare } from "../../../src/cli/program.js";
 import { nameOf } from "../../../src/cli/shared/arguments.js";
 import type { ProgramStreams } from "../../../src/cli/shared/command.js";
 import { english } from "../../../src/games/message.js";
-import { tilework } from "../../shared/program.js";
+import { assertRefused, tilework, words } from "../../shared/program.js";
+
+const sokoban = Object.entries(commands.sokoban!);
+const commandsByName = [commandsOfAllGames, ...Object.values(commands)].flatMap((own) => Object.entries(own));
 
 describe("command line: its help", () => {
   const folder = temporaryFolder("cli").path;
@@ -43,11 +46,7 @@ describe("command line: its help", () => {
   });
 
   it("lists every option and exit code of each command once, in lines that fit", async () => {
-    const all = [
-      ...Object.entries(commandsOfAllGames),
-      ...Object.values(commands).flatMap((own) => Object.entries(own)),
-    ];
-    for (const [name, command] of all) {
+    for (const [name, command] of commandsByName) {
       const usage = command.usage();
       const [head = "", ...rest] = usage.split("\n\n");
       const inHead = [...head.matchAll(/(?<=^|[[ |])(--?[a-z][a-z-]*)/g)].map(([, option]) => option);
@@ -61,8 +60,7 @@ describe("command line: its help", () => {
   });
 
   it("has imperative summaries, meanings that start with a capital letter, and defaults in parentheses", () => {
-    const all = [commandsOfAllGames, ...Object.values(commands)].flatMap((own) => Object.entries(own));
-    for (const [name, { summary, usage: usageOf }] of all) {
+    for (const [name, { summary, usage: usageOf }] of commandsByName) {
       const usage = usageOf();
       assert.match(english(summary), /^(?!\w+s\b)[A-Z][a-z]+ .*[^.]$/, name);
       const about = usage.split("\n\n")[1] ?? "";
@@ -89,26 +87,16 @@ describe("command line: its help", () => {
     const { code, out } = await tilework(["completion", "bash"]);
     assert.equal(code, 0);
     writeFileSync(script, out);
-    const sokoban = Object.entries(commands.sokoban!);
     const cases: readonly (readonly [words: readonly string[], offered: readonly string[]])[] = [
       [[""], [...Object.keys(commandsOfAllGames), ...Object.keys(commands)]],
       [["sok"], ["sokoban"]],
       [["sokoban", ""], Object.keys(commands.sokoban!)],
       ...sokoban.map(([action, { options }]) => {
         const names = Object.entries(options).map(([name, option]) => nameOf(name, option));
-        return [
-          ["sokoban", action, "levels.xsb", "-"],
-          [...names, "--help"],
-        ] as const;
+        return [words`sokoban ${action} levels.xsb -`, [...names, "--help"]] as const;
       }),
-      [
-        ["sokoban", "solve", "--solver", "a"],
-        ["any", "astar", "auto"],
-      ],
-      [
-        ["play", "--theme", ""],
-        ["auto", "light", "dark"],
-      ],
+      [words`sokoban solve --solver a`, words`any astar auto`],
+      [words`play --theme `, words`auto light dark`],
       // There are no words to offer, so the shell offers files.
       [["sokoban", "solve", "lev"], [""]],
     ];
@@ -125,7 +113,6 @@ describe("command line: its help", () => {
   });
 
   it("is completed with descriptions in zsh, fish and PowerShell; other shells are refused", async () => {
-    const sokoban = Object.entries(commands.sokoban!);
     for (const [shell, word] of [
       ["zsh", (name: string, about: string) => `'${name}:${about}'`],
       ["fish", (name: string, about: string) => `'${name}' '${about}'`],
@@ -160,25 +147,19 @@ describe("command line: its help", () => {
   });
 
   it("is one sentence after an error, with the command that prints the usage, so it fits into a small window", async () => {
-    for (const [args, said] of [
-      [
-        ["sokoban", "solve", "missing.xsb"],
-        "Couldn't read “missing.xsb”: there is no such file or folder.\n",
-      ],
-      [["sokoban", "solve", "."], "Couldn't read “.”: it is a folder.\n"],
-      [
-        ["sokoban", "solve", "-:7-3"],
-        "“-:7-3” isn't a range of levels, such as levels.xsb:3-7.\n“tilework sokoban solve --help” shows its usage.\n",
-      ],
-    ] as const) {
-      assert.deepEqual(await tilework(args), { code: 2, out: "", error: said });
-    }
+    const usage = "“tilework sokoban solve --help” shows its usage.";
+    for (const [level, said] of Object.entries({
+      "missing.xsb": "Couldn't read “missing.xsb”: there is no such file or folder.\n",
+      ".": "Couldn't read “.”: it is a folder.\n",
+      "-:7-3": `“-:7-3” isn't a range of levels, such as levels.xsb:3-7.\n${usage}\n`,
+    }))
+      assert.deepEqual(await tilework(["sokoban", "solve", level]), { code: 2, out: "", error: said });
   });
 });
 
 describe("command line: a mistyped word", () => {
   it("is answered with the words that it may be", async () => {
-    for (const [args, said] of [
+    await assertRefused([
       [["solve", "levels.xsb"], /Did you mean “sliding solve”, “sokoban solve”\?/],
       [["staistics"], /Did you mean “statistics”\?/],
       [["chess"], /isn't a command or a game\. Commands and games: play, /],
@@ -187,10 +168,6 @@ describe("command line: a mistyped word", () => {
       [["sokoban", "solve", "-", "--sec", "1"], /“--sec” isn't an option\. Did you mean “--seconds”\?/],
       [["sokoban", "solve", "-", "--thread", "1"], /Did you mean “--threads”\?/],
       [["sokoban", "solve", "-", "--fast"], /“--fast” isn't an option\.\n/],
-    ] as const) {
-      const { code, error } = await tilework(args);
-      assert.equal(code, 2);
-      assert.match(error, said);
-    }
+    ]);
   });
 });

@@ -107,8 +107,8 @@ describe("command line: languages", () => {
   it("leaves JSON, files and exit codes as they are in English", async () => {
     const calls = [
       ["sokoban", "check", levels, "--json"],
-      ["sokoban", "rate", levels, "--json"],
-      ["sokoban", "test", levels, "--json"],
+      ["sokoban", "rate", levels, "--json", "--seconds", "60"],
+      ["sokoban", "test", levels, "--json", "--seconds", "60"],
       ["sokoban", "explain", levels, "--json"],
       ["sliding", "scramble", "--seed", "7", "--json"],
       // These print files.

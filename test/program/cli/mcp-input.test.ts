@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { PassThrough, Readable } from "node:stream";
 import { type ServedOperations, serveMcp } from "../../../src/cli/mcp/server.js";
+import { jsonLines } from "../../shared/program.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: messages of the protocol.
 type Message = any;
@@ -37,7 +38,9 @@ describe("calls of tilework mcp as clients write them", () => {
   it("are all answered when the input ends, with null for arguments, and the answer as JSON", async () => {
     const output = new PassThrough();
     const lines = [initialize, call(2, "null"), call(3, '{"a":1}')];
-    const served = serveMcp(
+    const input = Readable.from([`${lines.join("\n")}\n`]);
+    const { signal: interrupt } = new AbortController();
+    await serveMcp(
       {
         version: "1",
         operations: [],
@@ -47,22 +50,10 @@ describe("calls of tilework mcp as clients write them", () => {
         },
         problem: (text) => assert.fail(text),
       },
-      {
-        input: Readable.from([`${lines.join("\n")}\n`]),
-        output,
-        interrupt: new AbortController().signal,
-        answersAll: true,
-      },
+      { input, output, interrupt, answersAll: true },
     );
-    await served;
-    const said: Message[] = String(output.read())
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    assert.deepEqual(
-      said.map(({ id }) => id),
-      [1, 2, 3],
-    );
+    const said = jsonLines<Message>(String(output.read()));
+    assert.equal(said.map(({ id }) => id).join(), "1,2,3");
     for (const { result } of said.slice(1))
       assert.deepEqual(JSON.parse(result.content[0].text), result.structuredContent);
     assert.deepEqual(said[1].result.structuredContent.input, {});
@@ -79,15 +70,8 @@ describe("lines of the input of tilework mcp that are no messages", () => {
       tooLong('{"params":{"id":5,"x":"\\",\\"id\\":1,", "list":[1,{"id":6}],"y":', '},"method":"x"}'),
       ping,
     );
-    assert.deepEqual(
-      said.map(({ id, error, result }) => [id, error?.code ?? result]),
-      [
-        [7, -32600],
-        ["é", -32600],
-        [null, -32600],
-        [99, {}],
-      ],
-    );
+    const codes = said.map(({ id, error }) => `${id}: ${error?.code}`);
+    assert.equal(codes.join(), "7: -32600,é: -32600,null: -32600,99: undefined");
     assert.match(said[0].error.message, /more than 10 MB/);
   }).timeout(30_000);
 
@@ -105,20 +89,9 @@ describe("lines of the input of tilework mcp that are no messages", () => {
       "  \r",
       `\uFEFF${ping}\r`,
     );
-    assert.deepEqual(
-      said.map(({ id, error }) => [id, error?.code]),
-      [
-        [null, -32700],
-        [1, -32700],
-        [2, -32700],
-        [null, -32700],
-        [null, -32700],
-        [null, -32600],
-        [null, -32600],
-        [3, -32600],
-        [99, undefined],
-      ],
-    );
+    const codes = said.map(({ id, error }) => `${id}: ${error?.code}`);
+    const unread = "null: -32700,1: -32700,2: -32700,null: -32700,null: -32700";
+    assert.equal(codes.join(), `${unread},null: -32600,null: -32600,3: -32600,99: undefined`);
   });
 
   it("are not read while the client does not read the answers", async () => {
@@ -134,12 +107,7 @@ describe("lines of the input of tilework mcp that are no messages", () => {
     const interruption = new AbortController();
     const description = "x".repeat(megabyte);
     const operations = [{ name: "long", description, input: { type: "object" }, output: { type: "object" } }];
-    const served = serve(
-      input,
-      output,
-      interruption.signal,
-      operations as unknown as ServedOperations["operations"],
-    );
+    const served = serve(input, output, interruption.signal, operations as never);
     const turns = async (holds: () => boolean) => {
       while (holds()) await new Promise(setImmediate);
     };
@@ -161,15 +129,9 @@ async function serve(
   interrupt: AbortSignal,
   operations: ServedOperations["operations"] = [],
 ): Promise<void> {
-  await serveMcp(
-    {
-      version: "1",
-      operations,
-      answer: () => assert.fail("There is no call."),
-      problem: () => undefined,
-    },
-    { input, output, interrupt, answersAll: false },
-  );
+  const answer = () => assert.fail("There is no call.");
+  const served = { version: "1", operations, answer, problem: () => undefined };
+  await serveMcp(served, { input, output, interrupt, answersAll: false });
 }
 
 /** The messages that the server sends for some lines. The last line must be a request. */

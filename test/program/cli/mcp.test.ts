@@ -62,13 +62,10 @@ describe("tilework mcp", () => {
   it("lists all operations with their schemas, and which of them change something", async () => {
     const client = await connectToReader();
     const { tools } = await client.listTools();
+    const schemas = operations.map(({ name, input, output }) => [name, input, output]);
     assert.deepEqual(
-      tools.map(({ name, inputSchema, outputSchema }) => ({ name, inputSchema, outputSchema })),
-      JSON.parse(
-        JSON.stringify(
-          operations.map(({ name, input, output }) => ({ name, inputSchema: input, outputSchema: output })),
-        ),
-      ),
+      tools.map(({ name, inputSchema, outputSchema }) => [name, inputSchema, outputSchema]),
+      JSON.parse(JSON.stringify(schemas)),
     );
     assert.deepEqual(
       tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name),
@@ -83,18 +80,12 @@ describe("tilework mcp", () => {
     assert.equal((await call(client, "sokoban_solve", { level })).solution, "rR");
     assert.equal((await call(client, "sokoban_check", { level })).playable, true);
     const verified = await call(client, "sokoban_verify", { level, moves: "rU" });
-    assert.deepEqual(verified.firstMistake, {
-      move: 2,
-      letter: "u",
-      square: [1, 3],
-      reason: "A wall is there.",
-    });
+    const mistake = { move: 2, letter: "u", square: [1, 3], reason: "A wall is there." };
+    assert.deepEqual(verified.firstMistake, mistake);
     const tiles = { board: "1 2 3/4 5 6/7 0 8" };
     assert.equal((await call(client, "sliding_solve", tiles)).solution, "R");
     assert.equal((await call(client, "sliding_verify", { ...tiles, moves: "R" })).solved, true);
-    const lost = await call(client, "sokoban_explain", {
-      level: { text: "######\n#$@ .#\n######" },
-    });
+    const lost = await call(client, "sokoban_explain", { level: { text: "######\n#$@ .#\n######" } });
     assert.equal(lost.result, "deadlock");
     const made = await call(client, "sokoban_generate", { grade: "easy", seed: 7, seconds: 20 });
     assert.equal(made.levels.length, 1);
@@ -114,24 +105,10 @@ describe("tilework mcp", () => {
       const found = await call(client, "sokoban_check", { level: { file } });
       return found.error?.code ?? found.read.board;
     };
-    for (const file of [
-      "../secret.xsb",
-      "more/../../secret.xsb",
-      path.join(home, "secret.xsb"),
-      "out.xsb",
-      "up/secret.xsb",
-      "zero.xsb",
-      "/dev/stdin",
-      "/proc/self/environ",
-      "file:///etc/passwd",
-      "file://elsewhere/levels.xsb",
-      "https://example.com/levels.xsb",
-      "vscode-vfs://github/levels",
-      "",
-      ".",
-      "more",
-      "levels.xsb\0",
-    ])
+    const outside = `../secret.xsb more/../../secret.xsb out.xsb up/secret.xsb zero.xsb /dev/stdin /proc/self/environ`;
+    const others = `file:///etc/passwd file://elsewhere/levels.xsb https://example.com/levels.xsb . more levels.xsb\0`;
+    const refused = [path.join(home, "secret.xsb"), "vscode-vfs://github/levels", ""];
+    for (const file of [...outside.split(" "), ...others.split(" "), ...refused])
       assert.equal(await code(file), "refused", JSON.stringify(file));
     assert.equal(await code("none.xsb"), "file");
     const told = await call(client, "sokoban_check", { level: { file: "out.xsb" } });
@@ -178,13 +155,12 @@ describe("tilework mcp", () => {
 
   it("answers 100 calls at once", async () => {
     const client = await connectToReader();
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        index % 2 === 0
-          ? call(client, "sokoban_solve", { level: { text: easy } })
-          : call(client, "sokoban_verify", { level: { text: easy }, moves: "R" }),
-      ),
-    );
+    const level = { text: easy };
+    const calls = Array.from({ length: 50 }, () => [
+      call(client, "sokoban_solve", { level }),
+      call(client, "sokoban_verify", { level, moves: "R" }),
+    ]);
+    const answers = await Promise.all(calls.flat());
     assert.ok(answers.every(({ solution, solved }) => solution === "R" || solved === true));
   }).timeout(120_000);
 
@@ -200,10 +176,7 @@ describe("tilework mcp", () => {
     assert.equal(refused.error.code, "refused");
     const player = await connect(root, "--allow-play");
     const back = { U: "D", D: "U", L: "R", R: "L" }[move as "U"];
-    const wrong = await call(player, "game_play", {
-      game: "sliding",
-      moves: `${move}${move}${move}${move}`,
-    });
+    const wrong = await call(player, "game_play", { game: "sliding", moves: move.repeat(4) });
     assert.equal(wrong.error.code, "illegal-move");
     assert.match(wrong.error.at, /^moves, move \d$/);
     const played = await call(player, "game_play", { game: "sliding", moves: `${move}${back}${move}` });
@@ -253,12 +226,10 @@ describe("tilework mcp", () => {
     assert.equal(await endOf(idle), 0);
     const busy = start();
     const asked = { level: { text: hard }, objective: "pushes", seconds: 60 };
+    const clientInfo = { name: "t", version: "1" };
+    const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo };
     for (const message of [
-      {
-        id: 1,
-        method: "initialize",
-        params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "t", version: "1" } },
-      },
+      { id: 1, method: "initialize", params },
       { method: "notifications/initialized" },
       { id: 2, method: "tools/call", params: { name: "sokoban_solve", arguments: asked } },
     ])
@@ -284,13 +255,9 @@ describe("tilework mcp", () => {
     ask('"},"id":2}');
     ask('{"jsonrpc":"2.0","id":3,"method":"ping"}');
     await until(() => heard.length === 3);
-    assert.deepEqual(
-      heard.map(({ id, error }) => [id, error?.code]),
-      [
-        [1, undefined],
-        [2, -32600],
-        [3, undefined],
-      ],
+    assert.equal(
+      heard.map(({ id, error }) => `${id}: ${error?.code}`).join(),
+      "1: undefined,2: -32600,3: undefined",
     );
     assert.ok(maxBytes(server) - before < 100e6, `${maxBytes(server) - before} bytes`);
     server.stdin!.end();
@@ -298,12 +265,8 @@ describe("tilework mcp", () => {
   }).timeout(60_000);
 
   it("says why it does not start", async () => {
-    for (const args of [
-      ["mcp", "/no/such/folder"],
-      ["mcp", path.join(root, "levels.xsb")],
-      ["mcp", "a", "b"],
-    ])
-      assert.equal((await tilework(args)).code, 2, args.join(" "));
+    for (const args of [["/no/such/folder"], [path.join(root, "levels.xsb")], ["a", "b"]])
+      assert.equal((await tilework(["mcp", ...args])).code, 2, args.join(" "));
   });
 
   function start(stderr: "inherit" | "pipe" = "inherit"): ChildProcess {

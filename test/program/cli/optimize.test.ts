@@ -6,27 +6,18 @@ import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { measureSolution } from "../../../src/games/sokoban/play/solution-measures.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { decodeText } from "../../../src/platform/text-bytes.js";
-import { jsonLines, tilework, words } from "../../shared/program.js";
+import { assertRefused, jsonLines, tilework, words } from "../../shared/program.js";
+import { slowLevel } from "../../unit/shared/slow-level.js";
 
 const board = ["########", "#      #", "#@$ .  #", "#      #", "# $  . #", "#      #", "########"];
 /** Pushes its upper box around: 11 pushes where 5 are enough. */
 const long = "RurDrddlUluRdlldRRR";
+const small = "#####|#@$.#|#####|Title: Drei|";
 const text = (lineEnd: string) =>
-  [
-    "; Größe",
-    ...board,
-    "Title: Zwei",
-    "Solution:",
-    long,
-    "",
-    "Unknown: kept",
-    "",
-    "#####",
-    "#@$.#",
-    "#####",
-    "Title: Drei",
-    "",
-  ].join(lineEnd);
+  `; Größe|${board.join("|")}|Title: Zwei|Solution:|${long}||Unknown: kept||${small}`.replaceAll(
+    "|",
+    lineEnd,
+  );
 
 describe("Sokoban: optimizing solutions on the command line", () => {
   let folder = "";
@@ -47,12 +38,8 @@ describe("Sokoban: optimizing solutions on the command line", () => {
     const late = await run("--from", String(long.length - 3));
     assert.deepEqual([late.after.pushes, late.solution.slice(-4)], [7, end], "its end is as good as can be");
     assert.equal((await run("--to", String(long.length))).after.pushes, 5);
-    for (const wrong of [
-      ["--from", "0"],
-      ["--to", "x"],
-      ["--from", "5", "--to", "4"],
-    ])
-      assert.equal((await run(...wrong)).code, 2, wrong.join(" "));
+    for (const wrong of ["--from 0", "--to x", "--from 5 --to 4"])
+      assert.equal((await run(...wrong.split(" "))).code, 2, wrong);
   });
 
   it("adds better solutions to the file, keeps the others, and changes no other byte, in every encoding", async () => {
@@ -65,15 +52,9 @@ describe("Sokoban: optimizing solutions on the command line", () => {
       "swapped.xsb": Buffer.from(wide).swap16(),
     };
     for (const [name, bytes] of Object.entries(files)) writeFileSync(inFolder(name), bytes);
-    const { code, out, error } = await tilework([
-      "sokoban",
-      "optimize",
-      ...Object.keys(files).map(inFolder),
-      "--write",
-      "--json",
-      "--seconds",
-      "5",
-    ]);
+    const names = Object.keys(files).map(inFolder);
+    const call = ["sokoban", "optimize", ...names, "--write", "--json", "--seconds", "5"];
+    const { code, out, error } = await tilework(call);
     assert.equal(code, 0, error);
     const [first, second] = jsonLines(out);
     assert.deepEqual([first.level, first.title, first.before.pushes, first.after.pushes], [1, "Zwei", 7, 5]);
@@ -137,33 +118,21 @@ describe("Sokoban: optimizing solutions on the command line", () => {
     writeFileSync(slc, xml);
     const file = inFolder("whole.xsb");
     writeFileSync(file, text("\n"));
-    for (const [args, message] of [
+    const wrong = [
       [[slc, "--write"], /is in a read-only format/],
       [[file, slc, "--write"], /is in a read-only format/],
       [[slc, "-o", inFolder("new.slc")], /is in a read-only format/],
       [[file, "-o", inFolder("no-folder/new.xsb")], /Couldn't write .*new\.xsb”/],
       [[inFolder("none.xsb"), "--write"], /Couldn't read .*none\.xsb”/],
-    ] as const) {
-      const { code, out, error } = await tilework(["sokoban", "optimize", ...args, "--seconds", "1"]);
-      assert.equal(code, 2, error);
-      assert.match(error, message);
-      assert.equal(out, "", "nothing was searched");
-    }
+    ] as const;
+    await assertRefused(wrong, (args) => tilework(["sokoban", "optimize", ...args, "--seconds", "1"]));
     assert.equal(readFileSync(slc, "utf8"), xml);
     assert.equal(readFileSync(file, "utf8"), text("\n"));
   });
 
   it("names the best solution so far by the selected measure, and prints it after Ctrl+C", async () => {
-    const rows = [
-      "################",
-      ...Array.from(
-        { length: 9 },
-        (_, row) => `#${(row % 2 === 0 ? " $ ." : ".  $").repeat(3)}${row === 8 ? " @" : "  "}#`,
-      ),
-    ];
-    const text = [...rows, "#".repeat(16)].join("\n");
     const args = ["sokoban", "optimize", "-", "--order", "box-changes", "--json", "--seconds", "600"];
-    const { code, out } = await tilework(args, text, {
+    const { code, out } = await tilework(args, slowLevel.join("\n"), {
       interruptAfter: /Best so far: box-changes: \d+, pushes: \d+, moves: \d+/,
     });
     const line = JSON.parse(out);
@@ -174,17 +143,14 @@ describe("Sokoban: optimizing solutions on the command line", () => {
   it("says what is wrong with a call", async () => {
     const file = inFolder("wrong.xsb");
     writeFileSync(file, text("\n"));
-    for (const [args, message] of [
+    const wrong = [
       [[], /Name a file/],
       [[file, "--order", "pushes,lines"], /“lines” isn't a measure/],
       [[file, "--order", "pushes,pushes"], /more than once/],
       [["-", "--write"], /to standard input/],
       [[file, "--write", "-o", inFolder("x.xsb")], /Use either --write/],
       [[`${file}:9`], /has no level 9\. It holds \d/],
-    ] as const) {
-      const { code, error } = await tilework(["sokoban", "optimize", ...args]);
-      assert.equal(code, 2);
-      assert.match(error, message);
-    }
+    ] as const;
+    await assertRefused(wrong, (args) => tilework(["sokoban", "optimize", ...args]));
   });
 });

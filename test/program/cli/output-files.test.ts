@@ -1,16 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { builtProgram, tilework } from "../../shared/program.js";
@@ -23,10 +13,10 @@ describe("command line: files that are written", () => {
   let folder = "";
   const inFolder = (name: string) => path.join(folder, name);
   const put = (name: string, text: string) => {
-    writeFileSync(inFolder(name), text);
+    fs.writeFileSync(inFolder(name), text);
     return inFolder(name);
   };
-  const text = (name: string) => readFileSync(inFolder(name), "utf8");
+  const text = (name: string) => fs.readFileSync(inFolder(name), "utf8");
 
   beforeEach(() => {
     folder = temporaryFolder("outputs").path;
@@ -46,10 +36,10 @@ describe("command line: files that are written", () => {
 
   it("are refused if the same call reads them, by whichever name, with --force or without", async () => {
     const file = put("a.xsb", claimed);
-    symlinkSync(file, inFolder("link.xsb"));
-    linkSync(file, inFolder("other-name.xsb"));
+    fs.symlinkSync(file, inFolder("link.xsb"));
+    fs.linkSync(file, inFolder("other-name.xsb"));
     for (const output of ["a.xsb", "link.xsb", "other-name.xsb", "./x/../a.xsb"]) {
-      mkdirSync(inFolder("x"), { recursive: true });
+      fs.mkdirSync(inFolder("x"), { recursive: true });
       const target = `${folder}/${output}`;
       for (const args of [
         ["test", file, "--junit", target, "--force"],
@@ -77,24 +67,24 @@ describe("command line: files that are written", () => {
   it("replace an empty file and a report of Tilework, and keep its permissions; a link stays a link", async () => {
     const file = put("a.xsb", claimed);
     const report = put("report.xml", "");
-    symlinkSync(report, inFolder("link.xml"));
+    fs.symlinkSync(report, inFolder("link.xml"));
     const call = ["sokoban", "test", file, "--junit", inFolder("link.xml")];
     assert.equal((await tilework(call)).code, 0);
     const before = text("report.xml");
     assert.match(before, /tests="1"/);
-    chmodSync(report, 0o640);
+    fs.chmodSync(report, 0o640);
     assert.equal((await tilework(call)).code, 0);
-    if (process.platform !== "win32") assert.equal(statSync(report).mode & 0o777, 0o640);
-    assert.ok(lstatSync(inFolder("link.xml")).isSymbolicLink());
+    if (process.platform !== "win32") assert.equal(fs.statSync(report).mode & 0o777, 0o640);
+    assert.ok(fs.lstatSync(inFolder("link.xml")).isSymbolicLink());
     const foreign = put("report.xml", '<?xml version="1.0"?><testsuites name="of another program"/>');
     assert.equal((await tilework(call)).code, 2);
-    assert.match(readFileSync(foreign, "utf8"), /another program/);
+    assert.match(fs.readFileSync(foreign, "utf8"), /another program/);
   });
 
   it("must be regular files in existing folders, which is checked before the search", async () => {
     const file = put("a.xsb", claimed);
-    symlinkSync(inFolder("nowhere"), inFolder("dangling"));
-    mkdirSync(inFolder("folder"));
+    fs.symlinkSync(inFolder("nowhere"), inFolder("dangling"));
+    fs.mkdirSync(inFolder("folder"));
     for (const [output, said] of [
       [inFolder("dangling"), /it is a link to a file that doesn't exist/],
       [inFolder("folder"), /it is a folder/],
@@ -113,22 +103,22 @@ describe("command line: files that are written", () => {
         assert.match(error, said);
       }
     }
-    assert.deepEqual(readdirSync(folder).sort(), ["a.xsb", "dangling", "folder"]);
+    assert.deepEqual(fs.readdirSync(folder).sort(), ["a.xsb", "dangling", "folder"]);
   });
 
   it("leave no temporary files, and are not stopped by those of a killed program", async () => {
     const file = put("a.xsb", levels);
     put(`a.xsb.${process.pid}.tmp`, "left");
     put(".tilework-0123456789abcdef.tmp", "left");
-    const names = readdirSync(folder);
+    const names = fs.readdirSync(folder);
     assert.equal((await tilework(["sokoban", "optimize", file, "--write"])).code, 0);
     assert.equal(text("a.xsb"), solved);
-    assert.deepEqual(readdirSync(folder), names);
+    assert.deepEqual(fs.readdirSync(folder), names);
   });
 
   it("warn that other names of the file keep its previous contents", async () => {
     const file = put("a.xsb", levels);
-    linkSync(file, inFolder("b.xsb"));
+    fs.linkSync(file, inFolder("b.xsb"));
     const { code, error } = await tilework(["sokoban", "optimize", file, "--write"]);
     assert.equal(code, 0);
     assert.match(
@@ -143,7 +133,7 @@ describe("command line: files that are written", () => {
     // Some hundred kilobytes with a limit of one: the disk is full in the middle of writing.
     const rest = "; a comment\n".repeat(10_000);
     const file = put("a.xsb", `${levels}\n${rest}`);
-    writeFileSync(inFolder("mode"), "");
+    fs.writeFileSync(inFolder("mode"), "");
     for (const [args, target] of [
       [["optimize", file, "--write"], "a.xsb"],
       [["optimize", file, "-o", inFolder("new.xsb")], "new.xsb"],
@@ -159,7 +149,7 @@ describe("command line: files that are written", () => {
       );
     }
     assert.equal(text("a.xsb"), `${levels}\n${rest}`);
-    assert.deepEqual(readdirSync(folder).sort(), ["a.xsb", "mode"]);
+    assert.deepEqual(fs.readdirSync(folder).sort(), ["a.xsb", "mode"]);
   });
 
   it("are written if the interruption comes during the work", async () => {

@@ -6,7 +6,7 @@ import { commands, gamesWithGeneralCommands } from "../../../src/cli/commands.js
 import { outputSchemas, schemaFiles } from "../../../src/cli/commands-guide.js";
 import { formatChecked } from "../../../src/games/saves/checksum.js";
 import { type ObjectSchema, readValue, type Schema } from "../../../src/operations/schema.js";
-import { tilework } from "../../shared/program.js";
+import { tilework, words } from "../../shared/program.js";
 
 const levels =
   "; One\n\n#####\n#@$.#\n#####\nClaim: solvable\nClaim: pushes <= 0\n\n#####\n#$ .#\n#####\n\n######\n#$@ .#\n######\n";
@@ -35,11 +35,7 @@ const calls: readonly (readonly [string, readonly string[], string])[] = [
   ["import", ["import", "-"], formatChecked({ format: "tilework-progress", version: 1 })],
   ["today", ["today"], ""],
   ["statistics", ["statistics"], ""],
-  [
-    "2048-autoplay 2048-autoplay-summary",
-    ["2048", "autoplay", "--games", "2", "--depth", "0", "--size", "3x3"],
-    "",
-  ],
+  ["2048-autoplay 2048-autoplay-summary", words`2048 autoplay --games 2 --depth 0 --size 3x3`, ""],
   [
     "sliding-analyze sliding-analyze-session",
     ["sliding", "analyze", "-"],
@@ -138,26 +134,18 @@ describe("command line: JSON output", () => {
   });
 
   it("has errors as JSON if it is interrupted or a solver fails", async () => {
-    const interrupted = await tilework(["sokoban", "check", "-", "--json"], levels, {
-      interrupt: AbortSignal.abort(),
-    });
-    assert.deepEqual(
-      [interrupted.code, JSON.parse(interrupted.error).error],
-      [1, { code: "interrupted", message: "It was interrupted.", at: "" }],
-    );
+    const interrupt = AbortSignal.abort();
+    const { code, error } = await tilework(["sokoban", "check", "-", "--json"], levels, { interrupt });
+    const expected = { code: "interrupted", message: "It was interrupted.", at: "" };
+    assert.deepEqual([code, JSON.parse(error).error], [1, expected]);
     // A thread of this program ends at once.
     const threadProgram = path.join(home, "no-solver.cjs");
     writeFileSync(threadProgram, "process.exit(1);\n");
-    const failed = await tilework(["sokoban", "solve", "-", "--json"], "#####\n#@$.#\n#####\n", {
-      threadProgram,
-    });
+    const level = "#####\n#@$.#\n#####\n";
+    const failed = await tilework(["sokoban", "solve", "-", "--json"], level, { threadProgram });
     const told = failed.error.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
     assert.equal(failed.code, 1);
-    assert.deepEqual(
-      told.map(({ error }) => [error.code, error.at]),
-      [["solver", "-:1"]],
-      failed.error,
-    );
+    assert.equal(told.map(({ error }) => `${error.code} ${error.at}`).join(), "solver -:1", failed.error);
   });
 
   /** Plays today's game of 2048 until no move is left. Of 20,000 games none took half as many keys. */
@@ -179,10 +167,8 @@ describe("command line: JSON output", () => {
     writeFileSync(file, levels);
     const checked = await tilework(["sokoban", "check", file, "--format", "github"]);
     const place = file.replace("%", "%25").replace(",", "%2C").replace(":", "%3A");
-    assert.match(
-      checked.out.split("\n")[0]!,
-      /^::(?:error|warning|notice) file=.*,line=\d+,col=\d+,title=[\w-]+::\S/,
-    );
+    const annotation = /^::(?:error|warning|notice) file=.*,line=\d+,col=\d+,title=[\w-]+::\S/;
+    assert.match(checked.out.split("\n")[0]!, annotation);
     assert.ok(checked.out.includes(`file=${place},`), checked.out);
     const tested = await tilework(["sokoban", "test", file, "--format", "github"]);
     assert.match(tested.out, /^::notice file=[^\n]*,line=6,title=solvable::/m);
@@ -194,16 +180,13 @@ describe("command line: JSON output", () => {
 /** The schema without properties that it does not name, at every depth. */
 function closed<S extends Schema>(schema: S): S {
   const parts = schema as Partial<ObjectSchema> & { readonly items?: Schema };
+  const properties =
+    parts.properties && Object.entries(parts.properties).map(([name, one]) => [name, closed(one)] as const);
   return {
     ...schema,
     ...(parts.items === undefined ? {} : { items: closed(parts.items) }),
-    ...(parts.properties === undefined
+    ...(properties === undefined
       ? {}
-      : {
-          additionalProperties: false,
-          properties: Object.fromEntries(
-            Object.entries(parts.properties).map(([name, one]) => [name, closed(one)]),
-          ),
-        }),
+      : { additionalProperties: false, properties: Object.fromEntries(properties) }),
   };
 }

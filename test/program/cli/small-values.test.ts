@@ -1,13 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { dataFolder } from "../../../src/cli/shared/data-folder.js";
@@ -41,7 +33,7 @@ describe("small values that the program keeps", () => {
 
   beforeEach(() => {
     home = temporaryFolder("values").path;
-    mkdirSync(at("recent"), { recursive: true });
+    fs.mkdirSync(at("recent"), { recursive: true });
   });
 
   it("are written in their order, and each is read at once", async () => {
@@ -51,12 +43,12 @@ describe("small values that the program keeps", () => {
       assert.equal(store.practice.read(), value);
     }
     await store.close();
-    assert.equal(readFileSync(at("recent", "practice.json"), "utf8"), "49");
+    assert.equal(fs.readFileSync(at("recent", "practice.json"), "utf8"), "49");
   });
 
   it("set a damaged file aside with a message before they replace it", async () => {
     for (const damaged of ["{ not json", "", JSON.stringify("long".repeat(300_000))]) {
-      writeFileSync(at("recent", "practice.json"), damaged);
+      fs.writeFileSync(at("recent", "practice.json"), damaged);
       const told: string[] = [];
       const store = await GameStore.open(at(), (sentence) => told.push(sentence));
       assert.equal(store.practice.read(), undefined);
@@ -64,17 +56,17 @@ describe("small values that the program keeps", () => {
       await store.close();
       assert.equal(told.length, 1);
       assert.match(told[0]!, /^Couldn't read “.*practice\.broken\..*”, so it was set aside\./);
-      const kept = readdirSync(at("recent", "set-aside")).map((name) =>
-        readFileSync(at("recent", "set-aside", name), "utf8"),
-      );
+      const kept = fs
+        .readdirSync(at("recent", "set-aside"))
+        .map((name) => fs.readFileSync(at("recent", "set-aside", name), "utf8"));
       assert.ok(kept.includes(damaged));
-      assert.equal(readFileSync(at("recent", "practice.json"), "utf8"), '{"items":[]}');
+      assert.equal(fs.readFileSync(at("recent", "practice.json"), "utf8"), '{"items":[]}');
     }
   });
 
   it("set a file aside that can't be read, and never replace one that can't be moved", async () => {
     // A link to itself can't be opened, whoever opens it.
-    symlinkSync("practice.json", at("recent", "practice.json"));
+    fs.symlinkSync("practice.json", at("recent", "practice.json"));
     const told: string[] = [];
     let store = await GameStore.open(at(), (sentence) => told.push(sentence));
     assert.equal(store.practice.read(), undefined);
@@ -82,24 +74,24 @@ describe("small values that the program keeps", () => {
     await store.close();
     assert.match(told.join("\n"), /^Couldn't read “.*practice\.broken\..*”, so it was set aside\./);
     assert.equal(
-      readlinkSync(at("recent", "set-aside", readdirSync(at("recent", "set-aside"))[0]!)),
+      fs.readlinkSync(at("recent", "set-aside", fs.readdirSync(at("recent", "set-aside"))[0]!)),
       "practice.json",
     );
-    assert.equal(readFileSync(at("recent", "practice.json"), "utf8"), "1");
+    assert.equal(fs.readFileSync(at("recent", "practice.json"), "utf8"), "1");
     // Nothing can be set aside where a file has the name of the folder.
-    rmSync(at("recent", "set-aside"), { recursive: true });
-    writeFileSync(at("recent", "set-aside"), "");
-    writeFileSync(at("recent", "practice.json"), "{ not json");
+    fs.rmSync(at("recent", "set-aside"), { recursive: true });
+    fs.writeFileSync(at("recent", "set-aside"), "");
+    fs.writeFileSync(at("recent", "practice.json"), "{ not json");
     store = await GameStore.open(at(), (sentence) => told.push(sentence));
     store.practice.write(2);
     assert.equal(await store.close(), true);
-    assert.equal(readFileSync(at("recent", "practice.json"), "utf8"), "{ not json");
+    assert.equal(fs.readFileSync(at("recent", "practice.json"), "utf8"), "{ not json");
   });
 
   it("are counted by “tilework today” only while the player practices", async () => {
     const task = { position: "a", played: "up", unit: "lost", values: [] };
     const item = { game: "2048", task, place: 3, addedAtMs: 1, solved: 0, due: dayAt(Date.now(), 0) - 1 };
-    writeFileSync(at("recent", "practice.json"), JSON.stringify({ items: [item], day: 0, tried: 0 }));
+    fs.writeFileSync(at("recent", "practice.json"), JSON.stringify({ items: [item], day: 0, tried: 0 }));
     const practice = async (setting: string) => {
       const env = { XDG_DATA_HOME: home, HOME: home, TILEWORK_PRACTICE: setting };
       const text = (await tilework(["today"], "", { env })).out;

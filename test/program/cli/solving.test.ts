@@ -7,13 +7,12 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { ThreadEndedError } from "../../../src/solving/pool.js";
 import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
 import { tilework } from "../../shared/program.js";
+import { valueIn } from "../../unit/shared/value-in.js";
 
 /** The solver threads of the program, which fail in several ways. */
 describe("the solvers of a command", () => {
   const game = findGame("sliding")!;
-  const dealt = game.deal("3x3", 7);
-  assert.ok(dealt.ok);
-  const { value: position } = dealt;
+  const position = valueIn(game.deal("3x3", 7));
   let worker: FaultyWorker;
   let told: string;
   let interrupt: AbortController;
@@ -30,11 +29,8 @@ describe("the solvers of a command", () => {
     const error = (text: string) => {
       told += text;
     };
-    return withSolvers(
-      { threadProgram: worker.file, error, interrupt: interrupt.signal } as ProgramStreams,
-      1,
-      work,
-    );
+    const streams = { threadProgram: worker.file, error, interrupt: interrupt.signal };
+    return withSolvers(streams as ProgramStreams, 1, work);
   }
 
   it("share half of the machine's memory", () => {

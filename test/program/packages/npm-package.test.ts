@@ -16,27 +16,18 @@ const kilobyte = 1024;
 const maxKilobytes = 3_890;
 const librarySubpaths = ["2048", "board", "sliding", "sokoban", "sokoban/generate", "sokoban/solve"];
 const files = [
-  "LICENSE",
-  "README.md",
-  "THIRD-PARTY.txt",
-  "dist/cli.js",
+  ..."LICENSE README.md THIRD-PARTY.txt docs/tilework.1 media/2048.network package.json".split(" "),
   ...librarySubpaths.flatMap((name) => [`dist/library/${name}.d.mts`, `dist/library/${name}.mjs`]),
   // What they share, and the programs of their threads.
   "dist/library/*-*.mjs",
-  ...["memory", "threads", "time"].flatMap((seam) => [
-    `dist/library/node/${seam}.mjs`,
-    `dist/library/web/${seam}.mjs`,
-  ]),
-  "dist/mcp.js",
-  "dist/solver-worker.js",
-  "dist/thread-host.js",
-  "dist/web-page.html",
-  "dist/web-page.js",
-  "docs/tilework.1",
+  ...["node", "web"].flatMap((host) =>
+    ["memory", "threads", "time"].map((seam) => `dist/library/${host}/${seam}.mjs`),
+  ),
+  ..."cli.js mcp.js solver-worker.js thread-host.js web-page.html web-page.js"
+    .split(" ")
+    .map((name) => `dist/${name}`),
   // Every translation in the repository ships.
   ...Object.keys(translationFiles(translationsIn(inRoot("l10n")))).map((name) => `dist/l10n/${name}`),
-  "media/2048.network",
-  "package.json",
 ];
 
 describe("the npm package", () => {

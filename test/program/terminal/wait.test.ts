@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { GameStore } from "../../../src/cli/shared/game-store.js";
-import type { CountedGame } from "../../../src/games/statistics/counted-game.js";
 import { timesKey, WaitTimes } from "../../../src/midend/waiting/wait-times.js";
 import { builtProgram, type Ended, tilework, tileworkProcess } from "../../shared/program.js";
 import type { Screen } from "../../unit/terminal/emulator.js";
@@ -46,11 +45,8 @@ describe("tilework wait", () => {
       const command = node(
         'process.stdin.on("data", () => process.exit(9)).on("end", () => { console.log("out"); console.error("error"); process.exitCode = 3; })',
       );
-      assert.deepEqual(await waiting(["--", ...command], "typed\n"), {
-        code: 3,
-        out: "out\n",
-        error: "error\n",
-      });
+      const said = { code: 3, out: "out\n", error: "error\n" };
+      assert.deepEqual(await waiting(["--", ...command], "typed\n"), said);
       assert.equal((await waiting(["--", ...node("")])).code, 0);
       if (!isWindows) {
         const killed = await waiting(["--", ...node('process.kill(process.pid, "SIGKILL")')]);
@@ -59,23 +55,16 @@ describe("tilework wait", () => {
     });
 
     it("gives options after “--” to the command", async () => {
-      const { out } = await waiting([
-        "--",
-        ...node("console.log(process.argv.slice(1))"),
-        "--",
-        "--help",
-        "--json",
-      ]);
+      const command = [...node("console.log(process.argv.slice(1))"), "--", "--help", "--json"];
+      const { out } = await waiting(["--", ...command]);
       assert.equal(out, "[ '--help', '--json' ]\n");
     });
 
     it("says that a command does not exist or cannot be started, with the exit codes of shells", async () => {
       const missing = await waiting(["--", "no-such-command-of-tilework"]);
       assert.equal(missing.code, 127);
-      assert.match(
-        missing.error,
-        /^Couldn't start “no-such-command-of-tilework”: there is no such program\./,
-      );
+      const said = /^Couldn't start “no-such-command-of-tilework”: there is no such program\./;
+      assert.match(missing.error, said);
       writeFileSync(file("text"), "text");
       const { code, error } = await waiting(["--", file("text")]);
       if (!isWindows) assert.equal(code, 126, error);
@@ -84,14 +73,14 @@ describe("tilework wait", () => {
 
     it("needs a command after “--”", async () => {
       for (const args of [
-        [],
-        ["npm", "test"],
-        ["--"],
-        ["2048"],
-        ["chess", "--", "make"],
-        ["a", "b", "--", "c"],
+        "wait",
+        "wait npm test",
+        "wait --",
+        "wait 2048",
+        "wait chess -- make",
+        "wait a b -- c",
       ])
-        assert.equal((await tilework(["wait", ...args])).code, 2, args.join(" "));
+        assert.equal((await tilework(args.split(" "))).code, 2, args);
     });
 
     it("plays in lines on the error output with --plain, and prints the command's output after the game", async () => {
@@ -115,16 +104,16 @@ describe("tilework wait", () => {
 
   (spawn === undefined ? describe.skip : describe)("in a pseudoterminal", () => {
     const start = (args: readonly string[]): InTerminal => {
-      const program = new InTerminal(
-        spawn!,
-        process.execPath,
-        [builtProgram(), "wait", ...args],
-        environment(),
-      );
+      const command = [builtProgram(), "wait", ...args];
+      const program = new InTerminal(spawn!, process.execPath, command, environment());
       running.push(program);
       return program;
     };
     const isBoard = ({ text, isOwn }: Screen) => isOwn && /2048 {2}4×4/.test(text);
+    const isStopped = (screen: Screen) => isBoard(screen) && /was stopped after/.test(screen.text);
+    /** The board, or why a command gets no terminal of its own. */
+    const boardOrReason = (program: InTerminal) =>
+      program.until((screen) => isBoard(screen) || /Couldn't keep colors/.test(screen.text), "The board");
     const shows = (what: RegExp) => (screen: Screen) => what.test(screen.text);
     /** A command that runs until the test lets it end. */
     const held = (before = "", then = "") => untilFile(file("go"), before, then);
@@ -153,11 +142,8 @@ describe("tilework wait", () => {
     const writePid = () => `require("fs").writeFileSync(${JSON.stringify(file("pid"))}, process.pid + ".")`;
 
     it("shows the command and how it ended; the game continues, and the output is printed after it", async () => {
-      const program = start([
-        "2048",
-        "--",
-        ...held('console.log("first line")', 'console.log("last line"); process.exitCode = 5'),
-      ]);
+      const command = held('console.log("first line")', 'console.log("last line"); process.exitCode = 5');
+      const program = start(["2048", "--", ...command]);
       const board = await program.until(isBoard, "The board");
       assert.match(board.text, /Waiting for “.*” since \d/);
       assert.doesNotMatch(board.text, /first line/);
@@ -201,10 +187,7 @@ describe("tilework wait", () => {
           program.type("\u0003");
           await program.until(shows(/Stop Command/), "The question");
           program.type(way === "asked" ? "s" : "\u0003");
-          await program.until(
-            (screen) => isBoard(screen) && /was stopped after/.test(screen.text),
-            "The end",
-          );
+          await program.until(isStopped, "The end");
           program.type("\u0003");
         }
         assert.equal((await program.end()).code, 130, way);
@@ -219,17 +202,16 @@ describe("tilework wait", () => {
       const pid = await pidIn("pid");
       program.type("q");
       await program.until(shows(/Ctrl\+C stops it\./), "The line about the wait");
-      let hasEnded = false;
-      const end = program.end().then((ended) => {
-        hasEnded = true;
-        return ended;
+      let code: number | undefined;
+      void program.end().then((ended) => {
+        code = ended.code;
       });
-      while (!hasEnded) {
+      while (code === undefined) {
         program.type("\u0003");
         // Two signals at once count as one.
         await new Promise((resolve) => setTimeout(resolve, 250));
       }
-      assert.equal((await end).code, 137);
+      assert.equal(code, 137);
       assert.equal(readFileSync(file("signals"), "utf8"), "SIGINT.SIGTERM.");
       await gone(pid);
     });
@@ -268,10 +250,7 @@ describe("tilework wait", () => {
         'process.stdin.on("end", () => { console.log(process.stdout.isTTY, process.stdout.columns); process.exitCode = 6; }).resume()',
       );
       const program = start(["2048", "--pty", "--", ...command]);
-      const first = await program.until(
-        (screen) => isBoard(screen) || /Couldn't keep colors/.test(screen.text),
-        "The board or the reason",
-      );
+      const first = await boardOrReason(program);
       if (!isBoard(first)) {
         assert.equal((await program.end()).code, 2);
         assert.match(first.text, /Leave out “--pty”/);
@@ -285,14 +264,10 @@ describe("tilework wait", () => {
 
     it("stops a command in a terminal of its own, too", async () => {
       const program = start(["2048", "--pty", "--", ...held(writePid())]);
-      const first = await program.until(
-        (screen) => isBoard(screen) || /Couldn't keep colors/.test(screen.text),
-        "The board or the reason",
-      );
-      if (!isBoard(first)) return;
+      if (!isBoard(await boardOrReason(program))) return;
       const pid = await pidIn("pid");
       program.type("\u0003", "\u0003");
-      await program.until((screen) => isBoard(screen) && /was stopped after/.test(screen.text), "The end");
+      await program.until(isStopped, "The end");
       program.type("q");
       assert.equal((await program.end()).code, 130);
       await gone(pid);
@@ -302,22 +277,10 @@ describe("tilework wait", () => {
       const command = held();
       const store = await GameStore.open(path.join(folder, "tilework"), () => undefined);
       new WaitTimes(store.waitTimes, () => true).note(timesKey(command.join(" "), process.cwd()), 60);
-      const solved: CountedGame = {
-        gameId: "solved",
-        game: "sliding",
-        variant: "5x5",
-        board: "5x5",
-        day: 20_000,
-        won: true,
-        assisted: false,
-        moves: 200,
-        value: undefined,
-        highest: undefined,
-        aboveFewest: undefined,
-        playedMs: 50_000,
-        endedAtMs: 1_700_000_000_000,
-      };
-      await store.statistics.add([solved]);
+      const board = { gameId: "solved", game: "sliding", variant: "5x5", board: "5x5" };
+      const end = { day: 20_000, won: true, assisted: false, moves: 200, endedAtMs: 1_700_000_000_000 };
+      const unknown = { value: undefined, highest: undefined, aboveFewest: undefined };
+      await store.statistics.add([{ ...board, ...end, ...unknown, playedMs: 50_000 }]);
       await store.close();
       const program = start(["--", ...command]);
       await program.until(({ text, isOwn }) => isOwn && /Sliding.*5×5/.test(text), "The board that fits");

@@ -1,4 +1,0 @@
-import { campaign } from "../../campaign/links.js";
-import { testCampaign } from "../../campaign/shared/short-run.js";
-
-testCampaign("links", campaign, { inputs: 150 });

@@ -1,4 +1,0 @@
-import { campaign } from "../../campaign/mcp.js";
-import { testCampaign } from "../../campaign/shared/short-run.js";
-
-testCampaign("mcp", campaign, { inputs: 200 });

@@ -1,4 +1,0 @@
-import { campaign } from "../../campaign/operations.js";
-import { testCampaign } from "../../campaign/shared/short-run.js";
-
-testCampaign("operations", campaign, { inputs: 25 });
