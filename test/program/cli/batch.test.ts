@@ -167,13 +167,13 @@ describe("command line: batches", () => {
     const { out } = await solve(small);
     // More than a level file may have.
     const padding = `{"padding":"${"x".repeat(1_000_000)}"}\n`;
-    const big = put("big.jsonl", padding.repeat(25) + out);
+    const big = put("big.jsonl", padding.repeat(21) + out);
     const merged = await merge(big);
     assert.deepEqual([merged.code, merged.out], [0, out]);
-    assert.match(merged.error, /: 25\.$/m);
+    assert.match(merged.error, /: 21\.$/m);
     const resumed = await solve(small, "--resume", big);
     assert.deepEqual([resumed.code, resumed.out], [0, ""]);
-    const refused = await merge(put("big.jsonl", "x".repeat(25_000_000)));
+    const refused = await merge(put("big.jsonl", "x".repeat(21_000_000)));
     assert.deepEqual([refused.code, refused.out], [2, ""]);
     assert.match(refused.error, /longer than 20 MB/);
   }).timeout(60_000);

@@ -6,16 +6,12 @@ import { tilework } from "../../shared/program.js";
 
 describe("command line: files without a level", () => {
   const root = temporaryFolder("empty").path;
-  const [none, empty, one] = ["none.xsb", "empty.xsb", "one.xsb"].map((name) => path.join(root, name)) as [
-    string,
-    string,
-    string,
-  ];
-  before(() => {
-    writeFileSync(none, "hello\n");
-    writeFileSync(empty, "");
-    writeFileSync(one, "#####\n#@$.#\n#####\n");
-  });
+  const put = (name: string, text: string) => {
+    writeFileSync(path.join(root, name), text);
+    return path.join(root, name);
+  };
+  const [none, empty] = [put("none.xsb", "hello\n"), put("empty.xsb", "")];
+  const one = put("one.xsb", "#####\n#@$.#\n#####\n");
 
   it("are named", async () => {
     for (const command of ["solve", "rate", "lab", "optimize"]) {
@@ -25,10 +21,8 @@ describe("command line: files without a level", () => {
       const piped = await tilework(["sokoban", command, "-"], "");
       assert.match(piped.error, /^standard input holds no level\./, command);
     }
-    assert.match(
-      (await tilework(["sokoban", "solve", `${one}:9`])).error,
-      /has no level 9\. It holds 1 level\./,
-    );
+    const { error } = await tilework(["sokoban", "solve", `${one}:9`]);
+    assert.match(error, /has no level 9\. It holds 1 level\./);
   });
 
   it("are named beside others that have levels", async () => {
@@ -41,16 +35,10 @@ describe("command line: files without a level", () => {
   });
 
   it("have the reason of a level that can't be played in every command", async () => {
-    const level = "####\n#$.#\n####\n";
-    const reason = /The level has no player \(@\)\./;
-    writeFileSync(none, level);
-    for (const args of [
-      ["sokoban", "check"],
-      ["sokoban", "solve"],
-      ["play", "sokoban", "--level"],
-    ]) {
-      const { out, error } = await tilework([...args, none]);
-      assert.match(out + error, reason, args.join(" "));
+    const level = put("unplayable.xsb", "####\n#$.#\n####\n");
+    for (const command of ["sokoban check", "sokoban solve", "play sokoban --level"]) {
+      const { out, error } = await tilework([...command.split(" "), level]);
+      assert.match(out + error, /The level has no player \(@\)\./, command);
     }
   });
 });

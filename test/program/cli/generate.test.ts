@@ -10,10 +10,8 @@ describe("command line: tilework sokoban generate", () => {
     const [one, json] = await Promise.all([tilework(args), tilework([...args, "--json"])]);
     assert.deepEqual([one.code, json.code], [0, 0], one.error);
     const { levels } = readCollection(one.out, "made.xsb");
-    assert.deepEqual(levels.map(({ title }) => title?.text).sort(), [
-      "Random level: 8x7, easy, 2 boxes, seed 7",
-      "Random level: 8x7, easy, 2 boxes, seed 8",
-    ]);
+    const titles = [7, 8].map((seed) => `Random level: 8x7, easy, 2 boxes, seed ${seed}`);
+    assert.deepEqual(levels.map(({ title }) => title?.text).sort(), titles);
     const made = jsonLines(json.out);
     assert.equal(made.length, 2);
     for (const { rows, solution, pushes, meetsGrade } of made) {
@@ -24,9 +22,8 @@ describe("command line: tilework sokoban generate", () => {
   });
 
   it("keeps at Ctrl+C the levels made so far", async () => {
-    const { code, out } = await tilework(["sokoban", "generate", "--grade", "easy", "--count", "9000"], "", {
-      interruptAfter: /Comment/,
-    });
+    const how = { interruptAfter: /Comment/ };
+    const { code, out } = await tilework(words`sokoban generate --grade easy --count 9000`, "", how);
     const { levels } = readCollection(out, "made.xsb");
     assert.equal(code, 1);
     assert.ok(levels.length >= 1 && levels.length < 9_000);

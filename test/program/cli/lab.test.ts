@@ -1,22 +1,15 @@
 import assert from "node:assert/strict";
-import { tilework } from "../../shared/program.js";
+import { tilework, words } from "../../shared/program.js";
 import { endlessLevel } from "../../unit/shared/slow-level.js";
 
 const room = ["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"].join("\n");
 const endless = endlessLevel.join("\n");
 
 interface Line {
-  readonly own: { readonly kind: string; readonly best: { readonly pushes: number } };
+  readonly own: { readonly best: { readonly pushes: number } };
   readonly order: { readonly kind: string };
   readonly of: number;
-  readonly leftOut: number;
-  readonly changes: readonly {
-    readonly kind: string;
-    readonly row: number;
-    readonly column: number;
-    readonly verdict: string;
-    readonly pushes: number;
-  }[];
+  readonly changes: readonly Readonly<Record<"kind" | "row" | "column" | "verdict", unknown>>[];
   readonly firstPushes: readonly { readonly side: string; readonly verdict: string }[];
 }
 
@@ -34,12 +27,8 @@ describe("command line: the design lab", () => {
     assert.equal(verdictAt("addWall", 4, 5), "hardens");
     assert.equal(verdictAt("addWall", 2, 7), "same");
     assert.equal(verdictAt("removeWall", 5, 4), "same");
-    assert.deepEqual(line.firstPushes.map(({ side, verdict }) => `${side} ${verdict}`).sort(), [
-      "d breaks",
-      "l breaks",
-      "r same",
-      "u hardens",
-    ]);
+    const pushes = line.firstPushes.map(({ side, verdict }) => `${side} ${verdict}`).sort();
+    assert.equal(pushes.join(), "d breaks,l breaks,r same,u hardens");
   });
 
   it("prints readable text, too, and names texts that aren't levels", async () => {
@@ -59,19 +48,15 @@ describe("command line: the design lab", () => {
   });
 
   it("stops at Ctrl+C with its results so far", async () => {
-    const some = await tilework(["sokoban", "lab", "-", "--seconds", "30", "--json"], room, {
-      interruptAfter: /Level 1: /,
-    });
+    const how = { interruptAfter: /Level 1: / };
+    const some = await tilework(words`sokoban lab - --seconds 30 --json`, room, how);
     const { changes, firstPushes, of } = JSON.parse(some.out) as Line;
     assert.equal(some.code, 1);
-    assert.ok(
-      changes.length + firstPushes.length < of,
-      `${changes.length} and ${firstPushes.length} of ${of}`,
-    );
+    const found = changes.length + firstPushes.length;
+    assert.ok(found < of, `${found} of ${of}`);
     // No result is found for this level, and none is printed.
-    const { code, out } = await tilework(["sokoban", "lab", "-", "--seconds", "30"], endless, {
-      interrupt: AbortSignal.timeout(300),
-    });
+    const interrupt = AbortSignal.timeout(300);
+    const { code, out } = await tilework(words`sokoban lab - --seconds 30`, endless, { interrupt });
     assert.deepEqual([code, out], [1, ""]);
   });
 });

@@ -3,13 +3,22 @@ import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { replay } from "../../../src/games/sokoban/solver/board/solution-replay.js";
-import { jsonLines, tilework, tileworkProcess, words } from "../../shared/program.js";
+import { assertRefused, jsonLines, tilework, tileworkProcess, words } from "../../shared/program.js";
 import { endlessLevel, slowLevel as hall } from "../../unit/shared/slow-level.js";
 import { levelOf } from "../../unit/shared/sokoban-data.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
 const won = ["#####", "#@ *#", "#####"];
+
+/** The moves must solve the level, and be as many as was said. */
+function assertSolves(
+  rows: readonly string[],
+  { solution, moves, pushes }: { readonly solution: string; readonly moves: number; readonly pushes: number },
+): void {
+  assert.deepEqual(replay(levelOf(rows), solution), { solved: true, moves, pushes });
+}
+
 describe("Sokoban solver: command line", () => {
   const folder = temporaryFolder("cli").path;
   const file = path.join(folder, "levels.xsb");
@@ -30,15 +39,9 @@ describe("Sokoban solver: command line", () => {
       [first.file, first.level, first.title, first.result, first.optimal],
       [file, 1, "Easy", "solved", "pushes"],
     );
-    assert.deepEqual(replay(levelOf(easy), first.solution), {
-      solved: true,
-      moves: first.moves,
-      pushes: first.pushes,
-    });
-    assert.deepEqual(
-      [second.level, second.result, second.solution, second.moves],
-      [2, "unsolvable", null, null],
-    );
+    assertSolves(easy, first);
+    assert.deepEqual([second.level, second.result, second.moves], [2, "unsolvable", null]);
+    assert.equal(second.solution, null);
     assert.ok(second.reason.length > 10);
     assert.deepEqual([third.level, third.result, third.moves, third.solution], [3, "alreadySolved", 0, ""]);
   });
@@ -48,38 +51,24 @@ describe("Sokoban solver: command line", () => {
       const { code, out } = await tilework(
         words`sokoban solve ${file}:1 ${file}:1-1 --solver ${solver} --threads 2 --json`,
       );
-      const told = jsonLines(out);
-      assert.equal(code, 0);
-      assert.deepEqual(
-        told.map(({ level, result, solver: by }) => [level, result, by]),
-        [
-          [1, "solved", solver],
-          [1, "solved", solver],
-        ],
-      );
+      const told = jsonLines(out).map(({ level, result, solver: by }) => `${level} ${result} by ${by}`);
+      assert.deepEqual([code, ...told], [0, `1 solved by ${solver}`, `1 solved by ${solver}`]);
     }
   });
 
   it("lets two threads share a level, and shortens solutions when asked", async () => {
     const long = ["#########", "#       #", "# .  $  #", "#  $  . #", "#   . $@#", "#########"];
     const lengths: Record<string, { moves: number; pushes: number }> = {};
+    const args = words`sokoban solve - --solver any --threads 2 --json`;
     for (const more of [[], ["--shorten", "moves"], ["--shorten", "pushes"]]) {
-      for (const board of more.length === 0 ? [long, lost] : [long]) {
-        const { code, out } = await tilework(
-          ["sokoban", "solve", "-", "--solver", "any", "--threads", "2", "--json", ...more],
-          board.join("\n"),
-        );
-        const told = JSON.parse(out);
-        assert.deepEqual([code, told.result], board === long ? [0, "solved"] : [1, "unsolvable"]);
-        if (board === long)
-          assert.deepEqual(replay(levelOf(long), told.solution), {
-            solved: true,
-            moves: told.moves,
-            pushes: told.pushes,
-          });
-        if (board === long) lengths[more[1] ?? ""] = told;
-      }
+      const { code, out } = await tilework([...args, ...more], long.join("\n"));
+      const told = JSON.parse(out);
+      assert.deepEqual([code, told.result], [0, "solved"]);
+      assertSolves(long, told);
+      lengths[more[1] ?? ""] = told;
     }
+    const unsolvable = await tilework(args, lost.join("\n"));
+    assert.deepEqual([unsolvable.code, JSON.parse(unsolvable.out).result], [1, "unsolvable"]);
     assert.ok(lengths.moves!.moves <= lengths[""]!.moves && lengths.pushes!.pushes <= lengths[""]!.pushes);
     assert.ok(
       lengths.pushes!.pushes <= lengths.moves!.pushes && lengths.moves!.moves <= lengths.pushes!.moves,
@@ -87,10 +76,8 @@ describe("Sokoban solver: command line", () => {
   });
 
   it("prints a table without --json, from a pipe too", async () => {
-    const { code, out } = await tilework(
-      ["sokoban", "solve", "-"],
-      [...easy, "", "###", "# @", "###"].join("\n"),
-    );
+    const text = [...easy, "", "###", "# @", "###"].join("\n");
+    const { code, out } = await tilework(["sokoban", "solve", "-"], text);
     assert.equal(code, 1);
     assert.match(out, /Level +Result +Moves/);
     assert.match(out, /1 +Solved +\d+\* +\d+\*/);
@@ -104,12 +91,11 @@ describe("Sokoban solver: command line", () => {
       interruptAfter: / positions, /,
     });
     assert.equal(code, 1);
-    assert.deepEqual(
-      out
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line).result),
-      ["gaveUp"],
+    assert.equal(
+      jsonLines(out)
+        .map(({ result }) => result)
+        .join(),
+      "gaveUp",
     );
   });
 
@@ -118,11 +104,7 @@ describe("Sokoban solver: command line", () => {
     const { code, out } = await tilework(args, hall.join("\n"), { interruptAfter: /Best so far: .*pushes/ });
     const told = JSON.parse(out);
     assert.deepEqual([code, told.result], [0, "solved"], out);
-    assert.deepEqual(replay(levelOf(hall), told.solution), {
-      solved: true,
-      moves: told.moves,
-      pushes: told.pushes,
-    });
+    assertSolves(hall, told);
   });
 
   it("checks files: prints findings with their places, and ends by whether there is an error", async () => {
@@ -138,10 +120,8 @@ describe("Sokoban solver: command line", () => {
   it("reports duplicate levels in a file and in two files, which are no errors", async () => {
     const [one, other] = ["one.xsb", "other.xsb"].map((name) => path.join(folder, name)) as [string, string];
     writeFileSync(one, "#######\n#@ $ .#\n#######\nTitle: First\n\n#######\n#@$  .#\n#######\n");
-    writeFileSync(
-      other,
-      "######\n#@$ .#\n######\n\n#######\n#. $ @#\n#######\n\n#######\n#@ $ .#\n#######\n",
-    );
+    const again = "#######\n#. $ @#\n#######\n\n#######\n#@ $ .#\n#######\n";
+    writeFileSync(other, `######\n#@$ .#\n######\n\n${again}`);
     const { code, out } = await tilework(["sokoban", "check", one, other]);
     assert.deepEqual(out.trimEnd().split("\n"), [
       `${other}:9:1: information: This is the same level as number 2, rotated, flipped or with another start.`,
@@ -165,35 +145,20 @@ describe("Sokoban solver: command line", () => {
     const interrupt = new AbortController();
     async function* input() {
       setImmediate(() => interrupt.abort());
-      yield Buffer.from(
-        Array.from({ length: 5_000 }, () => "#####\n#@$ #\n#####\nSolution: 500000(rl)").join("\n\n"),
-      );
+      yield Buffer.from("#####\n#@$ #\n#####\nSolution: 500000(rl)\n\n".repeat(5_000));
     }
-    const { code, out, error } = await tilework(["sokoban", "check", "-"], input(), {
-      interrupt: interrupt.signal,
-    });
-    assert.deepEqual([code, out, error], [1, "", "It was interrupted.\n"]);
+    const ended = await tilework(["sokoban", "check", "-"], input(), { interrupt: interrupt.signal });
+    assert.deepEqual(ended, { code: 1, out: "", error: "It was interrupted.\n" });
   });
 
   it("says what is wrong with a call", async () => {
-    for (const args of [
-      ["solve"],
-      ["solve", "nowhere.xsb"],
-      ["solve", `${file}:x`],
-      ["solve", `${file}:0`],
-      ["solve", `${file}:5-2`],
-      ["solve", `${file}:9`],
-      ["solve", file, "--solver", "best"],
-      ["solve", file, "--seconds", "-1"],
-      ["solve", file, "--threads", "0"],
-      ["solve", file, "--shorten", "time"],
-      ["solve", file, "--wrong"],
-      ["check"],
-      ["check", "nowhere.xsb"],
-    ]) {
-      const { code, error, out } = await tilework(["sokoban", ...args]);
-      assert.equal(code, 2, args.join(" "));
-      assert.ok(error.length > 20 && out === "", args.join(" "));
-    }
+    const ranges = [":x", ":0", ":5-2", ":9"].map((range) => [`${file}${range}`]);
+    const options = ["--solver best", "--seconds -1", "--threads 0", "--shorten time", "--wrong"];
+    const calls = [[], ["nowhere.xsb"], ...ranges, ...options.map((text) => [file, ...text.split(" ")])];
+    for (const [command, wrong] of [
+      ["solve", calls],
+      ["check", [[], ["nowhere.xsb"]]],
+    ] as const)
+      await assertRefused(wrong.map((args) => [["sokoban", command, ...args], /.{20}/]));
   });
 });

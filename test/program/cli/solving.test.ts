@@ -34,15 +34,10 @@ describe("the solvers of a command", () => {
   }
 
   it("share half of the machine's memory", () => {
-    assert.deepEqual(
-      [1, 2, 8, 16, 64].map((threads) => memoryOfThreadMb(threads, 24_000)),
-      [1_500, 1_500, 1_500, 750, 188],
-    );
-    assert.deepEqual(
-      [1, 2, 4, 64].map((threads) => memoryOfThreadMb(threads, 8_000)),
-      [1_500, 1_500, 1_000, 100],
-      "with less a thread finds nothing",
-    );
+    const memory = (mb: number) => [1, 2, 4, 16, 64].map((threads) => memoryOfThreadMb(threads, mb));
+    assert.deepEqual(memory(24_000), [1_500, 1_500, 1_500, 750, 188]);
+    // With less a thread finds nothing.
+    assert.deepEqual(memory(8_000), [1_500, 1_500, 1_000, 250, 100]);
   });
 
   it("fail if their thread crashes, say why, and answer the next question in another thread", async () => {

@@ -15,10 +15,6 @@ describe("a command whose solver thread crashes", () => {
 
   afterEach(() => worker.remove());
 
-  function run(args: readonly string[], input = "") {
-    return tilework(args, input, { threadProgram: worker.file });
-  }
-
   const commands: readonly (readonly [name: string, args: readonly string[], input: string])[] = [
     ["solves levels", ["sokoban", "solve", "-"], level],
     ["rates levels", ["sokoban", "rate", "-"], level],
@@ -31,7 +27,7 @@ describe("a command whose solver thread crashes", () => {
   ];
   for (const [name, args, input] of commands) {
     it(`says so in plain sentences and ends with 1: one that ${name}`, async () => {
-      const { code, error } = await run(args, input);
+      const { code, error } = await tilework(args, input, { threadProgram: worker.file });
       assert.equal(code, 1);
       assert.match(error, /Couldn't finish: the solver failed\. The solver thread crashed\./);
       assert.doesNotMatch(error, /\n\s+at |Error:/, "no stack trace");
@@ -39,12 +35,10 @@ describe("a command whose solver thread crashes", () => {
   }
 
   it("continues with the others", async () => {
-    const asked = tilework(["sokoban", "solve", "-", "--json"], `${level}\n${level}`, {
-      threadProgram: worker.file,
-      // The first failure is reported before the second level is started.
-      onError: () => worker.set({ fault: "none" }),
-    });
-    const { code, out, error } = await asked;
+    // The first failure is reported before the second level is started.
+    const how = { threadProgram: worker.file, onError: () => worker.set({ fault: "none" }) };
+    const levels = `${level}\n${level}`;
+    const { code, out, error } = await tilework(["sokoban", "solve", "-", "--json"], levels, how);
     assert.equal(code, 1);
     assert.equal(out.trim().split("\n").length, 1, out + error);
     assert.match(out, /"result":"solved"/);

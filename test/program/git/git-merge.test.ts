@@ -14,15 +14,8 @@ class Repository {
   readonly folder = temporaryFolder("merge").path;
 
   git(...words: readonly string[]): number | null {
-    const identity = [
-      "-c",
-      "user.name=Test",
-      "-c",
-      "user.email=test@example.com",
-      "-c",
-      "core.autocrlf=false",
-    ];
-    return spawnSync("git", [...identity, ...words], { cwd: this.folder }).status;
+    const identity = "-c user.name=Test -c user.email=test@example.com -c core.autocrlf=false";
+    return spawnSync("git", [...identity.split(" "), ...words], { cwd: this.folder }).status;
   }
 
   /** The file with the conflict, as Git writes it. */
