@@ -50,6 +50,7 @@ const styleChanges = [
 ] as const;
 
 const unchanged = (style: FessStyle) => style;
+const usualSets = "xsokoban,microban,microban2,tuning";
 
 /** Everything that can be taken out, by name. */
 const ablations: ReadonlyMap<string, Ablation> = new Map([
@@ -98,19 +99,10 @@ export async function run(args: readonly string[]): Promise<void> {
   const { folder, sets, every, seconds, parts, list } = readOptions(
     args,
     usage,
-    {
-      folder: undefined,
-      sets: "xsokoban,microban,microban2,tuning",
-      every: 3,
-      seconds: 5,
-      parts: names.join(","),
-      list: false,
-    },
-    (options) =>
-      options.every >= 1 &&
-      options.seconds > 0 &&
-      !options.parts.split(",").map(ablationOf).includes(undefined),
+    { folder: undefined, sets: usualSets, every: 3, seconds: 5, parts: names.join(","), list: false },
+    (options) => options.every >= 1 && options.seconds > 0,
   );
+  if (parts.split(",").map(ablationOf).includes(undefined)) throw new Error(usage);
   if (list) {
     console.log(names.join("\n"));
     return;
@@ -170,12 +162,7 @@ const files: Readonly<Record<string, string>> = {
   microban2: "microban_ii.txt",
 };
 
-function measuredLevels(
-  set: string,
-  every: number,
-  seconds: number,
-  folder: string | undefined,
-): readonly Measured[] {
+function measuredLevels(set: string, every: number, seconds: number, folder?: string): readonly Measured[] {
   if (set === "tuning") return folder === undefined ? [] : tuningLevels(folder, every, seconds);
   return sharedLevels(files[set] ?? set)
     .map((level, index) => ({ name: `${set} ${index + 1}`, level }))

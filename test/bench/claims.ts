@@ -194,13 +194,9 @@ function casesOf(report: string): Promise<readonly Case[]> {
 }
 
 function resultOf({ failure, error, skipped }: Case): "broken" | "unreadable" | "given up" | "hold" {
-  return failure !== undefined
-    ? "broken"
-    : error !== undefined
-      ? "unreadable"
-      : skipped !== undefined
-        ? "given up"
-        : "hold";
+  if (failure !== undefined) return "broken";
+  if (error !== undefined) return "unreadable";
+  return skipped === undefined ? "hold" : "given up";
 }
 
 function tally(cases: readonly Case[]): string {

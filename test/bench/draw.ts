@@ -60,7 +60,7 @@ export async function run(args: readonly string[]): Promise<void> {
   new WarmUp(allBuiltInLevels()).run(cpuBudget(maxWarmUpMs / 1000));
   if (strands !== undefined) {
     const isAsked = ({ result }: DrawnLevel) => again !== undefined || result?.solved === false;
-    solveAgain(drawn.levels.filter(isAsked), drawn.seconds, folder, strands);
+    solveAgain({ ...drawn, levels: drawn.levels.filter(isAsked) }, folder, strands);
     return;
   }
   for (const one of drawn.levels) {
@@ -90,12 +90,7 @@ function tell(
   }
 }
 
-function solveAgain(
-  levels: readonly DrawnLevel[],
-  seconds: number,
-  folder: string,
-  strands: StrandChoice,
-): void {
+function solveAgain({ levels, seconds }: Drawn, folder: string, strands: StrandChoice): void {
   const results = levels.map((one) => {
     const result = resultOf(levelIn(folder, one), seconds, strands);
     const before = one.result?.solved === true ? "" : ", missed before";

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { inRoot } from "../../scripts/lib/paths.mjs";
 import { keptIn } from "../../src/games/sokoban/text/kept-boards.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { type Action, drawAction, perform } from "./edits/actions.js";
@@ -9,9 +7,8 @@ import { EditorWorld } from "./edits/editor-world.js";
 import type { Campaign } from "./shared/campaign.js";
 import { minimize } from "./shared/minimize.js";
 import type { Random } from "./shared/random.js";
+import { levelFiles } from "./texts/level-readers.js";
 
-const folder = inRoot("media", "levels");
-const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
 const rooms = [
   "#\nX.\n#",
   "#####\n#@$.#\n#####\nSolution: R",
@@ -51,7 +48,7 @@ export const campaign: Campaign = {
 /** A part of a real file, or a small file, with any line end. */
 function startText(random: Random): string {
   const lineEnd = random.pick(["\n", "\r\n", "\r"]);
-  const file = random.pick(files);
+  const file = random.pick(levelFiles);
   const at = random.below(file.length);
   const text = random.oneIn(2)
     ? random.pick(rooms)

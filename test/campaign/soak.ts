@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { median } from "../bench/shared/statistics.js";
 import { levelFolder, openLevelFile, threeCrates } from "../e2e/shared/level-editor.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import type { Campaign, Run } from "./shared/campaign.js";
@@ -175,16 +176,7 @@ async function dontSave(workbench: Workbench): Promise<void> {
 function judge(run: Run, samples: readonly WindowSample[]): void {
   if (samples.length < minSamples) return;
   const quarter = Math.floor(samples.length / 4);
-  const names = [
-    "heapBytes",
-    "externalBytes",
-    "viewBytes",
-    "documents",
-    "listeners",
-    "threads",
-    "ports",
-  ] as const;
-  for (const name of names) {
+  for (const name of Object.keys(samples[0]!) as (keyof WindowSample)[]) {
     const early = median(samples.slice(0, 2 * quarter).map((sample) => sample[name]));
     const late = median(samples.slice(-quarter).map((sample) => sample[name]));
     const may = name.endsWith("Bytes")
@@ -201,22 +193,10 @@ function judge(run: Run, samples: readonly WindowSample[]): void {
   }
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function inWords({
-  heapBytes,
-  externalBytes,
-  viewBytes,
-  documents,
-  listeners,
-  threads,
-  ports,
-}: WindowSample): string {
-  const [heap, external, view] = [heapBytes, externalBytes, viewBytes].map((bytes) =>
-    (bytes / 2 ** 20).toFixed(1),
-  );
+function inWords({ heapBytes, externalBytes, viewBytes, ...counts }: WindowSample): string {
+  const mb = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
+  const [heap, external, view] = [heapBytes, externalBytes, viewBytes].map(mb);
+  const { documents, listeners, threads, ports } = counts;
   return `host ${heap} MB and ${external} MB outside, ${threads} threads, ${ports} ports; window ${view} MB, ${documents} documents, ${listeners} listeners`;
 }
 

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Frame } from "playwright-core";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { openWorkbench, type Workbench } from "../../e2e/shared/workbench.js";
 
@@ -93,17 +92,10 @@ async function showFromPalette(workbench: Workbench, title: string): Promise<Vie
   const enterMs = await page.evaluate(
     () => (window as unknown as { tileworkEnterMs: number }).tileworkEnterMs,
   );
-  return since(enterMs, await timesOf(frame));
-}
-
-async function timesOf(frame: Frame): Promise<ViewTimes> {
   const times = await frame.evaluate(readTimes);
   if (times === undefined) throw new Error("The view does not tell when it was painted.");
-  return times;
-}
-
-function since(startMs: number, { documentMs, scriptsMs, paintedMs }: ViewTimes): ViewTimes {
-  return { documentMs: documentMs - startMs, scriptsMs: scriptsMs - startMs, paintedMs: paintedMs - startMs };
+  const since = Object.entries(times).map(([name, ms]) => [name, ms - enterMs]);
+  return Object.fromEntries(since) as ViewTimes;
 }
 
 /** Runs in VS Code's window: records when Enter was last pressed, in milliseconds since 1970. */

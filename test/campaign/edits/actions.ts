@@ -42,6 +42,8 @@ const boardCommands = [
 const outsideTexts =
   ",#, ,\n,$,.,@,\n\n#####\n#@$.#\n#####\n,Title: x\n,5#|#@$.|5#,Solution: rR,\r\n,é,; x".split(",");
 
+const place = (random: Random) => [random.between(-2, 8), random.between(-2, 10)] as const;
+
 export function drawAction(random: Random): Action {
   switch (random.below(12)) {
     case 0:
@@ -53,16 +55,10 @@ export function drawAction(random: Random): Action {
         tool: random.below(tools.length),
         brush: random.below(brushes.length),
         filled: random.oneIn(2),
-        places: random.list(
-          1 + random.below(4),
-          () => [random.between(-2, 8), random.between(-2, 10)] as const,
-        ),
+        places: random.list(1 + random.below(4), place),
       };
     case 4:
-      return {
-        kind: "command",
-        command: random.oneIn(3) ? random.pick(editorCommands) : random.pick(boardCommands),
-      };
+      return { kind: "command", command: random.pick(random.oneIn(3) ? editorCommands : boardCommands) };
     case 5:
       return { kind: "list", change: listChange(random) };
     case 6:
@@ -124,9 +120,8 @@ export function perform(world: EditorWorld, action: Action): void {
       return;
     case "outside": {
       const from = action.at % (document.text.length + 1);
-      document.change([
-        { from, to: Math.min(document.text.length, from + action.length), text: action.text },
-      ]);
+      const to = Math.min(document.text.length, from + action.length);
+      document.change([{ from, to, text: action.text }]);
       return;
     }
     case "go on":

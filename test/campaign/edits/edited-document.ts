@@ -86,17 +86,18 @@ export class EditedDocument {
   }
 
   undo(): void {
-    const before = this.#undo.pop();
-    if (before === undefined) return;
-    this.#redo.push(this.text);
-    this.#become(before);
+    this.#take(this.#undo, this.#redo);
   }
 
   redo(): void {
-    const after = this.#redo.pop();
-    if (after === undefined) return;
-    this.#undo.push(this.text);
-    this.#become(after);
+    this.#take(this.#redo, this.#undo);
+  }
+
+  #take(from: string[], to: string[]): void {
+    const text = from.pop();
+    if (text === undefined) return;
+    to.push(this.text);
+    this.#become(text);
   }
 
   #become(text: string): void {

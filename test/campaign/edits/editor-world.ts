@@ -126,10 +126,8 @@ export class EditorWorld {
   #apply(edit: WorkspaceEdit): Promise<boolean> {
     const { version } = this.document;
     const changes = this.document.changesOf(edit);
-    const level =
-      this.#editedLevel === undefined
-        ? undefined
-        : this.documents.read(this.document.asDocument).collection.levels[this.#editedLevel];
+    const { levels } = this.documents.read(this.document.asDocument).collection;
+    const level = levels[this.#editedLevel ?? -1];
     if (level !== undefined && changes.some(({ from, to }) => from < level.start || to > level.end)) {
       this.problems.push("An edit of a level changes what is outside of it.");
     }
@@ -191,16 +189,11 @@ function servicesFor(onProblem: (problem: string) => void): EditorTools {
     errors: {
       channel: { warn: onProblem },
       report: nothing,
-      tell: (error: unknown) => onProblem(String(error)),
+      tell: (error: unknown) => onProblem(`${error}`),
     },
     patterns: { keepFrom: async () => false, patternIn: async () => undefined },
     records: { ...never, record: async () => undefined, isSolved: () => false, best: () => undefined },
-    solver: {
-      solve: unanswered,
-      optimize: unanswered,
-      otherOrder: unanswered,
-      generate: unanswered,
-    },
+    solver: { solve: unanswered, optimize: unanswered, otherOrder: unanswered, generate: unanswered },
     results: { ...never, resultOf: () => undefined, keep: () => undefined, fewestOf: () => undefined },
     known: { ...never, best: () => undefined, found: () => undefined, rating: () => undefined },
     rating: { run: async () => undefined, rateQuietly: async () => undefined, keep: () => undefined },
@@ -224,12 +217,7 @@ function panelOn(wire: SlowWire): vscode.WebviewPanel {
       return { dispose: stop };
     },
   };
-  const event = new EventEmitter<unknown>().event;
-  return {
-    webview,
-    active: true,
-    visible: true,
-    onDidChangeViewState: event,
-    onDidDispose: event,
-  } as unknown as vscode.WebviewPanel;
+  const { event } = new EventEmitter<unknown>();
+  const events = { onDidChangeViewState: event, onDidDispose: event };
+  return { webview, active: true, visible: true, ...events } as unknown as vscode.WebviewPanel;
 }

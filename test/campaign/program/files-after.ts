@@ -13,6 +13,7 @@ export function problemsOfFiles(
   const problems: string[] = [];
   const written = call.output === undefined ? undefined : nameIn(folder, call.output);
   const inputs = new Set(call.inputs.flatMap((input) => nameIn(folder, input) ?? []));
+  const what: Context = { call, before, inputs };
   for (const [name, bytes] of before) {
     const now = after.get(name);
     if (now === undefined) problems.push(`${name} is gone.`);
@@ -20,42 +21,35 @@ export function problemsOfFiles(
     else if (call.writesInputs && inputs.has(name)) {
       if (!holdsLinesOf(now, bytes)) problems.push(`--write changed more of ${name} than it added.`);
     } else if (name !== written) problems.push(`${name} was changed.`);
-    else problems.push(...problemsOfReplaced(name, bytes, now, call, inputs, before));
+    else problems.push(...problemsOfReplaced(name, bytes, now, what));
   }
   for (const [name, bytes] of after) {
     if (before.has(name)) continue;
-    if (name === written) problems.push(...problemsOfWhole(name, bytes, call, before, inputs));
+    if (name === written) problems.push(...problemsOfWhole(name, bytes, what));
     else if (!(wasKilled && /^\.tilework-[0-9a-f]{16}\.tmp$/.test(name)))
       problems.push(`${name} was left there.`);
   }
   return problems;
 }
 
-type Files = ReadonlyMap<string, Buffer>;
+interface Context {
+  readonly call: Call;
+  readonly before: ReadonlyMap<string, Buffer>;
+  readonly inputs: ReadonlySet<string>;
+}
 
-function problemsOfReplaced(
-  name: string,
-  bytes: Buffer,
-  now: Buffer,
-  call: Call,
-  inputs: ReadonlySet<string>,
-  before: Files,
-): readonly string[] {
+function problemsOfReplaced(name: string, bytes: Buffer, now: Buffer, what: Context): readonly string[] {
+  const { call, inputs } = what;
   // The two names of the same file.
   const same = name === "levels.xsb" ? "other-name.xsb" : name === "other-name.xsb" ? "levels.xsb" : name;
   if (inputs.has(name) || inputs.has(same)) return [`${name} was read and written to.`];
   if (!call.forces && bytes.length > 0 && !(call.args.includes("test") && bytes.toString() === report))
     return [`${name} was replaced.`];
-  return problemsOfWhole(name, now, call, before, inputs);
+  return problemsOfWhole(name, now, what);
 }
 
-function problemsOfWhole(
-  name: string,
-  bytes: Buffer,
-  { args }: Call,
-  before: Files,
-  inputs: ReadonlySet<string>,
-): readonly string[] {
+function problemsOfWhole(name: string, bytes: Buffer, { call, before, inputs }: Context): readonly string[] {
+  const { args } = call;
   if (args.includes("test"))
     return /^<\?xml[\s\S]*<\/testsuites>\n$/.test(bytes.toString()) ? [] : [`${name} is no whole report.`];
   // What these write is no copy of the lines that they read.

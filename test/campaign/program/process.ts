@@ -181,10 +181,8 @@ function feedInput(child: ReturnType<typeof spawn>, { stdin }: Circumstances): (
   else if (stdin === "closed" || stdin === "empty") pipe.end();
   else if (stdin !== "open") {
     const part = stdin === "slow" ? "#" : text.levels.repeat(1_000);
-    const timer = setInterval(
-      () => pipe.writableLength < 100_000 && pipe.write(part),
-      stdin === "slow" ? 50 : 1,
-    );
+    const write = () => pipe.writableLength < 100_000 && pipe.write(part);
+    const timer = setInterval(write, stdin === "slow" ? 50 : 1);
     return [() => clearInterval(timer)];
   }
   return [() => pipe.destroy()];
@@ -195,16 +193,14 @@ function feedFifos(folder: string): (() => void)[] {
   return (["slow-fifo", "endless-fifo"] as const).map((name) => {
     const fd = openSync(path.join(folder, name), constants.O_RDWR | constants.O_NONBLOCK);
     const part = name === "slow-fifo" ? "#####\n#@$.#\n#####\n\n" : text.levels.repeat(500);
-    const timer = setInterval(
-      () => {
-        try {
-          writeSync(fd, part);
-        } catch {
-          // The pipe is full, as its reader has stopped.
-        }
-      },
-      name === "slow-fifo" ? 100 : 2,
-    );
+    const write = () => {
+      try {
+        writeSync(fd, part);
+      } catch {
+        // The pipe is full, as its reader has stopped.
+      }
+    };
+    const timer = setInterval(write, name === "slow-fifo" ? 100 : 2);
     return () => {
       clearInterval(timer);
       closeSync(fd);
@@ -218,11 +214,8 @@ const codes: ReadonlySet<unknown> = new Set(Object.values(exitCodes));
 const printsAnything: readonly string[] = ["sokoban claim", "wait"];
 
 /** Problems with how a process ended, in sentences. `name`: the command, such as “sokoban solve”. */
-export function problemsOfEnd(
-  { code, signal, out, error, ms, isStuck }: Ended,
-  name: string,
-): readonly string[] {
-  const mayPrintAnything = printsAnything.includes(name);
+export function problemsOfEnd(ended: Ended, name: string): readonly string[] {
+  const { code, signal, out, error, ms, isStuck } = ended;
   const problems: string[] = [];
   if (isStuck) return ["It was alive a minute after its signal."];
   if (ms > aliveMs()) problems.push("It was alive two seconds after its signal.");
@@ -233,7 +226,7 @@ export function problemsOfEnd(
   if (/\n {4}at |FATAL ERROR|Warning:/.test(error)) problems.push(`It broke: ${error.slice(0, 600)}`);
   const shown = (out + error).replaceAll("\r\n", "\n");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them.
-  if (!mayPrintAnything && /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/.test(shown))
+  if (!printsAnything.includes(name) && /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/.test(shown))
     problems.push("It printed what steers a terminal.");
   return problems;
 }

@@ -18,36 +18,19 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 const about = { nodes: 1, ms: 1 };
+const proof = { optimal: "moves", bothProved: false, solver: "moves" };
+const wrongWay = { lurd: "uuu", moves: 3, pushes: 0, ...proof };
 /** Answers by the name of the question whose moves are wrong by the rules. */
 const wrongAnswers = {
   hint: { move: "X", none: undefined, ...about },
   solve: { outcome: { kind: "solved", moves: ["X"], optimal: "moves", lowerBound: 1 }, ...about },
   analyze: {
-    analysis: {
-      distance: 1,
-      exact: true,
-      lowerBound: 1,
-      solution: ["X"],
-      firstMoves: [],
-      complete: true,
-    },
+    analysis: { distance: 1, exact: true, lowerBound: 1, solution: ["X"], firstMoves: [], complete: true },
     limit: "time",
     ...about,
   },
   judge: { values: [{ move: "X", value: 1 }] },
-  solveLevel: {
-    answer: {
-      kind: "solved",
-      lurd: "uuu",
-      moves: 3,
-      pushes: 0,
-      optimal: "moves",
-      bothProved: false,
-      solver: "moves",
-      ...about,
-    },
-    memoryMb: 1,
-  },
+  solveLevel: { answer: { kind: "solved", ...wrongWay, ...about }, memoryMb: 1 },
 };
 
 /**

@@ -37,60 +37,35 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
   const position = valueIn(game.deal(variant, random.seed()));
   const isLegal = (move: string) => game.play(position, move) !== undefined;
   const leadsToWin = (moves: readonly string[]) => replayToWin(game, position, moves) !== undefined;
-  const name = `${kind} ${game.name}`;
-  switch (kind) {
-    case "hint":
-      return {
-        name,
-        timeMs,
-        ask: (signal) => pool.hint(game, position, timeMs, signal),
-        problemOf: ({ move, none }: Awaited<ReturnType<SolverPool["hint"]>>) =>
-          move === undefined
-            ? none === undefined
-              ? "no hint, and no reason"
-              : undefined
-            : isLegal(move)
-              ? undefined
-              : `the illegal move ${move}`,
-      };
-    case "solve":
-      return {
-        name,
-        timeMs,
-        ask: (signal) => pool.solve(game, position, timeMs, signal, never),
-        problemOf: ({ outcome }: Awaited<ReturnType<SolverPool["solve"]>>) =>
-          outcome.kind === "solved" && !leadsToWin(outcome.moves) ? "moves that do not win" : undefined,
-      };
-    case "analyze":
-      return {
-        name,
-        timeMs,
-        ask: (signal) => pool.analyze(game, position, timeMs, signal, never),
-        problemOf: ({ analysis }: Awaited<ReturnType<SolverPool["analyze"]>>) =>
-          analysis !== undefined && !leadsToWin(analysis.solution)
-            ? "a solution that does not win"
-            : undefined,
-      };
-    case "judge":
-      // Moves of the sliding puzzle have no values, which is an answer, too.
-      return {
-        name,
-        timeMs,
-        ask: (signal) => pool.judge(game, position, timeMs, signal),
-        problemOf: ({ values = [] }: Awaited<ReturnType<SolverPool["judge"]>>) =>
-          values.every(({ move }) => isLegal(move)) ? undefined : "a value of an illegal move",
-      };
-    case "prepare":
-      return {
-        name,
-        timeMs,
-        ask: (signal) => pool.prepare(game, position, timeMs, signal),
-        problemOf: never,
-      };
-    case "abilities":
-      // It cannot be canceled.
-      return { name, timeMs, ask: () => pool.abilities(game), problemOf: never };
-  }
+  const asking: Readonly<Record<typeof kind, Pick<ThreadQuestion, "ask" | "problemOf">>> = {
+    hint: {
+      ask: (signal) => pool.hint(game, position, timeMs, signal),
+      problemOf({ move, none }: Awaited<ReturnType<SolverPool["hint"]>>) {
+        if (move === undefined) return none === undefined ? "no hint, and no reason" : undefined;
+        return isLegal(move) ? undefined : `the illegal move ${move}`;
+      },
+    },
+    solve: {
+      ask: (signal) => pool.solve(game, position, timeMs, signal, never),
+      problemOf: ({ outcome }: Awaited<ReturnType<SolverPool["solve"]>>) =>
+        outcome.kind === "solved" && !leadsToWin(outcome.moves) ? "moves that do not win" : undefined,
+    },
+    analyze: {
+      ask: (signal) => pool.analyze(game, position, timeMs, signal, never),
+      problemOf: ({ analysis }: Awaited<ReturnType<SolverPool["analyze"]>>) =>
+        analysis !== undefined && !leadsToWin(analysis.solution) ? "a solution that does not win" : undefined,
+    },
+    // Moves of the sliding puzzle have no values, which is an answer, too.
+    judge: {
+      ask: (signal) => pool.judge(game, position, timeMs, signal),
+      problemOf: ({ values = [] }: Awaited<ReturnType<SolverPool["judge"]>>) =>
+        values.every(({ move }) => isLegal(move)) ? undefined : "a value of an illegal move",
+    },
+    prepare: { ask: (signal) => pool.prepare(game, position, timeMs, signal), problemOf: never },
+    // It cannot be canceled.
+    abilities: { ask: () => pool.abilities(game), problemOf: never },
+  };
+  return { name: `${kind} ${game.name}`, timeMs, ...asking[kind] };
 }
 
 function levelQuestion(pool: SolverPool, random: Random, timeMs: number): ThreadQuestion {

@@ -15,90 +15,59 @@ export type GameInput =
 const games = ["2048", "sliding", "sokoban", "chess", "__proto__", ""];
 const variants = ["4x4", "3x3", "5x5", "random/easy", "first/1", "9x9", "constructor"];
 
+const saves = ["", "../x", "__proto__", "k".repeat(200)];
+
 /** As the view sends them, for any game. */
-function question(random: Random): readonly [string, unknown] {
+function question(random: Random): readonly [name: string, params: unknown] {
   const square = () => ({ row: random.below(random.oneIn(5) ? 10_000 : 6), column: random.below(6) });
-  return random.pick([
-    () => ["ready", null] as const,
-    () => ["recover", random.list(random.below(12), () => heldMoves(random))] as const,
-    () => ["keyboard", random.pick(["board", "page", "none"] as const)] as const,
-    () => ["picture", random.pick(["", "x", "__proto__"])] as const,
-    () => [random.pick(["pictureFailed", "pictureCut"]), "x"] as const,
-    () =>
-      ["gesture", { kind: "direction", direction: random.pick(["up", "down", "left", "right"]) }] as const,
-    () => ["gesture", { kind: "cell", ...square() }] as const,
-    () => ["gesture", { kind: "carry", from: square(), to: square() }] as const,
-    () => ["gesture", { kind: "continue" }] as const,
-    () => ["act", { kind: "command", command: random.pick(boardCommands) }] as const,
-    () => ["act", { kind: "command", command: random.pick(boardCommands) }] as const,
-    () => ["act", { kind: random.pick(["stop", "drop"]) }] as const,
-    () => ["act", { kind: "pick", ...square() }] as const,
-    () =>
-      [
-        "act",
-        { kind: "picturePart", across: random.pick([0, 0.3, 1]), down: 0.5, zoom: random.pick([1, 2.5, 8]) },
-      ] as const,
-    () => ["act", { kind: "pictureBeside", isShown: random.oneIn(2) }] as const,
-    () => ["act", { kind: "seek", place: random.pick([0, 1, 3, 10_000_000]) }] as const,
-    () =>
-      ["act", { kind: random.pick(["continue", "choose", "playFile"]), game: random.pick(games) }] as const,
-    () => ["act", { kind: "new", game: random.pick(games), variant: random.pick(variants) }] as const,
-    () => ["act", { kind: "open", game: random.pick(games), slot: random.pick(variants) }] as const,
-    () =>
-      [
-        "act",
-        {
-          kind: random.pick(["load", "rename", "delete"]),
-          save: random.pick(["", "../x", "__proto__", "k".repeat(200)]),
-        },
-      ] as const,
+  const game = () => random.pick(games);
+  const act = (kind: string, rest: object = {}) => ["act", { kind, ...rest }] as const;
+  const gesture = (kind: string, rest: object = {}) => ["gesture", { kind, ...rest }] as const;
+  return random.pick<() => readonly [string, unknown]>([
+    () => ["ready", null],
+    () => ["recover", random.list(random.below(12), () => heldMoves(random))],
+    () => ["keyboard", random.pick(["board", "page", "none"])],
+    () => ["picture", random.pick(["", "x", "__proto__"])],
+    () => [random.pick(["pictureFailed", "pictureCut"]), "x"],
+    () => gesture("direction", { direction: random.pick(["up", "down", "left", "right"]) }),
+    () => gesture("cell", square()),
+    () => gesture("carry", { from: square(), to: square() }),
+    () => gesture("continue"),
+    () => act("command", { command: random.pick(boardCommands) }),
+    () => act("command", { command: random.pick(boardCommands) }),
+    () => act(random.pick(["stop", "drop"])),
+    () => act("pick", square()),
+    () => act("picturePart", { across: random.pick([0, 0.3, 1]), down: 0.5, zoom: random.pick([1, 2.5, 8]) }),
+    () => act("pictureBeside", { isShown: random.oneIn(2) }),
+    () => act("seek", { place: random.pick([0, 1, 3, 10_000_000]) }),
+    () => act(random.pick(["continue", "choose", "playFile"]), { game: game() }),
+    () => act("new", { game: game(), variant: random.pick(variants) }),
+    () => act("open", { game: game(), slot: random.pick(variants) }),
+    () => act(random.pick(["load", "rename", "delete"]), { save: random.pick(saves) }),
   ])();
 }
 
 /** Moves that a view may find in the storage of its browser. */
 function heldMoves(random: Random) {
-  const recent = {
-    format: "tilework-recent-moves",
-    version: 1,
-    start: "{}",
-    after: random.below(3),
-    positionCheck: "",
-    steps: "L U",
-    cursor: random.below(5),
-    follows: [1],
-  };
+  const head = { format: "tilework-recent-moves", version: 1, start: "{}", positionCheck: "" };
+  const moves = { after: random.below(3), steps: "L U", cursor: random.below(5), follows: [1] };
   return {
     store: random.pick([checksum("campaign"), "another", ""]),
     gameId: random.pick(["game", "__proto__"]),
     savedAtMs: random.below(10),
-    text: random.pick([JSON.stringify(recent), "", "null", "{"]),
+    text: random.pick([JSON.stringify({ ...head, ...moves }), "", "null", "{"]),
   };
 }
 
 export function gameInput(random: Random): GameInput {
-  if (random.oneIn(3))
-    return {
-      kind: "command",
-      command: random.below(1_000),
-      args: random.list(random.below(4), hostileArgument),
-    };
+  const kind = random.oneIn(3) ? "command" : "message";
+  if (kind === "command")
+    return { kind, command: random.below(1_000), args: random.list(random.below(4), hostileArgument) };
   const [name, params] = question(random);
-  const message = {
-    type: random.pick(["call", "note", "cancel", "reply"]),
-    id: random.below(5),
-    name,
-    params,
-  };
-  if (!random.oneIn(3))
-    return { kind: "message", message: { ...message, type: random.pick(["call", "note"]) } };
-  return {
-    kind: "message",
-    message: random.oneIn(4)
-      ? strangeValue(random)
-      : random.oneIn(3)
-        ? message
-        : withStrangePart(message, random),
-  };
+  const types = random.oneIn(3) ? ["call", "note", "cancel", "reply"] : ["call", "note"];
+  const message = { type: random.pick(types), id: random.below(5), name, params };
+  if (types.length === 2 || random.oneIn(4)) return { kind, message };
+  return { kind, message: random.oneIn(3) ? strangeValue(random) : withStrangePart(message, random) };
 }
 
 function hostileArgument(random: Random): unknown {
