@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { writeNote } from "#runner/results";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
-import { boardNow, gameTabs, putBoard, run, until } from "./shared/live.js";
+import { boardNow, gameTabs, openFile, putBoard, replaceIn, run, until } from "./shared/live.js";
 
 /** Leaves a game and files for the suite after the reload of this window. */
 describe("before a window reload", () => {
@@ -13,7 +13,7 @@ describe("before a window reload", () => {
 
   it("a game is on the board", async () => {
     await run("play.2048");
-    await putBoard([4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 100, 20);
+    await putBoard([4, 4], 100, 20);
     await run("moveLeft");
     assert.equal((await boardNow()).score, 108);
     await until("its title", () => gameTabs()[0]?.label === "2048");
@@ -28,18 +28,15 @@ describe("before a window reload", () => {
       await vscode.commands.executeCommand("tilework.sokoban.chooseEncoding", uri, "windows1251");
       const document = await vscode.workspace.openTextDocument(uri);
       await until("its letters", () => document.getText().includes("Лабиринт"));
-      const stroke = new vscode.WorkspaceEdit();
-      stroke.replace(uri, new vscode.Range(1, 1, 1, 2), " ");
-      if (name !== "clean") assert.ok(await vscode.workspace.applyEdit(stroke));
+      if (name !== "clean") await replaceIn(document, "##", "# ");
       files[name] = uri.toString();
     }
     await writeNote("encodings", JSON.stringify(files));
   });
 
   it("a text that holds levels is open beside it", async () => {
-    const file = temporaryFile("kept.txt");
-    await writeFile(file, "#####\n#@$$.#\n#####\n");
-    const { document } = await vscode.window.showTextDocument(file, { viewColumn: vscode.ViewColumn.Beside });
+    const document = await openFile("kept.txt", "#####\n#@$$.#\n#####\n");
+    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside });
     await until("our language", () => document.languageId === "sokoban");
   });
 });

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { Random } from "../campaign/shared/random.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { type EncodedFile, encodedFile, kinds } from "./shared/any-encoding.js";
-import { type EditorHarness, suiteHarness, type View } from "./shared/level-editing.js";
+import { type EditorHarness, paint, suiteHarness, type View } from "./shared/level-editing.js";
 import { until } from "./shared/live.js";
 
 /**
@@ -80,16 +80,7 @@ class Trial {
     const at = walls[column]!;
     const isWall = this.#now[at + file.asciiByte] === 35;
     const view = random.pick(this.#views);
-    const edit = {
-      kind: "paint" as const,
-      places: [{ row: 0, column }],
-      brush: isWall ? ("box" as const) : ("wall" as const),
-    };
-    assert.equal(
-      await view.host.request("edit", { version: view.level.version, level, edit }),
-      "done",
-      done.join(),
-    );
+    assert.equal(await view.edit(paint(0, column, isWall ? "box" : "wall"), level), "done", done.join());
     this.#before.push(this.#now);
     this.#now = this.#now.slice();
     this.#now[at + file.asciiByte] = isWall ? 36 : 35;
@@ -134,8 +125,7 @@ class Trial {
   async #isLeftAlone(document: vscode.TextDocument): Promise<void> {
     const [view] = this.#views as [View];
     assert.equal(view.level.canWrite, false);
-    const edit = { kind: "paint" as const, places: [{ row: 0, column: 1 }], brush: "box" as const };
-    assert.equal(await view.host.request("edit", { version: view.level.version, level: 0, edit }), "refused");
+    assert.equal(await view.edit(paint(0, 1, "box"), 0), "refused");
     assert.equal(document.isDirty, false);
     assert.deepEqual(Uint8Array.from(await vscode.workspace.fs.readFile(this.#uri)), this.#now);
   }

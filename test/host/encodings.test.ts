@@ -4,9 +4,9 @@ import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { memoryState } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
-import { board, cyrillic, japanese, latin, withoutWall } from "./shared/encoded-levels.js";
+import { board, cyrillic, japanese, latin } from "./shared/encoded-levels.js";
 import { silentSolver, suiteHarness, type View } from "./shared/level-editing.js";
-import { until } from "./shared/live.js";
+import { replaceIn, until } from "./shared/live.js";
 
 const bytesOf = async (uri: vscode.Uri) => Uint8Array.from(await vscode.workspace.fs.readFile(uri));
 const stroke: Edit = { kind: "paint", places: [{ row: 0, column: 1 }], brush: "floor" };
@@ -28,18 +28,13 @@ describe("level files that are not UTF-8", () => {
     return { uri, document, view };
   }
 
-  it("keep every byte outside a stroke", async () => {
-    const bytes = latin(`; \xdcbung f\xfcr Anf\xe4nger\n${board}Author: Ren\xe9 \x93A\x94\n`);
-    const { uri, document, view } = await opened("latin1.dat", bytes);
-    assert.deepEqual(
-      [view.level.levelTitle, view.level.author, view.level.canWrite],
-      ["Übung für Anfänger", "René “A”", true],
-    );
-    assert.match(view.level.encoding ?? "", /Windows-1252/);
-    assert.equal(await view.edit(stroke), "done");
-    assert.ok(await document.save());
-    assert.deepEqual(await bytesOf(uri), withoutWall(bytes));
-  });
+  const rename = (view: View, title: string) =>
+    view.host.request("changeList", {
+      version: view.level.version,
+      change: { kind: "rename", level: 0, title },
+    });
+  const titled = (...title: readonly number[]) =>
+    Uint8Array.from([...latin("; "), ...title, ...latin(`\n${board}`)]);
 
   it("are not restored by undo to their reading as UTF-8", async () => {
     const bytes = latin(`; \xdcbung\n${board}`);
@@ -74,59 +69,47 @@ describe("level files that are not UTF-8", () => {
     await writeFile(uri, bytes);
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
-    const typed = new vscode.WorkspaceEdit();
-    typed.insert(uri, new vscode.Position(4, 0), "Author: A\n");
-    assert.ok(await vscode.workspace.applyEdit(typed));
+    await replaceIn(document, "@", "+");
     const view = await harness.edit(document);
     assert.match(view.level.readOnlyReason ?? "", /Saving them would destroy letters\. Revert the file/);
     assert.equal(await view.edit(stroke), "refused");
     await vscode.commands.executeCommand("workbench.action.files.revert");
-    await view.shows(
-      "that it can be changed",
-      ({ canWrite, levelTitle }) => canWrite && levelTitle === "Übung",
-    );
+    const isAgain = ({ canWrite, levelTitle }: typeof view.level) => canWrite && levelTitle === "Übung";
+    await view.shows("that it can be changed", isAgain);
     assert.equal(await view.edit(stroke), "done");
     await document.save();
     assert.deepEqual((await bytesOf(uri)).slice(0, 7), bytes.slice(0, 7));
   });
 
-  it("may contain U+FFFD if they are UTF-8", async () => {
-    const text = `; \uFFFDbung\n${board}`;
-    const { uri, document, view } = await opened("own.dat", new TextEncoder().encode(text));
-    assert.deepEqual(
-      [document.encoding, view.level.encoding, view.level.levelTitle],
-      ["utf8", undefined, "\uFFFDbung"],
-    );
-    assert.equal(await view.edit(stroke), "done");
-    await document.save();
-    assert.equal(new TextDecoder().decode(await bytesOf(uri)), text.replace("#####", "# ###"));
+  it("may contain U+FFFD, in UTF-8 and UTF-16", async () => {
+    const wide = (text: string) =>
+      latin(
+        `\xff\xfe${Array.from(text, (letter) => String.fromCharCode(letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8)).join("")}`,
+      );
+    for (const [name, encode] of [
+      ["utf8", (text: string) => new TextEncoder().encode(text)],
+      ["utf16le", wide],
+    ] as const) {
+      const text = `; \uFFFDbung 倉庫\r\n${board.replaceAll("\n", "\r\n")}`;
+      const { uri, document, view } = await opened(`${name}.dat`, encode(text));
+      const { encoding, levelTitle } = view.level;
+      assert.deepEqual([document.encoding, encoding, levelTitle], [name, undefined, "\uFFFDbung 倉庫"]);
+      assert.equal(await view.edit(stroke), "done");
+      await document.save();
+      assert.deepEqual(await bytesOf(uri), Uint8Array.from(encode(text.replace("#####", "# ###"))));
+    }
   });
 
   it("get no letters that their encoding lacks", async () => {
-    const { document, view } = await opened("letters.dat", latin(`; \xdcbung\n${board}`));
+    const { document, view } = await opened("letters.dat", latin(`; \xdcbung \x93A\x94\n${board}`));
+    assert.match(view.level.encoding ?? "", /Windows-1252/);
+    assert.deepEqual([view.level.levelTitle, view.level.canWrite], ["Übung “A”", true]);
     const before = document.getText();
-    const nothing = {
-      title: null,
-      author: null,
-      comment: null,
-      collectionTitle: null,
-      collectionAuthor: null,
-    };
-    assert.equal(
-      await view.host.request("changeList", {
-        version: view.level.version,
-        change: { kind: "rename", level: 0, title: "倉庫" },
-      }),
-      "unwritable",
-    );
-    view.host.notify("act", {
-      kind: "describe",
-      version: view.level.version,
-      level: 0,
-      words: { ...nothing, title: "Gänge" },
-    });
+    assert.equal(await rename(view, "倉庫"), "unwritable");
+    const others = { author: null, comment: null, collectionTitle: null, collectionAuthor: null };
+    view.host.notify("act", { kind: "describe", ...view.at, words: { ...others, title: "Gänge" } });
     await view.shows("the other title", ({ levelTitle }) => levelTitle === "Gänge");
-    assert.equal(document.getText(), before.replace("Übung", "Gänge"));
+    assert.equal(document.getText(), before.replace("Übung “A”", "Gänge"));
   });
 
   it("show their titles in the selected encoding from then on", async () => {
@@ -134,45 +117,19 @@ describe("level files that are not UTF-8", () => {
       ["cyrillic.dat", cyrillic, "windows1251", "Лабиринт"],
       ["japanese.dat", japanese, "shiftjis", "倉庫"],
     ] as const) {
-      const bytes = Uint8Array.from([...latin("; "), ...title, ...latin(`\n${board}`)]);
-      const { uri, document, view } = await opened(name, bytes);
+      const { uri, document, view } = await opened(name, titled(...title));
       await harness.documents.encodings.choose(document, encoding);
       await view.shows("the title", ({ levelTitle }) => levelTitle === shown);
       assert.equal(encodings.of(uri), encoding);
-      assert.equal(
-        await view.host.request("changeList", {
-          version: view.level.version,
-          change: { kind: "rename", level: 0, title: `${shown}2` },
-        }),
-        "done",
-      );
+      assert.equal(await rename(view, `${shown}2`), "done");
       await document.save();
-      assert.deepEqual(
-        await bytesOf(uri),
-        Uint8Array.from([...latin("; "), ...title, 50, ...latin(`\n${board}`)]),
-      );
+      assert.deepEqual(await bytesOf(uri), titled(...title, 50));
     }
   });
 
   it("stay unchanged if the selected encoding would lose bytes", async () => {
-    const bytes = Uint8Array.from([...latin("; \x81\x8d "), ...latin(`\n${board}`)]);
-    const { uri, document } = await opened("lossy.dat", bytes);
+    const { uri, document } = await opened("lossy.dat", latin(`; \x81\x8d \n${board}`));
     assert.equal(await harness.documents.encodings.choose(document, "windows1252"), false);
     assert.equal(encodings.of(uri), "iso88591");
-  });
-
-  it("keep UTF-16, and show its letters", async () => {
-    const write = (text: string) =>
-      Uint8Array.from([
-        0xff,
-        0xfe,
-        ...Array.from(text, (letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]).flat(),
-      ]);
-    const text = `; Übung 倉庫\r\n${board.replaceAll("\n", "\r\n")}`;
-    const { uri, document, view } = await opened("wide.dat", write(text));
-    assert.deepEqual([view.level.levelTitle, view.level.encoding], ["Übung 倉庫", undefined]);
-    assert.equal(await view.edit(stroke), "done");
-    await document.save();
-    assert.deepEqual(await bytesOf(uri), write(text.replace("#####", "# ###")));
   });
 });

@@ -9,7 +9,7 @@ import { asJson, drawCall, hostileFiles } from "../campaign/operations/inputs.js
 import { Random } from "../campaign/shared/random.js";
 import { endlessLevel } from "../unit/shared/slow-level.js";
 import { namesIn, remove, writeFile } from "./run/files.js";
-import { closeAll, run, until } from "./shared/live.js";
+import { closeAll, replaceIn, run, until } from "./shared/live.js";
 
 const easy = "#####\n#@$.#\n#####\n";
 const hard = endlessLevel.join("\n");
@@ -35,15 +35,11 @@ describe("tools for language models", () => {
 
   it("are listed by VS Code with the descriptions and schemas of the manifest", () => {
     const listed = vscode.lm.tools.filter(({ name }) => name.startsWith("tilework_"));
+    const textsOf = (tools: readonly (readonly [string, string, unknown])[]) =>
+      tools.map((tool) => JSON.stringify(tool)).sort();
     assert.deepEqual(
-      listed.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })).sort(byName),
-      languageModelTools
-        .map(({ name, modelDescription, inputSchema }) => ({
-          name,
-          description: modelDescription,
-          inputSchema,
-        }))
-        .sort(byName),
+      textsOf(listed.map(({ name, description, inputSchema }) => [name, description, inputSchema])),
+      textsOf(languageModelTools.map((tool) => [tool.name, tool.modelDescription, tool.inputSchema])),
     );
   });
 
@@ -56,22 +52,20 @@ describe("tools for language models", () => {
 
   it("read level files of the workspace, with unsaved changes, and no others", async () => {
     const document = await vscode.workspace.openTextDocument(file());
-    const edit = new vscode.WorkspaceEdit();
-    edit.insert(file(), new vscode.Position(0, 0), "; Changed\n\n");
-    await vscode.workspace.applyEdit(edit);
+    await replaceIn(document, "#", "; Changed\n\n#");
     assert.ok(document.isDirty);
     const changed = await call("sokoban_check", { level: { file: file().toString() } });
     assert.match(changed, /^board:\n#####\n#@\$\.#/m);
     await vscode.commands.executeCommand("workbench.action.files.revert");
-    for (const outside of [
+    const outside = [
       "../levels.xsb",
       "tools/../../x.xsb",
       "/etc/passwd",
       "///////x",
       "https://example.com/x",
-      "",
-    ])
-      assert.match(await call("sokoban_check", { level: { file: outside } }), /"code":"(?:refused|file)"/);
+    ];
+    for (const other of [...outside, ""])
+      assert.match(await call("sokoban_check", { level: { file: other } }), /"code":"(?:refused|file)"/);
   });
 
   it("read the player's game, and play in it as one assisted step that one undo reverts", async () => {
@@ -141,7 +135,3 @@ describe("tools for language models", () => {
 });
 
 const operationNames = languageModelTools.map(({ name }) => name.replace(/^tilework_/, ""));
-
-function byName(one: { readonly name: string }, other: { readonly name: string }): number {
-  return one.name < other.name ? -1 : 1;
-}

@@ -24,16 +24,8 @@ interface Token {
 
 interface TextMate {
   readonly INITIAL: unknown;
-  readonly Registry: new (
-    options: RegistryOptions,
-  ) => { loadGrammar(scope: string): Promise<Grammar | null> };
+  readonly Registry: new (options: object) => { loadGrammar(scope: string): Promise<Grammar | null> };
   parseRawGrammar(text: string, file: string): unknown;
-}
-
-interface RegistryOptions {
-  readonly onigLib: Promise<unknown>;
-  loadGrammar(scope: string): Promise<unknown>;
-  getInjections(scope: string): readonly string[];
 }
 
 interface Oniguruma {
@@ -56,30 +48,12 @@ function packageOfVSCode(...names: readonly string[]): string {
   throw new Error(`VS Code has no ${names.join("/")}.`);
 }
 
-/** The grammars that the tests need, by their scopes. */
-function fileOf(scope: string): string | undefined {
-  const own = (name: string) =>
-    path.join(
-      vscode.extensions.getExtension("tilework.tilework")!.extensionPath,
-      "media",
-      "language",
-      `${name}.tmLanguage.json`,
-    );
-  switch (scope) {
-    case "text.sokoban":
-      return own("sokoban");
-    case "markdown.sokoban.codeblock":
-      return own("markdown");
-    case "text.html.markdown":
-      return path.join(
-        vscode.extensions.getExtension("vscode.markdown")!.extensionPath,
-        "syntaxes",
-        "markdown.tmLanguage.json",
-      );
-    default:
-      return undefined;
-  }
-}
+/** The grammars that the tests need, by their scopes: an extension, and a file in it. */
+const grammars: Readonly<Record<string, readonly [string, string]>> = {
+  "text.sokoban": ["tilework.tilework", "media/language/sokoban.tmLanguage.json"],
+  "markdown.sokoban.codeblock": ["tilework.tilework", "media/language/markdown.tmLanguage.json"],
+  "text.html.markdown": ["vscode.markdown", "syntaxes/markdown.tmLanguage.json"],
+};
 
 async function loadGrammar(scope: string): Promise<{ readonly grammar: Grammar; readonly initial: unknown }> {
   const load = createRequire(__filename);
@@ -91,11 +65,13 @@ async function loadGrammar(scope: string): Promise<{ readonly grammar: Grammar; 
       createOnigScanner: (patterns: readonly string[]) => new oniguruma.OnigScanner(patterns),
       createOnigString: (text: string) => new oniguruma.OnigString(text),
     }),
-    loadGrammar: async (wanted) => {
-      const file = fileOf(wanted);
-      return file === undefined ? null : textMate.parseRawGrammar(readFileSync(file, "utf8"), file);
+    loadGrammar: async (wanted: string) => {
+      const [extension, name] = grammars[wanted] ?? [];
+      if (extension === undefined) return null;
+      const file = path.join(vscode.extensions.getExtension(extension)!.extensionPath, name!);
+      return textMate.parseRawGrammar(readFileSync(file, "utf8"), file);
     },
-    getInjections: (into) => (into === "text.html.markdown" ? ["markdown.sokoban.codeblock"] : []),
+    getInjections: (into: string) => (into === "text.html.markdown" ? ["markdown.sokoban.codeblock"] : []),
   });
   const grammar = await registry.loadGrammar(scope);
   assert.ok(grammar);
@@ -111,180 +87,119 @@ describe("the colors of levels", () => {
   });
 
   /**
-   * Every token with the last part of its last scope; blank tokens and those without a scope of ours are left
-   * out.
+   * The colored lines of a text: every token with the last part of its last scope. Blank tokens and those
+   * without a scope of ours are left out.
    */
-  function tokens(text: string): readonly string[] {
+  function colored(text: string): string {
     let state = initial;
-    return text.split("\n").flatMap((line) => {
+    const lines = text.split("\n").map((line) => {
       const { tokens, ruleStack } = grammar.tokenizeLine(line, state);
       state = ruleStack;
-      return tokens.flatMap(({ startIndex, endIndex, scopes }) => {
-        const words = line.slice(startIndex, endIndex);
-        const scope = scopes.at(-1)!.replace(".sokoban", "");
-        return words.trim() === "" || scopes.length === 1
-          ? []
-          : [`${words.trim()} ${scope.split(".").at(-1)}`];
-      });
+      return tokens
+        .map(({ startIndex, endIndex, scopes }) => ({
+          words: line.slice(startIndex, endIndex).trim(),
+          scopes,
+        }))
+        .filter(({ words, scopes }) => words !== "" && scopes.length > 1)
+        .map(({ words, scopes }) => `${words} ${scopes.at(-1)!.replace(".sokoban", "").split(".").at(-1)}`)
+        .join(", ");
     });
+    return lines.filter((line) => line !== "").join("\n");
   }
 
+  const has = (text: string, expected: string) => assert.equal(colored(text), expected.trim());
+
   it("distinguish the cells of both dialects, dots by the other symbols of the board", () => {
-    assert.deepEqual(tokens("#####\n#-.@#\n#*$+#\n#####\n"), [
-      "##### wall",
-      "# wall",
-      "- floor",
-      ". goal",
-      "@ player",
-      "# wall",
-      "# wall",
-      "* box-on-goal",
-      "$ box",
-      "+ player-on-goal",
-      "# wall",
-      "##### wall",
-    ]);
-    assert.deepEqual(tokens("#####\n#.O@#\n#..X#\n#GG.#\n#####\n"), [
-      "##### wall",
-      "# wall",
-      ". floor",
-      "O box",
-      "@ player",
-      "# wall",
-      "# wall",
-      ".. floor",
-      "X goal",
-      "# wall",
-      "# wall",
-      "GG box-on-goal",
-      ". floor",
-      "# wall",
-      "##### wall",
-    ]);
+    has(
+      "#####\n#-.@#\n#*$+#\n#####\n",
+      `
+##### wall
+# wall, - floor, . goal, @ player, # wall
+# wall, * box-on-goal, $ box, + player-on-goal, # wall
+##### wall`,
+    );
+    has(
+      "#####\n#.O@#\n#..X#\n#GG.#\n#####\n",
+      `
+##### wall
+# wall, . floor, O box, @ player, # wall
+# wall, .. floor, X goal, # wall
+# wall, GG box-on-goal, . floor, # wall
+##### wall`,
+    );
   });
 
   it("read the dialect of a file from its header", () => {
     const board = "####\n#..#\n####\n";
-    assert.ok(tokens(board).includes(".. goal"));
-    assert.ok(tokens(`; format: ox\n\n${board}`).includes(".. floor"));
+    assert.match(colored(board), /\.\. goal/);
+    assert.match(colored(`; format: ox\n\n${board}`), /\.\. floor/);
   });
 
   it("mark wrong symbols, and run lengths", () => {
-    assert.deepEqual(tokens("####\n#?.#\n#$ #\n####\n"), [
-      "#### wall",
-      "# wall",
-      "? symbol",
-      ". goal",
-      "# wall",
-      "# wall",
-      "$ box",
-      "# wall",
-      "#### wall",
-    ]);
-    assert.deepEqual(
-      tokens("4#|#@$.#|4#\n"),
-      "4 count,# wall,| run,# wall,@ player,$ box,. goal,# wall,| run,4 count,# wall".split(","),
+    has(
+      "####\n#?.#\n#$ #\n####\n",
+      `
+#### wall
+# wall, ? symbol, . goal, # wall
+# wall, $ box, # wall
+#### wall`,
+    );
+    has(
+      "4#|#@$.#|4#\n",
+      "4 count, # wall, | run, # wall, @ player, $ box, . goal, # wall, | run, 4 count, # wall",
     );
   });
 
   it("distinguish titles, keys, comments and moves", () => {
-    const text =
-      ":: old\nCollection: Mine\n\n; one\n####\n#@$.#\n####\nTitle: Big # 3\nComment:\n#\nComment-End:\nSolution (1/1):\nrR2(lU)\n\n'Duh!'\n####\n12\nplain\n";
-    assert.deepEqual(tokens(text), [
-      ":: old double-colon",
-      "Collection key",
-      ": key-value",
-      "Mine value",
-      "; one semicolon",
-      "#### wall",
-      "# wall",
-      "@ player",
-      "$ box",
-      ". goal",
-      "# wall",
-      "#### wall",
-      "Title key",
-      ": key-value",
-      "Big # 3 title",
-      "Comment key",
-      ": key-value",
-      "# block",
-      "Comment-End key",
-      ": key-value",
-      "Solution key",
-      "(1/1) count",
-      ": key-value",
-      "r move",
-      "R push",
-      "2 count",
-      "( run",
-      "l move",
-      "U push",
-      ") run",
-      "Duh! title",
-      "#### wall",
-      "12 title",
-    ]);
+    has(
+      ":: old\nCollection: Mine\n\n; one\n####\n#@$.#\n####\nTitle: Big # 3\nComment:\n#\nComment-End:\nSolution (1/1):\nrR2(lU)\n\n'Duh!'\n####\n12\nplain\n",
+      `
+:: old double-colon
+Collection key, : key-value, Mine value
+; one semicolon
+#### wall
+# wall, @ player, $ box, . goal, # wall
+#### wall
+Title key, : key-value, Big # 3 title
+Comment key, : key-value
+# block
+Comment-End key, : key-value
+Solution key, (1/1) count, : key-value
+r move, R push, 2 count, ( run, l move, U push, ) run
+Duh! title
+#### wall
+12 title`,
+    );
   });
 
   it("distinguish claims, and headings of solutions with names and counts in the format of level files", () => {
-    assert.deepEqual(
-      tokens(
-        "####\n#@*#\n####\nClaim: optimal pushes = 97\nclaim: difficulty = easy to medium\nClaim: moves ≤ 3\n",
-      ).slice(6),
-      [
-        "Claim key",
-        ": key-value",
-        "optimal pushes claim",
-        "= comparison",
-        "97 count",
-        "claim key",
-        ": key-value",
-        "difficulty claim",
-        "= comparison",
-        "easy to medium claim",
-        "Claim key",
-        ": key-value",
-        "moves claim",
-        "≤ comparison",
-        "3 count",
-      ],
+    has(
+      "####\n#@*#\n####\nClaim: optimal pushes = 97\nclaim: difficulty = easy to medium\nClaim: moves ≤ 3\n",
+      `
+#### wall
+# wall, @ player, * box-on-goal, # wall
+#### wall
+Claim key, : key-value, optimal pushes claim, = comparison, 97 count
+claim key, : key-value, difficulty claim, = comparison, easy to medium claim
+Claim key, : key-value, moves claim, ≤ comparison, 3 count`,
     );
-    assert.deepEqual(
-      tokens(
-        "Solution/Mine 54/23\nrR\n\nSnapshot/Half way 4/2:\nl\n\nSolution by him 3/1\nU\n\nSavegame 2 (3/1): r\n",
-      ),
-      [
-        "Solution key",
-        "/ name",
-        "Mine value",
-        "54/23 count",
-        "r move",
-        "R push",
-        "Snapshot key",
-        "/ name",
-        "Half way value",
-        "4/2 count",
-        ": key-value",
-        "l move",
-        "Solution key",
-        "by him value",
-        "3/1 count",
-        "U push",
-        "Savegame 2 key",
-        "(3/1) count",
-        ": key-value",
-        "r move",
-      ],
+    has(
+      "Solution/Mine 54/23\nrR\n\nSnapshot/Half way 4/2:\nl\n\nSolution by him 3/1\nU\n\nSavegame 2 (3/1): r\n",
+      `
+Solution key, / name, Mine value, 54/23 count
+r move, R push
+Snapshot key, / name, Half way value, 4/2 count, : key-value
+l move
+Solution key, by him value, 3/1 count
+U push
+Savegame 2 key, (3/1) count, : key-value, r move`,
     );
-    assert.deepEqual(tokens("Solution is easy\nSolution name: Mine\nSet Title: Many\n"), [
-      "Solution name key",
-      ": key-value",
-      "Mine value",
-      "Set Title key",
-      ": key-value",
-      "Many value",
-    ]);
+    has(
+      "Solution is easy\nSolution name: Mine\nSet Title: Many\n",
+      `
+Solution name key, : key-value, Mine value
+Set Title key, : key-value, Many value`,
+    );
   });
 });
 
@@ -292,26 +207,15 @@ describe("the colors of levels in Markdown", () => {
   it("are those of level files, inside of blocks of levels alone", async () => {
     const { grammar, initial } = await loadGrammar("text.html.markdown");
     let state = initial;
-    const colored = [
-      "# @$",
-      "```xsb",
-      "####",
-      "#@.#",
-      "```",
-      "#@.#",
-      "~~~Sokoban {.big}",
-      "#$ #",
-      "~~~",
-      "text",
-    ]
-      .map((line) => {
-        const { tokens, ruleStack } = grammar.tokenizeLine(line, state);
-        state = ruleStack;
-        return tokens
-          .filter(({ scopes }) => scopes.at(-1)!.endsWith(".sokoban"))
-          .map(({ startIndex, endIndex }) => line.slice(startIndex, endIndex));
-      })
-      .map((words) => words.join(" "));
+    const text = "# @$\n```xsb\n####\n#@.#\n```\n#@.#\n~~~Sokoban {.big}\n#$ #\n~~~\ntext";
+    const colored = text.split("\n").map((line) => {
+      const { tokens, ruleStack } = grammar.tokenizeLine(line, state);
+      state = ruleStack;
+      return tokens
+        .filter(({ scopes }) => scopes.at(-1)!.endsWith(".sokoban"))
+        .map(({ startIndex, endIndex }) => line.slice(startIndex, endIndex))
+        .join(" ");
+    });
     assert.deepEqual(colored, ["", "", "####", "# @ . #", "", "", "", "# $   #", "", ""]);
   });
 });

@@ -15,9 +15,8 @@ import { english } from "../../src/games/message.js";
 import { atOnce } from "../../src/games/slices.js";
 import { comparingLevels } from "../../src/games/sokoban/compare/compare-levels.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import { newLevelDocuments } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
-import { closeAll, run, setting, until } from "./shared/live.js";
+import { activeInput, closeAll, openFile, replaceIn, run, setting, until } from "./shared/live.js";
 import { Memento } from "./shared/memento.js";
 
 const room = "; One\n\n#######\n#@ $ .#\n#     #\n#######\nSolution: rRR\n";
@@ -39,22 +38,20 @@ function contextWith(read: ComparisonContext["read"]): ComparisonContext {
 }
 
 describe("comparisons of level files", () => {
-  const input = () => vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const isBoards = () => {
-    const shown = input();
+    const shown = activeInput();
     return shown instanceof vscode.TabInputWebview && shown.viewType.endsWith("tilework.comparison");
   };
-  const isText = () => input() instanceof vscode.TabInputTextDiff;
+  const isText = () => activeInput() instanceof vscode.TabInputTextDiff;
   const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  const hasTexts = () => tabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff);
   const files = async (...texts: readonly string[]) => {
-    const uris: vscode.Uri[] = [];
-    for (const text of texts) {
-      const uri = temporaryFile("levels.xsb");
-      await writeFile(uri, text);
-      uris.push(uri);
-    }
+    const uris = texts.map(() => temporaryFile("levels.xsb"));
+    for (const [index, uri] of uris.entries()) await writeFile(uri, texts[index]!);
     return uris as [vscode.Uri, vscode.Uri];
   };
+  const compare = (before: vscode.Uri, after: vscode.Uri, ...more: readonly unknown[]) =>
+    vscode.commands.executeCommand("vscode.diff", before, after, ...more);
 
   before(() => vscode.extensions.getExtension("tilework.tilework")!.activate());
 
@@ -70,38 +67,34 @@ describe("comparisons of level files", () => {
 
   it("show boards in place of texts, and texts on request", async () => {
     const [before, after] = await files(room, changed);
-    await vscode.commands.executeCommand("vscode.diff", before, after, "Two rooms");
+    await compare(before, after, "Two rooms");
     await until("the boards", isBoards);
     await until("one tab", () => tabs().length === 1);
     assert.equal(tabs()[0]?.label, "Two rooms");
     await run("comparison.nextChange");
     await run("comparison.showText");
     await until("the text", () => isText() && tabs().length === 1);
-    const shown = input() as vscode.TabInputTextDiff;
-    assert.deepEqual(
-      [shown.original.toString(), shown.modified.toString()],
-      [before.toString(), after.toString()],
-    );
+    const { original, modified } = activeInput() as vscode.TabInputTextDiff;
+    assert.deepEqual([original, modified].map(String), [before, after].map(String));
     // The button of the text comparison.
     await run("compareLevels", after);
     await until("the boards again", () => isBoards() && tabs().length === 1);
     await closeAll();
-    await vscode.commands.executeCommand("vscode.diff", before, after);
+    await compare(before, after);
     await until("the boards of a new comparison", isBoards);
   });
 
   it("stay texts by a setting, and in other files", async () => {
     await setting("sokoban.compareAs", "text");
     const [before, after] = await files(room, changed);
-    await vscode.commands.executeCommand("vscode.diff", before, after);
+    await compare(before, after);
     assert.ok(isText());
     await run("compareLevels", after);
     await until("the boards", isBoards);
     await closeAll();
     await setting("sokoban.compareAs", undefined);
-    const [prose, other] = [temporaryFile("prose.txt"), temporaryFile("prose.txt")];
-    for (const uri of [prose, other]) await writeFile(uri, "Milk.\n");
-    await vscode.commands.executeCommand("vscode.diff", prose, other);
+    const [prose, other] = [await openFile("prose.txt", "Milk.\n"), await openFile("prose.txt", "Milk.\n")];
+    await compare(prose.uri, other.uri);
     assert.ok(isText());
   });
 
@@ -115,13 +108,11 @@ describe("comparisons of level files", () => {
   it("keep a text comparison with unsaved changes open", async () => {
     await setting("sokoban.compareAs", "text");
     const [before, after] = await files(room, room);
-    const edit = new vscode.WorkspaceEdit();
-    edit.insert(after, new vscode.Position(0, 0), "\n");
-    await vscode.workspace.applyEdit(edit);
-    await vscode.commands.executeCommand("vscode.diff", before, after);
+    await replaceIn(await vscode.workspace.openTextDocument(after), "; One", "\n; One");
+    await compare(before, after);
     await run("compareLevels", after);
     await until("the boards", isBoards);
-    assert.ok(tabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff));
+    assert.ok(hasTexts());
     await vscode.workspace.save(after);
   });
 
@@ -129,10 +120,7 @@ describe("comparisons of level files", () => {
     await setting("sokoban.compareAs", "text");
     const [before, after] = await files(room, changed);
     const open = (viewColumn: vscode.ViewColumn) =>
-      vscode.commands.executeCommand("vscode.diff", before, after, "Two rooms", {
-        viewColumn,
-        preview: false,
-      });
+      compare(before, after, "Two rooms", { viewColumn, preview: false });
     const textColumns = () =>
       tabs()
         .filter((tab) => tab.input instanceof vscode.TabInputTextDiff)
@@ -158,21 +146,21 @@ describe("comparisons of level files", () => {
     const kept = vscode.workspace.registerTextDocumentContentProvider("clipboardCompare7", {
       provideTextDocumentContent: () => room,
     });
-    await vscode.commands.executeCommand("vscode.diff", before.with({ scheme: "clipboardCompare7" }), after);
+    await compare(before.with({ scheme: "clipboardCompare7" }), after);
     await run("compareLevels");
     await until("the boards", isBoards);
-    assert.ok(tabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff));
+    assert.ok(hasTexts());
     kept.dispose();
   });
 
   it("keep the texts of a file that is too large", async () => {
     await setting("sokoban.compareAs", "text");
     const [before, after] = await files(room, changed);
-    await vscode.commands.executeCommand("vscode.diff", before, after);
+    await compare(before, after);
     const comparisons = new LevelComparisons(contextWith(async () => undefined));
     await comparisons.run(after, undefined);
     await until("the reason", isBoards);
-    assert.ok(tabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff));
+    assert.ok(hasTexts());
     comparisons.dispose();
   });
 
@@ -211,7 +199,7 @@ describe("comparisons of level files", () => {
     await second.replace(tabs()[0]!);
     assert.ok(isText());
     await closeAll();
-    await vscode.commands.executeCommand("vscode.diff", before, after);
+    await compare(before, after);
     await until("the text again", isText);
     await second.replace(tabs()[0]!);
     await until("boards, as the other tab was closed", isBoards);
@@ -274,19 +262,16 @@ describe("comparisons of level files", () => {
     git("commit", "--quiet", "--all", "--message=Two");
     // The addresses of VS Code's Git, which these windows don't have.
     const hasGit = vscode.extensions.getExtension("vscode.git") !== undefined;
+    const shown = ({ query }: vscode.Uri) =>
+      git("show", `${(JSON.parse(query) as { readonly ref: string }).ref}:levels.xsb`);
     const provider = hasGit
       ? undefined
-      : vscode.workspace.registerTextDocumentContentProvider("git", {
-          provideTextDocumentContent: ({ query }) => {
-            const { ref } = JSON.parse(query) as { readonly ref: string };
-            return git("show", `${ref}:levels.xsb`);
-          },
-        });
+      : vscode.workspace.registerTextDocumentContentProvider("git", { provideTextDocumentContent: shown });
     const version = (ref: string) =>
       file.with({ scheme: "git", query: JSON.stringify({ path: file.fsPath, ref }) });
     try {
       const [before, after] = [version("HEAD~1"), version("HEAD")];
-      await vscode.commands.executeCommand("vscode.diff", before, after, "levels.xsb (HEAD)");
+      await compare(before, after, "levels.xsb (HEAD)");
       // The timeline shows the file of the active editor, so that stays the text.
       await until("the boards beside", () =>
         tabs().some(({ input }) => input instanceof vscode.TabInputWebview),
@@ -295,25 +280,17 @@ describe("comparisons of level files", () => {
       await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
       await until("both are closed", () => tabs().length === 0);
       assert.ok(sideName(before).endsWith("levels.xsb (HEAD~1)"));
-      const documents = newLevelDocuments();
-      try {
-        const [one, other] = await Promise.all(
-          [before, after].map(async (uri) => {
-            const document = await vscode.workspace.openTextDocument(uri);
-            return { text: document.getText(), levels: documents.read(document).collection.levels };
-          }),
-        );
-        const { changes } = atOnce(comparingLevels(one!, other!));
-        assert.deepEqual(
-          changes.map(({ kind, facts }) => [kind, ...facts.map(english)]),
-          [
-            ["moved", "moved from place 2 to place 1"],
-            ["changed", "1 wall added", "solution in the file still right"],
-          ],
-        );
-      } finally {
-        documents.dispose();
-      }
+      const [one, other] = await Promise.all(
+        [before, after].map(async (uri) => {
+          const text = (await vscode.workspace.openTextDocument(uri)).getText();
+          return { text, levels: readCollection(text).levels };
+        }),
+      );
+      const { changes } = atOnce(comparingLevels(one!, other!));
+      assert.deepEqual(
+        changes.map(({ kind, facts }) => [kind, ...facts.map(english)].join(": ")),
+        ["moved: moved from place 2 to place 1", "changed: 1 wall added: solution in the file still right"],
+      );
     } finally {
       provider?.dispose();
     }

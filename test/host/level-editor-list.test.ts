@@ -4,10 +4,11 @@ import { LevelPaste } from "../../src/extension/levels/language/level-language.j
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import type { ListChange } from "../../src/protocol/levels/editor-requests.js";
+import type { NoLevelPage } from "../../src/protocol/levels/editor-wire.js";
 import { fileOrder, type ListChoice } from "../../src/protocol/levels/level-list.js";
 import { entryOf } from "../unit/shared/sokoban-data.js";
-import { openFile, paint, room, suiteHarness, two } from "./shared/level-editing.js";
-import { run, setting, until } from "./shared/live.js";
+import { paint, room, suiteHarness, two } from "./shared/level-editing.js";
+import { activeInput, hoversAt, lensesOf, openFile, run, setting, until } from "./shared/live.js";
 
 describe("the levels of a file, in the level editor", () => {
   const harness = suiteHarness();
@@ -94,71 +95,49 @@ describe("the levels of a file, in the level editor", () => {
   it("has a page for a text without levels, on which one can be started", async () => {
     const document = await openFile("none.txt", "Some words.\n");
     const view = await harness.edit(document);
-    assert.deepEqual(view.noLevel, {
-      kind: "noLevel",
-      fileName: view.noLevel.fileName,
-      isEmpty: false,
-      canWrite: true,
-    });
-    assert.match(view.noLevel.fileName, /none\.txt$/);
+    const { fileName, ...others } = view.page as NoLevelPage;
+    assert.deepEqual(others, { kind: "noLevel", isEmpty: false, canWrite: true });
+    assert.match(fileName, /none\.txt$/);
     view.host.notify("act", { kind: "startLevel" });
     const page = await view.shows("the level", () => true);
     assert.deepEqual([page.level, page.count, page.problems], [0, 1, []]);
     assert.ok(document.getText().startsWith("Some words.\n\n########\n"));
     const empty = await harness.edit(await openFile("empty.xsb", ""));
-    assert.equal(empty.noLevel.isEmpty, true);
+    assert.equal((empty.page as NoLevelPage).isEmpty, true);
   });
 
   it("starts files of levels", async () => {
     await run("newLevel");
-    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-    assert.ok(
-      input instanceof vscode.TabInputCustom &&
-        input.viewType === "tilework.levels" &&
-        input.uri.scheme === "untitled",
-    );
+    const input = activeInput();
+    assert.ok(input instanceof vscode.TabInputCustom);
+    assert.deepEqual([input.viewType, input.uri.scheme], ["tilework.levels", "untitled"]);
     const view = await harness.edit(await vscode.workspace.openTextDocument(input.uri));
     assert.deepEqual([view.level.count, view.level.canWrite, view.level.problems], [1, true, []]);
     assert.equal(await view.edit(paint(2, 2)), "done");
-    assert.equal(view.rows[2], "# #    #");
+    assert.equal(view.level.board.rows[2]?.text, "# #    #");
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });
 
   it("has lenses above levels, also in texts that clearly consist of levels, unless they are switched off", async () => {
     const lenses = async ({ uri }: vscode.TextDocument) =>
-      (
-        await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20)
-      ).map(({ range, command }) => [
-        range.start.line,
-        command?.title,
-        command?.command,
-        command?.arguments?.[1],
-      ]);
+      (await lensesOf(uri)).map(
+        ({ range, command }) =>
+          `${range.start.line} ${command?.title}: ${command?.command} ${command?.arguments?.[1]}`,
+      );
     const document = await openFile("lenses.txt", two);
     // Lenses that are computed when they become visible come after the others.
-    const byLine = (await lenses(document)).toSorted(([one], [other]) => Number(one) - Number(other));
-    assert.deepEqual(byLine, [
-      [2, "Play", "tilework.playLevel", 0],
-      [2, "Edit", "tilework.editLevel", 0],
-      [2, "Solve", "tilework.solveLevel", 0],
-      [2, "Claim", "tilework.sokoban.claimLevels", 0],
-      [2, "1 box · no solution known", "tilework.editLevel", 0],
-      [9, "Play", "tilework.playLevel", 1],
-      [9, "Edit", "tilework.editLevel", 1],
-      [9, "Solve", "tilework.solveLevel", 1],
-      [9, "Claim", "tilework.sokoban.claimLevels", 1],
-      [9, "1 box · no solution known", "tilework.editLevel", 1],
-    ]);
+    const byLine = (await lenses(document)).toSorted((one, other) => Number(one[0]) - Number(other[0]));
+    const above = (line: number, level: number) => [
+      `${line} Play: tilework.playLevel ${level}`,
+      `${line} Edit: tilework.editLevel ${level}`,
+      `${line} Solve: tilework.solveLevel ${level}`,
+      `${line} Claim: tilework.sokoban.claimLevels ${level}`,
+      `${line} 1 box · no solution known: tilework.editLevel ${level}`,
+    ];
+    assert.deepEqual(byLine, [...above(2, 0), ...above(9, 1)]);
     const solved = await openFile("solved.txt", `${room}Title: First\nSolution: R\n`);
-    assert.match(String((await lenses(solved))[4]?.[1]), /^1 box · 1 push, 1 move$/);
-    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
-      "vscode.executeHoverProvider",
-      solved.uri,
-      new vscode.Position(1, 2),
-    );
-    const [hover] = hovers
-      .flatMap(({ contents }) => contents)
-      .map((content) => (typeof content === "string" ? content : content.value));
+    assert.match((await lenses(solved))[4]!, / 1 box · 1 push, 1 move:/);
+    const [hover] = await hoversAt(solved.uri, 1, 2);
     assert.match(hover ?? "", /Fewest pushes known \| 1 \|/);
     assert.match(hover ?? "", /^!\[Picture of the level\]\(data:image\/svg\+xml;base64,[\w+/]+=*\)\n/);
     assert.deepEqual(await lenses(await openFile("prose.txt", "# A heading\n\n#1 @home\n")), []);
@@ -168,17 +147,13 @@ describe("the levels of a file, in the level editor", () => {
   });
 
   it("lists levels by their measures and filters them, without changing the file", async () => {
-    const solved = "Title: Solved\nSolution: rrRR\n";
-    const turned = "####\n#@ #\n#  #\n#  #\n#$ #\n#. #\n####\nTitle: turned\n";
     const text = [
-      `#######\n#@  $ .#\n#######\n`,
-      `#######\n#@  $.#\n#     #\n#######\n`,
-      turned,
-      `######\n#@$ .#\n# *  #\n######\n`,
-      `#####\n#@$ #\n#####\n`,
-    ]
-      .join("\n")
-      .replace("#######\n\n", `#######\n${solved}\n`);
+      "#######\n#@  $ .#\n#######\nTitle: Solved\nSolution: rrRR\n",
+      "#######\n#@  $.#\n#     #\n#######\n",
+      "####\n#@ #\n#  #\n#  #\n#$ #\n#. #\n####\nTitle: turned\n",
+      "######\n#@$ .#\n# *  #\n######\n",
+      "#####\n#@$ #\n#####\n",
+    ].join("\n");
     const document = await openFile("measures.xsb", text);
     const view = await harness.edit(document);
     const { version } = view.level;
@@ -186,19 +161,15 @@ describe("the levels of a file, in the level editor", () => {
       (await view.host.request("list", { ...fileOrder, ...choice, version, text: "" }))!;
     const shown = async (order: ListChoice["order"]) =>
       (await view.host.request("rows", { version, from: 0, to: 5, order }))!.map(({ measure }) => measure);
-    assert.deepEqual((await list({ order: "boxes", descending: true })).levels, [3, 0, 1, 2, 4]);
-    assert.deepEqual(
-      (await list({ order: "title" })).levels,
-      [0, 2, 1, 3, 4],
-      "what has no title comes last",
-    );
-    assert.deepEqual(
-      (await list({ order: "pushes", descending: true })).levels,
-      [0, 1, 2, 3, 4],
-      "what is not known comes last either way",
-    );
+    // What has no title, or isn't known, comes last either way.
+    for (const [choice, levels] of [
+      [{ order: "boxes", descending: true }, [3, 0, 1, 2, 4]],
+      [{ order: "title" }, [0, 2, 1, 3, 4]],
+      [{ order: "pushes", descending: true }, [0, 1, 2, 3, 4]],
+      [{ filter: "problems" }, [4]],
+    ] as const)
+      assert.deepEqual((await list(choice)).levels, levels);
     assert.deepEqual(await list({ filter: "duplicates" }), { levels: [1, 2], sameAs: [1, 1] });
-    assert.deepEqual((await list({ filter: "problems" })).levels, [4]);
     assert.deepEqual(await shown("pushes"), ["2 pushes", ...new Array(4).fill("no solution known")]);
     assert.deepEqual((await shown("boxes"))[3], "2 boxes");
     const { knowledge } = view.level;
@@ -207,13 +178,7 @@ describe("the levels of a file, in the level editor", () => {
       to: "hard",
     });
     await view.shows("that more is known", (page) => page.knowledge > knowledge);
-    assert.deepEqual(await shown("difficulty"), [
-      "not rated",
-      "not rated",
-      "not rated",
-      "≈ Medium – Hard",
-      "not rated",
-    ]);
+    assert.deepEqual(await shown("difficulty"), new Array(5).fill("not rated").with(3, "≈ Medium – Hard"));
     assert.deepEqual((await list({ order: "difficulty", descending: true })).levels, [3, 0, 1, 2, 4]);
     assert.equal(document.getText(), text);
   });

@@ -4,8 +4,8 @@ import type { MergeResolution } from "../../src/games/sokoban/merge/resolve-merg
 import type { MergePage } from "../../src/protocol/levels/editor-wire.js";
 import { writeFile } from "./run/files.js";
 import { latin } from "./shared/encoded-levels.js";
-import { openFile, room, suiteHarness, type View } from "./shared/level-editing.js";
-import { until } from "./shared/live.js";
+import { room, suiteHarness, type View } from "./shared/level-editing.js";
+import { openFile, replaceIn, until } from "./shared/live.js";
 
 const before = "; First  \n";
 const above = "#######\n#.@ # #\n";
@@ -15,6 +15,7 @@ const theirs = "#$* $.#\n";
 const below = "#     #\n#######\nTitle: One  \n\n";
 const conflict = `<<<<<<< HEAD\n${ours}||||||| 123\n${base}=======\n${theirs}>>>>>>> feature\n`;
 const text = before + above + conflict + below + room;
+const resolved = text.replace(conflict, theirs);
 
 describe("merge conflicts in the level editor", () => {
   const harness = suiteHarness();
@@ -31,19 +32,12 @@ describe("merge conflicts in the level editor", () => {
     const { count, texts, conflict: shown } = mergeOf(view);
     assert.deepEqual([count, texts, shown.title, shown.line], [1, 0, "One", 4]);
     assert.deepEqual(
-      shown.sides.map(({ side, label, boards }) => [side, label, boards[0]?.rows[2]?.text]),
-      [
-        ["ours", "HEAD", ours.trim()],
-        ["base", "123", base.trim()],
-        ["theirs", "feature", theirs.trim()],
-      ],
+      shown.sides.map(({ side, label, boards }) => `${side} ${label} ${boards[0]?.rows[2]?.text}\n`),
+      [`ours HEAD ${ours}`, `base 123 ${base}`, `theirs feature ${theirs}`],
     );
     assert.deepEqual(
-      shown.squares.map(({ row, column, proposal }) => [row, column, proposal]),
-      [
-        [2, 3, "ours"],
-        [2, 5, "theirs"],
-      ],
+      shown.squares.map(({ row, column, proposal }) => `${row},${column} ${proposal}`),
+      ["2,3 ours", "2,5 theirs"],
     );
   });
 
@@ -54,21 +48,18 @@ describe("merge conflicts in the level editor", () => {
     assert.equal(await take(view, { kind: "theirs" }), "done");
     await document.save();
     const after = await vscode.workspace.fs.readFile(document.uri);
-    assert.deepEqual([...after], [...umlaut(before + above + theirs + below + room)]);
+    assert.deepEqual([...after], [...umlaut(resolved)]);
   });
 
   it("refuse a choice for a text that has changed, and follow the text", async () => {
     const document = await openFile("merge.xsb", text);
     const view = await harness.edit(document);
     const { version } = mergeOf(view);
-    const change = new vscode.WorkspaceEdit();
-    // As `git checkout --theirs` or a text editor resolves it.
-    const range = new vscode.Range(document.positionAt(0), document.positionAt(text.length));
-    change.replace(document.uri, range, before + above + theirs + below + room);
-    assert.ok(await vscode.workspace.applyEdit(change));
+    // As a text editor resolves it.
+    await replaceIn(document, conflict, theirs);
     await view.shows("the level", ({ levelTitle }) => levelTitle === "One");
     assert.equal(await view.host.request("takeMerge", { version, place: 0, way: { kind: "ours" } }), "stale");
-    assert.equal(document.getText(), before + above + theirs + below + room);
+    assert.equal(document.getText(), resolved);
   });
 
   it("in titles, comments and solutions stay text, and the page counts them", async () => {
@@ -96,10 +87,8 @@ describe("merge conflicts in the level editor", () => {
   });
 
   it("stay shown in an editor while another one resolves an earlier one", async () => {
-    const document = await openFile(
-      "merge.xsb",
-      ["One", "Two", "Three"].map((title) => text.replaceAll("One", title)).join(""),
-    );
+    const three = ["One", "Two", "Three"].map((title) => text.replaceAll("One", title)).join("");
+    const document = await openFile("merge.xsb", three);
     const [view, other] = [await harness.edit(document), await harness.edit(document)];
     const title = (shown: View) => (shown.page?.kind === "merge" ? shown.page.conflict.title : undefined);
     other.host.notify("showConflict", 1);
@@ -119,7 +108,7 @@ describe("merge conflicts in the level editor", () => {
     const view = await harness.edit(document);
     assert.equal(mergeOf(view).count, 1);
     // As `git checkout --theirs` writes it.
-    await writeFile(document.uri, before + above + theirs + below + room);
+    await writeFile(document.uri, resolved);
     await view.shows("the level", ({ levelTitle }) => levelTitle === "One");
     assert.equal(document.isDirty, false);
     await writeFile(document.uri, text);

@@ -14,38 +14,12 @@ import { closeAll, run, until } from "./shared/live.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
 
 const text = [
-  "; rooms",
-  "",
-  "########",
-  "#      #",
-  "# @$ . #",
-  "#      #",
-  "########",
-  "Title: One, “two”",
-  "",
-  "#######",
-  "#@   $#",
-  "# .   #",
-  "#######",
-  "Title: Lost",
-  "",
-  "#####",
-  "#@* #",
-  "#####",
-  "Title: =Done",
-  "",
-  "######",
-  "# $ .#",
-  "#    #",
-  "######",
-  "",
-  "########",
-  "#@$   .#",
-  "# $    #",
-  "#    . #",
-  "########",
-  "",
-].join("\r\n");
+  "; rooms\n\n########\n#      #\n# @$ . #\n#      #\n########\nTitle: One, “two”\n\n",
+  "#######\n#@   $#\n# .   #\n#######\nTitle: Lost\n\n#####\n#@* #\n#####\nTitle: =Done\n\n",
+  "######\n# $ .#\n#    #\n######\n\n########\n#@$   .#\n# $    #\n#    . #\n########\n",
+]
+  .join("")
+  .replaceAll("\n", "\r\n");
 
 /** The open tabs with reports. */
 function reportTabs(): readonly vscode.Tab[] {
@@ -62,16 +36,12 @@ async function saved(extension: string): Promise<string> {
   return readFile(file);
 }
 
-/** The fields of a table without quoted line breaks. */
-function fields(csv: string): readonly (readonly string[])[] {
-  return csv
-    .trimEnd()
-    .split("\n")
-    .map((line) =>
-      (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).map((field) =>
-        field.replace(/,$/, "").replace(/^"|"$/g, "").replaceAll('""', '"'),
-      ),
-    );
+/** The level, title, solver, result and proof of each row of the table. */
+async function savedRows(): Promise<readonly string[]> {
+  const [, ...rows] = (await saved("csv")).trimEnd().split("\n");
+  return rows.map((row) =>
+    /^[^,]+,(\d),("[^"]*"|[^,]*),(\w+),\w*,(\w+),(\w*),/.exec(row)!.slice(1).join(" | "),
+  );
 }
 
 async function file(name: string): Promise<vscode.Uri> {
@@ -90,28 +60,13 @@ describe("reports on levels", () => {
     const uri = await file("rooms.xsb");
     await run("sokoban.solveCollection", uri);
     await until("the table", () => reportTabs().some(({ isActive }) => isActive));
-    const [head, ...rows] = fields(await saved("csv"));
-    assert.deepEqual(head?.slice(0, 9), [
-      "file",
-      "level",
-      "title",
-      "solver",
-      "picked",
-      "result",
-      "optimal",
-      "moves",
-      "pushes",
+    assert.deepEqual(await savedRows(), [
+      '1 | "One, “two”" | auto | solved | pushes',
+      "2 | Lost | auto | unsolvable | ",
+      "3 | '=Done | auto | alreadySolved | ",
+      "4 |  | auto | failed | ",
+      "5 |  | auto | solved | pushes",
     ]);
-    assert.deepEqual(
-      rows.map((row) => [row[1], row[2], row[3], row[5]]),
-      [
-        ["1", "One, “two”", "auto", "solved"],
-        ["2", "Lost", "auto", "unsolvable"],
-        ["3", "'=Done", "auto", "alreadySolved"],
-        ["4", "", "auto", "failed"],
-        ["5", "", "auto", "solved"],
-      ],
-    );
     assert.match(
       await saved("md"),
       /^# Collection Solved\n\n\d+-rooms\.xsb · 5 levels\n\n## Summary\n\n\| Solver \| Solved \|/,
@@ -134,29 +89,16 @@ describe("reports on levels", () => {
     await until("the text of before", () => document.getText() === text);
   });
 
-  it("compare all solvers on a level: what each proved, and how much longer its solution is", async () => {
+  it("compare all solvers on a level, and what each proved", async () => {
     await closeAll();
     await run("sokoban.compare", { uri: await file("compared.xsb"), level: 4 });
     await until("the table", () => reportTabs().some(({ isActive }) => isActive));
-    const [head, ...rows] = fields(await saved("csv"));
-    const column = (name: string) => head?.indexOf(name) ?? -1;
     assert.deepEqual(
-      rows.map((row) => row[column("solver")]),
-      ["bfs", "astar", "pushes", "moves", "any", "auto"],
+      await savedRows(),
+      ["bfs | solved | pushes", "astar | solved | moves", "pushes | solved | pushes"]
+        .concat(["moves | solved | moves", "any | solved | ", "auto | solved | pushes"])
+        .map((row) => `5 |  | ${row}`),
     );
-    assert.ok(rows.every((row) => row[column("level")] === "5" && row[column("result")] === "solved"));
-    assert.deepEqual(
-      rows.map((row) => row[column("optimal")]),
-      ["pushes", "moves", "pushes", "moves", "", "pushes"],
-    );
-    const more = (name: string) => rows.map((row) => Number(row[column(name)]));
-    assert.ok(
-      more("moreMoves")[1] === 0 &&
-        more("moreMoves")[3] === 0 &&
-        more("morePushes")[0] === 0 &&
-        more("morePushes")[2] === 0,
-    );
-    assert.match(await saved("md"), /\| 5 \| 2 \| BFS \| Solved \|/);
   });
 
   it("are empty if a file has no levels, or the caller names no level of it", async () => {

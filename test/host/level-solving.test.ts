@@ -58,6 +58,10 @@ describe("levels solved in threads", () => {
     assert.deepEqual(countSolution(level, answer.lurd), { moves: answer.moves, pushes: answer.pushes });
   }
 
+  function assertGaveUp(limit: string, answer: LevelAnswer): void {
+    assert.ok(answer.kind === "gaveUp" && answer.limit === limit, JSON.stringify(answer));
+  }
+
   it("are solved with the proof of their method, and shared by two threads if any solution will do", async () => {
     for (const [method, optimal] of [
       ["auto", "pushes"],
@@ -73,17 +77,10 @@ describe("levels solved in threads", () => {
 
   it("say whether there is no solution, or which limit was reached", async () => {
     assert.equal((await solve(stuck)).kind, "unsolvable");
-    const late = await solve(hard, { method: "moves", timeMs: 300 });
-    assert.ok(late.kind === "gaveUp" && late.limit === "time", JSON.stringify(late));
-    const wide = `#${" ".repeat(98)}#`;
-    const large = levelOf([
-      "#".repeat(100),
-      `#@$.${" ".repeat(95)}#`,
-      ...new Array<string>(60).fill(wide),
-      "#".repeat(100),
-    ]);
-    const tooLarge = await solve(large, { method: "any" });
-    assert.ok(tooLarge.kind === "gaveUp" && tooLarge.limit === "size", JSON.stringify(tooLarge));
+    assertGaveUp("time", await solve(hard, { method: "moves", timeMs: 300 }));
+    const [wall, floor] = ["#".repeat(100), `#${" ".repeat(98)}#`];
+    const large = levelOf([wall, floor.replace("#   ", "#@$."), ...new Array<string>(60).fill(floor), wall]);
+    assertGaveUp("size", await solve(large, { method: "any" }));
   });
 
   it("report their progress, at most ten times a second", async () => {
@@ -117,7 +114,7 @@ describe("levels solved in threads", () => {
         control.abort();
         const answer = await asked;
         late.push(performance.now() - stopped);
-        assert.ok(answer.kind === "gaveUp" && answer.limit === "cancelled", JSON.stringify(answer));
+        assertGaveUp("cancelled", answer);
         assertWithin(longMs, 100, "the usual wait of the host");
       }
       late.sort((one, other) => one - other);
@@ -139,8 +136,7 @@ describe("levels solved in threads", () => {
     const dealt = game.deal("4x4", 1);
     assert.ok(dealt.ok && (await pool.hint(game, dealt.value, 50, never())).move !== undefined);
     first.abort();
-    const stopped = await long[0];
-    assert.ok(stopped.kind === "gaveUp" && stopped.limit === "cancelled");
+    assertGaveUp("cancelled", await long[0]);
     const before = heard;
     await until("the second to go on", () => heard > before + 2);
     second.abort();
@@ -148,90 +144,51 @@ describe("levels solved in threads", () => {
   });
 
   it("fail with an error when their thread crashes, hangs or lies, and the next is solved by another thread", async () => {
-    const fake = async (name: string, body: string) =>
-      new SolverPool(await fakeThread(name, body), () => undefined, { patienceMs: 300 });
-    const reply = (answer: unknown) =>
-      `if (call.type === "call") port.post({ type: "reply", id: call.id, value: { answer: ${JSON.stringify(answer)}, memoryMb: 1 } });`;
-    const lie = {
-      kind: "solved",
-      lurd: "rR",
-      moves: 2,
-      pushes: 1,
-      optimal: "pushes",
-      bothProved: false,
-      solver: "pushes",
-      nodes: 1,
-      ms: 1,
-    };
-    for (const [name, body, wanted] of [
-      ["crashing", `throw new Error("on purpose");`, /crash/],
-      ["lying", reply(lie), /don't solve/],
-    ] as const) {
-      const broken = await fake(name, body);
+    /** Solves in threads that run this instead of the program; `before`: an earlier one fails with this. */
+    const solving = async (
+      body: string,
+      options: Partial<LevelSolveOptions>,
+      { signal = never(), threads = 1, before = undefined as RegExp | undefined } = {},
+    ): Promise<LevelAnswer> => {
+      const program = await fakeThread("broken", body);
+      const broken = new SolverPool(program, () => undefined, { patienceMs: 300 });
       const attempt = () =>
-        levelSolver(broken, { threads: 1 }).solve(
+        levelSolver(broken, { threads }).solve(
           levelToSolve(small),
-          { method: "pushes", timeMs: 1_000 },
-          never(),
-          () => undefined,
+          { method: "pushes", timeMs: 1_000, ...options },
+          signal,
         );
-      await assert.rejects(attempt(), wanted);
-      await assert.rejects(attempt(), wanted);
-      await broken.dispose();
-    }
+      try {
+        if (before !== undefined) await assert.rejects(attempt(), before);
+        return await attempt();
+      } finally {
+        await broken.dispose();
+      }
+    };
+    const reply = (answer: object) =>
+      `if (call.type === "call") port.post({ type: "reply", id: call.id, value: { answer: ${JSON.stringify(answer)}, memoryMb: 1 } });`;
+    const counts = { moves: 2, pushes: 1, solver: "pushes", nodes: 3, ms: 1 };
+    const lie = { kind: "solved", lurd: "rR", optimal: "pushes", bothProved: false, ...counts };
+    const [crash, wrong] = [/crash/, /don't solve/];
+    await assert.rejects(solving(`throw new Error("on purpose");`, {}, { before: crash }), crash);
+    await assert.rejects(solving(reply(lie), {}, { before: wrong }), wrong);
     // The error that hosts report for a thread with a full heap; a real one would end this host, too.
-    const full = await fake(
-      "full",
-      `throw Object.assign(new Error("out of memory"), { code: "ERR_WORKER_OUT_OF_MEMORY" });`,
-    );
-    const outOfMemory = await levelSolver(full, { threads: 1 }).solve(
-      levelToSolve(small),
-      { method: "any", timeMs: 60_000, memoryMb: 100 },
-      never(),
-      () => undefined,
-    );
-    assert.ok(outOfMemory.kind === "gaveUp" && outOfMemory.limit === "memory");
-    await full.dispose();
+    const full = `throw Object.assign(new Error("out of memory"), { code: "ERR_WORKER_OUT_OF_MEMORY" });`;
+    assertGaveUp("memory", await solving(full, { method: "any", timeMs: 60_000, memoryMb: 100 }));
     // The second thread only assists.
-    const right = { kind: "gaveUp", limit: "time", solver: "any", nodes: 3, ms: 1 };
-    const half = await fake(
-      "half",
-      `if (call.params?.strands === "backward") throw new Error("on purpose"); ${reply(right)}`,
-    );
-    const halved = await levelSolver(half, { threads: 2 }).solve(
-      levelToSolve(small),
-      { method: "any", timeMs: 1_000 },
-      never(),
-      () => undefined,
-    );
+    const late = reply({ kind: "gaveUp", limit: "time", ...counts });
+    const half = `if (call.params?.strands === "backward") throw new Error("on purpose"); ${late}`;
+    const halved = await solving(half, { method: "any" }, { threads: 2 });
     assert.deepEqual([halved.kind, halved.nodes], ["gaveUp", 3]);
-    await half.dispose();
-    const hanging = await fake("hanging", "for (;;);");
     const control = new AbortController();
-    const asked = levelSolver(hanging, { threads: 1 }).solve(
-      levelToSolve(small),
-      { method: "pushes", timeMs: 100 },
-      control.signal,
-      () => undefined,
-    );
+    const asked = solving("for (;;);", { timeMs: 100 }, control);
     await wait(200);
     const stopped = performance.now();
     control.abort();
-    const answer = await asked;
-    assert.ok(answer.kind === "gaveUp" && answer.limit === "cancelled");
+    assertGaveUp("cancelled", await asked);
     // A busy machine may take long. Without a cancel, the thread is terminated seconds after its limit.
-    const took = performance.now() - stopped;
-    assertWithin(took, 2_000);
-    await assert.rejects(
-      levelSolver(hanging, { threads: 1 }).solve(
-        levelToSolve(small),
-        { method: "pushes", timeMs: 1 },
-        never(),
-        () => undefined,
-      ),
-      /hung/,
-    );
-    await hanging.dispose();
+    assertWithin(performance.now() - stopped, 2_000);
+    await assert.rejects(solving("for (;;);", { timeMs: 1 }), /hung/);
     assertSolves(small, await solve(small));
   });
 });

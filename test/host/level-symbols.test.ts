@@ -7,7 +7,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { memoryState } from "../unit/shared/level-documents.js";
 import { remove, writeFile } from "./run/files.js";
-import { closeAll, until } from "./shared/live.js";
+import { closeAll, replaceIn, until } from "./shared/live.js";
 
 const level = "#######\n#@ $ .#\n#######\n";
 
@@ -16,13 +16,10 @@ describe("going to levels", () => {
 
   const inRoot = (name: string) => vscode.Uri.joinPath(root, name);
   /** The names and lines of the symbols in our folder. */
+  const ask = <Found>(provider: string, ...args: readonly unknown[]) =>
+    vscode.commands.executeCommand<Found[]>(`vscode.execute${provider}Provider`, ...args);
   const symbols = async (query: string) =>
-    (
-      await vscode.commands.executeCommand<vscode.SymbolInformation[]>(
-        "vscode.executeWorkspaceSymbolProvider",
-        query,
-      )
-    )
+    (await ask<vscode.SymbolInformation>("WorkspaceSymbol", query))
       .filter(({ location }) => location.uri.path.startsWith(`${root.path}/`))
       .map(({ name, location }) => `${name}: ${location.range.start.line}`);
 
@@ -47,10 +44,7 @@ describe("going to levels", () => {
 
   it("follows unsaved changes, and files that are removed", async () => {
     const document = await vscode.workspace.openTextDocument(inRoot("a.xsb"));
-    const edit = new vscode.WorkspaceEdit();
-    edit.insert(document.uri, new vscode.Position(0, 0), "; A comment\n\n");
-    edit.replace(document.uri, new vscode.Range(3, 7, 3, 13), "Damson");
-    await vscode.workspace.applyEdit(edit);
+    await replaceIn(document, `${level}Title: Quince`, `; A comment\n\n${level}Title: Damson`);
     await until("the new title", async () => (await symbols("Damson")).join() === "Damson · Ann · 7x3: 2");
     await remove(inRoot("b.txt"));
     await until("the removed file", async () => (await symbols("Quince pie")).length === 0);
@@ -63,38 +57,30 @@ describe("going to levels", () => {
     const found = toLevel(readCollection(level).levels[0]!.board)!;
     const uri = inRoot("similar.xsb");
     const texts = new FileTexts(new FileEncodings(memoryState()));
-    const search = async (token: vscode.CancellationToken) =>
-      searchSimilar({ uri, index: 2, level: found }, texts, token);
-    const result = await search(new vscode.CancellationTokenSource().token);
+    const source = new vscode.CancellationTokenSource();
+    const search = () => searchSimilar({ uri, index: 2, level: found }, texts, source.token);
+    const result = await search();
     const inFile = result?.similar.filter((one) => one.uri.toString() === uri.toString());
-    assert.deepEqual(
-      inFile?.map(({ index, differences }) => [index, differences]),
-      [
-        [1, 0],
-        [0, 2],
-      ],
-    );
+    assert.equal(inFile?.map(({ index, differences }) => `${index}: ${differences}`).join(), "1: 0,0: 2");
     assert.ok(result?.similar.some((one) => one.uri.path.endsWith("/a.xsb")));
-    const cancelled = new vscode.CancellationTokenSource();
-    cancelled.cancel();
-    assert.equal(await search(cancelled.token), undefined);
+    source.cancel();
+    assert.equal(await search(), undefined);
   });
 
   it("leads from a solution and a claim to the board", async () => {
     const file = inRoot("d.xsb");
     await writeFile(file, `${level}\n${level}Title: Plum\nClaim: solvable\nSolution: rRR\n`);
     const document = await vscode.workspace.openTextDocument(file);
-    const targetOf = async (words: string) =>
-      (
-        await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
-          "vscode.executeDefinitionProvider",
-          document.uri,
-          document.positionAt(document.getText().indexOf(words)),
-        )
-      ).map((found) => ("targetUri" in found ? found.targetRange.start.line : found.range.start.line));
-    assert.deepEqual(await targetOf("rRR"), [4]);
-    assert.deepEqual(await targetOf("solvable"), [4]);
-    assert.deepEqual(await targetOf("Plum"), []);
+    for (const [words, lines] of [
+      ["rRR", [4]],
+      ["solvable", [4]],
+      ["Plum", []],
+    ] as const) {
+      const at = document.positionAt(document.getText().indexOf(words));
+      const found = await ask<vscode.Location | vscode.LocationLink>("Definition", document.uri, at);
+      const starts = found.map((one) => ("targetUri" in one ? one.targetRange : one.range).start.line);
+      assert.deepEqual(starts, lines, words);
+    }
     // VS Code keeps the document for minutes, and the Testing view lists the claims of open documents.
     await writeFile(file, "");
     await until("the document without claims", async () => document.getText() === "");

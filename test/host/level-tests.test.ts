@@ -10,15 +10,12 @@ import type { SolverPool } from "../../src/solving/pool.js";
 import { newLevelDocuments } from "../unit/shared/level-documents.js";
 import { endlessLevel } from "../unit/shared/slow-level.js";
 import { remove, writeFile } from "./run/files.js";
-import { closeAll, run, setting, until } from "./shared/live.js";
+import { closeAll, replaceIn as edit, run, setting, until } from "./shared/live.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
 
-const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"].join("\n");
-const lost = ["#####", "#@  #", "#$ .#", "#####"].join("\n");
-const claims = [
-  `${easy}\nTitle: Easy\nClaim: solvable\nClaim: pushes <= 2\nClaim: what\n`,
-  `${lost}\nTitle: Lost\nClaim: unsolvable\n`,
-].join("\n");
+const easy = "######\n#.   #\n# $$ #\n#  .@#\n######";
+const claims = `${easy}\nTitle: Easy\nClaim: solvable\nClaim: pushes <= 2\nClaim: what\n
+#####\n#@  #\n#$ .#\n#####\nTitle: Lost\nClaim: unsolvable\n`;
 
 const endless = endlessLevel.join("\n");
 
@@ -104,16 +101,26 @@ describe("levels in the Testing view", () => {
     });
   const once = (include?: readonly vscode.TestItem[]) =>
     tests.run(new vscode.TestRunRequest(include), new vscode.CancellationTokenSource().token);
-  const edit = async (document: vscode.TextDocument, from: string, to: string) => {
-    const change = new vscode.WorkspaceEdit();
-    const at = document.getText().indexOf(from);
-    assert.ok(at >= 0, from);
-    change.replace(
-      document.uri,
-      new vscode.Range(document.positionAt(at), document.positionAt(at + from.length)),
-      to,
-    );
-    assert.ok(await vscode.workspace.applyEdit(change));
+  /** The results of another run alone. */
+  const resultsOf = async (...include: readonly vscode.TestItem[]) => {
+    told.results.clear();
+    await once(include);
+    return told.all;
+  };
+  /** Runs continuously until the returned function is called. */
+  const continuously = () => {
+    const source = new vscode.CancellationTokenSource();
+    const running = tests.run(new vscode.TestRunRequest(undefined, undefined, undefined, true), source.token);
+    return () => {
+      source.cancel();
+      return running;
+    };
+  };
+  /** An edit that moves both levels and changes no board. */
+  const moveLevels = async (document: vscode.TextDocument) => {
+    await edit(document, "Title: Easy\n", "Title: Easy\nAuthor: Me\n");
+    const isMoved = () => levelItems("claims.xsb")[1]?.range?.start.line === 11;
+    await until("the levels where they stand now", isMoved);
   };
 
   /** Gives a document its first text, whichever editor is active. */
@@ -129,10 +136,8 @@ describe("levels in the Testing view", () => {
     await write("claims.xsb", claims);
     await write("plain.xsb", `${easy}\n`);
     const pattern = new vscode.RelativePattern(root, "*.xsb");
-    await until("both files in the workspace", async () => {
-      const found = await vscode.workspace.findFiles(pattern);
-      return found.length === 2;
-    });
+    const isFound = async () => (await vscode.workspace.findFiles(pattern)).length === 2;
+    await until("both files in the workspace", isFound);
     pool = newPool((problem) => problems.push(problem));
   });
 
@@ -198,22 +203,11 @@ describe("levels in the Testing view", () => {
     assert.equal(fileItem("claims.xsb")?.label.replaceAll("\\", "/"), "level-tests/claims.xsb");
     assert.equal(fileItem("claims.xsb")?.children.size, 0);
     await tests.resolve(fileItem("claims.xsb"));
-    assert.deepEqual(
-      levelItems("claims.xsb").map(({ label, range }) => [label, range?.start.line]),
-      [
-        ["1: Easy", 0],
-        ["2: Lost", 10],
-      ],
-    );
-    const claims = [...levelItems("claims.xsb")[0]!.children].map(([, item]) => [
-      item.label,
-      item.range?.start.line,
-    ]);
-    assert.deepEqual(claims, [
-      ["solvable", 6],
-      ["pushes <= 2", 7],
-      ["what", 8],
-    ]);
+    const placesOf = (items: readonly vscode.TestItem[]) =>
+      items.map(({ label, range }) => `${label} at ${range?.start.line}`);
+    assert.deepEqual(placesOf(levelItems("claims.xsb")), ["1: Easy at 0", "2: Lost at 10"]);
+    const claims = [...levelItems("claims.xsb")[0]!.children].map(([, item]) => item);
+    assert.deepEqual(placesOf(claims), ["solvable at 6", "pushes <= 2 at 7", "what at 8"]);
   });
 
   it("are run as requested: all, a file, a level, a claim", async () => {
@@ -227,22 +221,14 @@ describe("levels in the Testing view", () => {
     const message = told.messages.get("1: Easy / pushes <= 2");
     assert.equal(message?.message, "The fewest pushes of any solution are 3, proved.");
     assert.equal(message?.location?.range.start.line, 7);
-    assert.ok(
-      told.outputs.some(
-        (line) => line === "2: Lost: unsolvable: No way of pushing the boxes leads to a solution.\r\n",
-      ),
-      told.outputs.join(""),
-    );
-    told.results.clear();
-    await once([levelItems("claims.xsb")[1]!]);
-    assert.deepEqual(told.all, { "2: Lost / unsolvable": "passed" });
-    told.results.clear();
-    await once([levelItems("claims.xsb")[0]!.children.get("solvable")!]);
-    assert.deepEqual(told.all, { "1: Easy / solvable": "passed" });
-    told.results.clear();
+    const reason = "2: Lost: unsolvable: No way of pushing the boxes leads to a solution.\r\n";
+    assert.ok(told.outputs.includes(reason), told.outputs.join(""));
+    const [first, second] = levelItems("claims.xsb");
+    assert.deepEqual(await resultsOf(second!), { "2: Lost / unsolvable": "passed" });
+    const solvable = first!.children.get("solvable")!;
+    assert.deepEqual(await resultsOf(solvable), { "1: Easy / solvable": "passed" });
     await tests.resolve(fileItem("plain.xsb"));
-    await once([levelItems("plain.xsb")[0]!]);
-    assert.deepEqual([...told.results.values()], ["skipped"]);
+    assert.deepEqual(Object.values(await resultsOf(levelItems("plain.xsb")[0]!)), ["skipped"]);
   });
 
   it("show the replay at the move that breaks a claim when they are debugged", async () => {
@@ -257,26 +243,19 @@ describe("levels in the Testing view", () => {
 
   it("run continuously: an edit that breaks a claim turns it red, one that fixes it green, and nothing else is judged again", async () => {
     const document = await vscode.workspace.openTextDocument(uriOf("claims.xsb"));
-    const source = new vscode.CancellationTokenSource();
     await tests.resolve(undefined);
     await once();
     told.results.clear();
     const before = told.ended;
-    const running = tests.run(new vscode.TestRunRequest(undefined, undefined, undefined, true), source.token);
-    // The titles move both levels; no board changes.
-    await edit(document, "Title: Easy\n", "Title: Easy\nAuthor: Me\n");
-    await until(
-      "the levels where they stand now",
-      () => levelItems("claims.xsb")[1]?.range?.start.line === 11,
-    );
+    const stop = continuously();
+    await moveLevels(document);
     await edit(document, "#$ .#", "# $.#");
     await until("the run of the level that was redrawn", () => told.ended === before + 1);
     assert.deepEqual(told.all, { "2: Lost / unsolvable": "failed" });
     assert.equal(told.messages.get("2: Lost / unsolvable")?.location?.range.start.line, 16);
     await edit(document, "# $.#", "#$ .#");
     await until("the run after it was mended", () => told.results.get("2: Lost / unsolvable") === "passed");
-    source.cancel();
-    await running;
+    await stop();
     const ended = told.ended;
     await edit(document, "#$ .#", "# $.#");
     await until("the file as it is now", () => levelItems("claims.xsb").length === 2);
@@ -291,23 +270,16 @@ describe("levels in the Testing view", () => {
     await once();
     told.results.clear();
     const verdict = () => told.results.get("2: Lost / unsolvable");
-    const source = new vscode.CancellationTokenSource();
-    const running = tests.run(new vscode.TestRunRequest(undefined, undefined, undefined, true), source.token);
+    const stop = continuously();
     await edit(document, "#$ .#", "# $.#");
     await tests.resolve(fileItem("claims.xsb"));
     await until("the run after the edit", () => verdict() === "failed");
-    source.cancel();
-    await running;
+    await stop();
     await edit(document, "# $.#", "#$ .#");
     await tests.resolve(fileItem("claims.xsb"));
-    const again = new vscode.CancellationTokenSource();
-    const runningAgain = tests.run(
-      new vscode.TestRunRequest(undefined, undefined, undefined, true),
-      again.token,
-    );
+    const stopAgain = continuously();
     await until("the run of what was edited meanwhile", () => verdict() === "passed");
-    again.cancel();
-    await runningAgain;
+    await stopAgain();
     await restore(document);
   });
 
@@ -320,11 +292,7 @@ describe("levels in the Testing view", () => {
     await until("the level as it was drawn", () => levelItems("claims.xsb").length === 2);
     await once();
     assert.deepEqual(told.outdated, []);
-    await edit(document, "Title: Easy\n", "Title: Easy\nAuthor: Me\n");
-    await until(
-      "the levels where they stand now",
-      () => levelItems("claims.xsb")[1]?.range?.start.line === 11,
-    );
+    await moveLevels(document);
     assert.deepEqual(told.outdated, []);
     await edit(document, "#$ .#", "# $.#");
     await until("the result of the level that was drawn anew", () => told.outdated.length > 0);
@@ -337,11 +305,9 @@ describe("levels in the Testing view", () => {
     assert.deepEqual(told.outdated, ["2: Lost"]);
     // A continuous run judges outdated levels, even if the board is again as it was when it was judged.
     told.results.clear();
-    const source = new vscode.CancellationTokenSource();
-    const running = tests.run(new vscode.TestRunRequest(undefined, undefined, undefined, true), source.token);
+    const stop = continuously();
     await until("the level judged again", () => told.results.get("2: Lost again / unsolvable") === "passed");
-    source.cancel();
-    await running;
+    await stop();
     assert.deepEqual(told.all, { "2: Lost again / unsolvable": "passed" });
     assert.equal(fileItem("claims.xsb")?.description, "");
     await restore(document);
@@ -366,19 +332,19 @@ describe("levels in the Testing view", () => {
   it("never show a level as passed if one claim holds and another is undetermined", async () => {
     await write("half.xsb", `${huge}\nTitle: Half\nClaim: no dead goal\nClaim: solvable\n`);
     await tests.resolve(await listed("half.xsb"));
-    await once([fileItem("half.xsb")!]);
     // VS Code shows the highest of a level's own state and its claims' states, where passed ranks above
     // skipped.
     const half = { "1: Half / no dead goal": "passed", "1: Half / solvable": "skipped" };
-    assert.deepEqual(told.all, { ...half, "1: Half": "errored" });
+    assert.deepEqual(await resultsOf(fileItem("half.xsb")!), { ...half, "1: Half": "errored" });
     assert.equal(told.messages.get("1: Half")?.message, "Undetermined claims: 1 of 2.");
-    // The same if the claim that holds is run alone.
-    told.results.clear();
-    await once([levelItems("half.xsb")[0]!.children.get("no dead goal")!]);
-    assert.deepEqual(told.all, { "1: Half": "errored", "1: Half / no dead goal": "passed" });
-    told.results.clear();
-    await once([levelItems("half.xsb")[0]!.children.get("solvable")!]);
-    assert.deepEqual(told.all, { "1: Half": "errored", "1: Half / solvable": "skipped" });
+    // The same if one claim is run alone.
+    for (const [claim, result] of [
+      ["no dead goal", "passed"],
+      ["solvable", "skipped"],
+    ] as const) {
+      const item = levelItems("half.xsb")[0]!.children.get(claim)!;
+      assert.deepEqual(await resultsOf(item), { "1: Half": "errored", [`1: Half / ${claim}`]: result });
+    }
     await remove(uriOf("half.xsb"));
   });
 

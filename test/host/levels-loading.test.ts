@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { isLoaded } from "#runner/loaded";
-import { temporaryFile, writeFile } from "./run/files.js";
-import { closeAll, run, until } from "./shared/live.js";
-
-async function open(name: string, text: string): Promise<vscode.TextDocument> {
-  const file = temporaryFile(name);
-  await writeFile(file, text);
-  return vscode.workspace.openTextDocument(file);
-}
+import { closeAll, openFile, run, until } from "./shared/live.js";
 
 describe("the code for level files", () => {
   after(closeAll);
@@ -16,9 +9,9 @@ describe("the code for level files", () => {
   it("is loaded with the first possible level document, not before", async () => {
     await run("play.2048");
     assert.ok(isLoaded("extension"));
-    await open("notes.md", "# Levels\n");
+    await openFile("notes.md", "# Levels\n");
     assert.ok(!isLoaded("levels"));
-    const { uri } = await open("levels.txt", "#######\n#@$ $.#\n#######\n");
+    const { uri } = await openFile("levels.txt", "#######\n#@$ $.#\n#######\n");
     await until("the bundle", () => isLoaded("levels"));
     await until("the problem of the level that loaded it", () =>
       vscode.languages.getDiagnostics(uri).some(({ code }) => code === "counts"),

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { assertWithin } from "../shared/slowness.js";
-import { readFile, temporaryFile, writeFile } from "./run/files.js";
-import { closeAll, run, setting, until } from "./shared/live.js";
+import { readFile } from "./run/files.js";
+import { closeAll, openFile, replaceIn, setting, until } from "./shared/live.js";
 
 const { Error: error, Warning: warning, Information: information } = vscode.DiagnosticSeverity;
 
@@ -10,14 +10,7 @@ interface Defect {
   readonly what: string;
   readonly text: string;
   /** Code, severity, and the range: line and column of its start and of its end. */
-  readonly problems: readonly (readonly [
-    string,
-    vscode.DiagnosticSeverity,
-    number,
-    number,
-    number,
-    number,
-  ])[];
+  readonly problems: readonly (readonly [string, vscode.DiagnosticSeverity, ...number[]])[];
   /** The title of a fix, whether it is the preferred one, and the text after it. */
   readonly fix?: readonly [string, boolean, string];
 }
@@ -46,12 +39,6 @@ const defects: readonly Defect[] = [
   },
 ];
 
-async function open(name: string, text: string): Promise<vscode.TextDocument> {
-  const file = temporaryFile(name);
-  await writeFile(file, text);
-  return vscode.workspace.openTextDocument(file);
-}
-
 function problemsOf({ uri }: vscode.TextDocument) {
   return vscode.languages
     .getDiagnostics(uri)
@@ -74,7 +61,7 @@ const codesOf = (document: vscode.TextDocument) => problemsOf(document).map(([co
 
 /** Waits for a document's problems: they are there when those of a document opened later are. */
 async function settled(): Promise<void> {
-  const later = await open("later.xsb", "");
+  const later = await openFile("later.xsb", "");
   await until("the problems of a later document", () => problemsOf(later).length > 0);
 }
 
@@ -84,6 +71,10 @@ function actionsAt(
   kind: vscode.CodeActionKind,
 ): Thenable<vscode.CodeAction[]> {
   return vscode.commands.executeCommand("vscode.executeCodeActionProvider", document.uri, range, kind.value);
+}
+
+function symbolsOf({ uri }: vscode.TextDocument): Thenable<vscode.DocumentSymbol[]> {
+  return vscode.commands.executeCommand("vscode.executeDocumentSymbolProvider", uri);
 }
 
 async function apply(action: vscode.CodeAction): Promise<void> {
@@ -101,7 +92,7 @@ describe("levels in the text editor", () => {
 
   for (const { what, text, problems, fix } of defects) {
     it(`report ${what}`, async () => {
-      const document = await open("level.xsb", text);
+      const document = await openFile("level.xsb", text);
       assert.equal(document.languageId, "sokoban");
       await (problems.length > 0 ? until("problems", () => problemsOf(document).length > 0) : settled());
       assert.deepEqual(problemsOf(document), problems);
@@ -121,7 +112,7 @@ describe("levels in the text editor", () => {
   it("leave every other byte of a file unchanged when they are fixed", async () => {
     const before =
       '\uFEFF:: old\r\n; 1  \r\n#####  \r\n#@$.#\r\n#\t @#\r\n#####\r\nTitle: "One" \r\nKey:  x\r\n\r\n\r\n##### \r\n#@$.#\r\n#####';
-    const document = await open("bytes.sok", before);
+    const document = await openFile("bytes.sok", before);
     await until("problems", () => problemsOf(document).length === 2);
     assert.deepEqual(problemsOf(document), [
       ["tab", warning, 4, 1, 4, 2],
@@ -136,17 +127,12 @@ describe("levels in the text editor", () => {
   });
 
   it("update their problems while the user types, and lose them with the language", async () => {
-    const document = await open("typed.xsb", sound);
-    const type = async (text: string) => {
-      const edit = new vscode.WorkspaceEdit();
-      edit.replace(document.uri, new vscode.Range(1, 1, 1, 2), text);
-      await vscode.workspace.applyEdit(edit);
-    };
-    await type(" ");
+    const document = await openFile("typed.xsb", sound);
+    await replaceIn(document, "#@", "# ");
     await until("the missing player", () => codesOf(document).includes("no-player"));
-    await type("@");
+    await replaceIn(document, "# ", "#@");
     await until("no problems", () => problemsOf(document).length === 0);
-    await type("?");
+    await replaceIn(document, "#@", "#?");
     await until("the wrong symbol", () => codesOf(document).includes("unknown-symbol"));
     await vscode.languages.setTextDocumentLanguage(document, "plaintext");
     await until("no problems", () => problemsOf(document).length === 0);
@@ -154,38 +140,29 @@ describe("levels in the text editor", () => {
 
   it("are checked in .txt files that clearly consist of levels, unless the setting is off, and in no others", async () => {
     const text = "Some notes\n\n#####\n#@$$.#\n#####\n";
-    const levels = await open("cellar.txt", text);
-    const notes = await open(
-      "notes.txt",
-      "# Notes\n\n#1 Buy boxes ($)\n#2 @home: walls\n##########\n1. goals\n",
-    );
+    const levels = await openFile("cellar.txt", text);
+    const prose = "# Notes\n\n#1 Buy boxes ($)\n#2 @home: walls\n##########\n1. goals\n";
+    const notes = await openFile("notes.txt", prose);
     assert.equal(levels.languageId, "plaintext");
     await until("problems", () => codesOf(levels).includes("counts"));
     await settled();
     assert.deepEqual(problemsOf(notes), []);
-    assert.deepEqual(
-      await actionsAt(notes, new vscode.Range(2, 0, 2, 1), vscode.CodeActionKind.QuickFix),
-      [],
-    );
+    const { QuickFix } = vscode.CodeActionKind;
+    assert.deepEqual(await actionsAt(notes, new vscode.Range(2, 0, 2, 1), QuickFix), []);
     // A file of levels remains one without its player; without its level it is none.
-    const edit = async (range: vscode.Range, replacement: string) => {
-      const change = new vscode.WorkspaceEdit();
-      change.replace(levels.uri, range, replacement);
-      await vscode.workspace.applyEdit(change);
-    };
-    await edit(new vscode.Range(3, 1, 3, 2), " ");
+    await replaceIn(levels, "@", " ");
     await until("the missing player", () => codesOf(levels).includes("no-player"));
     await setting("sokoban.checkTextFiles", false);
     await until("no problems", () => problemsOf(levels).length === 0);
     await setting("sokoban.checkTextFiles", undefined);
     await until("the problem again", () => codesOf(levels).includes("no-player"));
-    await edit(new vscode.Range(2, 0, 5, 0), "");
+    await replaceIn(levels, "#####\n# $$.#\n#####\n", "");
     await until("no problems", () => problemsOf(levels).length === 0);
   });
 
   it("have our language in visible .txt files that clearly consist of levels, until the user selects plain text", async () => {
-    const levels = await open("mine.txt", "#####\n#@$.#\n#####\n");
-    const notes = await open("thoughts.txt", "# Notes\n\n#1 Buy boxes ($)\n");
+    const levels = await openFile("mine.txt", "#####\n#@$.#\n#####\n");
+    const notes = await openFile("thoughts.txt", "# Notes\n\n#1 Buy boxes ($)\n");
     assert.equal(levels.languageId, "plaintext", "not in sight");
     await vscode.window.showTextDocument(levels);
     await until("our language", () => levels.languageId === "sokoban");
@@ -217,8 +194,9 @@ describe("levels in the text editor", () => {
   });
 
   it("are converted to the other symbols and back, one at a time", async () => {
-    const document = await open("both.sokoban.txt", `${sound}Title: Two\n\n#####\n#@O.X#\n######\n`);
-    const editor = await vscode.window.showTextDocument(document);
+    const own = `${sound}Title: Two\n\n#####\n#@O.X#\n######\n`;
+    const xsb = own.replace("O.X", "$ .");
+    const document = await openFile("both.sokoban.txt", own);
     const second = new vscode.Position(7, 2);
     const range = new vscode.Range(second, second);
     const converts = async (title: string) => {
@@ -230,67 +208,43 @@ describe("levels in the text editor", () => {
       await apply(action);
     };
     await converts("Convert to XSB Symbols");
-    assert.equal(document.getText(), `${sound}Title: Two\n\n#####\n#@$ .#\n######\n`);
+    assert.equal(document.getText(), xsb);
     await converts("Convert to Tilework Symbols");
-    assert.equal(document.getText(), `${sound}Title: Two\n\n#####\n#@O.X#\n######\n`);
-    editor.selection = new vscode.Selection(second, second);
-    // The first item of the question converts it to XSB symbols.
-    const converted = run("sokoban.convert");
-    await until("the level in XSB symbols", async () => {
-      await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-      return document.getText() === `${sound}Title: Two\n\n#####\n#@$ .#\n######\n`;
-    });
-    await converted;
+    assert.equal(document.getText(), own);
   });
 
   it("have an outline", async () => {
-    const document = await open(
-      "outline.sok",
-      `:: two levels\n\n${sound}Title: First\nSolution:\nR\n\n; 2\n######\n#@$$. #\n#   . #\n#######\n`,
-    );
-    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
-      "vscode.executeDocumentSymbolProvider",
-      document.uri,
-    );
+    const text = `:: two levels\n\n${sound}Title: First\nSolution:\nR\n\n; 2\n######\n#@$$. #\n#   . #\n#######\n`;
+    const document = await openFile("outline.sok", text);
     const show = ({ name, detail, range, selectionRange, children }: vscode.DocumentSymbol): unknown[] => [
       name,
       detail,
       [range.start.line, range.end.line, document.getText(selectionRange)],
       ...children.map(show),
     ];
-    assert.deepEqual(symbols.map(show), [
+    assert.deepEqual((await symbolsOf(document)).map(show), [
       ["First", "5×3, 1 box", [2, 7, "First"], ["Solution", "1/1", [6, 7, "Solution:"]]],
       ["2", "7×4, 2 boxes", [9, 13, "2"]],
     ]);
   });
 
   it("can be folded, like their comments and solutions", async () => {
-    const document = await open(
-      "fold.sok",
-      `; a\n:: b\n; c\n${sound}Comment:\nx\nComment-End:\nSolution:\nR\n\n; 2\n${sound}`,
-    );
+    const text = `; a\n:: b\n; c\n${sound}Comment:\nx\nComment-End:\nSolution:\nR\n\n; 2\n${sound}`;
+    const { uri } = await openFile("fold.sok", text);
     const ranges = await vscode.commands.executeCommand<vscode.FoldingRange[]>(
       "vscode.executeFoldingRangeProvider",
-      document.uri,
+      uri,
     );
     const found = ranges
-      .map(({ start, end, kind }) => [start, end, kind === vscode.FoldingRangeKind.Comment])
-      .sort((one, other) => Number(one[0]) - Number(other[0]));
-    assert.deepEqual(found, [
-      [0, 1, true],
-      [2, 10, false],
-      [6, 8, true],
-      [9, 10, false],
-      [12, 15, false],
-    ]);
+      .sort((one, other) => one.start - other.start)
+      .map(({ start, end, kind }) => `${start}–${end} ${vscode.FoldingRangeKind[kind ?? 0] ?? "level"}`);
+    assert.deepEqual(found, ["0–1 Comment", "2–10 level", "6–8 Comment", "9–10 level", "12–15 level"]);
   });
 
   it("of a file of ten thousand are checked in two seconds, and nobody waits for it", async () => {
     const wrong = sound.replace("@", " ");
-    const document = await open(
-      "many.xsb",
-      `${Array.from({ length: 9_999 }, (_, index) => `; ${index + 1}\n${sound}\n`).join("")}${wrong}`,
-    );
+    const many = Array.from({ length: 9_999 }, (_, index) => `; ${index + 1}\n${sound}\n`).join("");
+    const document = await openFile("many.xsb", `${many}${wrong}`);
     // Measures processor time, because the machine may be busy with other work.
     const spentMs = () => process.cpuUsage().user / 1000;
     const started = spentMs();
@@ -307,10 +261,6 @@ describe("levels in the text editor", () => {
     assertWithin(all, 2_000);
     // Reading the file is the only step that can't be sliced.
     assertWithin(longest, 500);
-    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
-      "vscode.executeDocumentSymbolProvider",
-      document.uri,
-    );
-    assert.equal(symbols.length, 10_000);
+    assert.equal((await symbolsOf(document)).length, 10_000);
   });
 });

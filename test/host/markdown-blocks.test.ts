@@ -1,42 +1,26 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { readFile, temporaryFile, writeFile } from "./run/files.js";
-import { closeAll, gameTabs, run, until } from "./shared/live.js";
+import { readFile } from "./run/files.js";
+import {
+  activeInput,
+  closeAll,
+  gameTabs,
+  hoversAt,
+  lensesOf,
+  openFile,
+  replaceIn,
+  run,
+  until,
+} from "./shared/live.js";
 
-const markdown = [
-  "# Levels",
-  "```xsb",
-  "#####",
-  "#@$.#",
-  "#####",
-  "Title: First",
-  "",
-  "######",
-  "#@ $ #",
-  "######",
-  "```",
-  "> ~~~ sokoban",
-  "> ####",
-  "> #@ #",
-  "> ####",
-  "> ~~~",
-  "",
-  "```sliding",
-  "1 2 3",
-  "4 5 6",
-  "7 0 8",
-  "```",
-  "```2048",
-  "2 4",
-  "4",
-  "```",
-  "```text",
-  "#####",
-  "#@$.#",
-  "#####",
-  "```",
-  "",
-].join("\n");
+const markdown = `# Levels
+\`\`\`xsb\n#####\n#@$.#\n#####\nTitle: First\n\n######\n#@ $ #\n######\n\`\`\`
+> ~~~ sokoban\n> ####\n> #@ #\n> ####\n> ~~~
+
+\`\`\`sliding\n1 2 3\n4 5 6\n7 0 8\n\`\`\`
+\`\`\`2048\n2 4\n4\n\`\`\`
+\`\`\`text\n#####\n#@$.#\n#####\n\`\`\`
+`;
 
 /** The lines of the opening fences. */
 const [first, quoted, tiles] = [1, 11, 17] as const;
@@ -44,20 +28,16 @@ const [first, quoted, tiles] = [1, 11, 17] as const;
 describe("blocks with boards in Markdown", () => {
   let document: vscode.TextDocument;
 
-  const open = async (text = markdown) => {
-    const file = temporaryFile("levels.md");
-    await writeFile(file, text);
-    document = await vscode.workspace.openTextDocument(file);
+  const open = async () => {
+    document = await openFile("levels.md", markdown);
     await vscode.window.showTextDocument(document);
   };
   const act = (action: "play" | "edit" | "solve", ...args: readonly unknown[]) =>
     vscode.commands.executeCommand(`tilework.markdown.${action}`, document.uri, ...args);
-  const lenses = () =>
-    vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", document.uri, 100);
   const problems = () =>
     vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === "Tilework");
   const editedFile = () => {
-    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    const input = activeInput();
     return input instanceof vscode.TabInputCustom && input.uri.scheme === "tilework-markdown"
       ? input.uri
       : undefined;
@@ -67,20 +47,9 @@ describe("blocks with boards in Markdown", () => {
     await act("edit", line, level);
     return vscode.workspace.openTextDocument(await until("the level editor", editedFile));
   };
-  const replace = async (target: vscode.TextDocument, from: string, to: string) => {
-    const start = target.getText().indexOf(from);
-    assert.ok(start >= 0, target.getText());
-    const change = new vscode.WorkspaceEdit();
-    const range = new vscode.Range(target.positionAt(start), target.positionAt(start + from.length));
-    change.replace(target.uri, range, to);
-    assert.ok(await vscode.workspace.applyEdit(change));
-  };
-
   before(async () => {
     // A level file loads the code.
-    const levels = temporaryFile("levels.xsb");
-    await writeFile(levels, "#####\n#@$.#\n#####\n");
-    await vscode.workspace.openTextDocument(levels);
+    await openFile("levels.xsb", "#####\n#@$.#\n#####\n");
   });
 
   afterEach(async () => {
@@ -95,16 +64,7 @@ describe("blocks with boards in Markdown", () => {
   it("have hovers with the picture and the measures of the level below the pointer", async () => {
     await open();
     const hovers = async (line: number) =>
-      (
-        await vscode.commands.executeCommand<vscode.Hover[]>(
-          "vscode.executeHoverProvider",
-          document.uri,
-          new vscode.Position(line, 3),
-        )
-      )
-        .flatMap(({ contents }) => contents)
-        .map((content) => (typeof content === "string" ? content : content.value))
-        .filter((text) => text.includes("| Size |"));
+      (await hoversAt(document.uri, line, 3)).filter((text) => text.includes("| Size |"));
     const [text = ""] = await until("a hover", async () => {
       const found = await hovers(3);
       return found.length > 0 && found;
@@ -117,17 +77,15 @@ describe("blocks with boards in Markdown", () => {
   it("have lenses to play, edit and solve", async () => {
     await open();
     const found = await until("the lenses", async () => {
-      const all = await lenses();
+      const all = await lensesOf(document.uri);
       return all.some(({ command }) => command?.command === "tilework.markdown.edit") && all;
     });
     const at = (line: number) =>
       found
         .filter(({ range, command }) => range.start.line === line && command !== undefined)
         .map(({ command }) => command!.title);
-    assert.deepEqual(at(first).slice(0, 3), ["Play", "Edit", "Solve"]);
+    for (const line of [first, 7, quoted]) assert.deepEqual(at(line).slice(0, 3), ["Play", "Edit", "Solve"]);
     assert.match(at(first)[3] ?? "", /box/);
-    assert.deepEqual(at(7).slice(0, 3), ["Play", "Edit", "Solve"]);
-    assert.deepEqual(at(quoted).slice(0, 3), ["Play", "Edit", "Solve"]);
     assert.deepEqual(at(tiles), ["Play", "Solve"]);
     assert.deepEqual(at(26), []);
   });
@@ -142,8 +100,8 @@ describe("blocks with boards in Markdown", () => {
       lines.every((line) => line > 5 && line < 25),
       `${lines}`,
     );
-    await replace(document, "2 4\n4\n", "2 4\n4 .\n");
-    await replace(document, "######\n#@ $ #\n######\n", "");
+    await replaceIn(document, "2 4\n4\n", "2 4\n4 .\n");
+    await replaceIn(document, "######\n#@ $ #\n######\n", "");
     await until("no problem in the first block", () => problems().every(({ range }) => range.start.line > 7));
   });
 
@@ -151,7 +109,7 @@ describe("blocks with boards in Markdown", () => {
     await open();
     const file = await edit(first, 1);
     assert.match(file.getText(), /^#####\n#@\$\.#/);
-    await replace(file, "#@ $ #", "#@$ .#");
+    await replaceIn(file, "#@ $ #", "#@$ .#");
     assert.equal(document.getText(), markdown);
     assert.ok(await file.save());
     const changed = markdown.replace("#@ $ #", "#@$ .#");
@@ -168,9 +126,9 @@ describe("blocks with boards in Markdown", () => {
 
   it("get the mark of their quotation in each new line, and keep other unsaved changes unsaved", async () => {
     await open();
-    await replace(document, "# Levels", "# Boards");
+    await replaceIn(document, "# Levels", "# Boards");
     const file = await edit(quoted);
-    await replace(file, "####\n#@ #", "#####\n#@$.#\n#####\n; Two");
+    await replaceIn(file, "####\n#@ #", "#####\n#@$.#\n#####\n; Two");
     assert.ok(await file.save());
     assert.ok(document.isDirty);
     assert.ok(
@@ -182,8 +140,8 @@ describe("blocks with boards in Markdown", () => {
   it("that were changed elsewhere are not overwritten, and the editor keeps its levels", async () => {
     await open();
     const file = await edit(first);
-    await replace(file, "Title: First", "Title: Mine");
-    await replace(document, "Title: First", "Title: Theirs");
+    await replaceIn(file, "Title: First", "Title: Mine");
+    await replaceIn(document, "Title: First", "Title: Theirs");
     const both = document.getText();
     assert.equal(await saves(file), false);
     assert.equal(document.getText(), both);
@@ -194,8 +152,8 @@ describe("blocks with boards in Markdown", () => {
   it("that were removed are not written, and the editor keeps its levels", async () => {
     await open();
     const file = await edit(quoted);
-    await replace(file, "#@ #", "#@*#");
-    await replace(document, "> ~~~ sokoban\n> ####\n> #@ #\n> ####\n> ~~~\n", "");
+    await replaceIn(file, "#@ #", "#@*#");
+    await replaceIn(document, "> ~~~ sokoban\n> ####\n> #@ #\n> ####\n> ~~~\n", "");
     const without = document.getText();
     assert.equal(await saves(file), false);
     assert.equal(document.getText(), without);

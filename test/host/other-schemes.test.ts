@@ -3,8 +3,8 @@ import * as vscode from "vscode";
 import * as drawings from "../../src/extension/panel/picture-drawings.js";
 import { TilePictures } from "../../src/extension/panel/pictures.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { EditorHarness } from "./shared/level-editing.js";
-import { closeAll, run } from "./shared/live.js";
+import { EditorHarness, paint } from "./shared/level-editing.js";
+import { activeInput, closeAll, run } from "./shared/live.js";
 import { MemoryFiles } from "./shared/memory-files.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
 
@@ -35,33 +35,21 @@ describe("files of any scheme", () => {
     await pool.dispose();
   });
 
-  const opened = () => vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-
   it("contain levels that are edited, solved and written back, and keep every other byte", async () => {
     const uri = files.uri("/levels/room.xsb");
     await vscode.commands.executeCommand("vscode.open", uri);
-    const input = opened();
-    assert.ok(
-      input instanceof vscode.TabInputCustom &&
-        input.viewType === "tilework.levels" &&
-        input.uri.toString() === uri.toString(),
-    );
+    const input = activeInput();
+    assert.ok(input instanceof vscode.TabInputCustom);
+    assert.deepEqual([input.viewType, input.uri.toString()], ["tilework.levels", uri.toString()]);
     const document = await vscode.workspace.openTextDocument(uri);
     const view = await harness.edit(document);
     assert.deepEqual([view.level.fileName, view.level.canWrite], ["room.xsb", true]);
-    const at = () => ({ version: view.level.version, level: view.level.level });
-    assert.equal(
-      await view.host.request("edit", {
-        ...at(),
-        edit: { kind: "paint", places: [{ row: 2, column: 3 }], brush: "wall" },
-      }),
-      "done",
-    );
-    view.host.notify("solve", { ...at(), method: "pushes", lurd: "" });
+    assert.equal(await view.edit(paint(2, 3)), "done");
+    view.host.notify("solve", { ...view.at, method: "pushes", lurd: "" });
     const { result } = await view.shows("the solution", ({ result }) => result?.kind === "solved");
     assert.ok(result?.kind === "solved");
     assert.equal(result.lurd, "rRR");
-    view.host.notify("act", { kind: "writeSolution", ...at(), lurd: result.lurd, name: "" });
+    view.host.notify("act", { kind: "writeSolution", ...view.at, lurd: result.lurd, name: "" });
     await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.source === "file");
     assert.equal(files.text("/levels/room.xsb"), room, "nothing is written before it is saved");
     assert.ok(await document.save());
@@ -72,23 +60,16 @@ describe("files of any scheme", () => {
   it("are read-only if they can't be written, and the user is told why", async () => {
     const uri = locked.uri("/levels/room.xsb");
     await run("openLevelEditor", uri);
-    assert.ok(opened() instanceof vscode.TabInputCustom);
+    assert.ok(activeInput() instanceof vscode.TabInputCustom);
     const document = await vscode.workspace.openTextDocument(uri);
     const view = await harness.edit(document);
     assert.deepEqual([view.level.canWrite, view.level.readOnlyReason], [false, "This file is read-only."]);
-    const at = () => ({ version: view.level.version, level: view.level.level });
-    assert.equal(
-      await view.host.request("edit", {
-        ...at(),
-        edit: { kind: "paint", places: [{ row: 2, column: 3 }], brush: "wall" },
-      }),
-      "refused",
-    );
+    assert.equal(await view.edit(paint(2, 3)), "refused");
     // The solution isn't lost: it is shown, and kept among the records.
-    view.host.notify("solve", { ...at(), method: "pushes", lurd: "" });
+    view.host.notify("solve", { ...view.at, method: "pushes", lurd: "" });
     await view.shows("the solution", ({ result }) => result?.kind === "solved" && result.lurd === "rRR");
-    view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "rRR", name: "" });
-    view.host.notify("act", { kind: "played", ...at(), lurd: "rRR" });
+    view.host.notify("act", { kind: "writeSolution", ...view.at, lurd: "rRR", name: "" });
+    view.host.notify("act", { kind: "played", ...view.at, lurd: "rRR" });
     await view.shows("the record", ({ best }) => best?.pushes === 2);
     assert.deepEqual(
       [document.isDirty, document.getText(), locked.text("/levels/room.xsb")],
@@ -102,17 +83,11 @@ describe("files of any scheme", () => {
     files.writeFile(files.uri(path), new TextEncoder().encode(room));
     const document = await vscode.workspace.openTextDocument(files.uri(path));
     const view = await harness.edit(document);
-    const at = () => ({ version: view.level.version, level: view.level.level });
-    const wall = (column: number) =>
-      view.host.request("edit", {
-        ...at(),
-        edit: { kind: "paint", places: [{ row: 2, column }], brush: "wall" },
-      });
-    assert.equal(await wall(2), "done");
+    assert.equal(await view.edit(paint(2, 2)), "done");
     files.delete(files.uri(path));
     // A deleted file can't be played, but an open document can.
     await vscode.commands.executeCommand("tilework.playLevel", files.uri("/levels/never.xsb"), 0);
-    assert.equal(await wall(4), "done");
+    assert.equal(await view.edit(paint(2, 4)), "done");
     assert.ok(await document.save());
     assert.equal(files.text(path), room.replace("#     #", "# # # #"));
     assert.deepEqual(view.problems, []);
@@ -127,13 +102,10 @@ describe("files of any scheme", () => {
     const log = vscode.window.createOutputChannel("Tilework other schemes", { log: true });
     const pictures = new TilePictures(log, async () => drawings);
     const sliding = findGame("sliding")!;
-    const shown = (path: string) =>
-      pictures.of({
-        game: sliding,
-        picture: files.uri(path).toString(),
-        picturePart: undefined,
-        pictureLook: undefined,
-      });
+    const shown = (path: string) => {
+      const picture = files.uri(path).toString();
+      return pictures.of({ game: sliding, picture, picturePart: undefined, pictureLook: undefined });
+    };
     const teal = shown("/pictures/teal.svg");
     assert.equal(teal?.name, "teal.svg");
     const data = await pictures.read(teal.key);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { openFile } from "./shared/level-editing.js";
-import { closeAll, run, until } from "./shared/live.js";
+import { closeAll, lensesOf, openFile, run, until } from "./shared/live.js";
 
 describe("rated levels", () => {
   afterEach(closeAll);
@@ -9,9 +8,7 @@ describe("rated levels", () => {
   it("are rated on command, and the lens above each shows the result", async () => {
     const { uri } = await openFile("rated.xsb", "#####\n#@$.#\n#####\n\n######\n#@ $.#\n#.$  #\n######\n");
     const lines = async () =>
-      (
-        await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20)
-      ).flatMap(({ command }) => (command?.title.includes("box") ? [command.title] : []));
+      (await lensesOf(uri)).flatMap(({ command }) => (command?.title.includes("box") ? [command.title] : []));
     // The window's first level file loads what shows them.
     await until("a line above each", async () => (await lines()).length === 2);
     assert.deepEqual(await lines(), ["1 box · no solution known", "2 boxes · no solution known"]);

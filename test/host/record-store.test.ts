@@ -5,6 +5,7 @@ import { findGame } from "../../src/games/registry/registry.js";
 import type { PlayedGame } from "../../src/games/statistics/game-records.js";
 import { LevelRecords } from "../../src/midend/store/level-records.js";
 import { RecordStore } from "../../src/midend/store/record-store.js";
+import { valueIn } from "../unit/shared/value-in.js";
 import { namesIn, readFile, remove, temporaryFile, writeFile } from "./run/files.js";
 import { Memento } from "./shared/memento.js";
 import { WindowPorts } from "./shared/ports.js";
@@ -14,23 +15,17 @@ const sliding = findGame("sliding")!;
 
 /** A game of 2048 with this score. */
 function playedTo(score: number, assisted = false): PlayedGame {
-  const position = game.parse(`4x4 2,4,8,16,0,0,0,0,0,0,0,0,0,0,0,0 ${score} 10 - 00000001:00000002`);
-  assert.ok(position.ok);
-  const session = { ...sessionFrom(game, position.value), seed: 1 };
-  return {
-    session: assisted ? recordHelp(session) : session,
-    gameId: `score-${score}`,
-    playedMs: 0,
-    score: undefined,
-  };
+  const text = `4x4 2,4,8,16,0,0,0,0,0,0,0,0,0,0,0,0 ${score} 10 - 00000001:00000002`;
+  const own = { ...sessionFrom(game, valueIn(game.parse(text))), seed: 1 };
+  const session = assisted ? recordHelp(own) : own;
+  return { session, gameId: `score-${score}`, playedMs: 0, score: undefined };
 }
 
 /** A sliding puzzle that was solved in this many moves and this time. */
 function solvedIn(moves: number, side: number, gameId: string, playedMs: number, score?: number): PlayedGame {
   const tiles = Array.from({ length: side * side }, (_, cell) => (cell + 1) % (side * side));
-  const position = sliding.parse(`${side}x${side} ${tiles.join(",")} ${moves}`);
-  assert.ok(position.ok);
-  return { session: { ...sessionFrom(sliding, position.value), seed: 1 }, gameId, playedMs, score };
+  const position = valueIn(sliding.parse(`${side}x${side} ${tiles.join(",")} ${moves}`));
+  return { session: { ...sessionFrom(sliding, position), seed: 1 }, gameId, playedMs, score };
 }
 
 describe("records", () => {
@@ -65,6 +60,12 @@ describe("records", () => {
   const files = async () => (await namesIn(storage)).filter((name) => name.endsWith(".json"));
   const solutions = () => namesIn(inStorage("solutions"));
 
+  const scoresIn = (records: RecordStore) =>
+    records
+      .scores("2048", "4x4")
+      .map(({ name, score }) => `${name} ${score}`)
+      .join(", ");
+
   it("keep the best value until the player has a better one", async () => {
     const { records, state } = window();
     await records.noteBest(playedTo(100));
@@ -73,42 +74,28 @@ describe("records", () => {
     await records.noteBest(playedTo(900, true));
     assert.equal(records.best("2048", "4x4"), 100);
     assert.equal(records.best("2048", "5x5"), 0);
-    assert.deepEqual(state.synced, [
-      "tilework.scores",
-      "tilework.best",
-      "tilework.playerName",
-      "tilework.playerNameAt",
-      "tilework.results",
-      "tilework.levelFacts",
-      "tilework.days",
-    ]);
+    const synced = ["scores", "best", "playerName", "playerNameAt", "results", "levelFacts", "days"];
+    assert.deepEqual(
+      state.synced,
+      synced.map((key) => `tilework.${key}`),
+    );
     assert.deepEqual(state.get("tilework.best"), { "2048/4x4": 100 });
   });
 
   it("rank, and use the player's name for unnamed ones once it is known", async () => {
     const { records } = window();
     assert.equal(records.playerName, undefined);
-    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 70, gameId: "a" }]), {
-      entered: 1,
-      rank: 1,
-    });
-    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 90, gameId: "b" }]), {
-      entered: 1,
-      rank: 1,
-    });
-    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 60, gameId: "a" }]), {
-      entered: 0,
-      rank: undefined,
-    });
+    for (const [score, gameId, rank] of [
+      [70, "a", 1],
+      [90, "b", 1],
+      [60, "a", undefined],
+    ] as const) {
+      const entered = rank === undefined ? 0 : 1;
+      assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score, gameId }]), { entered, rank });
+    }
     await records.setPlayerName("  Ana|B ");
     assert.equal(records.playerName, "Ana B");
-    assert.deepEqual(
-      records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
-      [
-        ["Ana B", 90],
-        ["Ana B", 70],
-      ],
-    );
+    assert.equal(scoresIn(records), "Ana B 90, Ana B 70");
   });
 
   it("survive any state that another version left", () => {
@@ -128,16 +115,10 @@ describe("records", () => {
       assert.ok(records.best("2048", "4x4") >= 0);
       assert.equal(levelRecords.isSolved("2048/4x4"), false);
     }
-    for (const value of [
-      7,
-      [],
-      { "sliding/4x4": 7 },
-      { "sliding/4x4": { moves: 7, ms: { value: "x" }, score: { value: 1 } } },
-    ]) {
-      assert.deepEqual(
-        window(new Memento({ "tilework.results": value })).records.results("sliding", "4x4"),
-        {},
-      );
+    const wrong = { moves: 7, ms: { value: "x" }, score: { value: 1 } };
+    for (const value of [7, [], { "sliding/4x4": 7 }, { "sliding/4x4": wrong }]) {
+      const { records } = window(new Memento({ "tilework.results": value }));
+      assert.deepEqual(records.results("sliding", "4x4"), {});
     }
     const levels = { a: [1, 2, 1, 2, 0], b: 7, c: [1, 1, 1, 1, 0], d: [1, 1, 1] };
     const { levelRecords } = window(new Memento({ "tilework.levelFacts": levels }));
@@ -154,14 +135,8 @@ describe("records", () => {
     await records.noteEnd(solvedIn(60, 4, "g3", 90_000, 0.9));
     await records.noteEnd(solvedIn(20, 3, "g4", 5_000, -0.5));
     const { moves, ms, score } = records.results("sliding", "4x4");
-    assert.deepEqual(
-      [moves, ms, score].map((result) => [result?.value, result?.gameId]),
-      [
-        [60, "g1"],
-        [45_000, "g2"],
-        [0.9, "g3"],
-      ],
-    );
+    const best = [moves, ms, score].map((result) => `${result?.value} ${result?.gameId}`);
+    assert.deepEqual(best, ["60 g1", "45000 g2", "0.9 g3"]);
     assert.deepEqual([...records.resultVariants("sliding")].sort(), ["3x3", "4x4"]);
     assert.deepEqual(records.results("sliding", "5x5"), {});
   });
@@ -201,21 +176,10 @@ describe("records", () => {
     await third.player.ready();
     await Promise.all([one.records.noteBest(playedTo(1_000)), other.records.noteBest(playedTo(1_001))]);
     for (const { records, levelRecords } of [one, other, third]) {
-      assert.deepEqual(
-        records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
-        [
-          ["Ana", 500],
-          ["Ben", 400],
-        ],
-      );
-      assert.deepEqual(
-        [records.results("sliding", "4x4").moves?.value, records.results("sliding", "4x4").ms?.value],
-        [60, 45_000],
-      );
-      assert.deepEqual(
-        [levelRecords.best("aa")?.moves.moves, levelRecords.best("aa")?.pushes.pushes],
-        [4, 2],
-      );
+      assert.equal(scoresIn(records), "Ana 500, Ben 400");
+      const [{ moves, ms }, best] = [records.results("sliding", "4x4"), levelRecords.best("aa")];
+      assert.deepEqual([moves?.value, ms?.value], [60, 45_000]);
+      assert.deepEqual([best?.moves.moves, best?.pushes.pushes], [4, 2]);
       assert.ok(levelRecords.isSolved("bb") && records.best("2048", "4x4") >= 900);
     }
     assert.equal(third.records.playerName, "Ana");
@@ -239,6 +203,7 @@ describe("records", () => {
     const [key, gameId] = [(index: number) => index.toString(16).padStart(16, "0"), "g".repeat(64)];
     const cost = { moves: 99_999, pushes: 99_999 };
     const at = 1_700_000_000_000;
+    const levels = new Array(5_000).fill(0);
     const rankings = Array.from({ length: 200 }, (_, index) => `sokoban/originals-${index}`);
     const list = Array.from({ length: 10 }, (_, place) => ({
       name: "N".repeat(20),
@@ -249,10 +214,7 @@ describe("records", () => {
     const result = { value: 0.123456789, gameId, atMs: at };
     await player.add({
       levels: new Map(
-        Array.from({ length: 5_000 }, (_, index) => [
-          key(index),
-          { moves: cost, pushes: cost, atMs: at + index },
-        ]),
+        levels.map((_, index) => [key(index), { moves: cost, pushes: cost, atMs: at + index }]),
       ),
       scores: new Map(rankings.map((name) => [name, list])),
       results: new Map(rankings.map((name) => [name, { moves: result, ms: result, score: result }])),

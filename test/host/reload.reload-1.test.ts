@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { readNote } from "#runner/results";
 import { cyrillicLevel, withoutWall } from "./shared/encoded-levels.js";
-import { boardNow, gameTabs, until } from "./shared/live.js";
+import { boardNow, gameTabs, lensesOf, until } from "./shared/live.js";
 
 /** Runs in the reloaded window, after the suites without a number. */
 describe("after a window reload", () => {
@@ -22,11 +22,7 @@ describe("after a window reload", () => {
     const document = await until("the text of before the reload", shown);
     await until("our language", () => document.languageId === "sokoban");
     await until("its problem", () => vscode.languages.getDiagnostics(document.uri).length > 0);
-    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
-      "vscode.executeCodeLensProvider",
-      document.uri,
-    );
-    assert.equal(lenses.length, 5);
+    assert.equal((await lensesOf(document.uri)).length, 5);
   });
 
   it("level files that aren't UTF-8 have their encoding again, and their strokes are saved in it", async () => {

@@ -9,42 +9,39 @@ import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { closeAll, run, until } from "./shared/live.js";
 
 describe("Sokoban by commands", () => {
-  const clipboard = () => vscode.env.clipboard.readText();
-
-  after(async () => {
-    await closeAll();
-  });
+  after(closeAll);
 
   async function lurd(): Promise<string> {
     await vscode.env.clipboard.writeText("");
     await run("copyLurd");
-    return clipboard();
+    return vscode.env.clipboard.readText();
   }
 
+  const has = (what: string, moves: string) => until(what, async () => (await lurd()) === moves);
+
   it("plays levels of a file one after the other, also with moves already made", async () => {
+    const text =
+      "#######\n#@ $ .#\n#######\n\n#####\n#@$ #\n#####\nTitle: No goal\n\n######\n#@$ .#\n######\n";
     const file = temporaryFile("levels.xsb");
-    await writeFile(
-      file,
-      "#######\n#@ $ .#\n#######\n\n#####\n#@$ #\n#####\nTitle: No goal\n\n######\n#@$ .#\n######\n",
-    );
+    await writeFile(file, text);
     await vscode.commands.executeCommand("tilework.playLevel", file, 0, "rR");
-    await until("the level", async () => (await lurd()) === "rR");
+    await has("the level", "rR");
     await run("moveRight");
-    await until("it is solved", async () => (await lurd()) === "rRR");
+    await has("it is solved", "rRR");
     // The second level has no goal, so it is skipped.
     await run("nextLevel");
     await run("moveRight");
-    await until("the third level", async () => (await lurd()) === "R");
+    await has("the third level", "R");
     await run("previousLevel");
     await run("moveRight");
-    await until("the first level", async () => (await lurd()) === "r");
+    await has("the first level", "r");
   });
 
   it("reads no file that is too large for a level file", async () => {
     const file = temporaryFile("small.xsb");
     await writeFile(file, "#######\n#@ $ .#\n#######\n");
     await vscode.commands.executeCommand("tilework.playLevel", file, 0, "rR");
-    await until("the level", async () => (await lurd()) === "rR");
+    await has("the level", "rR");
     const large = temporaryFile("large.xsb");
     await writeFile(large, "######\n#@$ .#\n######\n".padEnd(5 * 1024 * 1024 + 1, "\n"));
     await vscode.commands.executeCommand("tilework.playLevel", large, 0);
@@ -52,21 +49,18 @@ describe("Sokoban by commands", () => {
   });
 
   it("finds the next level even if the file has changed meanwhile", async () => {
-    const [first, second, third] = [
-      "######\n#@$ .#\n######\n",
-      "#######\n#@ $ .#\n#######\n",
-      "#######\n#@  $.#\n#######\n",
-    ];
+    const [first, second] = ["######\n#@$ .#\n######\n", "#######\n#@ $ .#\n#######\n"];
+    const third = "#######\n#@  $.#\n#######\n";
     const file = temporaryFile("changing.xsb");
     await writeFile(file, [first, second].join("\n"));
     await vscode.commands.executeCommand("tilework.playLevel", file, 0);
     await writeFile(file, [third, first, second].join("\n"));
     await run("nextLevel");
     for (let step = 0; step < 3; step++) await run("moveRight");
-    await until("the second level", async () => (await lurd()) === "rRR");
+    await has("the second level", "rRR");
     await run("previousLevel");
     for (let step = 0; step < 3; step++) await run("moveRight");
-    await until("the first level", async () => (await lurd()) === "RR");
+    await has("the first level", "RR");
   });
 
   it("reads the titles of a file in the encoding selected for it", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { findGame } from "../../src/games/registry/registry.js";
 import { CancelledError } from "../../src/protocol/channel.js";
 import { SolverPool, ThreadEndedError } from "../../src/solving/pool.js";
+import { valueIn } from "../unit/shared/value-in.js";
 import { fakeThread } from "./shared/fake-threads.js";
 import { until } from "./shared/live.js";
 import { newPool } from "./shared/solvers.js";
@@ -13,11 +14,7 @@ describe("solver threads", () => {
   let problems: string[];
   const never = () => new AbortController().signal;
 
-  function position(seed = 1): unknown {
-    const dealt = game.deal("4x4", seed);
-    assert.ok(dealt.ok);
-    return dealt.value;
-  }
+  const position = (seed = 1): unknown => valueIn(game.deal("4x4", seed));
 
   beforeEach(() => {
     problems = [];
@@ -27,19 +24,17 @@ describe("solver threads", () => {
   afterEach(() => pool.dispose());
 
   /** A full board late in a 5×5 game: its search doesn't end within the minute. */
-  function endless(): unknown {
-    const late = game.parse(
+  const endless = valueIn(
+    game.parse(
       "5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002",
-    );
-    assert.ok(late.ok);
-    return late.value;
-  }
+    ),
+  );
 
   it("answer with a legal move when the time is up, even if the search would take minutes", async () => {
     // On a busy machine, loading the network or finding any move may take longer than the time of a hint.
     await until("a hint", async () => {
-      const { move, nodes } = await pool.hint(game, endless(), 50, never());
-      return move !== undefined && game.play(endless(), move) !== undefined && nodes > 0;
+      const { move, nodes } = await pool.hint(game, endless, 50, never());
+      return move !== undefined && game.play(endless, move) !== undefined && nodes > 0;
     });
     assert.deepEqual(problems, []);
   });
@@ -47,7 +42,7 @@ describe("solver threads", () => {
   it("stop on request", async () => {
     const controller = new AbortController();
     // Ten minutes: before this test's time limit, only the cancel can end it.
-    const asked = pool.hint(game, endless(), 600_000, controller.signal);
+    const asked = pool.hint(game, endless, 600_000, controller.signal);
     setTimeout(() => controller.abort(), 100);
     await assert.rejects(asked, CancelledError);
     // The same thread is free again: the next answer doesn't wait for the ten minutes.

@@ -9,6 +9,7 @@ import type { SolvedLevelRecords } from "../../../src/extension/levels/solving/l
 import { LevelRatings } from "../../../src/extension/levels/solving/level-ratings.js";
 import { LevelResults } from "../../../src/extension/levels/solving/level-results.js";
 import type { Edit } from "../../../src/games/sokoban/edit/edit.js";
+import type { Solution } from "../../../src/games/statistics/records.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { EditorHostApi, KeptEditorState } from "../../../src/protocol/levels/editor-requests.js";
 import type {
@@ -16,11 +17,8 @@ import type {
   EditorPage,
   EditorViewApi,
   LevelPage,
-  NoLevelPage,
-  ShownReplay,
 } from "../../../src/protocol/levels/editor-wire.js";
 import { newLevelDocuments } from "../../unit/shared/level-documents.js";
-import { temporaryFile, writeFile } from "../run/files.js";
 import { closeAll, until } from "./live.js";
 
 /**
@@ -76,7 +74,6 @@ export class View {
   readonly panel = new StandInPanel();
   readonly commands: EditorCommand[] = [];
   readonly pasted: string[] = [];
-  readonly replays: ShownReplay[] = [];
   readonly host: Channel<EditorViewApi, EditorHostApi>;
   readonly problems: string[] = [];
   page: EditorPage | undefined;
@@ -93,7 +90,7 @@ export class View {
       },
       run: (command) => void this.commands.push(command),
       paste: (text) => void this.pasted.push(text),
-      replay: (replay) => void this.replays.push(replay),
+      replay: () => undefined,
       goTo: () => undefined,
       focusBoard: () => undefined,
       keys: () => undefined,
@@ -106,13 +103,10 @@ export class View {
     return this.page as LevelPage;
   }
 
-  get noLevel(): NoLevelPage {
-    assert.equal(this.page?.kind, "noLevel");
-    return this.page as NoLevelPage;
-  }
-
-  get rows(): readonly string[] {
-    return this.level.board.rows.map(({ text }) => text);
+  /** What a request says about the level that is shown. */
+  get at() {
+    const { version, level } = this.level;
+    return { version, level };
   }
 
   edit(edit: Edit, level = this.level.level) {
@@ -127,10 +121,7 @@ export class View {
 
 export class EditorHarness implements vscode.Disposable {
   readonly documents: LevelDocuments;
-  readonly recorded = new Map<
-    string,
-    { readonly moves: number; readonly pushes: number; readonly lurd: string }
-  >();
+  readonly recorded = new Map<string, Solution>();
   readonly told: unknown[] = [];
   /** The requests to compare solvers or to solve the whole file. */
   readonly asked: unknown[] = [];
@@ -215,12 +206,6 @@ export function suiteHarness(solver = silentSolver, encodings?: FileEncodings): 
   });
   after(() => harness.dispose());
   return harness;
-}
-
-export async function openFile(name: string, text: string | Uint8Array): Promise<vscode.TextDocument> {
-  const file = temporaryFile(name);
-  await writeFile(file, text);
-  return vscode.workspace.openTextDocument(file);
 }
 
 /** A solver for tests that don't use it: it never answers. */

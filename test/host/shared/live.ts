@@ -21,8 +21,9 @@ export async function boardNow(): Promise<Position> {
   return position.value;
 }
 
-/** Puts a board of 16 cells in place without a question about the current one. */
-export async function putBoard(cells: readonly number[], score = 0, moves = 0): Promise<void> {
+/** Puts a board that begins with these cells in place without a question about the current one. */
+export async function putBoard(first: readonly number[], score = 0, moves = 0): Promise<void> {
+  const cells = Array.from({ length: 16 }, (_, index) => first[index] ?? 0);
   const position = makePosition({ size: 4, cells, score, moves, beyond: false, random: seedRandom(1) });
   assert.ok(position.ok);
   const bytes = boardFile.write(position.value);
@@ -61,4 +62,39 @@ export async function closeAll(): Promise<void> {
 
 export function setting(name: string, value: unknown): Thenable<void> {
   return vscode.workspace.getConfiguration("tilework").update(name, value, vscode.ConfigurationTarget.Global);
+}
+
+/** Replaces the first place of a text in a document, as another extension would. */
+export async function replaceIn(document: vscode.TextDocument, from: string, to: string): Promise<void> {
+  const at = document.getText().indexOf(from);
+  assert.ok(at >= 0, document.getText());
+  const change = new vscode.WorkspaceEdit();
+  const range = new vscode.Range(document.positionAt(at), document.positionAt(at + from.length));
+  change.replace(document.uri, range, to);
+  assert.ok(await vscode.workspace.applyEdit(change));
+}
+
+/** What the tab in front shows. */
+export function activeInput(): unknown {
+  return vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+}
+
+/** A new file, as a document. */
+export async function openFile(name: string, text: string | Uint8Array): Promise<vscode.TextDocument> {
+  const file = temporaryFile(name);
+  await writeFile(file, text);
+  return vscode.workspace.openTextDocument(file);
+}
+
+export function lensesOf(uri: vscode.Uri): Thenable<vscode.CodeLens[]> {
+  return vscode.commands.executeCommand("vscode.executeCodeLensProvider", uri, 100);
+}
+
+/** The texts of the hovers at a place. */
+export async function hoversAt(uri: vscode.Uri, line: number, column: number): Promise<readonly string[]> {
+  const at = new vscode.Position(line, column);
+  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>("vscode.executeHoverProvider", uri, at);
+  return hovers
+    .flatMap(({ contents }) => contents)
+    .map((content) => (typeof content === "string" ? content : content.value));
 }

@@ -48,12 +48,8 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
     return { type, ctime: 0, mtime: this.#mtime, size: bytes?.length ?? 0 };
   }
 
-  readDirectory(uri: vscode.Uri): [string, vscode.FileType][] {
-    const folder = `${uri.path.replace(/\/$/, "")}/`;
-    const names = [...this.files.keys()]
-      .filter((path) => path.startsWith(folder))
-      .map((path) => path.slice(folder.length));
-    return names.filter((name) => !name.includes("/")).map((name) => [name, vscode.FileType.File]);
+  readDirectory(uri: vscode.Uri): never {
+    throw vscode.FileSystemError.NoPermissions(uri);
   }
 
   readFile(uri: vscode.Uri): Uint8Array {
@@ -69,7 +65,7 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
     this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }
 
-  createDirectory(uri: vscode.Uri): void {
+  createDirectory(uri: vscode.Uri): never {
     throw vscode.FileSystemError.NoPermissions(uri);
   }
 
@@ -78,7 +74,7 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
     this.#changed.fire([{ type: vscode.FileChangeType.Deleted, uri }]);
   }
 
-  rename(uri: vscode.Uri): void {
+  rename(uri: vscode.Uri): never {
     throw vscode.FileSystemError.NoPermissions(uri);
   }
 }
