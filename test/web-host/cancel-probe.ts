@@ -1,5 +1,4 @@
 import { bundlePath } from "#host/bundles";
-import type { AnyGame } from "../../src/games/game.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import type { Result } from "../../src/games/result.js";
 import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
@@ -79,8 +78,7 @@ async function callOff(kind: string, { long, short }: Question, afterMs: number)
 }
 
 function questions(pool: SolverPool): Readonly<Record<string, Question>> {
-  const twenty48 = gameOf("2048");
-  const sliding = gameOf("sliding");
+  const [twenty48, sliding] = [findGame("2048")!, findGame("sliding")!];
   const full = valueFrom(twenty48.parse(late));
   const large = valueFrom(sliding.deal("6x6", 7));
   const small = valueFrom(sliding.deal("3x3", 7));
@@ -120,12 +118,6 @@ function questions(pool: SolverPool): Readonly<Record<string, Question>> {
       short: (signal) => levels.generate(wantedOf({ grade: "easy" }), 1, signal),
     },
   };
-}
-
-function gameOf(name: string): AnyGame {
-  const game = findGame(name);
-  if (game === undefined) throw new Error(`There is no game ${name}.`);
-  return game;
 }
 
 function valueFrom<Value>(result: Result<Value>): Value {

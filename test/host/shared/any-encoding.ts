@@ -2,21 +2,32 @@ import type { Random } from "../../campaign/shared/random.js";
 
 /** Random level files, in encodings of all kinds and in none. */
 
-export const kinds = [
-  "UTF-8",
-  "UTF-8 with a mark",
-  "UTF-16, little end first",
-  "UTF-16, big end first",
-  "UTF-16 without a mark",
-  "Latin-1",
-  "Windows-1252",
-  "Windows-1251",
-  "Shift-JIS",
-  "GB 18030",
-  "any bytes",
-  "UTF-8 and Latin-1 mixed",
-] as const;
-type Kind = (typeof kinds)[number];
+type Letter = (random: Random) => readonly number[];
+const utf8: Letter = (random) => [...new TextEncoder().encode(unicode(random))];
+const between =
+  (first: number, last: number): Letter =>
+  (random) => [random.between(first, last)];
+
+/** A letter that is not ASCII, in each kind of file. */
+const letterOf = {
+  "UTF-8": utf8,
+  "UTF-8 with a mark": utf8,
+  "UTF-16, little end first": (random) => wide("little", unicode(random)),
+  "UTF-16, big end first": (random) => wide("UTF-16, big end first", unicode(random)),
+  "UTF-16 without a mark": () => wide("little", "x"),
+  "Latin-1": between(0xa0, 0xff),
+  "Windows-1252": (random) => [random.pick([0x80, 0x85, 0x93, 0x94, 0x96, 0xdc, 0xe9])],
+  "Windows-1251": between(0xc0, 0xff),
+  "Shift-JIS": (random) => [
+    random.between(0x88, 0x9f),
+    random.pick([random.between(0x40, 0x7e), random.between(0x80, 0xfc)]),
+  ],
+  "GB 18030": (random) => [random.between(0xb0, 0xf7), random.between(0xa1, 0xfe)],
+  "any bytes": between(0x80, 0xff),
+  "UTF-8 and Latin-1 mixed": (random) => (random.oneIn(2) ? [0xdc] : [0xc3, 0xbc]),
+} satisfies Readonly<Record<string, Letter>>;
+type Kind = keyof typeof letterOf;
+export const kinds = Object.keys(letterOf) as readonly Kind[];
 
 export interface EncodedFile {
   readonly bytes: Uint8Array;
@@ -74,7 +85,7 @@ function ascii(kind: Kind, text: string): readonly number[] {
     : Array.from(text, (character) => character.charCodeAt(0));
 }
 
-function wide(kind: Kind, text: string): readonly number[] {
+function wide(kind: string, text: string): readonly number[] {
   return Array.from({ length: text.length }, (_, index) => {
     const code = text.charCodeAt(index);
     return kind === "UTF-16, big end first" ? [code >> 8, code & 255] : [code & 255, code >> 8];
@@ -83,37 +94,7 @@ function wide(kind: Kind, text: string): readonly number[] {
 
 /** Some letters that are not ASCII. */
 function word(kind: Kind, random: Random): readonly number[] {
-  return random.list(random.between(1, 12), () => letter(kind, random)).flat();
-}
-
-function letter(kind: Kind, random: Random): readonly number[] {
-  switch (kind) {
-    case "UTF-8":
-    case "UTF-8 with a mark":
-      return [...new TextEncoder().encode(unicode(random))];
-    case "UTF-16, little end first":
-    case "UTF-16, big end first":
-      return wide(kind, unicode(random));
-    case "UTF-16 without a mark":
-      return wide(kind, "x");
-    case "Latin-1":
-      return [random.between(0xa0, 0xff)];
-    case "Windows-1252":
-      return [random.pick([0x80, 0x85, 0x93, 0x94, 0x96, 0xdc, 0xe9])];
-    case "Windows-1251":
-      return [random.between(0xc0, 0xff)];
-    case "Shift-JIS":
-      return [
-        random.between(0x88, 0x9f),
-        random.pick([random.between(0x40, 0x7e), random.between(0x80, 0xfc)]),
-      ];
-    case "GB 18030":
-      return [random.between(0xb0, 0xf7), random.between(0xa1, 0xfe)];
-    case "any bytes":
-      return [random.between(0x80, 0xff)];
-    case "UTF-8 and Latin-1 mixed":
-      return random.oneIn(2) ? [0xdc] : [...new TextEncoder().encode("ü")];
-  }
+  return random.list(random.between(1, 12), () => letterOf[kind](random)).flat();
 }
 
 /** From all planes, U+FFFD included, but no line ends and no lone surrogates. */

@@ -21,9 +21,6 @@ export interface WindowParts extends Partial<Ports> {
   readonly state?: Memento;
 }
 
-const recentLevelsKey = "tilework.recentLevels";
-const openedFilesKey = "tilework.openedLevelFiles.1";
-
 /**
  * The ports of one VS Code window, assembled as in the extension: VS Code's own ports, with saves and records
  * in a folder. Windows with the same folder share both. A window has no solvers unless a test provides some.
@@ -42,24 +39,15 @@ export class WindowPorts implements vscode.Disposable {
     log: vscode.LogOutputChannel,
     { state = new Memento(), ...others }: WindowParts = {},
   ) {
-    const inFolder = (name: string) => vscode.Uri.joinPath(folder, name);
-    this.saves = new SaveFiles(
-      Promise.resolve(pathOf(inFolder("saves"))),
-      hostFiles,
-      findGame,
-      storageReports(log, "game"),
-    );
-    this.finished = new FinishedFiles(
-      Promise.resolve(pathOf(inFolder("finished"))),
-      hostFiles,
-      findGame,
-      storageReports(log, "finished"),
-    );
-    this.player = new PlayerRecords(
-      state as unknown as SyncedState,
-      Promise.resolve(inFolder("records")),
-      log,
-    );
+    const inFolder = async (name: string) => vscode.Uri.joinPath(folder, name);
+    const [saves, finished] = ["saves", "finished"].map((name) => inFolder(name).then(pathOf));
+    const memory = (key: string) => ({
+      read: () => state.get(key),
+      write: (value: unknown) => void state.update(key, value),
+    });
+    this.saves = new SaveFiles(saves!, hostFiles, findGame, storageReports(log, "game"));
+    this.finished = new FinishedFiles(finished!, hostFiles, findGame, storageReports(log, "finished"));
+    this.player = new PlayerRecords(state as unknown as SyncedState, inFolder("records"), log);
     this.pictures = new TilePictures(log, async () => drawings);
     const given: OwnPorts = {
       settings: this.#settings,
@@ -70,19 +58,10 @@ export class WindowPorts implements vscode.Disposable {
       ...noSolvers,
       patterns: fakePatterns(),
       log: { error: (problem) => log.error(problem instanceof Error ? problem : String(problem)) },
-      openedFiles: {
-        read: () => state.get(openedFilesKey),
-        write: (value) => void state.update(openedFilesKey, value),
-      },
+      openedFiles: memory("tilework.openedLevelFiles.1"),
       waitTimes: { read: () => undefined, write: () => undefined },
-      practice: {
-        read: () => state.get("tilework.practice"),
-        write: (value) => void state.update("tilework.practice", value),
-      },
-      recentLevels: {
-        read: () => state.get(recentLevelsKey),
-        write: (value) => void state.update(recentLevelsKey, value),
-      },
+      practice: memory("tilework.practice"),
+      recentLevels: memory("tilework.recentLevels"),
     };
     this.texts = new FileTexts(new FileEncodings(state));
     const own = vscodePorts(given, this.texts, "tilework.tilework");
