@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { assertFits, complaintLines, extremeSizes, resizePanel } from "../e2e/shared/fit.js";
+import { assertFitsEach, complaintLines } from "../e2e/shared/fit.js";
 import {
   type LevelEditorPage,
   levelFolder,
@@ -9,6 +9,7 @@ import {
   threeCrates,
 } from "../e2e/shared/level-editor.js";
 import { SokobanGame } from "../e2e/shared/sokoban-game.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { ScriptedSearches } from "./shared/scripted-searches.js";
 
@@ -32,13 +33,8 @@ describe("a solution shown while it is being shortened", () => {
     searches.find(rows);
     const { extension } = searches;
     const settings = { "tilework.solver.timeLimit": 600, "tilework.confirmNewGame": false };
-    workbench = await openWorkbench({
-      folder,
-      extension,
-      theme: "dark",
-      viewport: { width: 1440, height: 900 },
-      settings,
-    });
+    const viewport = { width: 1440, height: 900 };
+    workbench = await openWorkbench({ folder, extension, theme: "dark", viewport, settings });
   });
 
   after(() => workbench.close());
@@ -59,24 +55,20 @@ describe("a solution shown while it is being shortened", () => {
     await workbench.picture("editor-shortening");
     await editor.click("replay");
     const place = await editor.find("tilework-replay-bar .place");
-    await editor.until("the replay goes on", async () => /^[1-9]/.test(await place.innerText()));
+    await reads(editor, place, /^[1-9]/);
     await editor.keysAreSettled();
     await editor.press("Space", "Home");
-    await editor.until("its keys hold", async () => /^0/.test(await place.innerText()));
+    await reads(editor, place, /^0/);
     await workbench.picture("editor-shortening-replay");
     assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
     await editor.press("Escape");
     await (await editor.find("tilework-editor-tools")).waitFor();
     assert.equal(await busy.count(), 1, "it is still being shortened");
     searches.find(rows, first, shorter);
-    await editor.until("a shorter one", async () =>
-      /2 pushes \/ 6 moves so far/.test(await busy.innerText()),
-    );
+    await reads(editor, busy, /2 pushes \/ 6 moves so far/);
     await editor.click("cancelSolving");
     const news = await editor.find("tilework-solve-panel .news.solved");
-    await editor.until("the best is kept", async () =>
-      /Solved by Any solution: 2 pushes, 6 moves/.test(await news.innerText()),
-    );
+    await reads(editor, news, /Solved by Any solution: 2 pushes, 6 moves/);
     assert.equal(await (await editor.button("replay")).count(), 1);
     assert.equal(read(folder, "hall.xsb"), `${hall}\nTitle: Hall\n`);
     assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
@@ -86,11 +78,7 @@ describe("a solution shown while it is being shortened", () => {
     editor = await openLevelFile(workbench, "rooms.xsb");
     await editor.click("solveAll");
     const text = () => editor.find("tilework-solve-panel .batch .detail");
-    await editor.finds(
-      "the first of them",
-      async () => (await text()).innerText(),
-      (found) => found === "Levels done: 1 of 2; solved: 1",
-    );
+    await reads(editor, await text(), "Levels done: 1 of 2; solved: 1");
     await workbench.picture("editor-solving-all");
     assert.deepEqual(await workbench.notifications(), [], "only the panel tells it");
     assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
@@ -108,11 +96,7 @@ describe("a solution shown while it is being shortened", () => {
     await editor.click("test");
     await editor.click("playLevel");
     game = new SokobanGame(workbench);
-    await game.finds(
-      "the panel in the editor's place",
-      async () => (await game.find("tilework-game-page")).count(),
-      (count) => count === 1,
-    );
+    await reads(game, async () => (await game.find("tilework-game-page")).count(), 1);
     await game.hasKeys();
     await workbench.pressWithCtrl("Enter");
     await (await game.find("tilework-replay-bar .bar")).waitFor();
@@ -121,45 +105,19 @@ describe("a solution shown while it is being shortened", () => {
     assert.equal(await title.innerText(), "A solution: 46 moves, 2 pushes");
     searches.find(rows, first, shorter);
     const state = await game.find("tilework-replay-bar .improvement");
-    await game.finds(
-      "a shorter one",
-      () => state.innerText(),
-      (text) => text.trim() === "So far: 6 moves, 2 pushes",
-    );
+    await reads(game, state, "So far: 6 moves, 2 pushes");
     assert.match(await title.innerText(), /46 moves/, "what is looked at stays");
     await inEveryTheme(game, "sokoban-shortening");
     await workbench.setTheme("dark");
-    for (const [width, height] of extremeSizes) {
-      await resizePanel(workbench, await game.frame(), width, height);
-      await game.atRest();
-      await workbench.picture(`sokoban-shortening-${width}x${height}`);
-      await assertFits(await game.frame(), `shortening ${width}×${height}`, 0.3);
-    }
-    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await assertFitsEach(game, "sokoban-shortening");
     await game.focus();
     await game.press("f");
-    await game.finds(
-      "the shorter one",
-      () => title.innerText(),
-      (text) => text === "A solution: 6 moves, 2 pushes",
-    );
+    await reads(game, title, "A solution: 6 moves, 2 pushes");
     await (await game.button("solve")).click();
-    await game.finds(
-      "the end of the search",
-      async () => String(await (await game.button("solve")).count()),
-      (count) => count === "0",
-    );
-    await game.finds(
-      "what is not proved of it",
-      () => state.innerText(),
-      (text) => text.trim() === "There may be a shorter solution.",
-    );
+    await reads(game, async () => (await game.button("solve")).count(), 0);
+    await reads(game, state, "There may be a shorter solution.");
     await workbench.picture("sokoban-shortened-dark");
-    await resizePanel(workbench, await game.frame(), 320, 480);
-    await game.atRest();
-    await assertFits(await game.frame(), "shortened 320×480", 0.3);
-    await workbench.picture("sokoban-shortened-320x480");
-    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await assertFitsEach(game, "sokoban-shortened", [[320, 480]]);
     await game.focus();
     await game.press("Escape");
     await (await game.find(".toolbar")).waitFor();

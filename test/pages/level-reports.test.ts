@@ -1,73 +1,29 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import type { Frame } from "playwright-core";
 import { rulesIn } from "../e2e/shared/every-theme.js";
-import { complaintLines, resizePanel } from "../e2e/shared/fit.js";
+import { assertNotWider, complaintLines, resizePanel } from "../e2e/shared/fit.js";
 import { askInList, temporaryFolder } from "../e2e/shared/game.js";
 import { openFile, openText } from "../e2e/shared/level-editor.js";
-import { allThemes, type Theme } from "../e2e/shared/themes.js";
-import { ViewPage } from "../e2e/shared/view-page.js";
+import { allThemes } from "../e2e/shared/themes.js";
+import { reads, ViewPage } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
-const rooms = [
-  "########",
-  "#      #",
-  "# @$ . #",
-  "#      #",
-  "########",
-  "Title: One crate",
-  "",
-  "#######",
-  "#     #",
-  "# $.$ #",
-  "# .@. #",
-  "#  $  #",
-  "#     #",
-  "#######",
-  "Title: Round the middle",
-  "",
-  "#######",
-  "#@   $#",
-  "# .   #",
-  "#######",
-  "Title: Lost in the corner",
-  "",
-  "#########",
-  "#   #   #",
-  "# $   $ #",
-  "#  .#.  #",
-  "#@  #   #",
-  "#########",
-  "Title: Two rooms",
-  "",
-  "#####",
-  "#@* #",
-  "#####",
-  "Title: Done",
-  "",
-  "######",
-  "# $ .#",
-  "#    #",
-  "######",
-  "Title: <b>Nobody</b> at home",
-  "",
-].join("\n");
+const rooms = `########\n#      #\n# @$ . #\n#      #\n########\nTitle: One crate\n
+#######\n#     #\n# $.$ #\n# .@. #\n#  $  #\n#     #\n#######\nTitle: Round the middle\n
+#######\n#@   $#\n# .   #\n#######\nTitle: Lost in the corner\n
+#########\n#   #   #\n# $   $ #\n#  .#.  #\n#@  #   #\n#########\nTitle: Two rooms\n
+#####\n#@* #\n#####\nTitle: Done\n
+######\n# $ .#\n#    #\n######\nTitle: <b>Nobody</b> at home\n`;
 
-const older = [
-  ["; Two rooms", "", "#########", "#   #   #", "# $   $ #", "#  .#.  #", "#@  #   #", "#########"],
-  ["; One crate", "", "########", "#      #", "# @$ . #", "#      #", "########", "Solution: rRR"],
-  ["; Gone", "", "#####", "#@$.#", "#####"],
-  ["; Corner", "", "######", "#@ $.#", "#    #", "######"],
-];
-const newer = [
-  ["; Corner", "", "######", "#@ $.#", "#    #", "######"],
-  ["; Two rooms", "", "#########", "#   #   #", "#  $  $ #", "#  .#.  #", "#@     ##", "#########"],
-  ["; One crate", "", "########", "#      #", "# @$#. #", "#    * #", "########", "Solution: rRR"],
-  ["; <b>New</b>", "", "#######", "#@ $ .#", "#######"],
-];
-const fileOf = (levels: readonly (readonly string[])[]) =>
-  levels.map((lines) => `${lines.join("\n")}\n`).join("\n");
+const older = `; Two rooms\n\n#########\n#   #   #\n# $   $ #\n#  .#.  #\n#@  #   #\n#########\n
+; One crate\n\n########\n#      #\n# @$ . #\n#      #\n########\nSolution: rRR\n
+; Gone\n\n#####\n#@$.#\n#####\n
+; Corner\n\n######\n#@ $.#\n#    #\n######\n`;
+const newer = `; Corner\n\n######\n#@ $.#\n#    #\n######\n
+; Two rooms\n\n#########\n#   #   #\n#  $  $ #\n#  .#.  #\n#@     ##\n#########\n
+; One crate\n\n########\n#      #\n# @$#. #\n#    * #\n########\nSolution: rRR\n
+; <b>New</b>\n\n#######\n#@ $ .#\n#######\n`;
 
 describe("reports on levels", () => {
   let workbench: Workbench;
@@ -75,8 +31,8 @@ describe("reports on levels", () => {
 
   before(async () => {
     writeFileSync(path.join(folder, "six-levels.txt"), rooms);
-    writeFileSync(path.join(folder, "newer.xsb"), fileOf(newer));
-    writeFileSync(path.join(folder, "older.xsb"), fileOf(older));
+    writeFileSync(path.join(folder, "newer.xsb"), newer);
+    writeFileSync(path.join(folder, "older.xsb"), older);
     workbench = await openWorkbench({ folder, theme: "dark" });
   });
 
@@ -95,17 +51,17 @@ describe("reports on levels", () => {
       .waitFor();
   }
 
-  /** The page's policy allows only its own script, so axe checks a copy in another page. */
-  async function complaints(frame: Frame, theme: Theme) {
-    const html = (await frame.evaluate(() => document.documentElement.outerHTML)).replace(
-      /<meta http-equiv[^>]*>/g,
-      "",
-    );
-    const copy = await workbench.context.newPage();
-    await copy.setContent(`<!DOCTYPE html>${html}`);
-    const found = await workbench.axe(copy.mainFrame(), rulesIn(theme));
-    await copy.close();
-    return found;
+  /** Runs axe in every theme. The page's policy allows only its own script, so it checks a copy elsewhere. */
+  async function isLegible(name: string): Promise<void> {
+    for (const theme of allThemes) {
+      await workbench.setTheme(theme);
+      await workbench.picture(`${name}-${theme}`);
+      const html = await (await workbench.gameFrame()).evaluate(() => document.documentElement.outerHTML);
+      const copy = await workbench.context.newPage();
+      await copy.setContent(`<!DOCTYPE html>${html.replace(/<meta http-equiv[^>]*>/g, "")}`);
+      assert.deepEqual(complaintLines(await workbench.axe(copy.mainFrame(), rulesIn(theme))), [], theme);
+      await copy.close();
+    }
   }
 
   it("are legible in every theme, wide and narrow, and have no axe violations", async () => {
@@ -119,11 +75,7 @@ describe("reports on levels", () => {
     // A long title wraps before any column is hidden.
     await hasLines("compare", 928, 3);
     await hasLines("compare", 760, 4);
-    for (const theme of allThemes) {
-      await workbench.setTheme(theme);
-      await workbench.picture(`report-compare-${theme}`);
-      assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame(), theme)), [], theme);
-    }
+    await isLegible("report-compare");
     await workbench.setTheme("light");
     await workbench.page.setViewportSize({ width: 420, height: 800 });
     await new ViewPage(workbench).until("the narrow page", async () =>
@@ -142,53 +94,39 @@ describe("reports on levels", () => {
     const page = await view.content();
     await page.getByRole("heading", { name: "older.xsb ↔ newer.xsb" }).waitFor();
     const changes = () =>
-      page
-        .locator("article")
-        .evaluateAll((articles) =>
-          articles.map((article) =>
-            [
-              ...["h2 .kind", ".facts"].map((part) => article.querySelector(part)?.textContent),
-              `${article.querySelectorAll("figure").length} boards`,
-              `${article.querySelectorAll("figure .mark").length} signs`,
-            ].join("; "),
-          ),
-        );
+      page.locator("article").evaluateAll((articles) =>
+        articles
+          .map((article) => [
+            ...["h2 .kind", ".facts"].map((part) => article.querySelector(part)?.textContent),
+            `${article.querySelectorAll("figure").length} boards`,
+            `${article.querySelectorAll("figure .mark").length} signs`,
+          ])
+          .map((parts) => parts.join("; "))
+          .join("\n"),
+      );
     await page.getByText("2 levels changed · 1 level moved · 1 level added · 1 level removed").waitFor();
     assert.equal(await page.getByText("Level 4: <b>New</b>").count(), 1);
     // What the solver finds arrives last.
-    await view.finds(
-      "what the solver finds",
-      changes,
-      ([, second, third]) => /fewest/.test(`${second}`) && /solved/.test(`${third}`),
-    );
-    assert.deepEqual(await changes(), [
+    await reads(view, changes, /fewest.*\n.*solved/);
+    assert.deepEqual((await changes()).split("\n"), [
       "Moved; moved from place 4 to place 1; 0 boards; 0 signs",
       "Changed; 1 wall added, 1 wall removed, 1 box moved, fewest pushes 4 → 3; 2 boards; 8 signs",
       "Changed; 1 wall added, 1 box added, 1 goal added, solution in the file wrong from push 1, can no longer be solved; 2 boards; 4 signs",
       "Removed; ; 1 boards; 0 signs",
       "Added; ; 1 boards; 0 signs",
     ]);
-    const focused = () => page.locator("article:focus h2").innerText();
-    await workbench.page.keyboard.press("Alt+F5");
-    await view.finds("the first change", focused, (text) => text.includes("Level 1: Corner"));
-    await workbench.page.keyboard.press("F7");
-    await view.finds("the second change", focused, (text) => text.includes("Level 2: Two rooms"));
-    await workbench.page.keyboard.press("Shift+Alt+F5");
-    await view.finds("the first change again", focused, (text) => text.includes("Level 1: Corner"));
+    for (const [key, change] of [
+      ["Alt+F5", /Level 1: Corner/],
+      ["F7", /Level 2: Two rooms/],
+      ["Shift+Alt+F5", /Level 1: Corner/],
+    ] as const) {
+      await view.press(key);
+      await reads(view, page.locator("article:focus h2"), change);
+    }
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    for (const theme of allThemes) {
-      await workbench.setTheme(theme);
-      await workbench.picture(`comparison-${theme}`);
-      assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame(), theme)), [], theme);
-    }
+    await isLegible("comparison");
     await workbench.setTheme("light");
-    for (const width of [320, 760]) {
-      await resizePanel(workbench, await workbench.gameFrame(), width, 700);
-      await workbench.picture(`comparison-${width}`);
-      const isScrolled = () => page.evaluate((root) => root.scrollWidth > root.clientWidth);
-      assert.equal(await isScrolled(), false, `nothing is cut at ${width} px`);
-    }
-    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await assertNotWider(view, "comparison", 320, 760);
     await page.getByRole("link", { name: "As Text" }).click();
     await workbench.page.locator(".monaco-diff-editor .view-line").first().waitFor();
     await workbench.runCommand("Tilework: Compare Levels as Boards");
@@ -208,19 +146,15 @@ describe("reports on levels", () => {
   async function hasLines(name: string, width: number, lines: number): Promise<void> {
     const page = await new ViewPage(workbench).content();
     await resizePanel(workbench, await workbench.gameFrame(), width, 700);
-    const seen = () =>
-      page.locator("body").evaluate((body) => ({
-        lineHeight: Number.parseFloat(getComputedStyle(body).lineHeight),
-        rows: [...body.querySelectorAll("tbody tr")].map((row) => ({
-          height: row.getBoundingClientRect().height,
-          hasSentence: (row.lastElementChild?.textContent ?? "").length > 30,
-        })),
-        isScrolled: [...body.querySelectorAll(".scroll")].some(
-          (box) => box.scrollWidth > box.clientWidth + 1,
-        ),
-      }));
     await workbench.picture(`report-${name}-${width}`);
-    const { rows, lineHeight, isScrolled } = await seen();
+    const { rows, lineHeight, isScrolled } = await page.locator("body").evaluate((body) => ({
+      lineHeight: Number.parseFloat(getComputedStyle(body).lineHeight),
+      rows: [...body.querySelectorAll("tbody tr")].map((row) => ({
+        height: row.getBoundingClientRect().height,
+        hasSentence: (row.lastElementChild?.textContent ?? "").length > 30,
+      })),
+      isScrolled: [...body.querySelectorAll(".scroll")].some((box) => box.scrollWidth > box.clientWidth + 1),
+    }));
     for (const { height, hasSentence } of rows) {
       const most = hasSentence ? lines + 1 : lines;
       assert.ok(height < (most + 0.9) * lineHeight, `a row of ${height} px at ${width} px`);
@@ -253,19 +187,14 @@ describe("reports on levels", () => {
     assert.ok(top > 50, `${top}`);
     await head.press("Enter");
     await (await view.find('th[aria-sort="ascending"] a[data-order="pushes"]:focus')).waitFor();
-    await view.until(
-      "the page is where it was",
-      async () => (await (await view.frame()).evaluate(() => scrollY)) === top,
-    );
+    await reads(view, async () => (await view.frame()).evaluate(() => scrollY), top);
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     const copy = page.getByRole("link", { name: "Copy as CSV" });
     await copy.focus();
     await copy.press("Enter");
     await workbench.page.getByText("The table was copied as CSV.").first().waitFor();
-    assert.match(
-      await workbench.page.evaluate(() => navigator.clipboard.readText()),
-      /^file,level,title,solver,/,
-    );
+    const copied = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    assert.match(copied, /^file,level,title,solver,/);
     await page.getByRole("link", { name: "Write Solutions to the File" }).click();
     await workbench.page.getByText("3 solutions were written into “six-levels.txt”.").first().waitFor();
     // VS Code asks whether to save before it closes a changed file.
@@ -282,11 +211,7 @@ describe("reports on levels", () => {
     assert.equal(await page.getByRole("img").count(), 1);
     assert.equal((await page.getByText("<b>Nobody</b> at home").count()) > 0, true);
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    for (const theme of allThemes) {
-      await workbench.setTheme(theme);
-      await workbench.picture(`publish-${theme}`);
-      assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame(), theme)), [], theme);
-    }
+    await isLegible("publish");
     await workbench.page.setViewportSize({ width: 420, height: 800 });
     await workbench.picture("publish-narrow");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });

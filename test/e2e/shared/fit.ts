@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Result } from "axe-core";
 import type { Frame } from "playwright-core";
 import { findMisfits } from "./fit-law.js";
+import type { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
 /** Whether a page fits its panel. */
@@ -77,4 +78,41 @@ export async function assertFits(frame: Frame, name: string, share = 0.5): Promi
   });
   assert.equal(fit.scrolls, false, `${name}: it scrolls`);
   assert.ok(fit.share > share, `${name}: the board takes ${fit.share.toFixed(2)} of the longer side`);
+}
+
+/** Checks at each of these sizes that a board page fits, and then gives the window its usual size. */
+export async function assertFitsEach(
+  page: ViewPage,
+  name: string,
+  sizes: readonly (readonly [width: number, height: number])[] = extremeSizes,
+  share = 0.3,
+): Promise<void> {
+  const { workbench } = page;
+  for (const [width, height] of sizes) {
+    await resizePanel(workbench, await page.frame(), width, height);
+    await page.atRest();
+    await workbench.picture(`${name}-${width}x${height}`);
+    await assertFits(await page.frame(), `${name} ${width}×${height}`, share);
+  }
+  await workbench.page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Checks at each of these widths that no part of a page is wider, and gives the window its usual size. */
+export async function assertNotWider(
+  page: ViewPage,
+  name: string,
+  ...widths: readonly number[]
+): Promise<void> {
+  const { workbench } = page;
+  for (const width of widths) {
+    await resizePanel(workbench, await page.frame(), width, 700);
+    await page.atRest();
+    await workbench.picture(`${name}-${width}`);
+    await page.until(`nothing beyond ${width} px`, async () =>
+      (await page.frame()).evaluate(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      ),
+    );
+  }
+  await workbench.page.setViewportSize({ width: 1280, height: 800 });
 }
