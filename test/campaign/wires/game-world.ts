@@ -24,7 +24,7 @@ import { Emitter } from "../../../src/protocol/emitter.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
 import { WindowPorts } from "../../host/shared/ports.js";
-import { statisticsOf } from "../../unit/midend/statistics-of.js";
+import { statisticsOf } from "../../unit/midend/midend-of.js";
 import { registered, StandInPanel, settings } from "../../unit/shared/vscode-stand-in.js";
 
 /**

@@ -90,7 +90,7 @@ function withPhrases(sentences: readonly Sentence[], wrong: typeof phrases): rea
 
 /** Placeholders count as one word. */
 function titlesOfTests(file: string, code: string): readonly Sentence[] {
-  return [...code.matchAll(/\b(?:it|describe)\(\s*("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g)].map(
+  return [...code.matchAll(/\b(?:it|describe|onSurfaces)\(\s*("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g)].map(
     ([, title = ""]) => ({
       source: file,
       text: title.slice(1, -1).replace(/\$\{[^}]*\}/g, "x"),

@@ -6,10 +6,10 @@ import { drawFence } from "../../../src/drawing/fences/fence-pictures.js";
 import { plainTheme } from "../../../src/drawing/plain-themes.js";
 import { directions } from "../../../src/games/direction.js";
 import { english } from "../../../src/games/message.js";
+import type { AnySession } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { readGame } from "../../../src/midend/commands/sharing.js";
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { Random } from "../../campaign/shared/random.js";
 import { levelsOfOthers } from "../../shared/levels-of-others.js";
 import { tilework } from "../../shared/program.js";
@@ -17,7 +17,8 @@ import { OperationsWorld } from "../operations/world.js";
 import { valueIn } from "../shared/value-in.js";
 import { FakePorts } from "./fake-ports.js";
 import { PanelWorld } from "./panel-world.js";
-import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
+import { PlainWorld, ShellScreenWorld } from "./text-worlds.js";
+import { does, onSurfaces, openLevel, paste } from "./worlds.js";
 
 /** A text, and the start of the game that it is, or what the refusal says. */
 type Brought = readonly [name: string, text: string, expected: string | RegExp];
@@ -36,79 +37,47 @@ const sliding = (tiles: string) => `sliding ${tiles.split(",").length === 9 ? "3
  * Texts as programs write, copy or print them. Boards were translated by hand. What is behind a board in
  * 2048's format is the state of its random numbers.
  */
-const ofPrograms: readonly Brought[] = [
-  [
-    "YASC, with its description of the format, a snapshot and a solution",
-    `${"::::::\n:: Sokoban (c) by Falcon Co., Ltd., Japan ::\n::    File Format 0.17    ::\n"}Collection: Mine\n\nOne\n\n#####\n#@$.#\n#####\n\nSnapshot\n*R\n\nSolution/Pushes 1/1\nR\n`,
-    small,
-  ],
-  [
-    "JSoko",
+const levels: Readonly<Record<string, string>> = {
+  "YASC, with its description of the format, a snapshot and a solution": `${"::::::\n:: Sokoban (c) by Falcon Co., Ltd., Japan ::\n::    File Format 0.17    ::\n"}Collection: Mine\n\nOne\n\n#####\n#@$.#\n#####\n\nSnapshot\n*R\n\nSolution/Pushes 1/1\nR\n`,
+  JSoko:
     "Title: My Levels\nAuthor: A\n\n\n#50 (3)\n\n#####\n#@$.#\n#####\nView: flipped\nDifficulty: 5\n\nSolution 1/1/1/1/1\nR\nSolution name: N\nOwn solution: yes\n\n\nSavegame\nR*\n",
-    small,
-  ],
-  ["Sokoban++, run lengths with bars", "5#|#@$.#|5#", small],
-  ["run lengths in lines", "5#\n#@$.#\n5#\n", small],
-  ["SokoSolve", "; First stage\n\n#####\n#@$.#\n#####\n", small],
-  [
-    "the collection of Yoshio Murase",
+  "Sokoban++, run lengths with bars": "5#|#@$.#|5#",
+  "run lengths in lines": "5#\n#@$.#\n5#\n",
+  SokoSolve: "; First stage\n\n#####\n#@$.#\n#####\n",
+  "the collection of Yoshio Murase":
     ";Copyright: Yoshio Murase\n;\n;Downloaded\n\n;YM_M001.XSB\n#####\n#@$.#\n#####\n\n\n;YM_M002.XSB\n######\n#@ $.#\n######\n",
-    small,
-  ],
-  [
-    "the collection of Jordi Domènech",
+  "the collection of Jordi Domènech":
     "Author: Jordi\nCollection: First steps\nEmail: a@b.c\n\n#####\n#@$.#\n#####\nAuthor: Jordi\nTitle: Level 1 Start\nSet: Magic #1\nDate: 2012.8.24\nLimit: 22\n",
-    small,
-  ],
-  [
-    "XML of sourcecode.se",
+  "XML of sourcecode.se":
     '<?xml version="1.0"?><SokobanLevels><LevelCollection><Level Id="1"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>',
-    small,
-  ],
-  ["a forum", "Try this one:\n[code]\n#####\n#@$.#\n#####\n[/code]\n", small],
-  ["a block of Markdown", "Here it is:\n```\n#####\n#@$.#\n#####\n```\n", small],
-  ["a quoted mail", "> #####\n> #@$.#\n> #####\n", small],
-  ["verbatim text of LaTeX", "\\begin{verbatim}\n#####\n#@$.#\n#####\n\\end{verbatim}\n", small],
-  [
-    "a template of TypeScript",
+  "a forum": "Try this one:\n[code]\n#####\n#@$.#\n#####\n[/code]\n",
+  "a block of Markdown": "Here it is:\n```\n#####\n#@$.#\n#####\n```\n",
+  "a quoted mail": "> #####\n> #@$.#\n> #####\n",
+  "verbatim text of LaTeX": "\\begin{verbatim}\n#####\n#@$.#\n#####\n\\end{verbatim}\n",
+  "a template of TypeScript":
     'export const LEVELS = [\n  {\n    name: "First Push",\n    map: `\n#####\n#@$.#\n#####\n`.trim(),\n  },\n];\n',
-    small,
-  ],
-  ["pictures for symbols", "🧱🧱🧱🧱🧱\n🧱🚹📦⭕🧱\n🧱🧱🧱🧱🧱\n", /isn't a game/],
-  [
-    "2048 as JSON with null",
-    "[\n [0, 2, null, 0],\n [null, 0, 4, null],\n [0, 0, 0, 0],\n [0, 16, 0, 2]\n]\n",
-    spread,
-  ],
-  ["2048 in NumPy", "[[ 0  2  0  0]\n [ 0  0  4  0]\n [ 0  0  0  0]\n [ 0 16  0  2]]\n", spread],
-  ["2048 in Java", "int[][] board = {{0,2,0,0},{0,0,4,0},{0,0,0,0},{0,16,0,2}};", spread],
-  ["2048 in Python", "board = [[0,2,0,0],[0,0,4,0],[0,0,0,0],[0,16,0,2]]\n", spread],
-  [
-    "2048 in Python, with texts",
+};
+const boards: Readonly<Record<string, string>> = {
+  "2048 as JSON with null": "[\n [0, 2, null, 0],\n [null, 0, 4, null],\n [0, 0, 0, 0],\n [0, 16, 0, 2]\n]\n",
+  "2048 in NumPy": "[[ 0  2  0  0]\n [ 0  0  4  0]\n [ 0  0  0  0]\n [ 0 16  0  2]]\n",
+  "2048 in Java": "int[][] board = {{0,2,0,0},{0,0,4,0},{0,0,0,0},{0,16,0,2}};",
+  "2048 in Python": "board = [[0,2,0,0],[0,0,4,0],[0,0,0,0],[0,16,0,2]]\n",
+  "2048 in Python, with texts":
     "[['', '2', '', ''], ['', '', '4', ''], ['', '', '', ''], ['', '16', '', '2']]",
-    spread,
-  ],
-  [
-    "mevdschee/2048.c",
+  "mevdschee/2048.c":
     "   ·     2     ·     ·\n   ·     ·     4     ·\n   ·     ·     ·     ·\n   ·    16     ·     2\n",
-    spread,
-  ],
-  [
-    "cuadue/2048_game",
+  "cuadue/2048_game":
     "   .    2    .    .       \n   .    .    4    .       \n   .    .    .    .       \n   .   16    .    2\n",
-    spread,
-  ],
-  [
-    "2048 in a table of lines",
+  "2048 in a table of lines":
     "┌────┬────┬────┬────┐\n│    │  2 │    │    │\n├────┼────┼────┼────┤\n│    │    │  4 │    │\n├────┼────┼────┼────┤\n│    │    │    │    │\n├────┼────┼────┼────┤\n│    │ 16 │    │  2 │\n└────┴────┴────┴────┘\n",
-    spread,
-  ],
-  [
-    "2048 in a table of signs",
+  "2048 in a table of signs":
     "+----+----+----+----+\n|    |  2 |    |    |\n+----+----+----+----+\n|    |    |  4 |    |\n+----+----+----+----+\n|    |    |    |    |\n+----+----+----+----+\n|    | 16 |    |  2 |\n+----+----+----+----+\n",
-    spread,
-  ],
-  ["2048 from a spreadsheet", "\t2\t\t\n\t\t4\t\n\t\t\t\n\t16\t\t2\n", spread],
+  "2048 from a spreadsheet": "\t2\t\t\n\t\t4\t\n\t\t\t\n\t16\t\t2\n",
+};
+const ofPrograms: readonly Brought[] = [
+  ...Object.entries(levels).map(([name, text]): Brought => [name, text, small]),
+  ...Object.entries(boards).map(([name, text]): Brought => [name, text, spread]),
+  ["pictures for symbols", "🧱🧱🧱🧱🧱\n🧱🚹📦⭕🧱\n🧱🧱🧱🧱🧱\n", /isn't a game/],
   [
     "the storage of gabrielecirulli/2048",
     '{"grid":{"size":4,"cells":[[{"position":{"x":0,"y":0},"value":2},null,null,null]]},"score":0,"over":false}',
@@ -187,6 +156,10 @@ const brought: readonly Brought[] = [
   ["nothing", " \n ", /no text to read/],
 ];
 
+function startOf({ game, positions }: AnySession): string {
+  return `${game.name} ${game.format(positions[0])}`;
+}
+
 /** `found`: absent where no game was started. */
 function fits(found: string | undefined, expected: string | RegExp): boolean {
   if (found === undefined) return expected instanceof RegExp && !expected.source.startsWith("^");
@@ -194,55 +167,42 @@ function fits(found: string | undefined, expected: string | RegExp): boolean {
 }
 
 describe("texts that people bring", () => {
-  for (const make of [PanelWorld, HostTerminalWorld, ShellScreenWorld, PlainWorld])
-    it(`are read or refused alike: ${make.name}`, async () => {
-      const world = new make(new VolatileFiles());
-      await world.open();
-      await world.do({ kind: "action", action: { kind: "open", game: sokoban.name, slot: "first-steps/1" } });
-      await world.settle();
-      const wrong: unknown[] = [];
-      for (const [name, text, expected] of brought) {
-        const all = () => games.flatMap((game) => world.midend.liveGames.find(game.name) ?? []);
-        const before = all().map(({ gameId }) => gameId);
-        // A panel pastes from the clipboard.
-        await world.ports.clipboard.write(text);
-        await world.do({ kind: "paste", text });
-        await world.settle();
-        const live = all().find(({ gameId }) => !before.includes(gameId));
-        const found = live && `${live.game.name} ${live.game.format(live.session.positions[0] as never)}`;
-        if (!fits(found, expected)) wrong.push([name, found, expected]);
-      }
-      assert.deepEqual(wrong, []);
-      await world.leave();
-    });
-
-  it("are read or refused alike by links and `play --paste`", async () => {
+  onSurfaces("are read or refused alike", async (world) => {
+    await does(world, openLevel("first-steps/1"));
     const wrong: unknown[] = [];
     for (const [name, text, expected] of brought) {
-      const read = await readGame(text, games, undefined, new FakePorts());
-      const found = read.ok
-        ? `${read.value[0]!.session.game.name} ${read.value[0]!.session.game.format(read.value[0]!.session.positions[0] as never)}`
-        : english(read.error);
+      const all = () => games.flatMap((game) => world.midend.liveGames.find(game.name) ?? []);
+      const before = all().map(({ gameId }) => gameId);
+      await does(world, paste(text));
+      const live = all().find(({ gameId }) => !before.includes(gameId));
+      const found = live && startOf(live.session);
       if (!fits(found, expected)) wrong.push([name, found, expected]);
     }
     assert.deepEqual(wrong, []);
   });
 
-  it("are named as those of another program where they are pasted", async () => {
-    for (const make of [PanelWorld, ShellScreenWorld, PlainWorld]) {
-      const world = new make(new VolatileFiles());
-      await world.open();
+  it("are read or refused alike by links and `play --paste`", async () => {
+    const wrong: unknown[] = [];
+    for (const [name, text, expected] of brought) {
+      const read = await readGame(text, games, undefined, new FakePorts());
+      const found = read.ok ? startOf(read.value[0]!.session) : english(read.error);
+      if (!fits(found, expected)) wrong.push([name, found, expected]);
+    }
+    assert.deepEqual(wrong, []);
+  });
+
+  onSurfaces(
+    "are named as those of another program where they are pasted",
+    async (world) => {
       for (const [name, text, symbols] of levelsOfOthers) {
         const told: string[] = [];
         world.ports.tell.information = async (message) => void told.push(english(message));
-        await world.ports.clipboard.write(text);
-        await world.do({ kind: "paste", text });
-        await world.settle();
-        assert.ok(told.join().includes(`Their symbols: ${symbols}.`), `${make.name}: ${name}: ${told}`);
+        await does(world, paste(text));
+        assert.ok(told.join().includes(`Their symbols: ${symbols}.`), `${name}: ${told}`);
       }
-      await world.leave();
-    }
-  });
+    },
+    [PanelWorld, ShellScreenWorld, PlainWorld],
+  );
 
   it("are read by solve, Markdown and the tools for agents, if they are levels", async () => {
     const folder = temporaryFolder("brought").path;
@@ -253,11 +213,8 @@ describe("texts that people bring", () => {
       return file;
     });
     const { code, out, error } = await tilework(["sokoban", "solve", "--json", "--seconds", "1", ...files]);
-    assert.equal(
-      out.trim().split("\n").length,
-      levelsOfOthers.flatMap(([, , , levels]) => levels).length,
-      out,
-    );
+    const count = levelsOfOthers.flatMap(([, , , levels]) => levels).length;
+    assert.equal(out.trim().split("\n").length, count, out);
     assert.ok(code === 0 || code === 1);
     for (const [name, text, symbols, levels] of levelsOfOthers) {
       assert.ok(error.includes(`Their symbols: ${symbols}.`), name);

@@ -10,30 +10,25 @@ import { nodeBudget } from "../../../src/games/solver.js";
 import type { DayContext } from "../../../src/midend/commands/statistics.js";
 import { endOfPuzzle } from "../../../src/midend/pages/day-words.js";
 import { daysPage } from "../../../src/midend/statistics/day-calendar.js";
-import type { BoardPage, ViewToday } from "../../../src/protocol/game/game-pages.js";
+import type { ViewToday } from "../../../src/protocol/game/game-pages.js";
 import type { DaysPage } from "../../../src/protocol/game/statistics-page.js";
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { PanelWorld } from "./panel-world.js";
-import type { Deed, World } from "./world.js";
-import { does } from "./world-steps.js";
-import { surfaces } from "./worlds.js";
+import type { World } from "./world.js";
+import { action, answers, board, does, home, onSurfaces } from "./worlds.js";
 
 const dayMs = 24 * 60 * 60_000;
 const easy = 2;
 
 function today(world: World): ViewToday {
-  assert.ok(world.page?.kind === "home", world.name);
-  assert.ok(world.page.today !== undefined);
-  return world.page.today;
+  const { today } = home(world);
+  assert.ok(today !== undefined);
+  return today;
 }
-
-const home: Deed = { kind: "command", command: "home" };
 
 /** Plays one of today's puzzles, from Home. */
 async function plays(world: World, puzzle: number): Promise<void> {
-  await does(world, home, { kind: "command", command: "todaysPuzzles" });
-  world.answer(puzzle);
-  await world.settle();
+  await does(world, "home", "todaysPuzzles");
+  await answers(world, puzzle);
 }
 
 const letters: Readonly<Record<string, Direction>> = { l: "left", r: "right", u: "up", d: "down" };
@@ -47,88 +42,65 @@ function solution(day: number): readonly Direction[] {
 }
 
 describe("Today's puzzles on every surface", () => {
-  for (const make of surfaces) {
-    it(`are the same, are continued, and make a streak: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      await world.open();
-      await does(world, home);
-      const first = world.midend.records.today;
-      assert.equal(today(world).detail, "0 of 5 finished");
-      // A puzzle that was left is continued.
-      await plays(world, 0);
-      const { gameId, session } = world.midend.oneOfAKind.find("2048")!;
-      assert.deepEqual(session.seed, dayPuzzles(first)[0]!.seed);
-      await does(world, { kind: "direction", direction: "left" }, { kind: "direction", direction: "down" });
-      await does(world, { kind: "command", command: "newGame" });
-      assert.notEqual(world.midend.oneOfAKind.find("2048")!.gameId, gameId);
-      await plays(world, 0);
-      assert.equal(world.midend.oneOfAKind.find("2048")!.gameId, gameId);
+  onSurfaces("are the same, are continued, and make a streak", async (world) => {
+    await does(world, "home");
+    const first = world.midend.records.today;
+    assert.equal(today(world).detail, "0 of 5 finished");
+    // A puzzle that was left is continued.
+    await plays(world, 0);
+    const { gameId, session } = world.live("2048");
+    assert.deepEqual(session.seed, dayPuzzles(first)[0]!.seed);
+    await does(world, "left", "down", "newGame");
+    assert.notEqual(world.live("2048").gameId, gameId);
+    await plays(world, 0);
+    assert.equal(world.live("2048").gameId, gameId);
 
-      for (const [index, day] of [first, first + 1].entries()) {
-        await plays(world, easy);
-        const played = world.page as BoardPage;
-        assert.match(played.variantLabel, / · Today's puzzle$/);
-        assert.equal(played.place, "Today's puzzle · Sokoban");
-        await does(world, ...solution(day).map((direction): Deed => ({ kind: "direction", direction })));
-        const { ending } = world.page as BoardPage;
-        assert.ok(ending?.won);
-        assert.deepEqual(ending.day, { finished: 1, all: 5 });
-        assert.deepEqual(ending.notes.slice(0, 2), [
-          "1 of 5 today.",
-          index === 0 ? "Streak: 1 day." : "Streak: 2 days.",
-        ]);
-        assert.equal(ending.actions[0], "nextPuzzle");
-        await does(world, { kind: "command", command: "nextPuzzle" });
-        const { session: next } = world.midend.oneOfAKind.find("sokoban")!;
-        assert.deepEqual(
-          [next.seed, next.game.variantOf(next.positions[0])],
-          [dayPuzzles(day)[easy + 1]!.seed, "random/medium"],
-        );
-        await does(world, home);
-        if (index === 0) await world.ports.time.pass(dayMs);
-      }
-      assert.equal(today(world).detail, "1 of 5 finished · Streak of 2 days");
-
-      // A finished puzzle is dealt again.
+    for (const [index, day] of [first, first + 1].entries()) {
       await plays(world, easy);
-      const again = world.midend.oneOfAKind.find("sokoban")!;
-      assert.deepEqual([again.session.seed, again.status], [dayPuzzles(first + 1)[easy]!.seed, "playing"]);
+      const played = board(world);
+      assert.match(played.variantLabel, / · Today's puzzle$/);
+      assert.equal(played.place, "Today's puzzle · Sokoban");
+      await does(world, ...solution(day));
+      const { ending } = board(world);
+      assert.ok(ending?.won);
+      assert.deepEqual(ending.day, { finished: 1, all: 5 });
+      const streak = index === 0 ? "Streak: 1 day." : "Streak: 2 days.";
+      assert.deepEqual(ending.notes.slice(0, 2), ["1 of 5 today.", streak]);
+      assert.equal(ending.actions[0], "nextPuzzle");
+      await does(world, "nextPuzzle");
+      const { session: next } = world.live("sokoban");
+      assert.deepEqual(
+        [next.seed, next.game.variantOf(next.positions[0])],
+        [dayPuzzles(day)[easy + 1]!.seed, "random/medium"],
+      );
+      await does(world, "home");
+      if (index === 0) await world.ports.time.pass(dayMs);
+    }
+    assert.equal(today(world).detail, "1 of 5 finished · Streak of 2 days");
 
-      // The list leads to past days, whose puzzles don't count toward a streak.
-      await does(world, { kind: "command", command: "todaysPuzzles" });
-      world.answer(5);
-      await world.settle();
-      if (world instanceof PanelWorld) {
-        await does(world, { kind: "action", action: { kind: "day", day: first } });
-        const page = world.page as unknown as DaysPage;
-        const shown = page.days;
-        assert.deepEqual(
-          shown.filter(({ counts }) => counts).map(({ day, finished }) => [day, finished]),
-          [
-            [first, 1],
-            [first + 1, 1],
-          ],
-        );
-        assert.match(
-          shown.find(({ isChosen }) => isChosen)!.label,
-          /1 of 5 finished · counts toward the streak$/,
-        );
-        assert.deepEqual(
-          page.puzzles.map(({ result }) => result !== undefined),
-          [false, false, true, false, false],
-        );
-        await does(world, { kind: "action", action: { kind: "day", day: first, puzzle: easy } });
-      } else {
-        world.answer(1);
-        await world.settle();
-        world.answer(easy);
-        await world.settle();
-      }
-      const live = world.midend.oneOfAKind.find("sokoban")!;
-      assert.equal(live.session.seed, dayPuzzles(first)[easy]!.seed);
-      await world.leave();
-    });
-  }
+    // A finished puzzle is dealt again.
+    await plays(world, easy);
+    const again = world.live("sokoban");
+    assert.deepEqual([again.session.seed, again.status], [dayPuzzles(first + 1)[easy]!.seed, "playing"]);
+
+    // The list leads to past days, whose puzzles don't count toward a streak.
+    await does(world, "todaysPuzzles");
+    await answers(world, 5);
+    if (world instanceof PanelWorld) {
+      await does(world, action({ kind: "day", day: first }));
+      const { days, puzzles } = world.page as unknown as DaysPage;
+      const counted = days
+        .filter(({ counts }) => counts)
+        .map(({ day, finished }) => `${day - first}: ${finished}`);
+      assert.deepEqual(counted, ["0: 1", "1: 1"]);
+      const { label } = days.find(({ isChosen }) => isChosen)!;
+      assert.match(label, /1 of 5 finished · counts toward the streak$/);
+      const finished = puzzles.map(({ result }) => result !== undefined);
+      assert.deepEqual(finished, [false, false, true, false, false]);
+      await does(world, action({ kind: "day", day: first, puzzle: easy }));
+    } else await answers(world, 1, easy);
+    assert.equal(world.live("sokoban").session.seed, dayPuzzles(first)[easy]!.seed);
+  });
 });
 
 describe("The end of a puzzle from a past day", () => {

@@ -3,33 +3,15 @@ import { Shell } from "../../../src/cli/play/shell.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import type { AnySession } from "../../../src/games/play/session.js";
 import { games as registered } from "../../../src/games/registry/registry.js";
-import type { DeadlockPatterns } from "../../../src/midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../../../src/midend/commands/game-actions.js";
-import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import type { PlaySession } from "../../../src/midend/games/play-session.js";
-import { noPatternFinder } from "../../../src/midend/hints/pattern-watch.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
-import { Midend } from "../../../src/midend/midend.js";
+import type { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
-import { GameReviews } from "../../../src/midend/review/game-reviews.js";
-import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
-import { Emitter } from "../../../src/protocol/emitter.js";
 import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
 import { FakePorts } from "./fake-ports.js";
-import { statisticsOf } from "./statistics-of.js";
-
-/** A player without deadlock patterns. */
-export const nothingKept: DeadlockPatterns = {
-  ...noPatternFinder,
-  onDidChange: new Emitter<void>().event,
-  page: async ({ name }) => ({ kind: "patterns", game: name }) as never,
-  keep: async () => undefined,
-  keepFrom: async () => false,
-  patternIn: async () => undefined,
-  show: async () => undefined,
-  act: async () => undefined,
-};
+import { midendOf, nothingKept } from "./midend-of.js";
 
 const inNoTime = { nodes: 1, ms: 1 } as const;
 const gaveUp = { kind: "gaveUp", limit: "time", lowerBound: 0 } as const;
@@ -79,20 +61,9 @@ export class FakeBoard implements GameView {
     games: readonly AnyGame[] = registered,
     ports = new FakePorts(),
   ): Promise<FakeBoard> {
-    const midend = new Midend(
-      ports,
-      games,
-      nothingKept,
-      new TimedPlay(ports),
-      new GameReviews(ports),
-      statisticsOf(ports),
-      playerQuestions,
-    );
-    return new FakeBoard(
-      ports,
-      midend,
-      await midend.oneOfAKind.put(session.game, newStart(session, ports.chance)),
-    );
+    const midend = midendOf(ports, nothingKept, games);
+    const live = await midend.oneOfAKind.put(session.game, newStart(session, ports.chance));
+    return new FakeBoard(ports, midend, live);
   }
 
   dispose(): void {

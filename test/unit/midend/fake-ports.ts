@@ -6,6 +6,7 @@ import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../.
 import type { WebPages } from "../../../src/midend/ports/outside.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
 import type { PlaySettings } from "../../../src/midend/ports/settings.js";
+import type { Memory } from "../../../src/midend/ports/store.js";
 import type { Telling } from "../../../src/midend/ports/telling.js";
 import type { Time } from "../../../src/midend/ports/time.js";
 import { noChanges, type WatchChanges } from "../../../src/platform/storage/change-notices.js";
@@ -154,13 +155,16 @@ export class FakeTelling implements Telling {
   }
 }
 
+const silent = (_game: unknown, _position: unknown, _timeMs: number, signal: AbortSignal) =>
+  forever<never>(signal);
+
 /** A solver that never answers: each question waits until it is canceled. */
 export const silentSolving: Solving = {
-  hint: (_game, _position, _timeMs, signal) => forever(signal),
-  solve: (_game, _position, _timeMs, signal) => forever(signal),
-  analyze: (_game, _position, _timeMs, signal) => forever(signal),
-  judge: (_game, _position, _timeMs, signal) => forever(signal),
-  prepare: (_game, _position, _timeMs, signal) => forever(signal),
+  hint: silent,
+  solve: silent,
+  analyze: silent,
+  judge: silent,
+  prepare: silent,
   abilities: async () => ({ solves: true }),
   rest: async () => undefined,
 };
@@ -176,6 +180,23 @@ function forever<Value>(signal: AbortSignal): Promise<Value> {
     if (signal.aborted) reject(cancelled);
     signal.addEventListener("abort", () => reject(cancelled));
   });
+}
+
+/** A memory that keeps what JSON keeps, as files do. */
+export class FakeMemory implements Memory {
+  #text: string | undefined;
+
+  constructor(value?: unknown) {
+    this.write(value);
+  }
+
+  read(): unknown {
+    return this.#text === undefined ? undefined : JSON.parse(this.#text);
+  }
+
+  write(value: unknown): void {
+    this.#text = JSON.stringify(value);
+  }
 }
 
 /** All ports, each a fake with a state that a test can read. */
@@ -198,36 +219,22 @@ export class FakePorts implements Ports {
     save: async (title, session, isReplay) =>
       void this.pages.push(`${isReplay ? "replay" : "game"} ${title}\n${formatGameText(session)}`),
   };
-  readonly clipboard = { read: async () => this.copied, write: (text: string) => this.#copy(text) };
+  readonly clipboard = {
+    read: async () => this.copied,
+    write: async (text: string) => {
+      this.copied = text;
+    },
+  };
   #chance = 0;
   readonly chance = { seed: () => ++this.#chance, id: () => `game-${++this.#chance}` };
   readonly files: VolatileFiles;
   readonly saves: SaveFiles;
   readonly finished: FinishedFiles;
   readonly records: StoredRecords;
-  #recent: unknown;
-  #practice: unknown;
-  readonly practice = {
-    read: () => this.#practice,
-    write: (value: unknown) => {
-      this.#practice = value;
-    },
-  };
-  readonly recentLevels = { read: () => this.#recent, write: (value: unknown) => this.#remember(value) };
-  #opened: unknown;
-  readonly openedFiles = {
-    read: () => this.#opened,
-    write: (value: unknown) => {
-      this.#opened = structuredClone(value);
-    },
-  };
-  #waitTimes: unknown;
-  readonly waitTimes = {
-    read: () => this.#waitTimes,
-    write: (value: unknown) => {
-      this.#waitTimes = structuredClone(value);
-    },
-  };
+  readonly practice = new FakeMemory();
+  readonly recentLevels = new FakeMemory();
+  readonly openedFiles = new FakeMemory();
+  readonly waitTimes = new FakeMemory();
   readonly levelTexts = new Map<string, string>();
   /** Addresses that were read, whether or not the file exists. */
   readonly touched: string[] = [];
@@ -269,26 +276,11 @@ export class FakePorts implements Ports {
       problem: this.log.error,
     };
     const folder = (name: string) => Promise.resolve(`/${name}`);
-    this.saves = new SaveFiles(
-      folder("saves"),
-      files,
-      findGame,
-      reports,
-      usualBounds,
-      usualBinBounds,
-      watchChanges,
-    );
+    const bounds = [usualBounds, usualBinBounds] as const;
+    this.saves = new SaveFiles(folder("saves"), files, findGame, reports, ...bounds, watchChanges);
     this.finished = new FinishedFiles(folder("finished"), files, findGame, reports);
     this.timed = new TimedFiles(folder("timed"), files, reports);
     this.statistics = new StatisticsFiles(folder("statistics"), new VolatileFiles(), reports);
     this.records = new StoredRecords(folder("records"), files, reports);
-  }
-
-  async #copy(text: string): Promise<void> {
-    this.copied = text;
-  }
-
-  #remember(value: unknown): void {
-    this.#recent = structuredClone(value);
   }
 }

@@ -3,27 +3,22 @@ import { rmSync } from "node:fs";
 import { GameStore } from "../../../src/cli/shared/game-store.js";
 import { directions } from "../../../src/games/direction.js";
 import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/play/session.js";
-import { findGame, games } from "../../../src/games/registry/registry.js";
+import { findGame } from "../../../src/games/registry/registry.js";
 import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
-import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
-import { Midend } from "../../../src/midend/midend.js";
-import { GameReviews } from "../../../src/midend/review/game-reviews.js";
-import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
 import { Random } from "../../campaign/shared/random.js";
 import { valueIn } from "../shared/value-in.js";
 import { Shell } from "../terminal/shell.js";
-import { nothingKept } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
-import { statisticsOf } from "./statistics-of.js";
+import { midendOf } from "./midend-of.js";
 
 const twenty48 = findGame("2048")!;
 
 /** A game of 2048 that the given move loses. */
-function almostLost(): { readonly session: AnySession; readonly last: (typeof directions)[number] } {
+function almostLost() {
   for (let seed = 1; ; seed++) {
     let session: AnySession = valueIn(deal(twenty48, "3x3", seed));
     for (;;) {
@@ -39,20 +34,9 @@ function almostLost(): { readonly session: AnySession; readonly last: (typeof di
   }
 }
 
-function process(files = new VolatileFiles()): { readonly ports: FakePorts; readonly midend: Midend } {
+function process(files = new VolatileFiles()) {
   const ports = new FakePorts(files);
-  return {
-    ports,
-    midend: new Midend(
-      ports,
-      games,
-      nothingKept,
-      new TimedPlay(ports),
-      new GameReviews(ports),
-      statisticsOf(ports),
-      playerQuestions,
-    ),
-  };
+  return { ports, midend: midendOf(ports) };
 }
 
 async function finished(ports: FakePorts): Promise<readonly FinishedGame[]> {
@@ -166,9 +150,7 @@ describe("games that ended", () => {
       const { liveGames, oneOfAKind } = next.midend;
       if (enter) {
         // Another game was played last, and the player selects the slot of the lost one.
-        const other = deal(twenty48, "5x5", 1);
-        assert.ok(other.ok);
-        const start = newStart(other.value, { id: () => "other" });
+        const start = newStart(valueIn(deal(twenty48, "5x5", 1)), { id: () => "other" });
         const save = { ...start, name: undefined, savedAtMs: Date.UTC(2027, 0, 1) };
         await process(next.ports.files).ports.saves.writeRunning(save);
         const live = await oneOfAKind.look(twenty48);

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import type { Direction } from "../../../src/games/direction.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { replayOf } from "../../../src/games/play/replay.js";
 import { current, deal, play } from "../../../src/games/play/session.js";
@@ -8,14 +7,12 @@ import type { Position } from "../../../src/games/sliding/rules.js";
 import { slidingSolver } from "../../../src/games/sliding/solver/solver.js";
 import { nodeBudget } from "../../../src/games/solver.js";
 import { reviewDistances } from "../../../src/midend/review/distance-review.js";
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { runs } from "../shared/samples.js";
 import { valueIn } from "../shared/value-in.js";
-import type { Deed, World } from "./world.js";
-import { board, command, does } from "./world-steps.js";
-import { surfaces } from "./worlds.js";
+import { answers, begin, board, choicesOf, does, onSurfaces, paste, selects } from "./worlds.js";
 
 const sliding = findGame("sliding")!;
+const fewMoves = ["right", "down", "right", "down", "right"] as const;
 const noLimit = () => nodeBudget(Number.POSITIVE_INFINITY);
 
 /** A game of random moves without moves back. */
@@ -63,10 +60,8 @@ describe("Reviews of sliding puzzles", () => {
       for (const { place, task } of review.mistakes) {
         assert.ok(task !== undefined);
         for (const { move, value } of task.values) {
-          const after = slidingSolver.solve(
-            sliding.play(replay.positions[place], move) as Position,
-            noLimit(),
-          );
+          const next = sliding.play(replay.positions[place], move);
+          const after = slidingSolver.solve(next as Position, noLimit());
           assert.ok(after.kind === "solved");
           assert.equal(value, -1 - after.moves.length);
         }
@@ -94,175 +89,124 @@ describe("A review without exact distances", () => {
 });
 
 describe("Reviews on a board", () => {
-  for (const make of surfaces) {
-    it(`end with Escape, and show the curve with one key: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      await world.open();
-      await does(world, { kind: "action", action: { kind: "new", game: "sliding", variant: "3x3" } });
-      const live = world.midend.oneOfAKind.find("sliding")!;
-      const move = (["left", "right"] as const).find(
-        (direction) => live.game.interpret(live.position, { kind: "direction", direction }).length > 0,
-      )!;
-      await does(world, { kind: "direction", direction: move }, command("reviewGame"));
-      assert.equal(board(world).notice?.kind, "busy");
-      await does(world, command("home"));
-      assert.notEqual(board(world).notice?.kind, "busy");
-      assert.equal(board(world).replay, undefined);
+  onSurfaces("end with Escape, and show the curve with one key", async (world) => {
+    await does(world, begin("sliding", "3x3"));
+    const live = world.live("sliding");
+    const move = (["left", "right"] as const).find(
+      (direction) => live.game.interpret(live.position, { kind: "direction", direction }).length > 0,
+    )!;
+    await does(world, move, "reviewGame");
+    assert.equal(board(world).notice?.kind, "busy");
+    await does(world, "home");
+    assert.notEqual(board(world).notice?.kind, "busy");
+    assert.equal(board(world).replay, undefined);
 
-      // Leaving the board ends it, too.
-      await does(world, command("reviewGame"));
-      world.midend.liveGames.playSession(live).setSeen(false, false);
-      assert.equal(world.midend.liveGames.playSession(live).overlay, undefined);
+    // Leaving the board ends it, too.
+    await does(world, "reviewGame");
+    world.midend.liveGames.playSession(live).setSeen(false, false);
+    assert.equal(world.midend.liveGames.playSession(live).overlay, undefined);
 
-      world.ports.solver.isEager = true;
-      await does(world, command("reviewGame"));
-      const { replay } = board(world);
-      assert.ok(replay?.mistakes !== undefined && replay.marks.length > 0);
-      await world.leave();
-    });
+    world.ports.solver.isEager = true;
+    await does(world, "reviewGame");
+    const { replay } = board(world);
+    assert.ok(replay?.mistakes !== undefined && replay.marks.length > 0);
+  });
 
-    it(`continue when the key is pressed again: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      await world.open();
-      await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
-      for (const direction of ["right", "down", "right", "down", "right"] as const)
-        await does(world, { kind: "direction", direction });
-      await does(world, command("reviewGame"));
-      world.ports.solver.release("first");
-      await world.settle();
-      const { text } = board(world).notice!;
-      assert.match(text, /^Reviewing the game: [1-9]/);
-      await does(world, command("reviewGame"));
-      assert.equal(board(world).notice?.text, text);
-      world.ports.solver.isEager = true;
-      world.ports.solver.release("first");
-      await world.settle();
-      assert.ok(board(world).replay?.mistakes !== undefined);
-      await world.leave();
-    });
+  onSurfaces("continue when the key is pressed again", async (world) => {
+    await does(world, begin("2048", "4x4"), ...fewMoves, "reviewGame");
+    world.ports.solver.release("first");
+    await world.settle();
+    const { text } = board(world).notice!;
+    assert.match(text, /^Reviewing the game: [1-9]/);
+    await does(world, "reviewGame");
+    assert.equal(board(world).notice?.text, text);
+    world.ports.solver.isEager = true;
+    world.ports.solver.release("first");
+    await world.settle();
+    assert.ok(board(world).replay?.mistakes !== undefined);
+  });
 
-    it(`show a mistake of 2048, judge the attempt, and do not reveal the best move: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      world.ports.solver.isEager = true;
-      await world.open();
-      await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
-      for (const direction of ["right", "down", "right", "down", "right"] as const)
-        await does(world, { kind: "direction", direction });
-      const live = world.midend.oneOfAKind.find("2048")!;
-      const { session, isAssisted } = live;
-      await does(world, command("reviewGame"));
-      assert.ok(board(world).replay?.canRetry === true, "a mistake to retry");
-      await does(world, command("retryMistake"));
-      const page = board(world);
-      assert.equal(page.isTrial, true);
-      assert.deepEqual([page.replay, page.hint, page.ending], [undefined, undefined, undefined]);
-      // The whole state of the page and its announcements are the same whichever move is the best one.
-      const before = JSON.stringify(page);
-      assert.doesNotMatch(before, /best move: |"hint":\{/i);
-      for (const word of [/\bup\b/i, /\bdown\b/i, /\bleft\b/i, /\bright\b/i])
-        assert.doesNotMatch(`${page.notice?.text} ${page.announcement.text}`, word);
+  onSurfaces("show a mistake of 2048, judge the attempt, and do not reveal the best move", async (world) => {
+    world.ports.solver.isEager = true;
+    await does(world, begin("2048", "4x4"), ...fewMoves);
+    const live = world.live("2048");
+    const { session, isAssisted } = live;
+    await does(world, "reviewGame");
+    assert.ok(board(world).replay?.canRetry === true, "a mistake to retry");
+    await does(world, "retryMistake");
+    const page = board(world);
+    assert.equal(page.isTrial, true);
+    assert.deepEqual([page.replay, page.hint, page.ending], [undefined, undefined, undefined]);
+    // The whole state of the page and its announcements are the same whichever move is the best one.
+    assert.doesNotMatch(JSON.stringify(page), /best move: |"hint":\{/i);
+    assert.doesNotMatch(`${page.notice?.text} ${page.announcement.text}`, /\b(up|down|left|right)\b/i);
 
-      const legal = (["up", "down", "left", "right"] as const).filter(
-        (direction) =>
-          live.game.interpret(world.midend.liveGames.playSession(live).overlay!.trial!.position, {
-            kind: "direction",
-            direction,
-          }).length > 0,
-      );
-      await does(world, { kind: "direction", direction: legal.at(-1)! });
-      assert.equal(board(world).notice?.kind, "bad");
-      assert.match(board(world).notice!.text, /^Value of this move: /);
-      await does(world, command("undo"));
-      assert.equal(board(world).notice?.kind, "plain");
-      await does(world, { kind: "direction", direction: legal[0]! });
-      assert.equal(board(world).notice?.kind, "good");
-      assert.equal(live.session.positions, session.positions, "the game has not changed");
-      assert.equal(live.isAssisted, isAssisted);
-      await does(world, command("undo"), command("hint"));
-      assert.match(board(world).notice!.text, /The best move: /);
-      assert.equal(live.isAssisted, true, "the best move of a game in play is help");
-      assert.ok(board(world).hint?.direction !== undefined, "and it is drawn");
-      assert.match(board(world).banner!, /^Mistake 1 of \d$/);
-      await does(world, command("home"));
-      assert.deepEqual([board(world).isTrial, board(world).banner], [false, undefined]);
-      assert.ok(board(world).replay!.mistakes!.includes(board(world).replay!.place), "back in the review");
-      assert.notEqual(board(world).gameKey, page.gameKey, "nothing is celebrated again");
-      await does(world, command("home"));
-      assert.equal(board(world).replay, undefined);
-      await world.leave();
-    });
-  }
+    const { position } = world.midend.liveGames.playSession(live).overlay!.trial!;
+    const legal = (["up", "down", "left", "right"] as const).filter(
+      (direction) => live.game.interpret(position, { kind: "direction", direction }).length > 0,
+    );
+    await does(world, legal.at(-1)!);
+    assert.equal(board(world).notice?.kind, "bad");
+    assert.match(board(world).notice!.text, /^Value of this move: /);
+    await does(world, "undo");
+    assert.equal(board(world).notice?.kind, "plain");
+    await does(world, legal[0]!);
+    assert.equal(board(world).notice?.kind, "good");
+    assert.equal(live.session.positions, session.positions, "the game has not changed");
+    assert.equal(live.isAssisted, isAssisted);
+    await does(world, "undo", "hint");
+    assert.match(board(world).notice!.text, /The best move: /);
+    assert.equal(live.isAssisted, true, "the best move of a game in play is help");
+    assert.ok(board(world).hint?.direction !== undefined, "and it is drawn");
+    assert.match(board(world).banner!, /^Mistake 1 of \d$/);
+    await does(world, "home");
+    assert.deepEqual([board(world).isTrial, board(world).banner], [false, undefined]);
+    assert.ok(board(world).replay!.mistakes!.includes(board(world).replay!.place), "back in the review");
+    assert.notEqual(board(world).gameKey, page.gameKey, "nothing is celebrated again");
+    await does(world, "home");
+    assert.equal(board(world).replay, undefined);
+  });
 
-  for (const make of surfaces) {
-    it(`include finished games, which count once: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      world.ports.solver.isEager = true;
-      await world.open();
-      // One move from its goal.
-      await world.ports.clipboard.write("1 2 3 4 5 6 7 0 8");
-      await does(
-        world,
-        { kind: "paste", text: "1 2 3 4 5 6 7 0 8" },
-        { kind: "direction", direction: "left" },
-      );
-      const live = world.midend.oneOfAKind.find("sliding")!;
-      const { gameId } = live;
-      assert.equal(live.status, "won");
-      assert.ok(board(world).ending?.actions.includes("reviewGame"), "the ending offers it");
-      const records = structuredClone(world.ports.records.all);
-      await does(world, command("newGame"));
-      world.answer(0);
-      await world.settle();
-      assert.notEqual(live.gameId, gameId);
+  onSurfaces("include finished games, which count once", async (world) => {
+    world.ports.solver.isEager = true;
+    // One move from its goal.
+    await does(world, paste("1 2 3 4 5 6 7 0 8"), "left");
+    const live = world.live("sliding");
+    const { gameId } = live;
+    assert.equal(live.status, "won");
+    assert.ok(board(world).ending?.actions.includes("reviewGame"), "the ending offers it");
+    const records = structuredClone(world.ports.records.all);
+    await does(world, "newGame");
+    await answers(world, 0);
+    assert.notEqual(live.gameId, gameId);
 
-      await does(world, command("reviewGame"));
-      assert.ok(world.ports.question !== undefined && world.ports.question.kind !== "text");
-      world.answer(0);
-      await world.settle();
-      assert.equal(live.gameId, gameId);
-      assert.ok(board(world).replay?.mistakes !== undefined);
-      assert.deepEqual(world.ports.records.all, records);
-      assert.equal(await world.ports.finished.count(), 1);
-      await world.leave();
-    });
-  }
+    await does(world, "reviewGame");
+    assert.ok(choicesOf(world).length > 0);
+    await answers(world, 0);
+    assert.equal(live.gameId, gameId);
+    assert.ok(board(world).replay?.mistakes !== undefined);
+    assert.deepEqual(world.ports.records.all, records);
+    assert.equal(await world.ports.finished.count(), 1);
+  });
 });
 
 describe("A shorter way", () => {
-  for (const make of surfaces)
-    it(`that is shown after a win makes neither the win nor later moves assisted: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      world.ports.solver.isEager = true;
-      await world.open();
-      const text = "#####\n#   #\n#@$.#\n#####";
-      await world.ports.clipboard.write(text);
-      const moves = (...directions: readonly Direction[]) =>
-        does(world, ...directions.map((direction): Deed => ({ kind: "direction", direction })));
-      await does(world, { kind: "paste", text });
-      await moves("up", "down", "right");
-      assert.equal(board(world).status, "won");
-      await does(world, command("reviewGame"), command("reviewGame"));
-      const { question } = world.ports;
-      assert.ok(question?.kind === "choice");
-      const index = question.choices.findIndex(({ label }) => label.startsWith("A shorter way: 1 move"));
-      world.answer(index);
-      await world.settle();
-      assert.match(board(world).replay?.title ?? "", /^A shorter way/);
-      await does(world, command("replayLeave"));
-      const ended = () => world.ports.statistics.read();
-      assert.deepEqual(
-        (await ended()).map(({ moves: count, assisted }) => [count, assisted]),
-        [[3, false]],
-      );
-      await does(world, command("undo"), command("undo"), command("undo"));
-      // The game is counted in its latest state.
-      await world.ports.time.pass(1_000);
-      await moves("right");
-      assert.equal(board(world).status, "won");
-      assert.deepEqual(
-        (await ended()).map(({ moves: count, assisted }) => [count, assisted]),
-        [[1, false]],
-      );
-      await world.leave();
-    });
+  onSurfaces("that is shown after a win makes neither the win nor later moves assisted", async (world) => {
+    const ended = async () =>
+      (await world.ports.statistics.read()).map(({ moves, assisted }) => [moves, assisted]);
+    world.ports.solver.isEager = true;
+    await does(world, paste("#####\n#   #\n#@$.#\n#####"), "up", "down", "right");
+    assert.equal(board(world).status, "won");
+    await does(world, "reviewGame", "reviewGame");
+    await selects(world, "A shorter way: 1 move");
+    assert.match(board(world).replay?.title ?? "", /^A shorter way/);
+    await does(world, "replayLeave");
+    assert.deepEqual(await ended(), [[3, false]]);
+    await does(world, "undo", "undo", "undo");
+    // The game is counted in its latest state.
+    await world.ports.time.pass(1_000);
+    await does(world, "right");
+    assert.equal(board(world).status, "won");
+    assert.deepEqual(await ended(), [[1, false]]);
+  });
 });

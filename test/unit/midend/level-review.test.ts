@@ -5,16 +5,14 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { levelToSolve, type SolvedLevels } from "../../../src/midend/hints/level-to-solve.js";
 import { type LevelQuestions, reviewLevel } from "../../../src/midend/review/level-review.js";
 import type { LevelToSolve } from "../../../src/protocol/solver/solving.js";
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { valueIn } from "../shared/value-in.js";
+import { FakeTime } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
-import type { Deed, World } from "./world.js";
-import { board, command, does } from "./world-steps.js";
-import { surfaces } from "./worlds.js";
+import { board, does, goOn, onSurfaces, paste } from "./worlds.js";
 
 const game = findGame("sokoban")!;
 const levels = game.levels as SolvedLevels;
-const slices = { sliceMs: Number.POSITIVE_INFINITY, nowMs: () => 0, nextTurn: async () => undefined };
+const { slices } = new FakeTime();
 
 /** A push to the left brings the box to a wall without a goal. */
 const oneBox = ["########", "#      #", "# $@ . #", "#      #", "########"].join("\n");
@@ -29,9 +27,13 @@ function positionOf(board: string): unknown {
   return valueIn(levels.files!.read(board, "level.xsb")[0]!.start());
 }
 
-async function reviewOf(board: string, moves: string) {
+function replayed(board: string, moves: string) {
   const replay = replayOf(game, positionOf(board), [...moves]);
   assert.ok(replay !== undefined, "the moves can be played");
+  return replay;
+}
+
+async function reviewOf(board: string, moves: string) {
   const solver = new FakeSolving();
   solver.isEager = true;
   const { signal } = new AbortController();
@@ -42,17 +44,15 @@ async function reviewOf(board: string, moves: string) {
     elapsed: () => 0,
     isStopped: () => false,
   };
-  return reviewLevel(replay, levels, questions, () => undefined);
+  return reviewLevel(replayed(board, moves), levels, questions, () => undefined);
 }
 
 /** Reviews a level with a solver of the test; each of its answers takes a second. */
 async function reviewWith(
   board: string,
-  moves: readonly string[],
+  moves: string,
   answer: (level: LevelToSolve) => "unsolvable" | "gaveUp",
 ) {
-  const replay = replayOf(game, positionOf(board), moves);
-  assert.ok(replay !== undefined, "the moves can be played");
   let seconds = 0;
   const about = { solver: "pushes", nodes: 1, ms: 1_000 } as const;
   const questions: LevelQuestions = {
@@ -66,7 +66,7 @@ async function reviewWith(
     elapsed: () => 1_000 * seconds,
     isStopped: () => false,
   };
-  return { review: await reviewLevel(replay, levels, questions, () => undefined), seconds };
+  return { review: await reviewLevel(replayed(board, moves), levels, questions, () => undefined), seconds };
 }
 
 const textsOf = ({ mistakes }: Awaited<ReturnType<typeof reviewOf>>) =>
@@ -84,7 +84,7 @@ describe("Reviews of levels", () => {
 
   it("find the push that lost a level before the loss with an explanation", async () => {
     const start = levelToSolve(game, levels, positionOf(twoBoxes)).board;
-    const { review } = await reviewWith(twoBoxes, [..."RlLL"], ({ board }) =>
+    const { review } = await reviewWith(twoBoxes, "RlLL", ({ board }) =>
       board === start ? "gaveUp" : "unsolvable",
     );
     assert.deepEqual(textsOf(review), [[0, "The level was lost by push 1 at the latest"]]);
@@ -93,7 +93,7 @@ describe("Reviews of levels", () => {
   });
 
   it("end after some minutes, however long the solution is", async () => {
-    const moves = [..."RurrdLulld".repeat(500), "R", "R"];
+    const moves = `${"RurrdLulld".repeat(500)}RR`;
     const { seconds } = await reviewWith(twoPushes, moves, () => "gaveUp");
     assert.ok(seconds < 200, `${seconds} s`);
   });
@@ -118,76 +118,43 @@ describe("Reviews of levels", () => {
     assert.equal(english(review.summary), "No solution has fewer pushes.");
   });
 
-  for (const make of surfaces)
-    it(`offer the shorter way beside the mistakes, and show it with its key: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      world.ports.solver.isEager = true;
-      await world.open();
-      await does(world, { kind: "action", action: { kind: "continue", game: "sokoban" } });
-      await world.ports.clipboard.write(twoPushes);
-      const moves = [...detour].map(
-        (move): Deed => ({
-          kind: "direction",
-          direction: ({ u: "up", d: "down", l: "left", r: "right" } as const)[move.toLowerCase() as "u"],
-        }),
-      );
-      await does(world, { kind: "paste", text: twoPushes }, ...moves, command("reviewGame"));
-      const { title, improvement } = board(world).replay!;
-      assert.equal(title, "Review: 1 part has too many pushes.");
-      assert.deepEqual(improvement, {
-        text: "A shorter way: 2 moves, 2 pushes",
-        isRunning: false,
-        isNew: true,
-      });
-      await does(world, command("replayShorter"));
-      assert.deepEqual(
-        [board(world).replay?.title, board(world).replay?.length],
-        ["A shorter way: 2 moves, 2 pushes", 2],
-      );
-      // Back in the review.
-      await does(world, command("reviewGame"));
-      assert.equal(board(world).replay?.title, title);
-      await world.leave();
-    });
+  onSurfaces("offer the shorter way beside the mistakes, and show it with its key", async (world) => {
+    const ways = { u: "up", d: "down", l: "left", r: "right" } as const;
+    world.ports.solver.isEager = true;
+    await does(world, goOn("sokoban"), paste(twoPushes));
+    await does(world, ...[...detour].map((move) => ways[move.toLowerCase() as "u"]), "reviewGame");
+    const { title, improvement } = board(world).replay!;
+    assert.equal(title, "Review: 1 part has too many pushes.");
+    const text = "A shorter way: 2 moves, 2 pushes";
+    assert.deepEqual(improvement, { text, isRunning: false, isNew: true });
+    await does(world, "replayShorter");
+    assert.deepEqual([board(world).replay?.title, board(world).replay?.length], [text, 2]);
+    // Back in the review.
+    await does(world, "reviewGame");
+    assert.equal(board(world).replay?.title, title);
+  });
 
-  for (const make of surfaces) {
-    it(`show the position before the push, and judge another push: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      world.ports.solver.isEager = true;
-      await world.open();
-      await world.ports.clipboard.write(oneBox);
-      await does(
-        world,
-        { kind: "paste", text: oneBox },
-        { kind: "direction", direction: "left" },
-        command("reviewGame"),
-      );
-      assert.deepEqual(board(world).replay?.mistakes, [1]);
-      await does(world, command("retryMistake"));
-      assert.equal(board(world).isTrial, true);
-      await does(world, { kind: "direction", direction: "up" });
-      assert.equal(board(world).notice?.kind, "plain", "a walk is no attempt");
-      await does(world, command("undo"), { kind: "direction", direction: "left" });
-      assert.deepEqual(
-        [board(world).notice?.kind, board(world).notice?.text],
-        ["bad", "This push loses the level, too."],
-      );
-      await does(world, command("undo"));
-      for (const direction of ["up", "left", "left", "down", "right"] as const) {
-        assert.equal(board(world).notice?.kind, "plain");
-        await does(world, { kind: "direction", direction });
-      }
-      assert.deepEqual(
-        [board(world).notice?.kind, board(world).notice?.text],
-        ["good", "Right. The level can still be solved."],
-      );
-      await does(world, command("undo"), command("hint"));
-      assert.match(board(world).notice!.text, /The best move: /);
-      const live = world.midend.oneOfAKind.find("sokoban")!;
-      assert.equal(live.session.cursor, 1, "the game has not changed");
-      await does(world, command("home"));
-      assert.equal(board(world).isTrial, false);
-      await world.leave();
-    });
-  }
+  onSurfaces("show the position before the push, and judge another push", async (world) => {
+    const notice = () => [board(world).notice?.kind, board(world).notice?.text];
+    world.ports.solver.isEager = true;
+    await does(world, paste(oneBox), "left", "reviewGame");
+    assert.deepEqual(board(world).replay?.mistakes, [1]);
+    await does(world, "retryMistake");
+    assert.equal(board(world).isTrial, true);
+    await does(world, "up");
+    assert.equal(board(world).notice?.kind, "plain", "a walk is no attempt");
+    await does(world, "undo", "left");
+    assert.deepEqual(notice(), ["bad", "This push loses the level, too."]);
+    await does(world, "undo");
+    for (const direction of ["up", "left", "left", "down", "right"] as const) {
+      assert.equal(board(world).notice?.kind, "plain");
+      await does(world, direction);
+    }
+    assert.deepEqual(notice(), ["good", "Right. The level can still be solved."]);
+    await does(world, "undo", "hint");
+    assert.match(board(world).notice!.text, /The best move: /);
+    assert.equal(world.live("sokoban").session.cursor, 1, "the game has not changed");
+    await does(world, "home");
+    assert.equal(board(world).isTrial, false);
+  });
 });

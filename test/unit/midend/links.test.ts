@@ -13,21 +13,21 @@ import {
   unpackText,
 } from "../../../src/games/saves/game-link.js";
 
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { anyText, runs } from "../shared/samples.js";
-import type { Deed, World } from "./world.js";
-import { surfaces } from "./worlds.js";
+import type { World } from "./world.js";
+import {
+  answers,
+  begin,
+  choicesOf,
+  does,
+  hiddenActions,
+  onSurfaces,
+  opened,
+  paste,
+  selects,
+} from "./worlds.js";
 
 const base = "vscode://tilework.tilework";
-
-async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
-  for (const deed of deeds) {
-    // Panels read the clipboard, terminals get the text itself.
-    if (deed.kind === "paste") await world.ports.clipboard.write(deed.text);
-    await world.do(deed);
-    await world.settle();
-  }
-}
 
 /** The path and the query of a link. */
 function partsOf(link: string): readonly [string, string] {
@@ -37,35 +37,20 @@ function partsOf(link: string): readonly [string, string] {
 
 /** Opens a link as the editor does. */
 async function opens(world: World, path: string, query: string): Promise<void> {
-  const views = { limits: {}, active: undefined, preferred: undefined, show: () => undefined };
-  void world.midend.actionsFor(views).starter.openLink(path, query);
+  void hiddenActions(world).starter.openLink(path, query);
   await world.settle();
-}
-
-/** The labels of the question that is open. */
-function choicesOf(world: World): readonly string[] {
-  const { question } = world.ports;
-  assert.ok(question !== undefined && question.kind !== "text", "it asks");
-  return question.choices.map(({ label }) => label);
 }
 
 /** Selects the choice of this name, and returns the link that was copied. */
 async function copiesLink(world: World, name: string): Promise<string> {
-  await does(world, { kind: "command", command: "copyLink" });
-  const choices = choicesOf(world);
-  const index = choices.findIndex((choice) => choice.startsWith(name));
-  assert.ok(index >= 0, choices.join(", "));
-  world.answer(index);
-  await world.settle();
+  await does(world, "copyLink");
+  await selects(world, name);
   return world.ports.clipboard.read();
 }
 
-const moved: readonly Deed[] = [
-  { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } },
-  { kind: "direction", direction: "left" },
-  { kind: "direction", direction: "down" },
-  { kind: "direction", direction: "right" },
-];
+const moved = [begin("2048", "4x4"), "left", "down", "right"] as const;
+const refusals = ({ ports }: World) =>
+  ports.tell.told.filter((line) => line.includes("Couldn't open the link: ")).length;
 
 describe("Texts in links", () => {
   it("are the same after packing and unpacking", () => {
@@ -130,14 +115,14 @@ describe("Links", () => {
   });
 
   it("never throw, whatever they contain", () => {
+    const joined = (starts: readonly string[], rest: fc.Arbitrary<string>) =>
+      fc.tuple(fc.constantFrom(...starts), rest).map(([start, text]) => `${start}${text}`);
     const query = fc.oneof(
       anyText(3_000),
-      fc
-        .tuple(fc.constantFrom("text=", "packed=", "date="), fc.string({ maxLength: 2_500 }))
-        .map((parts) => parts.join("")),
-      fc
-        .tuple(fc.constantFrom("text=", "packed="), fc.base64String({ maxLength: 400 }))
-        .map((parts) => parts.join("").replaceAll("=", "")),
+      joined(["text=", "packed=", "date="], fc.string({ maxLength: 2_500 })),
+      joined(["text=", "packed="], fc.base64String({ maxLength: 400 })).map((text) =>
+        text.replace(/=+$/, ""),
+      ),
     );
     fc.assert(
       fc.property(fc.constantFrom("/game", "/replay", "/day", "/game/", "", "/play"), query, (path, text) => {
@@ -149,12 +134,11 @@ describe("Links", () => {
     );
   });
 
-  for (const make of surfaces) {
-    it(`open the position, the start and the replay that were copied, if the player agrees: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      await world.open();
+  onSurfaces(
+    "open the position, the start and the replay that were copied, if the player agrees",
+    async (world) => {
       await does(world, ...moved);
-      const before = world.midend.oneOfAKind.find("2048")!;
+      const before = world.live("2048");
       const { game } = before;
       const [start] = before.session.positions;
       const [board, moves] = [game.format(before.position), before.session.steps.flat().length];
@@ -163,20 +147,18 @@ describe("Links", () => {
         start: await copiesLink(world, "This game from its start"),
         replay: await copiesLink(world, "A replay of your moves"),
       };
-      await does(world, { kind: "command", command: "newGame" });
-      const other = world.midend.oneOfAKind.find("2048")!.gameId;
+      await does(world, "newGame");
+      const other = world.live("2048").gameId;
 
       await opens(world, ...partsOf(links.position));
       assert.ok(world.ports.question !== undefined, "it asks");
-      world.answer(undefined);
-      await world.settle();
-      assert.equal(world.midend.oneOfAKind.find("2048")!.gameId, other);
+      await answers(world, undefined);
+      assert.equal(world.live("2048").gameId, other);
 
       const live = async (link: string) => {
         await opens(world, ...partsOf(link));
-        world.answer(0);
-        await world.settle();
-        return world.midend.oneOfAKind.find("2048")!;
+        await answers(world, 0);
+        return world.live("2048");
       };
       const position = await live(links.position);
       assert.equal(game.format(position.position), board);
@@ -189,116 +171,85 @@ describe("Links", () => {
       const { showing } = world.midend.liveGames.playSession(replayed).player;
       assert.equal(showing?.replay.moves.length, moves);
       assert.ok(replayed.isAssisted, "its moves were not made here");
-      await world.leave();
-    });
+    },
+  );
 
-    it(`open the puzzles of a day, but none of a future day: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      await world.open();
-      const { today } = world.midend.records;
-      await opens(world, "/day", `date=${formatDay(today)}`);
-      assert.equal(choicesOf(world).length, dayPuzzles(today).length + 1);
-      world.answer(undefined);
-      await world.settle();
-      for (const day of [formatDay(today + 1), "2025-12-31", "2026-02-30", "today"])
-        await opens(world, "/day", `date=${day}`);
-      assert.equal(world.ports.question, undefined);
-      const told = world.ports.tell.told.filter((line) => line.includes("Couldn't open the link: "));
-      assert.equal(told.length, 4, world.ports.tell.told.join("\n"));
-      await world.leave();
-    });
+  onSurfaces("open the puzzles of a day, but none of a future day", async (world) => {
+    const { today } = world.midend.records;
+    await opens(world, "/day", `date=${formatDay(today)}`);
+    assert.equal(choicesOf(world).length, dayPuzzles(today).length + 1);
+    await answers(world, undefined);
+    for (const day of [formatDay(today + 1), "2025-12-31", "2026-02-30", "today"])
+      await opens(world, "/day", `date=${day}`);
+    assert.equal(world.ports.question, undefined);
+    assert.equal(refusals(world), 4);
+  });
 
-    it(`change nothing if they lead to no game: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      await world.open();
-      await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
-      const { gameId } = world.midend.oneOfAKind.find("2048")!;
-      const bad = ["2048/9x9/7", "Tilework game: 2048\nStart: 4x4 1\nMoves: \n", "no game"];
-      for (const text of bad) await opens(world, ...partsOf(linkTo(base, { kind: "game", text })!));
-      await opens(world, ...partsOf(linkTo(base, { kind: "replay", text: "2048/4x4/7" })!));
-      await opens(world, "/game", "text=%%%");
-      await opens(world, "/other", "");
-      assert.equal(world.ports.question, undefined);
-      assert.equal(world.midend.oneOfAKind.find("2048")!.gameId, gameId);
-      const told = world.ports.tell.told.filter((line) => line.includes("Couldn't open the link: "));
-      assert.equal(told.length, 6, world.ports.tell.told.join("\n"));
-      await world.leave();
-    });
+  onSurfaces("change nothing if they lead to no game", async (world) => {
+    await does(world, begin("2048", "4x4"));
+    const { gameId } = world.live("2048");
+    const bad = ["2048/9x9/7", "Tilework game: 2048\nStart: 4x4 1\nMoves: \n", "no game"];
+    for (const text of bad) await opens(world, ...partsOf(linkTo(base, { kind: "game", text })!));
+    await opens(world, ...partsOf(linkTo(base, { kind: "replay", text: "2048/4x4/7" })!));
+    await opens(world, "/game", "text=%%%");
+    await opens(world, "/other", "");
+    assert.equal(world.ports.question, undefined);
+    assert.equal(world.live("2048").gameId, gameId);
+    assert.equal(refusals(world), 6);
+  });
 
-    it(`can be pasted like other texts: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      await world.open();
-      const text = `Look at this: ${linkTo(base, { kind: "game", text: "sliding/3x3/11" })!}`;
-      await does(world, { kind: "paste", text });
-      const live = world.midend.oneOfAKind.find("sliding")!;
-      assert.deepEqual([live.variant, live.session.seed], ["3x3", 11]);
-      await world.leave();
-    });
-  }
+  onSurfaces("can be pasted like other texts", async (world) => {
+    await does(world, paste(`Look at this: ${linkTo(base, { kind: "game", text: "sliding/3x3/11" })!}`));
+    const live = world.live("sliding");
+    assert.deepEqual([live.variant, live.session.seed], ["3x3", 11]);
+  });
 });
 
 describe("A shared result", () => {
-  for (const make of surfaces)
-    for (const [id, deeds] of [
-      ["2048/3x3/7", [{ kind: "direction", direction: "left" }]],
-      ["sliding/3x3/11", [{ kind: "direction", direction: "up" }]],
-      ["sokoban/first-steps/1/0", [{ kind: "direction", direction: "right" }]],
-    ] as const)
-      it(`names the game without any of its moves, and can be pasted: ${id}, ${make.name}`, async () => {
-        const world: World = new make(new VolatileFiles());
-        await world.open();
-        await does(world, { kind: "paste", text: id }, ...deeds, { kind: "command", command: "shareResult" });
-        const text = await world.ports.clipboard.read();
-        const live = world.midend.oneOfAKind.find(id.split("/")[0]!)!;
-        const lines = text.split("\n");
-        assert.ok(lines[0]!.startsWith(`Tilework · ${english(live.game.title)}`), text);
-        assert.equal(lines.at(-1), id);
-        assert.ok(!text.includes("Moves:"), text);
-        assert.ok(live.session.cursor === 0 || /[⬛⬜🟦🟧🟩🟨🟥🟫]/u.test(text), text);
-        const start = live.game.format(live.session.positions[0]);
-        await does(world, { kind: "paste", text: `${text}\n` });
-        const again = world.midend.oneOfAKind.find(live.game.name)!;
-        assert.equal(again.game.format(again.position), start);
-        assert.equal(again.isAssisted, false);
-        await world.leave();
-      });
+  for (const [id, direction] of [
+    ["2048/3x3/7", "left"],
+    ["sliding/3x3/11", "up"],
+    ["sokoban/first-steps/1/0", "right"],
+  ] as const)
+    onSurfaces(`names the game without any of its moves, and can be pasted: ${id}`, async (world) => {
+      await does(world, paste(id), direction, "shareResult");
+      const text = await world.ports.clipboard.read();
+      const live = world.live(id.split("/")[0]!);
+      const lines = text.split("\n");
+      assert.ok(lines[0]!.startsWith(`Tilework · ${english(live.game.title)}`), text);
+      assert.equal(lines.at(-1), id);
+      assert.ok(!text.includes("Moves:"), text);
+      assert.ok(live.session.cursor === 0 || /[⬛⬜🟦🟧🟩🟨🟥🟫]/u.test(text), text);
+      const start = live.game.format(live.session.positions[0]);
+      await does(world, paste(`${text}\n`));
+      const again = world.live(live.game.name);
+      assert.equal(again.game.format(again.position), start);
+      assert.equal(again.isAssisted, false);
+    });
 
   it("of a game without an ID contains its start, and no moves", async () => {
-    const [make] = surfaces;
-    const world: World = new make!(new VolatileFiles());
-    await world.open();
-    await does(
-      world,
-      { kind: "paste", text: "#####\n#@$.#\n#####" },
-      { kind: "direction", direction: "right" },
-      { kind: "command", command: "shareResult" },
-    );
+    const world = await opened();
+    await does(world, paste("#####\n#@$.#\n#####"), "right", "shareResult");
     const text = await world.ports.clipboard.read();
     assert.match(text, /Tilework game: sokoban\nStart: .*\nMoves: \n$/);
-    await does(world, { kind: "paste", text });
-    const live = world.midend.oneOfAKind.find("sokoban")!;
-    assert.equal(live.session.cursor, 0);
+    await does(world, paste(text));
+    assert.equal(world.live("sokoban").session.cursor, 0);
     await world.leave();
   });
 });
 
 describe("Web pages", () => {
-  for (const make of surfaces)
-    it(`show the start, the position, or the replay of a game: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      await world.open();
-      await does(world, ...moved);
-      const exports = async (name: string | undefined): Promise<string> => {
-        await does(world, { kind: "command", command: "exportPage" });
-        if (name !== undefined) world.answer(choicesOf(world).findIndex((choice) => choice.startsWith(name)));
-        await world.settle();
-        return world.ports.pages.pop() ?? "";
-      };
-      assert.match(await exports("This game from its start"), /^game 2048 · 4×4\n[\s\S]*Moves: \n$/);
-      assert.match(await exports("This position"), /^game 2048 · 4×4\n[\s\S]* 3 - [\s\S]*Moves: \n$/);
-      assert.match(await exports("A replay of your moves"), /^replay 2048 · 4×4\n[\s\S]*Moves: L D R\n$/);
-      await does(world, { kind: "command", command: "replayGame" });
-      assert.match(await exports(undefined), /^replay [\s\S]*Moves: L D R\n$/, "the replay on the board");
-      await world.leave();
-    });
+  onSurfaces("show the start, the position, or the replay of a game", async (world) => {
+    await does(world, ...moved);
+    const exports = async (name: string | undefined): Promise<string> => {
+      await does(world, "exportPage");
+      if (name !== undefined) await selects(world, name);
+      return world.ports.pages.pop() ?? "";
+    };
+    assert.match(await exports("This game from its start"), /^game 2048 · 4×4\n[\s\S]*Moves: \n$/);
+    assert.match(await exports("This position"), /^game 2048 · 4×4\n[\s\S]* 3 - [\s\S]*Moves: \n$/);
+    assert.match(await exports("A replay of your moves"), /^replay 2048 · 4×4\n[\s\S]*Moves: L D R\n$/);
+    await does(world, "replayGame");
+    assert.match(await exports(undefined), /^replay [\s\S]*Moves: L D R\n$/, "the replay on the board");
+  });
 });

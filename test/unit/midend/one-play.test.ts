@@ -6,10 +6,10 @@ import { games } from "../../../src/games/registry/registry.js";
 import { type BoardCommand, boardCommands } from "../../../src/protocol/game/board-commands.js";
 import type { Page } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import { factor, runs, untilSeen } from "../shared/samples.js";
+import { factor, runs, untilSeen, weighted } from "../shared/samples.js";
 import { PanelWorld } from "./panel-world.js";
 import type { Answer, Deed, World } from "./world.js";
-import { surfaces } from "./worlds.js";
+import { action, answers, begin, does, goOn, onSurfaces, opened, type Surface, surfaces } from "./worlds.js";
 
 /** An event in a game, on any surface. */
 type Event =
@@ -37,11 +37,6 @@ interface Round {
   /** The answers to the questions of the event. */
   readonly answers: readonly Answer[];
 }
-
-const shortGame: readonly Deed[] = [
-  ...(["left", "up", "right"] as const).map((direction) => ({ kind: "direction", direction }) as const),
-  { kind: "command", command: "newGame" },
-];
 
 /** Commands for panels only; terminals refuse them with one sentence, which has a test of its own. */
 const onlyOnPanels: readonly BoardCommand[] = [
@@ -72,79 +67,27 @@ const texts = [
   "",
 ];
 
-const event: fc.Arbitrary<Event> = fc.oneof(
-  {
-    weight: 10,
-    arbitrary: fc.record({
-      kind: fc.constant("direction" as const),
-      direction: fc.constantFrom(...directions),
-    }),
-  },
-  {
-    weight: 8,
-    arbitrary: fc.record({ kind: fc.constant("command" as const), command: fc.constantFrom(...commands) }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant("list" as const),
-      place: fc.nat(40),
-      what: fc.constantFrom("load", "rename", "delete", "new", "open", "continue", "choose"),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc
-      .record({ row: fc.nat(8), column: fc.nat(8) })
-      .map((square): Event => ({ kind: "gesture", gesture: { kind: "cell", ...square } })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .record({ row: fc.nat(8), column: fc.nat(8), kind: fc.constantFrom("pick" as const, "drop" as const) })
-      .map(
-        ({ kind, ...square }): Event => ({
-          kind: "action",
-          action: kind === "drop" ? { kind } : { kind, ...square },
-        }),
-      ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.nat(30).map((place): Event => ({ kind: "action", action: { kind: "seek", place } })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .constantFrom(100, 500)
-      .map((moveMs): Event => ({ kind: "action", action: { kind: "speed", moveMs } })),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("digit" as const), digit: fc.nat(9) }) },
-  { weight: 1, arbitrary: fc.constant({ kind: "commit" } as const) },
-  { weight: 1, arbitrary: fc.constantFrom(...texts).map((text): Event => ({ kind: "paste", text })) },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom(10, 120, 300, 1_000, 9_000).map((ms): Event => ({ kind: "time", ms })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .constantFrom("begin", "succeeded", "failed", "forget")
-      .map((what): Event => ({ kind: "wait", what })),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom("first", "last", "fail").map((how): Event => ({ kind: "solver", how })),
-  },
-  { weight: 1, arbitrary: fc.boolean().map((isEager): Event => ({ kind: "eager", isEager })) },
-  {
-    weight: 3,
-    arbitrary: fc
-      .constantFrom("hint", "solve", "autoPlay")
-      .map((command): Event => ({ kind: "answered", command })),
-  },
-  { weight: 1, arbitrary: fc.constant({ kind: "reopen" } as const) },
-  { weight: 1, arbitrary: fc.nat(7).map((count): Event => ({ kind: "shortGames", count })) },
+const cell = fc.record({ row: fc.nat(8), column: fc.nat(8) });
+const listed = fc.constantFrom("load", "rename", "delete", "new", "open", "continue", "choose");
+const event = weighted<Event>(
+  [10, fc.constantFrom(...directions).map((direction) => ({ kind: "direction", direction }))],
+  [8, fc.constantFrom(...commands).map((command) => ({ kind: "command", command }))],
+  [4, fc.tuple(fc.nat(40), listed).map(([place, what]) => ({ kind: "list", place, what }))],
+  [3, cell.map((square) => ({ kind: "gesture", gesture: { kind: "cell", ...square } }))],
+  [1, cell.map((square) => action({ kind: "pick", ...square }))],
+  [1, fc.constant(action({ kind: "drop" }))],
+  [2, fc.nat(30).map((place) => action({ kind: "seek", place }))],
+  [2, fc.constantFrom(100, 500).map((moveMs) => action({ kind: "speed", moveMs }))],
+  [2, fc.nat(9).map((digit) => ({ kind: "digit", digit }))],
+  [1, fc.constant({ kind: "commit" })],
+  [1, fc.constantFrom(...texts).map((text) => ({ kind: "paste", text }))],
+  [3, fc.constantFrom(10, 120, 300, 1_000, 9_000).map((ms) => ({ kind: "time", ms }))],
+  [2, fc.constantFrom("begin", "succeeded", "failed", "forget").map((what) => ({ kind: "wait", what }))],
+  [4, fc.constantFrom("first", "last", "fail").map((how) => ({ kind: "solver", how }))],
+  [1, fc.boolean().map((isEager) => ({ kind: "eager", isEager }))],
+  [3, fc.constantFrom("hint", "solve", "autoPlay").map((command) => ({ kind: "answered", command }))],
+  [1, fc.constant({ kind: "reopen" })],
+  [1, fc.nat(7).map((count) => ({ kind: "shortGames", count }))],
 );
 
 /** The events of one sequence; a campaign has more. */
@@ -156,12 +99,7 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
   fc.constant(undefined),
 );
 const round = fc.record({ event, answers: fc.array(answer, { minLength: 3, maxLength: 3 }) });
-const started = fc.constantFrom(...games).map(
-  ({ name }): Round => ({
-    event: { kind: "action", action: { kind: "continue", game: name } },
-    answers: [],
-  }),
-);
+const started = fc.constantFrom(...games).map(({ name }): Round => ({ event: goOn(name), answers: [] }));
 const rounds = fc
   .tuple(started, fc.array(round, { minLength: eventsAtLeast, maxLength: eventsAtMost }))
   .map(([first, others]) => [first, ...others]);
@@ -169,28 +107,20 @@ const rounds = fc
 /** The action of a list entry; `undefined` where the page has none. */
 function deedOf({ place, what }: Extract<Event, { readonly kind: "list" }>, page: Page): Deed | undefined {
   if (page.kind === "levels") {
-    const slots = [...page.collections.flatMap(({ levels }) => levels), ...page.recent].map(
-      ({ variant }) => variant,
-    );
-    const slot = slots[place % Math.max(1, slots.length)];
-    return slot === undefined
-      ? undefined
-      : { kind: "action", action: { kind: "open", game: page.game, slot } };
+    const all = [...page.collections.flatMap(({ levels }) => levels), ...page.recent];
+    const slot = all[place % Math.max(1, all.length)]?.variant;
+    return slot === undefined ? undefined : action({ kind: "open", game: page.game, slot });
   }
   if (page.kind !== "home") return undefined;
   const { name, variants, saves } = page.games[place % page.games.length]!;
-  if (what === "continue" || what === "choose") return { kind: "action", action: { kind: what, game: name } };
+  if (what === "continue" || what === "choose") return action({ kind: what, game: name });
   const variant = variants[place % Math.max(1, variants.length)]?.id;
   if (what === "new" || what === "open") {
     if (variant === undefined) return undefined;
-    return {
-      kind: "action",
-      action:
-        what === "new" ? { kind: what, game: name, variant } : { kind: what, game: name, slot: variant },
-    };
+    return what === "new" ? begin(name, variant) : action({ kind: what, game: name, slot: variant });
   }
   const save = saves[place % Math.max(1, saves.length)]?.id;
-  return save === undefined ? undefined : { kind: "action", action: { kind: what, save } };
+  return save === undefined ? undefined : action({ kind: what, save });
 }
 
 /** The parts of a page that can be compared. File names are random. */
@@ -218,46 +148,35 @@ function fitting(question: NonNullable<World["ports"]["question"]>, given: Answe
 }
 
 /** Everything in a world that a player can see or a file holds. */
-async function stateOf(world: World): Promise<unknown> {
-  const { ports } = world;
-  return {
-    page: comparable(world.page),
-    asked: ports.recorded.asked,
-    wentBack: ports.wentBack,
-    told: ports.tell.told,
-    copied: ports.copied,
-    problems: ports.problems,
-  };
+function stateOf({ page, ports }: World): object {
+  const { recorded, wentBack, tell, copied, problems } = ports;
+  return { page: comparable(page), asked: recorded.asked, wentBack, told: tell.told, copied, problems };
 }
 
 /** Plays all rounds on a surface. Resolves with what was shown after each, and what was kept at the end. */
-async function played(make: (typeof surfaces)[number], all: readonly Round[]): Promise<readonly unknown[]> {
+async function played(make: Surface, all: readonly Round[]): Promise<readonly unknown[]> {
   const seen: unknown[] = [];
-  let world: World = new make(new VolatileFiles());
-  await world.open();
+  let world = await opened(make);
   await world.settle();
-  for (const { event, answers } of all) {
+  for (const { event, answers: givenTo } of all) {
     world = await happen(world, make, event);
     await world.settle();
-    for (const given of answers) {
+    for (const given of givenTo) {
       const { question } = world.ports;
       if (question === undefined) break;
-      world.answer(fitting(question, given));
-      await world.settle();
+      await answers(world, fitting(question, given));
     }
     // Dismisses any open question.
-    for (let turn = 0; world.ports.question !== undefined && turn < 5; turn++) {
-      world.answer(undefined);
-      await world.settle();
-    }
-    seen.push(structuredClone({ event, ...((await stateOf(world)) as object) }));
+    for (let turn = 0; world.ports.question !== undefined && turn < 5; turn++)
+      await answers(world, undefined);
+    seen.push(structuredClone({ event, ...stateOf(world) }));
   }
   const files = await world.leave();
   seen.push({ files: await contentsOf(files) });
   return seen;
 }
 
-async function happen(world: World, make: (typeof surfaces)[number], event: Event): Promise<World> {
+async function happen(world: World, make: Surface, event: Event): Promise<World> {
   const { ports } = world;
   switch (event.kind) {
     case "time":
@@ -277,8 +196,7 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
       ports.solver.isEager = event.isEager;
       return world;
     case "answered":
-      await world.do({ kind: "command", command: event.command });
-      await world.settle();
+      await does(world, event.command);
       ports.solver.release("first");
       return world;
     case "list": {
@@ -293,19 +211,11 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
     case "shortGames": {
       // In games of levels, New Game asks a question.
       if (world.page?.kind !== "board" || world.page.isLevel) return world;
-      for (let game = 0; game < event.count; game++) {
-        for (const deed of shortGame) {
-          await world.do(deed);
-          await world.settle();
-        }
-      }
+      for (let game = 0; game < event.count; game++) await does(world, "left", "up", "right", "newGame");
       return world;
     }
-    case "reopen": {
-      const next = new make(await world.leave());
-      await next.open();
-      return next;
-    }
+    case "reopen":
+      return opened(make, await world.leave());
     default:
       // Every paste finds the text on the clipboard.
       if (event.kind === "paste") await ports.clipboard.write(event.text);
@@ -371,52 +281,31 @@ describe("One play on every surface", () => {
     );
   });
 
-  it("a replaced game is kept with its moves on every surface", async () => {
-    for (const make of surfaces) {
-      let world: World = new make(new VolatileFiles());
-      await world.open();
-      const happens = async (event: Event) => {
-        world = await happen(world, make, event);
-        await world.settle();
-      };
-      await happens({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
-      for (const direction of ["left", "up", "left", "up", "right", "down", "left"] as const)
-        await happens({ kind: "direction", direction });
-      const { cursor } = world.midend.oneOfAKind.find("2048")!.session;
-      assert.ok(cursor >= 4, `${make.name} played ${cursor} moves`);
-      await happens({ kind: "command", command: "newGame" });
-      assert.equal(world.midend.oneOfAKind.find("2048")!.session.cursor, 0, make.name);
-      await happens({ kind: "reopen" });
-      const kept = await world.midend.saves.listed();
-      assert.deepEqual(
-        kept.map(({ steps }) => steps),
-        [cursor],
-        make.name,
-      );
-      await world.leave();
-    }
+  onSurfaces("a replaced game is kept with its moves", async (first, make) => {
+    await does(first, begin("2048", "4x4"), "left", "up", "left", "up", "right", "down", "left");
+    const { cursor } = first.live("2048").session;
+    assert.ok(cursor >= 4, `${cursor} moves`);
+    await does(first, "newGame");
+    assert.equal(first.live("2048").session.cursor, 0);
+    const world = await opened(make, await first.leave());
+    const kept = await world.midend.saves.listed();
+    assert.deepEqual(
+      kept.map(({ steps }) => steps),
+      [cursor],
+    );
+    await world.leave();
   });
 
-  it("Auto Play ends with the surface that shows it", async () => {
-    for (const make of surfaces) {
-      const world = new make(new VolatileFiles());
-      await world.open();
-      world.ports.solver.isEager = true;
-      for (const deed of [
-        { kind: "action", action: { kind: "new", game: "sliding", variant: "4x4" } },
-        { kind: "command", command: "autoPlay" },
-      ] as const) {
-        await world.do(deed);
-        await world.settle();
-      }
-      await world.ports.time.pass(2_000);
-      const live = world.midend.oneOfAKind.find("sliding")!;
-      const { cursor } = live.session;
-      assert.ok(cursor > 0, `${make.name}: it plays`);
-      await world.leave();
-      await world.ports.time.pass(2_000);
-      assert.equal(live.session.cursor, cursor, make.name);
-    }
+  onSurfaces("Auto Play ends with the surface that shows it", async (world) => {
+    world.ports.solver.isEager = true;
+    await does(world, begin("sliding", "4x4"), "autoPlay");
+    await world.ports.time.pass(2_000);
+    const live = world.live("sliding");
+    const { cursor } = live.session;
+    assert.ok(cursor > 0, "it plays");
+    await world.leave();
+    await world.ports.time.pass(2_000);
+    assert.equal(live.session.cursor, cursor);
   });
 
   it("Auto Play at its highest speed is at most one move ahead of what a panel shows", async () => {
@@ -424,14 +313,11 @@ describe("One play on every surface", () => {
     await world.open();
     world.ports.solver.isEager = true;
     world.ports.settings.set({ autoPlayMoveMs: 0 });
-    await world.do({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
-    await world.settle();
-    const live = world.midend.oneOfAKind.find("2048")!;
+    await does(world, begin("2048", "4x4"));
+    const live = world.live("2048");
     let drawn: () => void = () => undefined;
     const drawSlowly = () => {
-      world.drawing = new Promise((resolve) => {
-        drawn = resolve;
-      });
+      world.drawing = new Promise((resolve) => (drawn = resolve));
     };
     drawSlowly();
     await world.do({ kind: "command", command: "autoPlay" });
@@ -455,18 +341,14 @@ describe("One play on every surface", () => {
     const sokoban = games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined)!;
     const said = new Map<string, Set<string>>();
     for (const make of surfaces.slice(1)) {
-      const world = new make(new VolatileFiles());
-      await world.open();
+      const world = await opened(make);
       for (const [game, command] of [
         ...onlyOnPanels.slice(0, 4).map((one) => [sliding, one] as const),
         [sokoban, "showLosses"] as const,
         [sliding, "timeSolves"] as const,
       ]) {
-        await world.do({ kind: "action", action: { kind: "continue", game: game.name } });
-        await world.settle();
-        await world.do({ kind: "command", command });
-        await world.settle();
-        const text = world.midend.oneOfAKind.find(game.name)?.announcement.text;
+        await does(world, goOn(game.name), command);
+        const { text } = world.live(game.name).announcement;
         said.set(command, new Set([...(said.get(command) ?? []), text === undefined ? "" : english(text)]));
       }
       await world.leave();

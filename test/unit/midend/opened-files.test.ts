@@ -3,49 +3,28 @@ import { sessionFrom } from "../../../src/games/play/session.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { OpenedFiles } from "../../../src/midend/store/opened-files.js";
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { valueIn } from "../shared/value-in.js";
+import { FakeMemory } from "./fake-ports.js";
 import type { World } from "./world.js";
-import { surfaces } from "./worlds.js";
+import { action, answers, does, onSurfaces, opened, surfaces } from "./worlds.js";
 
 const levels = "#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n";
 
-/** A surface that shows the first level of a file, from a save of unknown origin. */
-async function withSaveOf(make: (typeof surfaces)[number], address: string): Promise<World> {
-  const world = new make(new VolatileFiles());
-  world.ports.levelTexts.set(address, levels);
-  await world.open();
-  const position = sokoban.levels.files!.read(levels, "levels.xsb")[0]!.start();
-  assert.ok(position.ok);
-  const session = sessionFrom(sokoban as never, position.value as never);
+/** Opens the first level of a file, from a save of unknown origin. */
+async function showsSaveOf(world: World, address: string): Promise<void> {
+  const { chance, levelTexts, saves, time } = world.ports;
+  levelTexts.set(address, levels);
+  const position = valueIn(sokoban.levels.files!.read(levels, "levels.xsb")[0]!.start());
+  const session = sessionFrom(sokoban as never, position as never);
   const origin = { title: "Level 1", file: { uri: address, index: 0 } };
-  const { chance, time } = world.ports;
   const start = newStart(session, chance, { picture: undefined, origin });
-  await world.ports.saves.writeNamed({
-    ...start,
-    hints: 0,
-    playedMs: 0,
-    name: "Given",
-    savedAtMs: time.now(),
-  });
-  const [save] = await world.ports.saves.listed();
-  await happens(world, { kind: "action", action: { kind: "load", save: save!.key } });
-  assert.equal(liveOf(world).origin?.file?.uri, address);
-  return world;
+  await saves.writeNamed({ ...start, hints: 0, playedMs: 0, name: "Given", savedAtMs: time.now() });
+  const [save] = await saves.listed();
+  await does(world, action({ kind: "load", save: save!.key }));
+  assert.equal(world.live("sokoban").origin?.file?.uri, address);
 }
 
-async function happens(world: World, deed: Parameters<World["do"]>[0]): Promise<void> {
-  await world.do(deed);
-  await world.settle();
-}
-
-function liveOf(world: World) {
-  const live = world.midend.oneOfAKind.find("sokoban");
-  assert.ok(live !== undefined);
-  return live;
-}
-
-const nextLevel = { kind: "command", command: "nextLevel" } as const;
-const chooseLevel = { kind: "command", command: "chooseLevel" } as const;
+const shownLevel = (world: World) => world.live("sokoban").origin?.file?.index;
 const foreign = [
   "file://host/share/levels.xsb",
   "\\\\host\\share\\levels.xsb",
@@ -59,19 +38,19 @@ const foreign = [
 describe("the level file that a save names", () => {
   it("is opened only after a yes, and all surfaces ask the same question", async () => {
     for (const address of foreign)
-      for (const command of [nextLevel, chooseLevel]) {
+      for (const command of ["nextLevel", "chooseLevel"] as const) {
         const asked: unknown[] = [];
         for (const make of surfaces) {
-          const world = await withSaveOf(make, address);
-          await happens(world, command);
+          const world = await opened(make);
+          await showsSaveOf(world, address);
+          await does(world, command);
           const { question, touched, recorded } = world.ports;
           assert.ok(question !== undefined, `${world.name}: nothing was asked about ${address}`);
           assert.deepEqual(touched, [], `${world.name}: it was touched before the answer`);
           asked.push(recorded.asked.at(-1));
-          world.answer(undefined);
-          await world.settle();
+          await answers(world, undefined);
           assert.deepEqual(touched, [], `${world.name}: it was touched after a no`);
-          assert.equal(liveOf(world).origin?.file?.index, 0);
+          assert.equal(shownLevel(world), 0);
           await world.leave();
         }
         for (const other of asked) assert.deepEqual(other, asked[0]);
@@ -82,57 +61,45 @@ describe("the level file that a save names", () => {
       }
   });
 
-  it("is opened after a yes, and without a question from then on", async () => {
-    for (const make of surfaces) {
-      const address = "file://host/share/levels.xsb";
-      const world = await withSaveOf(make, address);
-      await happens(world, nextLevel);
-      world.answer(0);
-      await world.settle();
-      assert.equal(liveOf(world).origin?.file?.index, 1, world.name);
-      await happens(world, { kind: "command", command: "previousLevel" });
-      assert.equal(world.ports.question, undefined, world.name);
-      assert.equal(liveOf(world).origin?.file?.index, 0, world.name);
-      assert.deepEqual(world.ports.touched, [address, address]);
-      await world.leave();
-    }
+  onSurfaces("is opened after a yes, and without a question from then on", async (world) => {
+    const address = "file://host/share/levels.xsb";
+    await showsSaveOf(world, address);
+    await does(world, "nextLevel");
+    await answers(world, 0);
+    assert.equal(shownLevel(world), 1);
+    await does(world, "previousLevel");
+    assert.equal(world.ports.question, undefined);
+    assert.equal(shownLevel(world), 0);
+    assert.deepEqual(world.ports.touched, [address, address]);
   });
 
-  it("is opened without a question in a folder of the workspace", async () => {
-    for (const make of surfaces) {
-      const world = await withSaveOf(make, "file:///workspace/levels.xsb");
-      await happens(world, nextLevel);
-      assert.equal(world.ports.question, undefined, world.name);
-      assert.equal(liveOf(world).origin?.file?.index, 1, world.name);
-      await world.leave();
-    }
+  onSurfaces("is opened without a question in a folder of the workspace", async (world) => {
+    await showsSaveOf(world, "file:///workspace/levels.xsb");
+    await does(world, "nextLevel");
+    assert.equal(world.ports.question, undefined);
+    assert.equal(shownLevel(world), 1);
   });
 });
 
 describe("the level files that were opened", () => {
   it("are a bounded list, of which the oldest go first", () => {
-    let kept: unknown;
-    const memory = {
-      read: () => kept,
-      write(value: unknown) {
-        kept = value;
-      },
-    };
+    const memory = new FakeMemory();
+    const count = () => (memory.read() as readonly string[]).length;
     const files = new OpenedFiles(memory);
     for (let file = 0; file < 1_100; file++) files.note(`file:///${file}.xsb`);
     files.note("file:///100.xsb");
-    assert.deepEqual((kept as readonly string[]).length, 1_000);
+    assert.equal(count(), 1_000);
     assert.deepEqual(
       ["99", "100", "101", "1099"].map((file) => files.has(`file:///${file}.xsb`)),
       [false, true, true, true],
     );
     files.note("x".repeat(5_000));
-    assert.equal((kept as readonly string[]).length, 1_000);
+    assert.equal(count(), 1_000);
   });
 
   it("are none if the list is damaged", () => {
     for (const kept of [undefined, null, {}, "file:///a.xsb", [1, null, ["file:///a.xsb"]]]) {
-      const files = new OpenedFiles({ read: () => kept, write: () => undefined });
+      const files = new OpenedFiles(new FakeMemory(kept));
       assert.equal(files.has("file:///a.xsb"), false);
     }
   });

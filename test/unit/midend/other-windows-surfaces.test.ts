@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { formatSteps } from "../../../src/games/play/session.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
-import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
 import { FakeChanges } from "./fake-changes.js";
@@ -9,17 +8,13 @@ import { PanelWorld } from "./panel-world.js";
 import { PlayWindow } from "./play-window.js";
 import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
 import type { World } from "./world.js";
+import { board, does, goOn } from "./worlds.js";
 
 const directions = ["left", "up", "right", "down"] as const;
 
 function stepsOf(window: PlayWindow | World): string {
-  const live = window instanceof PlayWindow ? window.live : window.midend.oneOfAKind.find("2048")!;
+  const live = window instanceof PlayWindow ? window.live : window.live("2048");
   return `${formatSteps(live.session.steps)} at ${live.session.cursor}`;
-}
-
-function boardOf({ page }: World): BoardPage {
-  assert.equal(page?.kind, "board");
-  return page as BoardPage;
 }
 
 type Make = (files: VolatileFiles, watchChanges: WatchChanges) => World;
@@ -39,8 +34,7 @@ describe("a game that another window plays", () => {
       await other.move(...directions);
       const world = make(files, changes.window);
       await world.open();
-      await world.do({ kind: "action", action: { kind: "continue", game: "2048" } });
-      await world.settle();
+      await does(world, goOn("2048"));
       assert.equal(stepsOf(world), stepsOf(other));
       const settle = async () => {
         await other.settle();
@@ -56,9 +50,9 @@ describe("a game that another window plays", () => {
       await other.move(...directions, ...directions);
       await settle();
       assert.equal(stepsOf(world), stepsOf(other));
-      const board = boardOf(world);
-      assert.equal(board.figures.find(({ name }) => name === "moves")?.value, other.live.session.cursor);
-      assert.match(board.announcement.text, /^Played on in another window\./);
+      const shown = board(world);
+      assert.equal(shown.figures.find(({ name }) => name === "moves")?.value, other.live.session.cursor);
+      assert.match(shown.announcement.text, /^Played on in another window\./);
       // A dialogue of lines prints the board that the next line is about.
       if (world instanceof PlainWorld) {
         const since = world.written.slice(written!.length);
@@ -81,22 +75,18 @@ describe("a game that another window plays", () => {
         await settle();
         const own = stepsOf(world);
         assert.notEqual(own, stepsOf(other));
-        const board = boardOf(world);
-        assert.ok(board.otherWindow.isOffered);
-        assert.match(board.notice!.text, /^Also played on in another window: /);
+        const shown = board(world);
+        assert.ok(shown.otherWindow.isOffered);
+        assert.match(shown.notice!.text, /^Also played on in another window: /);
         if (world instanceof PlainWorld)
           assert.match(world.written, /in another window: [\s\S]*\nType “other” .*“keep” .*\n> $/);
         await world.do({ kind: "command", command });
         await settle();
         assert.equal(stepsOf(world), command === "takeOther" ? stepsOf(other) : own);
-        assert.equal(boardOf(world).otherWindow.isOffered, false);
+        assert.equal(board(world).otherWindow.isOffered, false);
         const kept = (await openedOf(world.ports.saves)).map(({ save }) => formatSteps(save.session.steps));
-        assert.deepEqual(
-          kept.map(
-            (steps) => steps === (command === "takeOther" ? own : stepsOf(other)).replace(/ at .*/, ""),
-          ),
-          [true],
-        );
+        const left = command === "takeOther" ? own : stepsOf(other);
+        assert.deepEqual(kept, [left.replace(/ at .*/, "")]);
         await world.leave();
         await other.close();
         assert.deepEqual(world.ports.problems, []);

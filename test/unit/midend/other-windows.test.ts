@@ -5,7 +5,7 @@ import { relationOf, type SavedLine } from "../../../src/games/saves/save-lines.
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
-import { runs, untilSeen } from "../shared/samples.js";
+import { runs, untilSeen, weighted } from "../shared/samples.js";
 import { FakeChanges } from "./fake-changes.js";
 import { PlayWindow } from "./play-window.js";
 
@@ -93,6 +93,17 @@ function playedLine({ gameId, session }: LiveGame): SavedLine {
 }
 
 describe("two windows with the same game", () => {
+  let windows: Windows;
+  let one: PlayWindow;
+  let other: PlayWindow;
+
+  beforeEach(async () => {
+    windows = await Windows.open();
+    ({ one, other } = windows);
+  });
+
+  afterEach(() => windows.close());
+
   it("show each other's moves, undo and redo at once, on the same board", async () => {
     for (const game of ["2048", "sliding", "sokoban"]) {
       const windows = await Windows.open(game);
@@ -125,8 +136,6 @@ describe("two windows with the same game", () => {
   });
 
   it("follow a line that was started after an undo, even if the undone moves are their own", async () => {
-    const windows = await Windows.open();
-    const { one, other } = windows;
     for (const [back, last] of [
       [one, one],
       [other, other],
@@ -141,12 +150,10 @@ describe("two windows with the same game", () => {
       await windows.settle();
       windows.agree();
     }
-    await windows.close();
   });
 
   it("write nothing while they follow, so one game stays one file", async () => {
-    const windows = await Windows.open();
-    const { one, other, files } = windows;
+    const { files } = windows;
     for (const window of [one, other, one, one, other]) {
       await window.move(...directions);
       await windows.settle();
@@ -167,11 +174,9 @@ describe("two windows with the same game", () => {
     await other.settle();
     assert.equal(writes, ownWrites);
     files.disturb = () => undefined;
-    await windows.close();
   });
 
   it("report at once that both have continued, and offer the other line on the page", async () => {
-    const windows = await Windows.open();
     await windows.part();
     for (const window of windows.all) {
       const { notice, otherWindow, announcement } = await window.page();
@@ -184,18 +189,15 @@ describe("two windows with the same game", () => {
       assert.equal(announcement.text, notice!.text);
     }
     // The change is shown, and not announced again.
-    const { announcement } = await windows.one.page();
-    await windows.other.move(...directions);
+    const { announcement } = await one.page();
+    await other.move(...directions);
     await windows.settle();
-    const later = await windows.one.page();
+    const later = await one.page();
     assert.equal(later.announcement.id, announcement.id);
-    assert.match(later.notice!.text, new RegExp(`Moves ${windows.other.live.session.cursor}$`));
-    await windows.close();
+    assert.match(later.notice!.text, new RegExp(`Moves ${other.live.session.cursor}$`));
   });
 
   it("keep their own line, and are not asked about the other one again", async () => {
-    const windows = await Windows.open();
-    const { one, other } = windows;
     await windows.part();
     await one.do("keepOwn");
     assert.match((await one.page()).announcement.text, /among your saved games/);
@@ -207,12 +209,9 @@ describe("two windows with the same game", () => {
     await other.do("takeOther");
     await windows.settle();
     windows.agree();
-    await windows.close();
   });
 
   it("offer another game that was started in the same slot, once it has a move, and keep their own", async () => {
-    const windows = await Windows.open();
-    const { one, other } = windows;
     const own = stateOf(one.live);
     await other.do("newGame");
     await windows.settle();
@@ -224,12 +223,9 @@ describe("two windows with the same game", () => {
     await one.do("takeOther");
     await windows.settle();
     windows.agree();
-    await windows.close();
   });
 
   it("let a replay end before they follow", async () => {
-    const windows = await Windows.open();
-    const { one, other } = windows;
     await other.do("replayGame");
     const before = stateOf(other.live);
     await one.move(...directions);
@@ -239,7 +235,6 @@ describe("two windows with the same game", () => {
     await other.do("replayLeave");
     await windows.settle();
     windows.agree();
-    await windows.close();
   });
 
   it("watch files only while a board is visible, and check when it is visible again", async () => {
@@ -259,20 +254,18 @@ describe("two windows with the same game", () => {
   });
 
   it("say if there is no other line", async () => {
-    const windows = await Windows.open();
     for (const command of ["takeOther", "keepOwn"] as const) {
-      await windows.one.do(command);
-      assert.equal((await windows.one.page()).announcement.text, "No other window has played this game.");
+      await one.do(command);
+      assert.equal((await one.page()).announcement.text, "No other window has played this game.");
     }
-    await windows.close();
   });
 
   it("lose no moves, whatever both do, and end with equal lines or an offer", async function () {
     this.timeout(0);
-    const deed = fc.oneof(
-      { weight: 8, arbitrary: fc.constantFrom(...directions) },
-      { weight: 2, arbitrary: fc.constantFrom("undo", "redo", "newGame", "takeOther", "keepOwn") },
-      { weight: 1, arbitrary: fc.constantFrom("hold", "letGo", "hide", "show") },
+    const deed = weighted<string>(
+      [8, fc.constantFrom(...directions)],
+      [2, fc.constantFrom("undo", "redo", "newGame", "takeOther", "keepOwn")],
+      [1, fc.constantFrom("hold", "letGo", "hide", "show")],
     );
     const met = { followed: 0, offered: 0, taken: 0 };
     const law = () =>

@@ -1,11 +1,19 @@
 import assert from "node:assert/strict";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import { PanelWorld } from "./panel-world.js";
-import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
-import type { Deed, World } from "./world.js";
+import type { World } from "./world.js";
+import {
+  action,
+  begin,
+  does,
+  goOn,
+  hiddenActions,
+  home,
+  onSurfaces,
+  opened,
+  openLevel,
+  paste,
+} from "./worlds.js";
 
-const surfaces = [PanelWorld, HostTerminalWorld, ShellScreenWorld, PlainWorld] as const;
 const game = sokoban.name;
 const [first, second] = sokoban.variants.map(({ id }) => id) as [string, string];
 const levelFile = "file:///levels.xsb";
@@ -39,103 +47,70 @@ class Held {
   }
 }
 
-const act = (action: Extract<Deed, { readonly kind: "action" }>["action"]): Deed => ({
-  kind: "action",
-  action,
-});
-const home: Deed = { kind: "command", command: "home" };
-
-async function opened(make: (typeof surfaces)[number]): Promise<World> {
-  const world = new make(new VolatileFiles());
+async function onFirst(world: World): Promise<void> {
   world.ports.levelTexts.set(levelFile, "#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n");
-  await world.open();
-  await happens(world, act({ kind: "open", game, slot: first }));
+  await does(world, openLevel(first));
   assert.equal(world.page?.kind, "board", world.name);
-  return world;
-}
-
-async function happens(world: World, ...deeds: readonly Deed[]): Promise<void> {
-  for (const deed of deeds) {
-    await world.do(deed);
-    await world.settle();
-  }
 }
 
 describe("a page that was asked for later", () => {
-  for (const make of surfaces) {
-    it(`is not replaced by an earlier board whose save is read late: ${make.name}`, async () => {
-      const world = await opened(make);
-      const saves = new Held(world.ports.saves, "readSlot");
-      saves.hold();
-      await happens(world, act({ kind: "open", game, slot: second }), home);
-      assert.equal(world.page?.kind, "home");
-      saves.release();
-      await world.settle();
-      assert.equal(world.page?.kind, "home");
-      // The level was opened nevertheless: Continue returns to it.
-      await happens(world, act({ kind: "continue", game }));
-      assert.equal(world.midend.oneOfAKind.find(game)?.variant, second);
-      await world.leave();
-    });
+  onSurfaces("is not replaced by an earlier board whose save is read late", async (world) => {
+    await onFirst(world);
+    const saves = new Held(world.ports.saves, "readSlot");
+    saves.hold();
+    await does(world, openLevel(second), "home");
+    home(world);
+    saves.release();
+    await world.settle();
+    home(world);
+    // The level was opened nevertheless: Continue returns to it.
+    await does(world, goOn(game));
+    assert.equal(world.live(game).variant, second);
+  });
 
-    it(`is not replaced by an earlier level whose file is read late: ${make.name}`, async () => {
-      const world = await opened(make);
-      await world.midend
-        .actionsFor({
-          limits: {},
-          active: undefined,
-          preferred: undefined,
-          show: () => undefined,
-        })
-        .levels.playFile(sokoban as never, levelFile, 0);
-      await world.settle();
-      const files = new Held(world.ports.levelFiles, "read");
-      files.hold();
-      await happens(world, { kind: "command", command: "nextLevel" }, home);
-      assert.equal(world.page?.kind, "home");
-      files.release();
-      await world.settle();
-      assert.equal(world.page?.kind, "home");
-      await world.leave();
-    });
+  onSurfaces("is not replaced by an earlier level whose file is read late", async (world) => {
+    await onFirst(world);
+    await hiddenActions(world).levels.playFile(sokoban as never, levelFile, 0);
+    await world.settle();
+    const files = new Held(world.ports.levelFiles, "read");
+    files.hold();
+    await does(world, "nextLevel", "home");
+    home(world);
+    files.release();
+    await world.settle();
+    home(world);
+  });
 
-    it(`is shown even if another request for a page fails: ${make.name}`, async () => {
-      const world = await opened(make);
-      const saves = new Held(world.ports.saves, "readSlot");
-      saves.hold();
-      await happens(world, act({ kind: "open", game, slot: second }), home);
-      await happens(world, act({ kind: "open", game, slot: "no such level" }));
-      saves.release();
-      await world.settle();
-      assert.equal(world.page?.kind, "home");
-      assert.ok(world.ports.tell.told.some((text) => /no longer exists/.test(text)));
-      await world.leave();
-    });
-  }
+  onSurfaces("is shown even if another request for a page fails", async (world) => {
+    await onFirst(world);
+    const saves = new Held(world.ports.saves, "readSlot");
+    saves.hold();
+    await does(world, openLevel(second), "home", openLevel("no such level"));
+    saves.release();
+    await world.settle();
+    home(world);
+    assert.ok(world.ports.tell.told.some((text) => /no longer exists/.test(text)));
+  });
 
   it("is not replaced by an earlier pasted game or list of saved games that is read late", async () => {
-    const world = await opened(PanelWorld);
-    await happens(world, act({ kind: "continue", game: "2048" }));
-    for (const direction of ["left", "up", "right", "down"] as const)
-      await happens(world, { kind: "direction", direction });
-    await happens(world, { kind: "command", command: "newGame" });
+    const world = await opened();
+    await does(world, begin("2048", "4x4"), "left", "up", "right", "down", "newGame");
     const [stored] = await world.midend.saves.listed();
     assert.ok(stored !== undefined, "the game that was replaced is kept");
     const saves = new Held(world.ports.saves, "open");
     saves.hold();
-    await happens(world, act({ kind: "load", save: stored.key }), act({ kind: "choose", game }));
+    await does(world, action({ kind: "load", save: stored.key }), action({ kind: "choose", game }));
     saves.release();
     await world.settle();
     assert.equal(world.page?.kind, "levels");
-    await happens(world, act({ kind: "continue", game: "2048" }));
-    assert.equal(world.midend.oneOfAKind.find("2048")?.session.cursor, stored.steps);
-    await world.ports.clipboard.write("2048/3x3/7");
+    await does(world, goOn("2048"));
+    assert.equal(world.live("2048").session.cursor, stored.steps);
     const clipboard = new Held(world.ports.clipboard, "read");
     clipboard.hold();
-    await happens(world, { kind: "paste", text: "2048/3x3/7" }, home);
+    await does(world, paste("2048/3x3/7"), "home");
     clipboard.release();
     await world.settle();
-    assert.equal(world.page?.kind, "home");
+    home(world);
     await world.leave();
   });
 });

@@ -5,11 +5,7 @@ import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
-import { games } from "../../../src/games/registry/registry.js";
-import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
-import { Midend } from "../../../src/midend/midend.js";
-import { GameReviews } from "../../../src/midend/review/game-reviews.js";
-import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
+import type { Midend } from "../../../src/midend/midend.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { GameHostApi, GameViewApi } from "../../../src/protocol/game/game-wire.js";
@@ -19,7 +15,7 @@ import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { registered, StandInPanel, window } from "../shared/vscode-stand-in.js";
 import { settled } from "./fake-ports.js";
 import { FakeStorage } from "./fake-storage.js";
-import { statisticsOf } from "./statistics-of.js";
+import { midendOf } from "./midend-of.js";
 import { type Deed, patternsOf, World } from "./world.js";
 
 /** A panel of VS Code: its keys are commands, everything else is sent over its wire, and so are its pages. */
@@ -40,15 +36,7 @@ export class PanelWorld extends World {
     super(files, watchChanges);
     const { ports } = this;
     this.held = new HeldMovesStorage(() => storage);
-    this.midend = new Midend(
-      ports,
-      games,
-      patternsOf(ports),
-      new TimedPlay(ports),
-      new GameReviews(ports),
-      statisticsOf(ports),
-      playerQuestions,
-    );
+    this.midend = midendOf(ports, patternsOf(ports));
     const note = (problem: unknown) => void ports.problems.push(problem);
     const log = { error: note, warn: note } as unknown as vscode.LogOutputChannel;
     const host: PanelDelegate = {

@@ -3,14 +3,10 @@ import { findGame, games } from "../../../src/games/registry/registry.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { pastedStart, readGame } from "../../../src/midend/commands/sharing.js";
 import { LiveGame } from "../../../src/midend/live/live-game.js";
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { valueIn } from "../shared/value-in.js";
 import { FakePorts } from "./fake-ports.js";
-import { PanelWorld } from "./panel-world.js";
-import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
-import type { Deed } from "./world.js";
+import { does, onSurfaces, openLevel, paste } from "./worlds.js";
 
-const surfaces = [PanelWorld, HostTerminalWorld, ShellScreenWorld, PlainWorld] as const;
 const level = "#######\n#     #\n# @$. #\n#######\nTitle: Mine\n";
 const lines = (before: string) =>
   level
@@ -27,66 +23,38 @@ const posts: Readonly<Record<string, string>> = {
 };
 
 describe("a level from a mail or a forum that is pasted on a board", () => {
-  for (const make of surfaces)
-    it(`is played without the quotation marks around it: ${make.name}`, async () => {
-      const world = new make(new VolatileFiles());
-      await world.open();
-      await world.do({ kind: "action", action: { kind: "open", game: sokoban.name, slot: "first-steps/1" } });
-      await world.settle();
-      for (const [name, text] of Object.entries(posts)) {
-        await world.do({
-          kind: "action",
-          action: { kind: "open", game: sokoban.name, slot: "first-steps/1" },
-        });
-        await world.settle();
-        await world.ports.clipboard.write(text);
-        await world.do({ kind: "paste", text });
-        await world.settle();
-        const live = world.midend.oneOfAKind.find(sokoban.name);
-        assert.equal(
-          live && sokoban.format(live.session.positions[0] as never),
-          "any 7#|#5-#|#-@$.-#|7# 17 16 d 0 0",
-          name,
-        );
-      }
-      assert.deepEqual(world.ports.problems, []);
-      await world.leave();
-    });
+  onSurfaces("is played without the quotation marks around it", async (world) => {
+    for (const [name, text] of Object.entries(posts)) {
+      await does(world, openLevel("first-steps/1"), paste(text));
+      const [start] = world.live(sokoban.name).session.positions;
+      assert.equal(sokoban.format(start as never), "any 7#|#5-#|#-@$.-#|7# 17 16 d 0 0", name);
+    }
+    assert.deepEqual(world.ports.problems, []);
+  });
 });
 
 describe("a paste that is undone", () => {
   // A board, moves on the level, and a game with its moves, as Copy Game writes it.
-  const first = "#####\n#@$.#\n#####\n";
   const texts = [
-    first,
+    "#####\n#@$.#\n#####\n",
     "ruR",
     "Tilework game: sokoban\nStart: any 7#|#5-#|#-@$.-#|7# 17 16 d 0 0\nMoves: u d\n",
   ];
-  for (const make of surfaces)
-    it(`brings the former game back with one undo: ${make.name}`, async () => {
-      const world = new make(new VolatileFiles());
-      const does = async (deed: Deed) => {
-        await world.do(deed);
-        await world.settle();
-      };
-      const shown = () => {
-        const live = world.midend.oneOfAKind.find(sokoban.name)!;
-        return `${sokoban.format(live.position as never)} after ${live.session.cursor} steps, ${live.gameId}`;
-      };
-      await world.open();
-      await does({ kind: "action", action: { kind: "open", game: sokoban.name, slot: "first-steps/1" } });
-      for (const text of [level, ...texts]) {
-        const before = shown();
-        await world.ports.clipboard.write(text);
-        await does({ kind: "paste", text });
-        if (text === level) continue;
-        assert.notEqual(shown(), before, text);
-        await does({ kind: "command", command: "undo" });
-        assert.equal(shown(), before, text);
-      }
-      assert.deepEqual(world.ports.problems, []);
-      await world.leave();
-    });
+  onSurfaces("brings the former game back with one undo", async (world) => {
+    const shown = () => {
+      const live = world.live(sokoban.name);
+      return `${sokoban.format(live.position as never)} after ${live.session.cursor} steps, ${live.gameId}`;
+    };
+    await does(world, openLevel("first-steps/1"), paste(level));
+    for (const text of texts) {
+      const before = shown();
+      await does(world, paste(text));
+      assert.notEqual(shown(), before, text);
+      await does(world, "undo");
+      assert.equal(shown(), before, text);
+    }
+    assert.deepEqual(world.ports.problems, []);
+  });
 });
 
 describe("the start of a pasted game", () => {

@@ -1,18 +1,14 @@
 import { games } from "../../../src/games/registry/registry.js";
 import type { Deed } from "../../../src/midend/commands/board-actions.js";
 import type { GameActions } from "../../../src/midend/commands/game-actions.js";
-import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
-import { Midend } from "../../../src/midend/midend.js";
+import type { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
-import { GameReviews } from "../../../src/midend/review/game-reviews.js";
-import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import { nothingKept } from "./fake-board.js";
 import type { FakeChanges } from "./fake-changes.js";
 import { FakePorts, settled } from "./fake-ports.js";
-import { statisticsOf } from "./statistics-of.js";
+import { midendOf } from "./midend-of.js";
 
 /** The ports of one of several windows, with random names of its own. */
 class WindowPorts extends FakePorts {
@@ -32,34 +28,21 @@ export class PlayWindow {
   readonly ports: WindowPorts;
   readonly midend: Midend;
   readonly #actions: GameActions;
-  #place: PanelPlace;
+  readonly #view: GameView & { place: PanelPlace };
 
   constructor(name: string, game: string, files: VolatileFiles, changes: FakeChanges) {
     this.name = name;
     this.ports = new WindowPorts(name, files, changes);
-    this.midend = new Midend(
-      this.ports,
-      games,
-      nothingKept,
-      new TimedPlay(this.ports),
-      new GameReviews(this.ports),
-      statisticsOf(this.ports),
-      playerQuestions,
-    );
-    this.#place = { kind: "board", game };
+    this.midend = midendOf(this.ports);
     const none = () => undefined;
-    const window = this;
-    const view: GameView = {
-      get place() {
-        return window.#place;
-      },
+    const view = {
+      place: { kind: "board", game } as PanelPlace,
       focus: none,
       showKeys: none,
       showPicture: none,
     };
-    const show = (place: PanelPlace) => {
-      this.#place = place;
-    };
+    this.#view = view;
+    const show = (place: PanelPlace) => (view.place = place);
     this.#actions = this.midend.actionsFor({ limits: {}, active: view, preferred: view, show });
   }
 
@@ -70,7 +53,8 @@ export class PlayWindow {
   }
 
   get #game(): string {
-    return this.#place.kind === "board" ? this.#place.game : "";
+    const { place } = this.#view;
+    return place.kind === "board" ? place.game : "";
   }
 
   get live(): LiveGame {
@@ -93,7 +77,7 @@ export class PlayWindow {
   }
 
   async page(): Promise<BoardPage> {
-    const page = await this.midend.page(this.#place, { last: undefined, speaks: true });
+    const page = await this.midend.page(this.#view.place, { last: undefined, speaks: true });
     if (page.kind !== "board") throw new Error("No board is shown.");
     return page;
   }

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { directions } from "../../../src/games/direction.js";
 import { formatSteps } from "../../../src/games/play/session.js";
-import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
-import { runs, untilSeen } from "../shared/samples.js";
+import { runs, untilSeen, weighted } from "../shared/samples.js";
 import { settled } from "./fake-ports.js";
 import { FakeStorage } from "./fake-storage.js";
 import { PanelWorld } from "./panel-world.js";
 import type { Deed } from "./world.js";
+import { begin, does, goOn } from "./worlds.js";
 
 const kinds = ["2048", "sliding", "sokoban"] as const;
 type Kind = (typeof kinds)[number];
@@ -78,32 +78,32 @@ async function play(
   await settled();
 }
 
-const begin = (game: Kind, variant: string): Deed => ({
-  kind: "action",
-  action: { kind: "new", game, variant },
-});
-const goOn = (game: Kind): Deed => ({ kind: "action", action: { kind: "continue", game } });
-
-const commands: readonly BoardCommand[] = ["undo", "redo", "restart", "newGame"];
-const deed: fc.Arbitrary<Deed> = fc.oneof(
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      kind: fc.constant("direction" as const),
-      direction: fc.constantFrom(...directions),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant("command" as const), command: fc.constantFrom(...commands) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .constantFrom(...kinds)
-      .chain((game) => fc.constantFrom(...variants[game]).map((variant) => begin(game, variant))),
-  },
+const commands = ["undo", "redo", "restart", "newGame"] as const;
+const started = fc
+  .constantFrom(...kinds)
+  .chain((game) => fc.tuple(fc.constant(game), fc.constantFrom(...variants[game])));
+const deed = weighted<Deed>(
+  [12, fc.constantFrom(...directions).map((direction) => ({ kind: "direction", direction }))],
+  [4, fc.constantFrom(...commands).map((command) => ({ kind: "command", command }))],
+  [2, started.map(([game, variant]) => begin(game, variant))],
 );
+
+/** A process with a new game, and what it writes to. */
+async function begun(kind: Kind = "2048", storage = new FakeStorage()) {
+  const files = new VolatileFiles();
+  const process = new Process(files, storage);
+  const { world } = process;
+  await world.open();
+  await does(world, begin(kind, variants[kind][0] as string));
+  return { storage, files, process, world };
+}
+
+/** The next process, in which the game is continued. */
+async function continued(files: VolatileFiles, storage: Storage, kind: Kind = "2048"): Promise<PanelWorld> {
+  const world = await next(files, storage);
+  await does(world, goOn(kind));
+  return world;
+}
 
 describe("moves that are in no file", () => {
   it("are restored from the view, wherever the previous process was killed", async () => {
@@ -113,13 +113,7 @@ describe("moves that are in no file", () => {
       fc.array(deed, { maxLength: 25 }),
       fc.nat(160),
       async (kind, deeds, lastStep) => {
-        const storage = new FakeStorage();
-        const files = new VolatileFiles();
-        const process = new Process(files, storage);
-        const { world } = process;
-        await world.open();
-        await world.do(begin(kind, variants[kind][0] as string));
-        await world.settle();
+        const { storage, files, process, world } = await begun(kind);
         process.kill(lastStep);
         for (const one of deeds) {
           await world.do(one);
@@ -131,9 +125,7 @@ describe("moves that are in no file", () => {
         const left = state(world, game);
         process.kill();
         if (storage.length > 0) fromView++;
-        const back = await next(files, storage);
-        await back.do(goOn(game));
-        await back.settle();
+        const back = await continued(files, storage, game);
         // A game without moves may begin again.
         if (left.steps !== "") assert.deepEqual(state(back, game), left);
         // The view drops them when the host says that they are kept.
@@ -150,38 +142,23 @@ describe("moves that are in no file", () => {
   });
 
   it("include those of a view that continues an undone game, though they are fewer", async () => {
-    const storage = new FakeStorage();
-    const files = new VolatileFiles();
-    const process = new Process(files, storage);
-    const { world } = process;
-    await world.open();
-    await world.do(begin("2048", "4x4"));
-    await world.settle();
+    const { storage, files, process, world } = await begun();
     await play(world, "left", "up", "left", "down", "right", "up", "left", "down");
     await world.settle();
     process.kill();
     for (let count = 0; count < 5; count++) await world.do({ kind: "command", command: "undo" });
     await play(world, "right", "down", "left", "up");
     const left = state(world, "2048");
-    const back = await next(files, storage);
-    await back.do(goOn("2048"));
+    const back = await continued(files, storage);
     assert.deepEqual(state(back, "2048"), left);
   });
 
   it("of a game that another window continued, too: the longer line continues, the other is kept, and a message says so", async () => {
     for (const elsewhere of [1, 6]) {
-      const storage = new FakeStorage();
-      const files = new VolatileFiles();
-      const process = new Process(files, storage);
-      const one = process.world;
-      await one.open();
-      await one.do(begin("2048", "4x4"));
-      await one.settle();
+      const { storage, files, process, world: one } = await begun();
       await play(one, "left", "up", "left");
       await one.settle();
-      const other = await next(files, new FakeStorage());
-      await other.do(goOn("2048"));
-      await other.settle();
+      const other = await continued(files, new FakeStorage());
       process.kill();
       await play(one, "right", "down", "right", "down");
       const here = state(one, "2048");
@@ -190,9 +167,7 @@ describe("moves that are in no file", () => {
         await play(other, (["down", "left", "up", "right"] as const)[count % 4]!);
       await other.settle();
       const there = state(other, "2048");
-      const back = await next(files, storage);
-      await back.do(goOn("2048"));
-      await back.settle();
+      const back = await continued(files, storage);
       const [shorter, longer] = elsewhere === 1 ? [there, here] : [here, there];
       assert.deepEqual(state(back, "2048"), longer);
       const listed = await openedOf(back.ports.saves);
@@ -205,13 +180,7 @@ describe("moves that are in no file", () => {
   });
 
   it("of another store stay in the view, and invalid ones are deleted", async () => {
-    const storage = new FakeStorage();
-    const files = new VolatileFiles();
-    const process = new Process(files, storage);
-    const { world } = process;
-    await world.open();
-    await world.do(begin("2048", "4x4"));
-    await world.settle();
+    const { storage, files, process, world } = await begun();
     process.kill();
     await play(world, "left", "up", "left");
     const [[key, text]] = [...storage.items] as [[string, string]];
@@ -223,9 +192,7 @@ describe("moves that are in no file", () => {
     const cheating = text.replace(/"gameId":"([^"]+)"/, '"gameId":"cheating"').replace("L U L", "L L L");
     storage.items.set(key.replace(/[^.]+$/, "cheating"), cheating);
     const left = state(world, "2048");
-    const back = await next(files, storage);
-    await back.do(goOn("2048"));
-    await back.settle();
+    const back = await continued(files, storage);
     assert.deepEqual(state(back, "2048"), left);
     assert.deepEqual(
       [...storage.items.keys()].filter((name) => !name.endsWith("cheating")),
@@ -236,17 +203,11 @@ describe("moves that are in no file", () => {
   it("are saved as usual if the browser refuses its storage", async () => {
     const storage = new FakeStorage();
     storage.refuses = true;
-    const files = new VolatileFiles();
-    const process = new Process(files, storage);
-    const { world } = process;
-    await world.open();
-    await world.do(begin("2048", "4x4"));
-    await world.settle();
+    const { files, world } = await begun("2048", storage);
     await play(world, "left", "up");
     await world.settle();
     const left = state(world, "2048");
-    const back = await next(files, storage);
-    await back.do(goOn("2048"));
+    const back = await continued(files, storage);
     assert.deepEqual(state(back, "2048"), left);
   });
 });

@@ -2,11 +2,8 @@ import { Shell } from "../../../src/cli/play/shell.js";
 import type { Direction } from "../../../src/games/direction.js";
 import type { Message } from "../../../src/games/message.js";
 import { games } from "../../../src/games/registry/registry.js";
-import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
-import { Midend } from "../../../src/midend/midend.js";
+import type { Midend } from "../../../src/midend/midend.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
-import { GameReviews } from "../../../src/midend/review/game-reviews.js";
-import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import type { PanelPage } from "../../../src/protocol/game/patterns-page.js";
@@ -19,7 +16,7 @@ import { commandWords } from "../../../src/terminal/play/typed-line.js";
 import type { Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { HeldClock } from "../terminal/emulator.js";
-import { statisticsOf } from "./statistics-of.js";
+import { midendOf } from "./midend-of.js";
 import { type Answer, type Deed, patternsOf, World } from "./world.js";
 
 /** A terminal without a screen, which has shown everything at once. */
@@ -121,15 +118,7 @@ export class HostTerminalWorld extends World {
 
   constructor(files: VolatileFiles, watchChanges?: WatchChanges) {
     super(files, watchChanges);
-    this.midend = new Midend(
-      this.ports,
-      games,
-      patternsOf(this.ports),
-      new TimedPlay(this.ports),
-      new GameReviews(this.ports),
-      statisticsOf(this.ports),
-      playerQuestions,
-    );
+    this.midend = midendOf(this.ports, patternsOf(this.ports));
     const tell = (problem: unknown) => void this.ports.problems.push(problem);
     this.#surface = new PageSurface<ScreenQuestion>(
       this.midend,

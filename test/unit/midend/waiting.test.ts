@@ -2,35 +2,19 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { games } from "../../../src/games/registry/registry.js";
 import type { CountedGame } from "../../../src/games/statistics/counted-game.js";
-import type { GameViews, PanelPlace, ShowOptions } from "../../../src/midend/ports/game-view.js";
-import type { Memory } from "../../../src/midend/ports/store.js";
+import type { PanelPlace, ShowOptions } from "../../../src/midend/ports/game-view.js";
 import { type PlayedTime, puzzleFor } from "../../../src/midend/waiting/fitting-puzzle.js";
 import { WaitTimes } from "../../../src/midend/waiting/wait-times.js";
 import type { WaitResult } from "../../../src/midend/waiting/waiting.js";
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { runs } from "../shared/samples.js";
+import { FakeMemory } from "./fake-ports.js";
 import { PlainWorld } from "./text-worlds.js";
 import type { World } from "./world.js";
-import { surfaces } from "./worlds.js";
-
-/** A memory that keeps what JSON keeps, as files do. */
-function memoryOf(value?: unknown): Memory & { readonly value: unknown } {
-  let kept = JSON.stringify(value);
-  const read = () => (kept === undefined ? undefined : (JSON.parse(kept) as unknown));
-  return {
-    read,
-    write: (next) => {
-      kept = JSON.stringify(next);
-    },
-    get value() {
-      return read();
-    },
-  };
-}
+import { begin, board, does, onSurfaces, opened } from "./worlds.js";
 
 describe("How long commands took", () => {
   it("is the median of the last runs of each command", () => {
-    const times = new WaitTimes(memoryOf(), () => true);
+    const times = new WaitTimes(new FakeMemory(), () => true);
     assert.equal(times.expected("npm test"), undefined);
     for (const seconds of [10, 90, 20]) times.note("npm test", seconds);
     times.note("make", 3);
@@ -42,17 +26,17 @@ describe("How long commands took", () => {
   });
 
   it("is never kept with the command itself, which may contain a password", () => {
-    const memory = memoryOf();
+    const memory = new FakeMemory();
     new WaitTimes(memory, () => true).note("deploy --token=hunter2", 5);
-    assert.doesNotMatch(JSON.stringify(memory.value), /hunter2|deploy/);
+    assert.doesNotMatch(JSON.stringify(memory.read()), /hunter2|deploy/);
   });
 
   it("is neither kept nor used while statistics are off", () => {
-    const memory = memoryOf();
+    const memory = new FakeMemory();
     let isOn = false;
     const times = new WaitTimes(memory, () => isOn);
     times.note("make", 5);
-    assert.equal(memory.value, undefined);
+    assert.equal(memory.read(), undefined);
     isOn = true;
     times.note("make", 5);
     isOn = false;
@@ -60,27 +44,27 @@ describe("How long commands took", () => {
   });
 
   it("is kept for a limited number of commands, those that ran last", () => {
-    const memory = memoryOf();
+    const memory = new FakeMemory();
     const times = new WaitTimes(memory, () => true);
     for (let index = 0; index < 1_000; index++) times.note(`command ${index}`, index);
     assert.equal(times.expected("command 0"), undefined);
     assert.equal(times.expected("command 999"), 999);
-    assert.ok(JSON.stringify(memory.value).length < 40_000);
+    assert.ok(JSON.stringify(memory.read()).length < 40_000);
   });
 
   it("leaves the times that a newer version wrote unchanged", () => {
     const newer = { version: 2, runs: { something: "else" } };
-    const memory = memoryOf(newer);
+    const memory = new FakeMemory(newer);
     const times = new WaitTimes(memory, () => true);
     times.note("make", 5);
-    assert.deepEqual(memory.value, newer);
+    assert.deepEqual(memory.read(), newer);
     assert.equal(times.expected("make"), undefined);
   });
 
   it("survives any stored value", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), fc.double(), (value, command, seconds) => {
-        const times = new WaitTimes(memoryOf({ version: 1, runs: value }), () => true);
+        const times = new WaitTimes(new FakeMemory({ version: 1, runs: value }), () => true);
         times.note(command, seconds);
         const expected = times.expected(command);
         assert.ok(expected === undefined || expected >= 0);
@@ -140,44 +124,38 @@ describe("A puzzle that fits a wait", () => {
     assert.equal(puzzleFor(60, [{ ...solved("chess", "8x8", 10) }], games), undefined);
   });
 
-  for (const make of surfaces)
-    it(`is opened for a player who waits, or else the game that was played last: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      await world.open();
-      await world.do({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
-      await world.settle();
-      const finished = [solved("sliding", "3x3", 30), solved("sokoban", randomLevels, 100)];
-      await world.ports.statistics.add(finished.map(countedOf));
-      const shown: (readonly [PanelPlace, ShowOptions | undefined])[] = [];
-      const views: GameViews = {
-        limits: {},
-        active: undefined,
-        preferred: undefined,
-        show: (place, options) => void shown.push([place, options]),
-      };
-      const { midend } = world;
-      const { starter } = midend.actionsFor(views);
-      const opened = async (secondsLeft: number | undefined) => {
-        await starter.playForWait(secondsLeft, "quietly");
-        const [place, options] = shown.at(-1)!;
-        assert.equal(options?.beside, "quietly");
-        const live = midend.oneOfAKind.at(place);
-        return `${live?.game.name} ${live?.variant}`;
-      };
-      assert.equal(await opened(undefined), "2048 4x4");
-      assert.equal(await opened(29), "2048 4x4", "nothing fits");
-      assert.equal(await opened(99), "sliding 3x3");
-      const before = midend.oneOfAKind.find("sliding")?.gameId;
-      assert.equal(await opened(40), "sliding 3x3");
-      assert.equal(midend.oneOfAKind.find("sliding")?.gameId, before, "it is continued");
-      assert.equal(await opened(100), `sokoban ${randomLevels}`);
-      const level = midend.oneOfAKind.find("sokoban")?.gameId;
-      assert.equal(await opened(100), `sokoban ${randomLevels}`);
-      assert.notEqual(midend.oneOfAKind.find("sokoban")?.gameId, level, "each level is a new one");
-      world.ports.settings.set({ keepsStatistics: false });
-      assert.notEqual(await opened(40), "sliding 3x3", "no statistics are kept");
-      await world.leave();
+  onSurfaces("is opened for a player who waits, or else the game that was played last", async (world) => {
+    await does(world, begin("2048", "4x4"));
+    const finished = [solved("sliding", "3x3", 30), solved("sokoban", randomLevels, 100)];
+    await world.ports.statistics.add(finished.map(countedOf));
+    const shown: (readonly [PanelPlace, ShowOptions | undefined])[] = [];
+    const { midend } = world;
+    const { starter } = midend.actionsFor({
+      limits: {},
+      active: undefined,
+      preferred: undefined,
+      show: (place, options) => void shown.push([place, options]),
     });
+    const opened = async (secondsLeft: number | undefined) => {
+      await starter.playForWait(secondsLeft, "quietly");
+      const [place, options] = shown.at(-1)!;
+      assert.equal(options?.beside, "quietly");
+      const live = midend.oneOfAKind.at(place);
+      return `${live?.game.name} ${live?.variant}`;
+    };
+    assert.equal(await opened(undefined), "2048 4x4");
+    assert.equal(await opened(29), "2048 4x4", "nothing fits");
+    assert.equal(await opened(99), "sliding 3x3");
+    const before = world.live("sliding").gameId;
+    assert.equal(await opened(40), "sliding 3x3");
+    assert.equal(world.live("sliding").gameId, before, "it is continued");
+    assert.equal(await opened(100), `sokoban ${randomLevels}`);
+    const level = world.live("sokoban").gameId;
+    assert.equal(await opened(100), `sokoban ${randomLevels}`);
+    assert.notEqual(world.live("sokoban").gameId, level, "each level is a new one");
+    world.ports.settings.set({ keepsStatistics: false });
+    assert.notEqual(await opened(40), "sliding 3x3", "no statistics are kept");
+  });
 });
 
 describe("What the player waits for", () => {
@@ -191,46 +169,37 @@ describe("What the player waits for", () => {
   /** The line of the page that is shown. */
   const lineOf = ({ page }: World) => (page !== undefined && "wait" in page ? page.wait : undefined);
 
-  for (const make of surfaces)
-    it(`is shown on every page until it is dismissed, and does not change the game: ${make.name}`, async () => {
-      const world: World = new make(new VolatileFiles());
-      await world.open();
-      const { waiting } = world.midend;
-      for (const [result, kind, text] of results) {
-        assert.equal(lineOf(world), undefined);
-        waiting.begin("npm \u001b[31mtest\n");
-        waiting.forget();
-        waiting.begin("npm test");
-        await world.settle();
-        assert.match(lineOf(world)?.text ?? "", /^Waiting for “npm test” since \d+:\d\d\s[AP]M$/);
-        await world.do({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
-        await world.settle();
-        assert.equal(world.page?.kind, "board");
-        assert.equal(lineOf(world)?.kind, "busy");
-        await world.ports.time.pass(65_000);
-        waiting.end(result);
-        waiting.end({ kind: "stopped" });
-        await world.settle();
-        assert.deepEqual(lineOf(world), { kind, text, canGoBack: true });
-        assert.equal(world.page?.kind, "board");
-        waiting.forget();
-        await world.settle();
-      }
-      await world.leave();
-    });
+  onSurfaces("is shown on every page until it is dismissed, and does not change the game", async (world) => {
+    const { waiting } = world.midend;
+    for (const [result, kind, text] of results) {
+      assert.equal(lineOf(world), undefined);
+      waiting.begin("npm \u001b[31mtest\n");
+      waiting.forget();
+      waiting.begin("npm test");
+      await world.settle();
+      assert.match(lineOf(world)?.text ?? "", /^Waiting for “npm test” since \d+:\d\d\s[AP]M$/);
+      await does(world, begin("2048", "4x4"));
+      assert.equal(board(world).wait?.kind, "busy");
+      await world.ports.time.pass(65_000);
+      waiting.end(result);
+      waiting.end({ kind: "stopped" });
+      await world.settle();
+      assert.deepEqual(board(world).wait, { kind, text, canGoBack: true });
+      waiting.forget();
+      await world.settle();
+    }
+  });
 
   it("is printed once in a dialogue of lines, at once", async () => {
-    const world = new PlainWorld(new VolatileFiles());
-    await world.open();
+    const world = await opened(PlainWorld);
     await world.settle();
     world.midend.waiting.begin("make \u001b[31m\n all");
     await world.settle();
     world.midend.waiting.end({ kind: "succeeded" });
-    await world.settle();
-    await world.do({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
-    await world.settle();
-    assert.equal(world.written.match(/Waiting for “make \[31m all” since/g)?.length, 1);
-    assert.equal(world.written.match(/“make \[31m all” succeeded after/g)?.length, 1);
+    await does(world, begin("2048", "4x4"));
+    const { written } = world as PlainWorld;
+    assert.equal(written.match(/Waiting for “make \[31m all” since/g)?.length, 1);
+    assert.equal(written.match(/“make \[31m all” succeeded after/g)?.length, 1);
     await world.leave();
   });
 });

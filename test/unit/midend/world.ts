@@ -3,6 +3,7 @@ import type { Direction } from "../../../src/games/direction.js";
 import type { Gesture } from "../../../src/games/game.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { PlayerPatterns } from "../../../src/midend/hints/player-patterns.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import type { Midend } from "../../../src/midend/midend.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
@@ -71,6 +72,7 @@ export abstract class World {
   abstract readonly name: string;
   readonly ports: WorldPorts;
   abstract readonly midend: Midend;
+  #left: Promise<VolatileFiles> | undefined;
 
   constructor(files: VolatileFiles, watchChanges?: WatchChanges) {
     this.ports = new WorldPorts(files, watchChanges);
@@ -80,6 +82,11 @@ export abstract class World {
   abstract do(deed: Deed): void | Promise<void>;
   abstract get page(): PanelPage | undefined;
   abstract close(): void;
+
+  /** The game of this name that is on its board. */
+  live(game: string): LiveGame {
+    return this.midend.oneOfAKind.find(game)!;
+  }
 
   /** Answers the open question. */
   answer(answer: Answer): void {
@@ -97,8 +104,13 @@ export abstract class World {
     await settled();
   }
 
-  /** Leaves the surface after everything was written. */
-  async leave(): Promise<VolatileFiles> {
+  /** Leaves the surface, once, after everything was written. */
+  leave(): Promise<VolatileFiles> {
+    this.#left ??= this.#leave();
+    return this.#left;
+  }
+
+  async #leave(): Promise<VolatileFiles> {
     this.midend.liveGames.keepAll();
     this.close();
     await this.ports.saves.flush();

@@ -54,6 +54,13 @@ export function spread<Item>(items: readonly Item[], usual: number): readonly It
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);
 }
 
+/** One of some arbitraries, each as often as its weight says. */
+export function weighted<Value>(
+  ...arbitraries: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<Value>])[]
+): fc.Arbitrary<Value> {
+  return fc.oneof(...arbitraries.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+}
+
 const letter = fc.nat(0x7f);
 /** Code points of all planes except surrogates. */
 const anyLetter = fc.nat(0x10ffff - 0x800).map((value) => (value < 0xd800 ? value : value + 0x800));
@@ -62,17 +69,8 @@ const anyLetter = fc.nat(0x10ffff - 0x800).map((value) => (value < 0xd800 ? valu
  * Random texts of at most this many code points. The unit “binary” of fast-check takes a second to create.
  */
 export function anyText(maxLength: number): fc.Arbitrary<string> {
-  return fc.oneof(
-    {
-      weight: 20,
-      arbitrary: fc
-        .array(fc.oneof(letter, anyLetter), { maxLength })
-        .map((points) => String.fromCodePoint(...points)),
-    },
-    // Keys that every object has.
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom("__proto__", "constructor", "toString", "valueOf", "hasOwnProperty"),
-    },
-  );
+  const points = fc.array(fc.oneof(letter, anyLetter), { maxLength });
+  // Keys that every object has.
+  const keys = fc.constantFrom("__proto__", "constructor", "toString", "valueOf", "hasOwnProperty");
+  return weighted([20, points.map((all) => String.fromCodePoint(...all))], [1, keys]);
 }

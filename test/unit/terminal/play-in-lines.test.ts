@@ -9,12 +9,11 @@ import { PlainDialogue } from "../../../src/terminal/play/plain-dialogue.js";
 import { helpText } from "../../../src/terminal/play/plain-pages.js";
 import { commandWords, inEnglish, otherWords, readLine } from "../../../src/terminal/play/typed-line.js";
 import type { Clock } from "../../../src/terminal/terminal.js";
-import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { games } from "../../games/registry.js";
 import { fakeShell } from "../midend/fake-board.js";
 import { FakePorts, type FakeTime } from "../midend/fake-ports.js";
 import { PlainWorld } from "../midend/text-worlds.js";
-import { command, does } from "../midend/world-steps.js";
+import { begin, does, opened } from "../midend/worlds.js";
 import { anyText, runs } from "../shared/samples.js";
 import { valueIn } from "../shared/value-in.js";
 
@@ -85,31 +84,25 @@ describe("lines", () => {
   });
 
   it("leave a list to read with the next command, which is carried out", async () => {
-    const world = new PlainWorld(new VolatileFiles());
-    await world.open();
-    await does(
-      world,
-      { kind: "action", action: { kind: "new", game: "sliding", variant: "3x3" } },
-      command("showStatistics"),
-    );
-    const live = world.midend.oneOfAKind.find("sliding")!;
+    const world = await opened(PlainWorld);
+    await does(world, begin("sliding", "3x3"), "showStatistics");
+    const live = world.live("sliding");
     const { gameId } = live;
     assert.notEqual(world.ports.question, undefined);
-    await does(world, command("newGame"));
+    await does(world, "newGame");
     assert.equal(world.ports.question, undefined);
     assert.notEqual(live.gameId, gameId, "a new game");
     await world.leave();
   });
 
   it("do on the first page what needs no board, and say so where one is needed", async () => {
-    const world = new PlainWorld(new VolatileFiles());
-    await world.open();
+    const world = await opened(PlainWorld);
     for (const of of ["showStatistics", "showBest", "newGame"] as const) {
-      await does(world, command(of));
+      await does(world, of);
       assert.notEqual(world.ports.question, undefined, of);
     }
-    await does(world, command("undo"), command("undo"));
-    assert.match(world.written, /“undo” isn't a command here/);
+    await does(world, "undo", "undo");
+    assert.match((world as PlainWorld).written, /“undo” isn't a command here/);
     await world.leave();
   });
 
