@@ -1,32 +1,30 @@
 import assert from "node:assert/strict";
 import type { AnyGame } from "../../../src/games/game.js";
 import { english } from "../../../src/games/message.js";
-import { sessionFrom } from "../../../src/games/play/session.js";
-import { findGame } from "../../../src/games/registry/registry.js";
+import type { AnySession } from "../../../src/games/play/session.js";
 import { PlaySession } from "../../../src/midend/games/play-session.js";
-import { LiveGame } from "../../../src/midend/live/live-game.js";
-import { newStart } from "../../../src/midend/live/start.js";
-import { LevelSolver } from "../../../src/solving/level-solver.js";
-import { type SolverPool, ThreadEndedError } from "../../../src/solving/pool.js";
-import { valueIn } from "../shared/value-in.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
+import { ThreadEndedError } from "../../../src/solving/pool.js";
 import { helplessSolving } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
-import { ownPool, slidingSolving } from "./own-solving.js";
+import { levelSolver, ownPool, slidingSolving } from "./own-solving.js";
+import { dealt, liveGame, sessionAt } from "./sessions.js";
 import { words } from "./words.js";
 
-/** A game without analysis and levels, whose hints come from its solver alone. */
-const { analysis: _analysis, ...plain } = findGame("sliding")! as AnyGame;
-const unanalyzed = plain as AnyGame;
+/** The same without an analysis, so that hints come from the game's solver alone. */
+function plain(session: AnySession): AnySession {
+  const { analysis: _, ...game } = session.game;
+  return { ...session, game: game as AnyGame };
+}
 
 describe("advice by searching from each position", () => {
   let live: LiveGame;
   let playSession: PlaySession;
 
-  function put(game: AnyGame, text: string, solving = slidingSolving): void {
-    const position = valueIn(game.parse(text));
+  function put(session: AnySession, solving = slidingSolving): void {
     const ports = new FakePorts();
     ports.solving = solving;
-    live = new LiveGame(newStart(sessionFrom(game, position), ports.chance), ports);
+    live = liveGame(session, ports);
     playSession = new PlaySession(live, ports);
   }
 
@@ -36,7 +34,7 @@ describe("advice by searching from each position", () => {
   });
 
   it("offers Solve if the game's solver finds solutions, and shows them as replays", async () => {
-    put(unanalyzed, "3x3 1,2,3,0,5,6,4,7,8 0");
+    put(plain(sessionAt("sliding", "3x3 1,2,3,0,5,6,4,7,8 0")));
     assert.equal(
       playSession.gameAnalysis ?? playSession.levelAssistant ?? playSession.advisor.notice,
       undefined,
@@ -54,15 +52,13 @@ describe("advice by searching from each position", () => {
   });
 
   it("gives hints with one search each", async () => {
-    put(unanalyzed, "3x3 1,2,3,4,5,6,7,0,8 0");
+    put(plain(sessionAt("sliding", "3x3 1,2,3,4,5,6,7,0,8 0")));
     await playSession.assistant.playHint();
     assert.equal(live.status, "won");
   });
 
   it("says that there is no solution to show if the solver has none", async () => {
-    const game = findGame("2048")!;
-    const dealt = valueIn(game.deal("4x4", 1));
-    put(game, game.format(dealt), { ...helplessSolving, abilities: async () => ({ solves: false }) });
+    put(dealt("2048", "4x4"), { ...helplessSolving, abilities: async () => ({ solves: false }) });
     playSession.setSeen(true, true);
     await playSession.assistant.solve();
     assert.equal(playSession.advisor.solves, false);
@@ -75,9 +71,6 @@ describe("advice by searching from each position", () => {
 });
 
 describe("a solver thread that fails", () => {
-  const sliding = findGame("sliding")!;
-  const sokoban = findGame("sokoban")!;
-  const level = sokoban.levels!.collections[0]!.levels[0]!.variant;
   let isBroken: boolean;
 
   /** A solver whose threads end with every request while `isBroken` is set. */
@@ -91,16 +84,11 @@ describe("a solver thread that fails", () => {
     });
   }
 
-  function sit(game: AnyGame, variant: string, endReason: ThreadEndedError["endReason"]) {
-    const dealt = valueIn(game.deal(variant, 5));
+  function sit(session: AnySession, endReason: ThreadEndedError["endReason"]) {
     const ports = new FakePorts();
     ports.solving = fragile(slidingSolving, endReason);
-    ports.levelSolving = new LevelSolver(fragile(ownPool, endReason) as SolverPool, {
-      threads: () => 2,
-      timeMs: () => 5_000,
-      memoryMb: () => 1_000,
-    });
-    const live = new LiveGame(newStart(sessionFrom(game, dealt), ports.chance), ports);
+    ports.levelSolving = levelSolver(fragile(ownPool, endReason), { timeMs: 5_000 });
+    const live = liveGame(session, ports);
     const playSession = new PlaySession(live, ports);
     playSession.setSeen(true, true);
     const refused: string[] = [];
@@ -108,15 +96,15 @@ describe("a solver thread that fails", () => {
     return { live, playSession, refused };
   }
 
-  for (const [name, game, variant] of [
-    ["searching", unanalyzed, "3x3"],
-    ["analyzing", sliding, "3x3"],
-    ["levels", sokoban, level],
+  for (const [name, session] of [
+    ["searching", plain(dealt("sliding", "3x3", 5))],
+    ["analyzing", dealt("sliding", "3x3", 5)],
+    ["levels", dealt("sokoban", "first-steps/1")],
   ] as const) {
     for (const endReason of ["crash", "hung", "memory", "nonsense"] as const) {
       it(`shows one error, and the next request works: ${name}, ${endReason}`, async () => {
         isBroken = true;
-        const { live, playSession, refused } = sit(game, variant, endReason);
+        const { live, playSession, refused } = sit(session, endReason);
         await playSession.assistant.showHint();
         assert.equal(refused.length, 1, refused.join(" | "));
         assert.match(

@@ -1,24 +1,13 @@
 import assert from "node:assert/strict";
-import { type AnySession, deal, sessionFrom } from "../../../src/games/play/session.js";
-import { findGame } from "../../../src/games/registry/registry.js";
+import type { AnySession } from "../../../src/games/play/session.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
-import { valueIn } from "../shared/value-in.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
+import { dealt, sessionAt } from "./sessions.js";
 
 /** A board with a solver that answers at once. */
-async function boardOf(name: string, variant: string) {
-  return boardWith(valueIn(deal(findGame(name)!, variant, 1)));
-}
-
-/** The same with a given position. */
-async function boardAt(name: string, text: string) {
-  const game = findGame(name)!;
-  return boardWith(sessionFrom(game, valueIn(game.parse(text))));
-}
-
 async function boardWith(session: AnySession) {
   const ports = new FakePorts();
   const solver = new FakeSolving();
@@ -29,13 +18,7 @@ async function boardWith(session: AnySession) {
   const surface = new PageSurface(
     board.midend,
     { kind: "board", game: session.game.name },
-    {
-      show: () => undefined,
-      leave: () => undefined,
-      tell: (error) => {
-        throw error;
-      },
-    },
+    { show: () => undefined, leave: () => undefined, tell: assert.fail },
   );
   await surface.begin();
   const page = async () => {
@@ -53,7 +36,7 @@ describe("the first help in a game", () => {
     ["sokoban", "first-steps/2", /as solved/],
   ] as const) {
     it(`of ${name} says once, beside the hint, that the game is now assisted`, async () => {
-      const { board, page } = await boardOf(name, variant);
+      const { board, page } = await boardWith(dealt(name, variant));
       const fresh = await page();
       assert.equal(fresh.hint, undefined);
       assert.equal(fresh.showsKeys, true);
@@ -80,7 +63,7 @@ describe("the first help in a game", () => {
     });
 
     it(`of ${name} is announced with the move if the hint is played unseen`, async () => {
-      const { board, page } = await boardOf(name, variant);
+      const { board, page } = await boardWith(dealt(name, variant));
       await board.actions.board.run(board.live, "playHint");
       assert.match((await page()).announcement.text, /Assisted from now on: [^.]*\.$/);
       board.dispose();
@@ -89,7 +72,7 @@ describe("the first help in a game", () => {
 
   it("is mentioned once at the end of a game, and the figures beside the board do not repeat it", async () => {
     // The first move that this solver finds also solves the puzzle.
-    const { board, page } = await boardAt("sliding", "3x3 1,2,3,4,5,0,7,8,6 14");
+    const { board, page } = await boardWith(sessionAt("sliding", "3x3 1,2,3,4,5,0,7,8,6 14"));
     await board.actions.board.run(board.live, "playHint");
     const { ending, figures, goal } = await page();
     assert.equal(ending?.notes.length, 1);
@@ -103,7 +86,7 @@ describe("the first help in a game", () => {
   });
 
   it("takes the game out of the best score, which undo leaves as it is", async () => {
-    const { board, page } = await boardOf("2048", "4x4");
+    const { board, page } = await boardWith(dealt("2048", "4x4"));
     const playUntil = (isEnough: (score: number) => boolean) => {
       for (let turn = 0; !isEnough(Number(board.live.game.ranking?.value(board.live.position))); turn++)
         board.live.act({ kind: "direction", direction: (["left", "down", "right"] as const)[turn % 3]! });
@@ -123,7 +106,7 @@ describe("the first help in a game", () => {
   });
 
   it("is announced again in a new attempt at a level", async () => {
-    const { board, page } = await boardOf("sokoban", "first-steps/2");
+    const { board, page } = await boardWith(dealt("sokoban", "first-steps/2"));
     const actions = board.actions.board;
     await actions.run(board.live, "hint");
     await actions.run(board.live, "restart");
@@ -136,7 +119,7 @@ describe("the first help in a game", () => {
   it("is found with whatever memory other tests have left in this process", async () => {
     const held = new ArrayBuffer(500e6);
     // A level that no earlier test has solved.
-    const { board, page } = await boardOf("sokoban", "first-steps/3");
+    const { board, page } = await boardWith(dealt("sokoban", "first-steps/3"));
     await board.actions.board.run(board.live, "hint");
     assert.notEqual((await page()).hint, undefined);
     assert.equal(held.byteLength, 500e6);

@@ -1,26 +1,30 @@
 import assert from "node:assert/strict";
 import { directions } from "../../../src/games/direction.js";
-import { english, type Message } from "../../../src/games/message.js";
-import { type AnySession, current, deal, play, sessionFrom } from "../../../src/games/play/session.js";
+import { english } from "../../../src/games/message.js";
+import { type AnySession, current, play } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Position as SlidingPosition } from "../../../src/games/sliding/rules.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import type { BoardPage, ViewEnding } from "../../../src/protocol/game/game-pages.js";
 import { endingText } from "../../../src/terminal/play/plain-pages.js";
+import { valueIn } from "../shared/value-in.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { playFirstMove } from "./first-move.js";
+import { dealt, sessionAt } from "./sessions.js";
 
 const twenty48 = findGame("2048")!;
 const sliding = findGame("sliding")!;
 const sokoban = findGame("sokoban")!;
-const translate = (text: Message) => english(text);
 
 /** A game of 2048 that looks as if it had been dealt there; an imported one would be assisted. */
 function tiles(text: string): AnySession {
-  return { ...sessionFrom(twenty48, unwrap(twenty48.parse(text))), seed: 1 };
+  return { ...sessionAt("2048", `4x4 ${text} - 00000001:00000002`), seed: 1 };
 }
+
+/** A game before the move that ends it, and that move. */
+type BeforeEnd = { readonly session: AnySession; readonly last: string };
 
 async function pageOf(board: FakeBoard): Promise<BoardPage> {
   await settled();
@@ -30,7 +34,7 @@ async function pageOf(board: FakeBoard): Promise<BoardPage> {
 }
 
 /** Makes the last move of a game on a board, and returns its page. */
-async function finished(session: AnySession, last: string, ports: FakePorts): Promise<ViewEnding> {
+async function finished({ session, last }: BeforeEnd, ports = new FakePorts()): Promise<ViewEnding> {
   const board = await FakeBoard.open(session, undefined, ports);
   const { game } = session;
   const before = await pageOf(board);
@@ -48,7 +52,7 @@ async function finished(session: AnySession, last: string, ports: FakePorts): Pr
 
 /** The ending as lines. Each sentence for the player is there once. */
 function told(ending: ViewEnding): readonly string[] {
-  const lines = endingText(ending, translate);
+  const lines = endingText(ending, english);
   for (const sentence of [...ending.notes, ...(ending.compared ?? []), ending.star?.text ?? []].flat())
     assert.equal(lines.join("\n").split(sentence).length, 2, sentence);
   return lines;
@@ -59,25 +63,19 @@ function firstWay(ending: ViewEnding): string | undefined {
 }
 
 /** A built-in level before its last move, after some moves that lead nowhere. */
-function levelBeforeEnd(
-  variant: string,
-  detour = "",
-): { readonly session: AnySession; readonly last: string } {
+function levelBeforeEnd(variant: string, detour = "") {
   const { solution } = builtInLevels()
     .flatMap(({ levels }) => levels)
     .find((level) => level.variant === variant)!;
-  const start = unwrap(deal(sokoban, variant, 1));
-  const moves = unwrap(sokoban.levels!.notation!.read(current(start), `${detour}${solution}`));
+  const start = dealt("sokoban", variant);
+  const moves = valueIn(sokoban.levels!.notation!.read(current(start), `${detour}${solution}`));
   const session = moves.slice(0, -1).reduce((now, move) => play(now, [move]), start);
   return { session, last: moves.at(-1)! };
 }
 
 /** The same for a shortest solution of a sliding puzzle. `detour`: with a move that is taken back first. */
-function slidingBeforeEnd(
-  variant: string,
-  detour = false,
-): { readonly session: AnySession; readonly last: string } {
-  const start = unwrap(deal(sliding, variant, 4));
+function slidingBeforeEnd(variant: string, detour = false) {
+  const start = dealt("sliding", variant, 4);
   const outcome = solve(current(start) as SlidingPosition, { spend: () => true });
   assert.ok(outcome.kind === "solved");
   const { moves } = outcome;
@@ -88,12 +86,13 @@ function slidingBeforeEnd(
   return { session, last: all.at(-1)! };
 }
 
-const lostBoard = (score: number) =>
-  tiles(`4x4 0,4,8,16,2,4,8,16,4,8,16,32,8,16,32,128 ${score} 300 - 00000001:00000002`);
+const lostBoard = (score: number): BeforeEnd => ({
+  session: tiles(`0,4,8,16,2,4,8,16,4,8,16,32,8,16,32,128 ${score} 300`),
+  last: "L",
+});
 
-/** A game of each kind before the move that ends it, and that move. */
-const beforeEnd: Readonly<Record<string, () => { readonly session: AnySession; readonly last: string }>> = {
-  [twenty48.name]: () => ({ session: lostBoard(2_000), last: "L" }),
+const beforeEnd: Readonly<Record<string, () => BeforeEnd>> = {
+  [twenty48.name]: () => lostBoard(2_000),
   [sliding.name]: () => slidingBeforeEnd("3x3-walk-10"),
   [sokoban.name]: () => levelBeforeEnd("first-steps/1"),
 };
@@ -101,11 +100,11 @@ const beforeEnd: Readonly<Record<string, () => { readonly session: AnySession; r
 describe("an ending", () => {
   it("of 2048 shows the result, its rank and the distance to the best, and offers a new game first", async () => {
     const ports = new FakePorts();
-    const best = await finished(lostBoard(24_316), "L", ports);
+    const best = await finished(lostBoard(24_316), ports);
     assert.deepEqual([best.won, best.isBest, best.isOwn], [false, true, true]);
     assert.ok(told(best).includes("Number 1 of your best scores."));
     assert.equal(firstWay(best), "newGame");
-    const second = await finished(lostBoard(20_000), "L", ports);
+    const second = await finished(lostBoard(20_000), ports);
     assert.equal(second.isBest, false);
     const lines = told(second);
     assert.ok(lines.includes("Number 2 of your best scores."));
@@ -113,11 +112,10 @@ describe("an ending", () => {
   });
 
   it("of a won 2048 offers to keep going first", async () => {
-    const won = await finished(
-      tiles("4x4 1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0 18000 900 - 00000001:00000002"),
-      "L",
-      new FakePorts(),
-    );
+    const won = await finished({
+      session: tiles("1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0 18000 900"),
+      last: "L",
+    });
     assert.deepEqual([won.won, firstWay(won)], [true, "keepGoing"]);
     told(won);
   });
@@ -125,11 +123,11 @@ describe("an ending", () => {
   it("of a sliding puzzle shows the best parts of the result and the distance of the others, and offers a new game first", async () => {
     const ports = new FakePorts();
     const short = slidingBeforeEnd("3x3");
-    const best = await finished(short.session, short.last, ports);
+    const best = await finished(short, ports);
     assert.deepEqual([best.won, best.isBest, firstWay(best)], [true, true, "newGame"]);
     assert.match(told(best).join("\n"), /Your best on this board\. .*Fewest moves/);
     const long = slidingBeforeEnd("3x3", true);
-    const second = await finished(long.session, long.last, ports);
+    const second = await finished(long, ports);
     const fewest = short.session.cursor + 1;
     assert.ok(told(second).includes(`2 moves more than your fewest, ${fewest}.`));
   });
@@ -137,7 +135,7 @@ describe("an ending", () => {
   it("of a level shows par and the star or what it requires, and offers the next level first", async () => {
     const ports = new FakePorts();
     const long = levelBeforeEnd("first-steps/2", "lr");
-    const first = await finished(long.session, long.last, ports);
+    const first = await finished(long, ports);
     assert.deepEqual([first.won, first.isBest, firstWay(first)], [true, true, "nextLevel"]);
     assert.deepEqual(first.star, {
       isEarned: false,
@@ -145,39 +143,32 @@ describe("an ending", () => {
     });
     assert.match(told(first).join("\n"), /Your best on this board\./);
     const short = levelBeforeEnd("first-steps/2");
-    const second = await finished(short.session, short.last, ports);
+    const second = await finished(short, ports);
     assert.deepEqual(second.star, { isEarned: true, text: "Star earned: 5 moves, which is par." });
-    const third = await finished(long.session, long.last, ports);
+    const third = await finished(long, ports);
     assert.ok(told(third).includes("2 moves more than your fewest, 5."));
   });
 
   it("of the last level offers the list of levels first", async () => {
     const variants = builtInLevels().flatMap(({ levels }) => levels.map(({ variant }) => variant));
-    const { session, last } = levelBeforeEnd(variants.at(-1)!);
-    assert.equal(firstWay(await finished(session, last, new FakePorts())), "showLevels");
+    assert.equal(firstWay(await finished(levelBeforeEnd(variants.at(-1)!))), "showLevels");
   });
 });
 
 describe("the keys on the board", () => {
-  for (const { name, variants } of [twenty48, sliding, sokoban]) {
+  for (const name of Object.keys(beforeEnd)) {
     it(`of ${name} are shown in a player's first game until the first move, and never again`, async () => {
       const ports = new FakePorts();
-      const session = unwrap(deal(findGame(name)!, variants[0]!.id, 1));
+      const session = dealt(name);
       const board = await FakeBoard.open(session, undefined, ports);
       assert.equal((await pageOf(board)).showsKeys, true);
       playFirstMove(board.live);
       assert.equal((await pageOf(board)).showsKeys, false);
       board.dispose();
-      const { session: played, last } = beforeEnd[name]!();
-      await finished(played, last, ports);
+      await finished(beforeEnd[name]!(), ports);
       const next = await FakeBoard.open(session, undefined, ports);
       assert.equal((await pageOf(next)).showsKeys, false);
       next.dispose();
     });
   }
 });
-
-function unwrap<Value>(result: { readonly ok: true; readonly value: Value } | { readonly ok: false }): Value {
-  assert.ok(result.ok);
-  return result.value;
-}

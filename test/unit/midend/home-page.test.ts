@@ -1,19 +1,15 @@
 import assert from "node:assert/strict";
 import type { Sprite } from "../../../src/games/game.js";
 import { english, type Message } from "../../../src/games/message.js";
-import { deal } from "../../../src/games/play/session.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import type { HomeGame } from "../../../src/protocol/game/game-pages.js";
 import { homeList } from "../../../src/terminal/view/lists.js";
-import { findGame, games } from "../../games/registry.js";
+import { games } from "../../games/registry.js";
 import { valueIn } from "../shared/value-in.js";
 import { FakeBoard } from "./fake-board.js";
-import { settled } from "./fake-ports.js";
+import { type FakePorts, settled } from "./fake-ports.js";
 import { playFirstMove } from "./first-move.js";
-
-function dealt(name: string, variant: string) {
-  return valueIn(deal(findGame(name)!, variant, 1));
-}
+import { dealt } from "./sessions.js";
 
 /** The home page's entry for the game on the board. */
 async function cardOf(board: FakeBoard): Promise<HomeGame> {
@@ -25,21 +21,23 @@ async function cardOf(board: FakeBoard): Promise<HomeGame> {
 }
 
 /** The sprites of a scene by position, without their numbers: reading a board numbers its tiles again. */
-function looksOf({
-  sprites,
-}: {
-  readonly sprites: readonly Pick<Sprite, "kind" | "row" | "column" | "text">[];
-}) {
-  return sprites.map(({ kind, row, column, text }) => `${row},${column}: ${kind} ${text}`).sort();
+function looksOf(scene: { readonly sprites: readonly Pick<Sprite, "kind" | "row" | "column" | "text">[] }) {
+  return scene.sprites.map(({ kind, row, column, text }) => `${row},${column}: ${kind} ${text}`).sort();
+}
+
+/** The choices of the first list that was shown. */
+function choicesIn({ ask }: FakePorts) {
+  const asked = ask.asked.find((question) => question.kind === "choose");
+  assert.ok(asked?.kind === "choose");
+  return asked.choices;
 }
 
 describe("the home page", () => {
   it("starts the next game where the last one has ended, and leads to statistics, practice and timed solves", async () => {
     const board = await FakeBoard.open(dealt("sokoban", "first-steps/1"));
     const { live } = board;
-    const lurd = live.game.levels!.notation!.read(live.position, builtInLevels()[0]!.levels[0]!.solution);
-    assert.ok(lurd.ok);
-    live.playForPlayer(lurd.value);
+    const { solution } = builtInLevels()[0]!.levels[0]!;
+    live.playForPlayer(valueIn(live.game.levels!.notation!.read(live.position, solution)));
     const ended = await cardOf(board);
     assert.deepEqual([ended.running?.canBeContinued, ended.running?.next], [false, "Next Level"]);
     await board.actions.act(board, { kind: "next", game: "sokoban" });
@@ -64,20 +62,15 @@ describe("the home page", () => {
     const { live, ports } = board;
     await board.midend.records.enter(live.game, "4x4", [{ name: "Ana", score: 12_345, gameId: "a" }]);
     await board.actions.run(undefined, "showBest");
-    const asked = ports.ask.asked.find((question) => question.kind === "choose");
-    assert.ok(asked?.kind === "choose");
-    assert.deepEqual(
-      asked.choices.map(({ heading, label, detail }) =>
-        [heading, label, detail].map((text) => english(text as Message)),
-      ),
-      [["2048 · 4×4", "1. Ana", "12,345"]],
-    );
+    const [best, ...others] = choicesIn(ports);
+    const texts = [best!.heading, best!.label, best!.detail].map((text) => english(text as Message));
+    assert.deepEqual([...texts, ...others], ["2048 · 4×4", "1. Ana", "12,345"]);
     board.dispose();
   });
 
   for (const { name, variants } of games) {
     it(`continues a game of ${name} from its first move on, and offers a new one until then`, async () => {
-      const board = await FakeBoard.open(dealt(name, variants[0]!.id), games);
+      const board = await FakeBoard.open(dealt(name), games);
       const untouched = await cardOf(board);
       assert.equal(untouched.running, undefined);
       assert.ok(untouched.variants.every(({ unfinished }) => !unfinished));
@@ -90,7 +83,7 @@ describe("the home page", () => {
     });
 
     it(`lists an unfinished game of ${name} with its picture, size, figures and age, and every list says of which game it is`, async () => {
-      const board = await FakeBoard.open(dealt(name, variants[0]!.id), games);
+      const board = await FakeBoard.open(dealt(name), games);
       const { live, ports } = board;
       playFirstMove(live);
       const { position, game } = live;
@@ -109,18 +102,15 @@ describe("the home page", () => {
       assert.deepEqual(looksOf(left.scene!), looksOf(game.scene(valueIn(game.parse(game.format(position))))));
       ports.ask.answers.push(0);
       await board.actions.starter.loadGame();
-      const asked = ports.ask.asked.find((question) => question.kind === "choose");
-      assert.ok(asked?.kind === "choose");
-      for (const { sentence, label } of asked.choices)
-        assert.ok(
-          english((sentence ?? label) as Message).startsWith(english(game.title)),
-          english((sentence ?? label) as Message),
-        );
+      for (const { sentence, label } of choicesIn(ports)) {
+        const said = english((sentence ?? label) as Message);
+        assert.ok(said.startsWith(english(game.title)), said);
+      }
       board.dispose();
     });
 
     it(`shows a saved game of ${name} as a picture, and questions say of which game it is`, async () => {
-      const board = await FakeBoard.open(dealt(name, variants[0]!.id), games);
+      const board = await FakeBoard.open(dealt(name), games);
       const { live, ports } = board;
       ports.ask.answers.push("My game", 0);
       await board.actions.board.run(live, "saveGame");
@@ -131,9 +121,9 @@ describe("the home page", () => {
       assert.equal((await cardOf(board)).saves[0]?.age, "3 hours ago");
       assert.deepEqual(looksOf(saved.scene!), looksOf(live.game.scene(live.position)));
       await board.actions.starter.loadGame();
-      const asked = ports.ask.asked.find((question) => question.kind === "choose");
-      assert.ok(asked?.kind === "choose");
-      assert.ok(english(asked.choices[0]!.sentence as Message).startsWith(`${english(live.game.title)} · `));
+      assert.ok(
+        english(choicesIn(ports)[0]!.sentence as Message).startsWith(`${english(live.game.title)} · `),
+      );
       board.dispose();
     });
   }

@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
 import type { Direction } from "../../../src/games/direction.js";
 import type { Levels } from "../../../src/games/levels.js";
-import { english } from "../../../src/games/message.js";
 import { named } from "../../../src/games/message-texts.js";
-import { sessionFrom } from "../../../src/games/play/session.js";
 import { ruleText } from "../../../src/games/sokoban/deadlocks/deadlock-pattern.js";
 import { levels } from "../../../src/games/sokoban/level-table.js";
-import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { LevelAssistant } from "../../../src/midend/hints/level-assistant.js";
 import type { PatternFinder } from "../../../src/midend/hints/pattern-watch.js";
-import { LiveGame } from "../../../src/midend/live/live-game.js";
-import { newStart } from "../../../src/midend/live/start.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { FakePorts } from "./fake-ports.js";
+import { levelSession, liveGame } from "./sessions.js";
+import { words } from "./words.js";
 
 const room = ["#######", "#     #", "#  $@ #", "#   . #", "#######"];
 
@@ -23,14 +21,11 @@ describe("kept lost patterns that are met again", () => {
   let rested: () => void;
 
   beforeEach(() => {
-    const start = levels.files!.read(room.join("\n"), "room.xsb")[0]?.start();
-    assert.ok(start?.ok);
     const ports = new FakePorts();
-    live = new LiveGame(newStart(sessionFrom(sokoban, start.value), ports.chance), ports);
+    live = liveGame(levelSession(room), ports);
     spoken = [];
     live.onDidChange(() => {
-      const { text } = live.announcement;
-      const said = text === undefined ? "" : english(text);
+      const said = words(live.announcement.text);
       if (said.startsWith("Met") && spoken.at(-1) !== said) spoken.push(said);
     });
     let told = 0;

@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
 import { english } from "../../../src/games/message.js";
-import { play, sessionFrom } from "../../../src/games/play/session.js";
-import { findGame } from "../../../src/games/registry/registry.js";
 import { PlaySession } from "../../../src/midend/games/play-session.js";
-import { LiveGame } from "../../../src/midend/live/live-game.js";
-import { newStart } from "../../../src/midend/live/start.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import type {
   LevelAnswer,
   LevelPlan,
@@ -13,26 +10,26 @@ import type {
   LevelSolution,
   SolveTask,
 } from "../../../src/protocol/solver/level-solving.js";
-import { LevelSolver } from "../../../src/solving/level-solver.js";
-import type { SolverPool } from "../../../src/solving/pool.js";
 import { FakePorts, settled } from "./fake-ports.js";
+import { type LevelPool, levelSolver, poolWith, searching } from "./own-solving.js";
+import { levelSession, liveGame } from "./sessions.js";
+import { words } from "./words.js";
 
-const game = findGame("sokoban")!;
-const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"].join("\n");
+const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"];
 const note = "This is the start of a plan for all boxes. No complete solution is known yet.";
-const progress: LevelProgress = {
-  solver: "any",
-  phase: "shortening",
-  nodes: 1,
-  memoryMb: 1,
-  ms: 1,
-  depth: undefined,
-  packed: 0,
-  boxes: 1,
-  best: undefined,
-  plan: undefined,
-};
-const stopped: LevelAnswer = { kind: "gaveUp", limit: "cancelled", solver: "any", nodes: 1, ms: 1 };
+const about = { solver: "any", nodes: 1, ms: 1 } as const;
+const stopped: LevelAnswer = { kind: "gaveUp", limit: "cancelled", ...about };
+
+/** A solution about which nothing is proved. */
+function found(lurd: string, pushes: number): LevelSolution {
+  return { lurd, moves: lurd.length, pushes, optimal: false, bothProved: false };
+}
+
+const solved = (lurd: string, pushes: number): LevelAnswer => ({
+  kind: "solved",
+  ...found(lurd, pushes),
+  ...about,
+});
 
 interface Search {
   readonly task: SolveTask;
@@ -50,8 +47,8 @@ class Fixture {
   readonly live: LiveGame;
   readonly playSession: PlaySession;
 
-  constructor(played = "R") {
-    const solveLevel: SolverPool["solveLevel"] = (task, signal, hear) =>
+  constructor() {
+    const solveLevel: LevelPool["solveLevel"] = (task, signal, hear) =>
       new Promise((end) => {
         const search = { task: task as SolveTask, hear, end, isStopped: false };
         this.searches.push(search);
@@ -60,32 +57,22 @@ class Fixture {
           end(stopped);
         });
       });
-    const pool = { solveLevel, warmUpLevels: async () => undefined } as unknown as SolverPool;
-    this.ports.levelSolving = new LevelSolver(pool, {
-      threads: () => 1,
-      timeMs: () => 1_000,
-      memoryMb: () => 500,
-    });
+    this.ports.levelSolving = levelSolver(poolWith(solveLevel), { threads: 1, timeMs: 1_000, memoryMb: 500 });
     this.ports.tell.passing = (text) => {
       const said = english(text);
       this.passing.add(said);
       return { dispose: () => void this.passing.delete(said) };
     };
-    const start = game.levels!.files!.read(corridor, "corridor.xsb")[0]?.start();
-    assert.ok(start?.ok);
-    const session = [...played].reduce((now, move) => play(now, [move]), sessionFrom(game, start.value));
-    this.live = new LiveGame(newStart(session, this.ports.chance), this.ports);
+    this.live = liveGame(levelSession(corridor, "R"), this.ports);
     this.playSession = new PlaySession(this.live, this.ports);
   }
 
   get advice(): string {
-    const { advice } = this.playSession.assistant;
-    return advice === undefined ? "" : english(advice.text);
+    return words(this.playSession.assistant.advice?.text);
   }
 
   get said(): string {
-    const notice = this.playSession.levelAssistant?.notice;
-    return notice === undefined ? "" : english(notice.text);
+    return words(this.playSession.levelAssistant?.notice.text);
   }
 
   /** The number of moves in the solution that is shown. */
@@ -99,11 +86,11 @@ class Fixture {
   }
 
   tell(search: Search, plan: LevelPlan): void {
-    search.hear({ ...progress, phase: "planning", plan });
+    search.hear({ ...searching, phase: "planning", plan });
   }
 
   tellBest(search: Search, best: LevelSolution): void {
-    search.hear({ ...progress, best });
+    search.hear({ ...searching, phase: "shortening", best });
   }
 
   /** Passes the time that a hint waits for a whole solution. */
@@ -144,17 +131,7 @@ describe("a hint on a level that takes long to solve", () => {
     await fixture.patience();
     await next;
     assert.equal(fixture.advice, "Push the box in row 3, column 6 up");
-    second.end({
-      kind: "solved",
-      lurd: "UruLLLL",
-      moves: 7,
-      pushes: 5,
-      optimal: false,
-      bothProved: false,
-      solver: "any",
-      nodes: 1,
-      ms: 1,
-    });
+    second.end(solved("UruLLLL", 5));
     for (let wait = 0; wait < 10; wait++) await turn();
     await assistant.playHint();
     await assistant.showHint();
@@ -192,17 +169,7 @@ describe("a hint on a level that takes long to solve", () => {
     const hint = fixture.playSession.assistant.showHint();
     const search = await fixture.search(1);
     fixture.tell(search, { lurd: "drUU", isSolution: false });
-    search.end({
-      kind: "solved",
-      lurd: "drUUruLLLL",
-      moves: 10,
-      pushes: 6,
-      optimal: false,
-      bothProved: false,
-      solver: "any",
-      nodes: 1,
-      ms: 1,
-    });
+    search.end(solved("drUUruLLLL", 6));
     await hint;
     assert.equal(fixture.said, `Hint: ${fixture.advice}.`);
   });
@@ -212,7 +179,7 @@ describe("a hint on a level that takes long to solve", () => {
     const hint = fixture.playSession.assistant.showHint();
     const search = await fixture.search(1);
     fixture.tell(search, { lurd: "uuuuuu", isSolution: false });
-    search.end({ kind: "unsolvable", reason: { text: "No way.", args: [] }, solver: "any", nodes: 1, ms: 1 });
+    search.end({ kind: "unsolvable", reason: { text: "No way.", args: [] }, ...about });
     await hint;
     assert.equal(fixture.advice, "");
     assert.match(fixture.said, /can't be solved anymore/);
@@ -229,35 +196,79 @@ describe("a hint on a level that takes long to solve", () => {
 });
 
 describe("a solution on the board", () => {
-  it("is the best one if that is found in a moment, and otherwise shown while it is shortened", async () => {
-    const [long, short] = ["lrdrUUruLLLL", "drUUruLLLL"].map(
-      (lurd) => ({ lurd, moves: lurd.length, pushes: 6, optimal: false, bothProved: false }) as const,
-    ) as [LevelSolution, LevelSolution];
-    for (const isSoon of [true, false]) {
+  const [long, short] = [found("lrdrUUruLLLL", 6), found("drUUruLLLL", 6)];
+
+  for (const isSoon of [true, false])
+    it(`is ${isSoon ? "the best one if that is found in a moment" : "shown while it is shortened"}`, async () => {
       const fixture = new Fixture();
       const { assistant, player } = fixture.playSession;
       const ended = assistant.solve();
-      await settled();
-      const search = fixture.searches[0] ?? assert.fail("Nothing is looked for.");
+      const search = await fixture.search(1);
       fixture.tellBest(search, long);
       await settled();
       assert.equal(fixture.shown, undefined);
-      if (!isSoon) {
-        await fixture.ports.time.pass(500);
-      }
-      search.end({ kind: "solved", ...short, solver: "any", nodes: 1, ms: 1 });
+      if (!isSoon) await fixture.ports.time.pass(500);
+      search.end({ kind: "solved", ...short, ...about });
       await ended;
       assert.equal(fixture.shown, isSoon ? 10 : 12);
       assert.deepEqual([assistant.improvement?.isRunning, assistant.improvement?.isNew], [false, !isSoon]);
       player.leave();
       fixture.dispose();
-    }
+    });
+
+  it("stays while a shorter one is offered, and Keep or leaving the replay ends the search", async () => {
+    const fixture = new Fixture();
+    const { live, ports, searches } = fixture;
+    const { assistant, player } = fixture.playSession;
+    const begun = async (number: number) => {
+      const ended = assistant.solve();
+      fixture.tellBest(await fixture.search(number), long);
+      await ports.time.pass(500);
+      assert.equal(fixture.shown, 12);
+      return { ended };
+    };
+    const now = () => {
+      const { improvement } = assistant;
+      return [
+        assistant.isSolving,
+        improvement?.isRunning,
+        improvement?.isNew,
+        words(improvement?.best.length),
+      ];
+    };
+    const first = await begun(1);
+    const [search] = searches;
+    assert.equal(search!.task.shorten, "moves");
+    assert.deepEqual(now(), [true, true, false, "12 moves, 6 pushes"]);
+    player.seek(3);
+    fixture.tellBest(search!, short);
+    fixture.tellBest(search!, short);
+    assert.deepEqual([fixture.shown, player.showing?.replay.place], [12, 3], "what is looked at stays");
+    assert.deepEqual(now(), [true, true, true, "10 moves, 6 pushes"]);
+    assert.equal(assistant.stop(), true);
+    await first.ended;
+    assert.match(words(live.announcement.text), /^The best solution so far is kept: 10 moves, 6 pushes\.$/);
+    assert.equal(search!.isStopped, true);
+    assert.deepEqual(now(), [false, false, true, "10 moves, 6 pushes"]);
+    assistant.showShorter();
+    assert.deepEqual([fixture.shown, player.showing?.replay.place], [10, 0]);
+    assert.deepEqual(now(), [false, false, false, "10 moves, 6 pushes"]);
+    assert.equal(words(assistant.improvement?.best.unproved), "There may be a shorter solution.");
+    player.leave();
+    await assistant.showHint();
+    assert.notEqual(assistant.advice, undefined);
+    assert.equal(searches.length, 1, "a hint is known from it");
+    const second = await begun(2);
+    player.leave();
+    await second.ended;
+    assert.deepEqual([searches[1]!.isStopped, assistant.isSolving], [true, false]);
+    assert.equal(assistant.improvement, undefined);
+    fixture.dispose();
   });
 });
 
 describe("a solution that is not proved to be the shortest", () => {
-  const lurd = "drUUruLLLL";
-  const solution = { lurd, moves: 10, pushes: 6 };
+  const solution = found("drUUruLLLL", 6);
   const page = (fixture: Fixture) => fixture.playSession.assistant.improvement;
 
   for (const [optimal, bothProved, unproved] of [
@@ -270,14 +281,13 @@ describe("a solution that is not proved to be the shortest", () => {
         const fixture = new Fixture();
         const { assistant, player } = fixture.playSession;
         const ended = assistant.solve();
-        await settled();
-        const search = fixture.searches[0] ?? assert.fail("Nothing is looked for.");
+        const search = await fixture.search(1);
         if (isShortened) {
-          fixture.tellBest(search, { ...solution, optimal: false, bothProved: false });
+          fixture.tellBest(search, solution);
           await fixture.ports.time.pass(500);
           assert.equal(page(fixture)?.isRunning, true);
         }
-        search.end({ kind: "solved", ...solution, optimal, bothProved, solver: "any", nodes: 1, ms: 1 });
+        search.end({ kind: "solved", ...solution, optimal, bothProved, ...about });
         await ended;
         assert.equal(fixture.shown, 10);
         const state = page(fixture);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { say } from "../../../src/games/message.js";
-import { current, sessionFrom } from "../../../src/games/play/session.js";
+import { current } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { isEarlierState } from "../../../src/games/saves/save-lines.js";
 import { slotOf } from "../../../src/games/saves/save-slot.js";
@@ -17,9 +17,11 @@ import { PracticeStore } from "../../../src/midend/store/practice-store.js";
 import { RecentLevels } from "../../../src/midend/store/recent-levels.js";
 import { RecordStore } from "../../../src/midend/store/record-store.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { valueIn } from "../shared/value-in.js";
 import { FakePorts } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
 import { slidingSolving } from "./own-solving.js";
+import { levelSession, sessionAt } from "./sessions.js";
 import { until, words } from "./words.js";
 
 const game = findGame("2048")!;
@@ -27,6 +29,7 @@ const game = findGame("2048")!;
 const nearEnd = "4x4 0,4,8,16,2,4,8,16,4,8,16,32,8,16,32,128 2000 300 - 00000001:00000002";
 const nearWin = "4x4 1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0 18000 900 - 00000001:00000002";
 
+const sokoban = findGame("sokoban")!;
 const firstSolution = builtInLevels()[0]!.levels[0]!.solution;
 
 describe("live games", () => {
@@ -84,9 +87,7 @@ describe("live games", () => {
   }
 
   function startFromElsewhere(text: string) {
-    const position = game.parse(text);
-    assert.ok(position.ok);
-    return newStart(sessionFrom(game, position.value), ports.chance);
+    return newStart(sessionAt("2048", text), ports.chance);
   }
 
   it("adds a lost game to the scores once, under the player's name, and announces its rank", async () => {
@@ -126,17 +127,9 @@ describe("live games", () => {
 
   it("deals and saves nothing for drawing the page of a game that wasn't started", async () => {
     const otherWindows = new OtherWindows(liveGames, saves, otherLineText, ports.log);
-    const sources = {
-      ports: ports,
-      games,
-      liveGames,
-      oneOfAKind,
-      otherWindows,
-      saves,
-      records,
-      levelRecords,
-      practice: new PracticeStore(ports.practice, ports.settings),
-    };
+    const practice = new PracticeStore(ports.practice, ports.settings);
+    const parts = { liveGames, oneOfAKind, otherWindows, saves, records, levelRecords, practice };
+    const sources = { ports, games, ...parts };
     const draw = () => panelPage({ kind: "board", game: "2048" }, sources, { last: undefined, speaks: true });
     assert.equal((await draw()).kind, "home");
     await ports.saves.flush();
@@ -146,7 +139,6 @@ describe("live games", () => {
   });
 
   describe("of levels and sizes", () => {
-    const sokoban = findGame("sokoban")!;
     const moves = (live: LiveGame | undefined) => live?.session.cursor;
     const enter = (kind: typeof game, slot: string) =>
       oneOfAKind.look(kind).then(() => liveGames.enter(kind, slot, () => oneOfAKind.deal(kind, slot, 1)));
@@ -165,10 +157,8 @@ describe("live games", () => {
       await enter(sokoban, "side-rooms/1");
       const first = await enter(sokoban, "first-steps/2");
       assert.deepEqual([first?.variant, moves(first)], ["first-steps/2", 1]);
-      assert.deepEqual((await saves.unfinished()).map(({ slot }) => slot).sort(), [
-        "first-steps/2",
-        "first-steps/3",
-      ]);
+      const slots = (await saves.unfinished()).map(({ slot }) => slot).sort();
+      assert.deepEqual(slots, ["first-steps/2", "first-steps/3"]);
       await ports.saves.flush();
       assert.equal((await saved()).length, 2);
       restart();
@@ -181,9 +171,7 @@ describe("live games", () => {
       const level = await enter(sokoban, "first-steps/1");
       const { levelAssistant } = liveGames.playSession(level!);
       assert.ok(levelAssistant !== undefined);
-      const lurd = sokoban.levels?.notation?.read(level!.position, firstSolution) ?? { ok: false };
-      assert.ok(lurd.ok);
-      level?.playForPlayer(lurd.value);
+      level?.playForPlayer(valueIn(sokoban.levels!.notation!.read(level.position, firstSolution)));
       assert.equal(level?.status, "won");
       await ports.saves.flush();
       assert.deepEqual(
@@ -243,12 +231,10 @@ describe("live games", () => {
     });
 
     it("continues the same level of a file, wherever the file has moved", async () => {
-      const { files } = sokoban.levels!;
       const read = (name: string) => {
-        const begun = files?.read("#######\n#@ $ .#\n#######\n", name)[0]?.start();
-        assert.ok(begun?.ok);
+        const session = levelSession(["#######", "#@ $ .#", "#######"]);
         const origin = { title: name, file: { uri: `file:///${name}`, index: 0 } };
-        return newStart(sessionFrom(sokoban, begun.value), ports.chance, { picture: undefined, origin });
+        return newStart(session, ports.chance, { picture: undefined, origin });
       };
       const play = async (name: string) => {
         const level = read(name);
@@ -278,7 +264,6 @@ describe("live games", () => {
     live.undoTo(0, say("Undone."));
     look();
     assert.deepEqual(asks, [false, true, false, true, false]);
-    const sokoban = findGame("sokoban")!;
     const level = await oneOfAKind.begin(sokoban, "first-steps/1", 1);
     level.act({ kind: "direction", direction: "up" });
     assert.ok(level.session.cursor > 0);
@@ -297,14 +282,8 @@ describe("live games", () => {
   });
 
   it("keeps a solution only if it starts at the level's start: an imported position may be one push from the end", async () => {
-    const sokoban = findGame("sokoban")!;
     const solve = async (text: string) => {
-      const position = sokoban.parse(text);
-      assert.ok(position.ok);
-      const live = await oneOfAKind.put(
-        sokoban,
-        newStart(sessionFrom(sokoban, position.value), ports.chance),
-      );
+      const live = await oneOfAKind.put(sokoban, newStart(sessionAt("sokoban", text), ports.chance));
       while (live.status === "playing") live.act({ kind: "direction", direction: "right" });
       return live;
     };
@@ -420,12 +399,8 @@ describe("live games", () => {
     });
 
     it("records no result of an imported board, or of a game that was played for the player", async () => {
-      const position = sliding.parse("3x3 1,2,3,4,5,6,7,0,8 0");
-      assert.ok(position.ok);
-      const live = await oneOfAKind.put(
-        sliding,
-        newStart(sessionFrom(sliding, position.value), ports.chance),
-      );
+      const session = sessionAt("sliding", "3x3 1,2,3,4,5,6,7,0,8 0");
+      const live = await oneOfAKind.put(sliding, newStart(session, ports.chance));
       live.act({ kind: "direction", direction: "left" });
       assert.equal(live.status, "won");
       const other = await oneOfAKind.begin(sliding, "3x3", 3);

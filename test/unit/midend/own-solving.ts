@@ -4,8 +4,9 @@ import { heldBytes } from "#host/memory";
 import type { Position } from "../../../src/games/sliding/rules.js";
 import { slidingSolver } from "../../../src/games/sliding/solver/solver.js";
 import { nodeBudget } from "../../../src/games/solver.js";
-import type { SolveTask } from "../../../src/protocol/solver/level-solving.js";
+import type { LevelProgress, SolveTask } from "../../../src/protocol/solver/level-solving.js";
 import type { Solving } from "../../../src/protocol/solver/solving.js";
+import { LevelSolver } from "../../../src/solving/level-solver.js";
 import type { SolverPool } from "../../../src/solving/pool.js";
 import { solveTask } from "../../../src/solving/worker/level-task.js";
 import { helplessSolving } from "./fake-board.js";
@@ -41,6 +42,29 @@ export type LevelPool = Pick<SolverPool, "solveLevel" | "warmUpLevels">;
 export function poolWith(solveLevel: LevelPool["solveLevel"]): LevelPool {
   return { solveLevel, warmUpLevels: async () => undefined };
 }
+
+/** A solver of levels over threads, with these settings. */
+export function levelSolver(pool: LevelPool, { threads = 2, timeMs = 60_000, memoryMb = 1_000 } = {}) {
+  return new LevelSolver(pool as SolverPool, {
+    threads: () => threads,
+    timeMs: () => timeMs,
+    memoryMb: () => memoryMb,
+  });
+}
+
+/** What a search says while it has found nothing. */
+export const searching: LevelProgress = {
+  solver: "any",
+  phase: "searching",
+  nodes: 1,
+  memoryMb: 1,
+  ms: 1,
+  depth: undefined,
+  packed: 0,
+  boxes: 1,
+  best: undefined,
+  plan: undefined,
+};
 
 /** Searches as in a thread. The memory limit of a search is for its whole process. */
 export const ownPool = poolWith(async (task, signal) => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Deed } from "../../../src/midend/commands/board-actions.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { slidingSolving } from "./own-solving.js";
+import { sessionAt } from "./sessions.js";
 
 const game = findGame("sliding")!;
 /** The hardest 8-puzzle, which needs 31 moves. */
@@ -16,11 +16,10 @@ class Fixture {
 
   /** `isSeen`: whether the board is visible, so that its position is analyzed. */
   static async at(text: string, isSeen = true): Promise<Fixture> {
-    const position = game.parse(`${text} 0`);
-    assert.ok(position.ok);
     const ports = new FakePorts();
     ports.solving = slidingSolving;
-    const fixture = new Fixture(await FakeBoard.open(sessionFrom(game, position.value), undefined, ports));
+    const session = sessionAt("sliding", `${text} 0`);
+    const fixture = new Fixture(await FakeBoard.open(session, undefined, ports));
     fixture.board.midend.liveGames.setSeen(() => isSeen, true, isSeen);
     return fixture;
   }

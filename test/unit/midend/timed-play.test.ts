@@ -1,101 +1,47 @@
 import assert from "node:assert/strict";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
-import type { TimerPage, ViewSolveLog } from "../../../src/protocol/game/timer-page.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { assertWithin } from "../../shared/slowness.js";
 import { FakePorts, settled } from "./fake-ports.js";
+import { ended, log, near, solves, timed, view } from "./timed.js";
 
-/** One view, which keeps its ID when its window is reloaded. */
-const view = "view";
-
-/** A board one move from its goal after `moves`, and its solution. */
-const short = { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR" };
-
-function log(scramble: string, moves: string, elapsedMs: number): ViewSolveLog {
-  const timesMs = [...moves].map((_, index) => Math.round(((index + 1) * elapsedMs) / moves.length));
-  return { scramble, moves, timesMs, elapsedMs };
-}
-
-/** The view tells that a solve has ended. */
-function ended(
-  play: TimedPlay,
-  session: string,
-  log: ViewSolveLog,
-  mark: "" | "dnf" | "interrupted" = "",
-): Promise<void> {
-  return play.act({ kind: "timerSolved", view, session, log, mark });
-}
+const pageOf = (play: TimedPlay) => play.page(view);
 
 describe("sessions of timed solves", () => {
-  const pageOf = (play: TimedPlay): Promise<TimerPage> => play.page(view);
-
-  /** Three solves of different boards. */
-  async function solveThree(play: TimedPlay): Promise<void> {
-    const { session } = await play.page(view);
-    for (const [scramble, moves, ms] of [
-      ["1 2 3/4 5 6/0 7 8", "RR", 700],
-      ["1 2 3/4 5 6/7 0 8", "R", 800],
-      ["1 2 3/0 5 6/4 7 8", "DRR", 900],
-    ] as const)
-      await ended(play, session, log(scramble, moves, ms));
-  }
-
   it("are restored in the next process, with their averages, marks and names", async () => {
-    const files = new VolatileFiles();
-    const ports = new FakePorts(files);
-    const first = new TimedPlay(ports);
-    const { session } = await pageOf(first);
-    await ended(first, session, log(short.scramble, "RR", 710));
-    await ended(first, session, log("1 2 3/0 5 6/4 7 8", "DRR", 1_500));
-    await ended(first, session, log("1 2 3/4 5 6/7 0 8", "R", 900));
-    const [last] = (await pageOf(first)).solves;
-    await first.act({ kind: "timerMark", session, solve: last!.id, mark: "dnf" });
+    const { files, ports, play: first, session } = await timed();
+    await ended(first, session, log(near.RR, "RR", 710));
+    await ended(first, session, log(near.DRR, "DRR", 1_500));
+    await ended(first, session, log(near.R, "R", 900));
+    const [last] = await solves(first, "id");
+    await first.act({ kind: "timerMark", session, solve: last!, mark: "dnf" });
     ports.ask.answers.push("Evening");
     await first.act({ kind: "timerAsk", what: "rename" });
-    const before = await pageOf(first);
-    assert.deepEqual(
-      before.solves.map(({ time }) => time),
-      ["DNF (0.900)", "1.500", "0.710"],
-    );
-    assert.equal(before.figures.find(({ label }) => label === "Mean of 3")?.now, "DNF");
+    const mean = async () => (await pageOf(first)).figures.find(({ label }) => label === "Mean of 3")?.now;
+    assert.deepEqual(await solves(first, "time"), ["DNF (0.900)", "1.500", "0.710"]);
+    assert.equal(await mean(), "DNF");
     // Taken back, it counts.
-    await first.act({ kind: "timerMark", session, solve: before.solves[0]!.id, mark: "" });
-    assert.equal((await pageOf(first)).figures.find(({ label }) => label === "Mean of 3")?.now, "1.037");
+    await first.act({ kind: "timerMark", session, solve: last!, mark: "" });
+    assert.equal(await mean(), "1.037");
 
-    const second = new TimedPlay(new FakePorts(files));
-    const after = await pageOf(second);
-    assert.equal(after.name, "Evening");
-    assert.deepEqual(
-      after.solves.map(({ time }) => time),
-      ["0.900", "1.500", "0.710"],
-    );
-    await second.act({
-      kind: "timerMark",
-      session: after.session,
-      solve: after.solves[0]!.id,
-      mark: "deleted",
-    });
-    assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).count, 2);
+    const { play: second, session: again } = await timed(undefined, files);
+    assert.equal((await pageOf(second)).name, "Evening");
+    assert.deepEqual(await solves(second, "time"), ["0.900", "1.500", "0.710"]);
+    await second.act({ kind: "timerMark", session: again, solve: last!, mark: "deleted" });
+    assert.equal((await pageOf((await timed(undefined, files)).play)).count, 2);
   });
 
   it("never count a solve that was given up, or that did not count before it was marked DNF", async () => {
-    const ports = new FakePorts();
-    const play = new TimedPlay(ports);
-    const { session } = await pageOf(play);
-    const other = "1 2 3/4 5 6/7 0 8";
-    for (const [scramble, moves, mark] of [
-      [short.scramble, "", "dnf"],
-      [other, "L", "dnf"],
-      [short.scramble, "RR", ""],
-      [short.scramble, "RR", "interrupted"],
-    ] as const)
-      await ended(play, session, log(scramble, moves, 710), mark);
-    const marksNow = async () => (await pageOf(play)).solves.map(({ mark }) => mark);
-    assert.deepEqual(await marksNow(), ["interrupted", "repeat", "dnf", "dnf"]);
-    const ids = (await pageOf(play)).solves.map(({ id }) => id);
+    const { ports, play, session } = await timed();
+    await ended(play, session, log(near.RR, "", 710), "dnf");
+    await ended(play, session, log(near.R, "L", 710), "dnf");
+    await ended(play, session, log(near.RR, "RR", 710));
+    await ended(play, session, log(near.RR, "RR", 710), "interrupted");
+    assert.deepEqual(await solves(play, "mark"), ["interrupted", "repeat", "dnf", "dnf"]);
+    const ids = await solves(play, "id");
     for (const solve of ids.slice(0, 2)) await play.act({ kind: "timerMark", session, solve, mark: "dnf" });
     for (const solve of ids) await play.act({ kind: "timerMark", session, solve, mark: "" });
-    assert.deepEqual(await marksNow(), ["interrupted", "repeat", "dnf", "dnf"]);
+    assert.deepEqual(await solves(play, "mark"), ["interrupted", "repeat", "dnf", "dnf"]);
     const refusal = "error: This solve didn't finish, so it can't count.";
     assert.deepEqual(ports.tell.told, [refusal, refusal]);
   });
@@ -103,47 +49,38 @@ describe("sessions of timed solves", () => {
   it("undo a DNF and a deletion of an imported solve whose moves are not known", async () => {
     const ports = new FakePorts();
     const play = new TimedPlay(ports);
-    ports.imported = { name: "file", text: { ok: true, value: "1 2 3/4 5 6/0 7 8; ; 0.71" } };
+    ports.imported = { name: "file", text: { ok: true, value: `${near.RR}; ; 0.71` } };
     await play.act({ kind: "timerAsk", what: "importSolves" });
-    const { session, solves } = await pageOf(play);
-    assert.equal(solves.length, 1, ports.tell.told.join());
+    const { session } = await pageOf(play);
+    const [solve, ...others] = await solves(play, "id");
+    assert.ok(solve !== undefined && others.length === 0, ports.tell.told.join());
     for (const mark of ["dnf", "", "deleted", ""] as const)
-      await play.act({ kind: "timerMark", session, solve: solves[0]!.id, mark });
-    assert.deepEqual(
-      (await pageOf(play)).solves.map(({ mark }) => mark),
-      [""],
-    );
+      await play.act({ kind: "timerMark", session, solve, mark });
+    assert.deepEqual(await solves(play, "mark"), [""]);
   });
 
   it("say how many boards of an interrupted and abandoned marathon were solved", async () => {
     const play = new TimedPlay(new FakePorts());
     await play.turnTo(undefined, 3, 3, 3);
     const { session } = await pageOf(play);
-    const scramble = Array.from({ length: 3 }, () => short.scramble).join(" + ");
+    const scramble = Array.from({ length: 3 }, () => near.RR).join(" + ");
     for (const moves of ["RR+R", "RR+RR+R", "RR+RR+RR"]) {
       const made = log(scramble, moves.replaceAll("+", ""), 900);
       await ended(play, session, { ...made, moves }, "interrupted");
     }
-    assert.deepEqual(
-      (await pageOf(play)).solves.map(({ detail }) => detail),
-      [
-        "interrupted · 3 boards · 6 moves",
-        "interrupted · 2 of 3 boards · 5 moves",
-        "interrupted · 1 of 3 boards · 3 moves",
-      ],
-    );
+    assert.deepEqual(await solves(play, "detail"), [
+      "interrupted · 3 boards · 6 moves",
+      "interrupted · 2 of 3 boards · 5 moves",
+      "interrupted · 1 of 3 boards · 3 moves",
+    ]);
   });
 
   it("never count a repeated scramble or an interrupted solve", async () => {
-    const play = new TimedPlay(new FakePorts());
-    const { session } = await pageOf(play);
+    const { play, session } = await timed();
     for (const mark of ["", "", "interrupted"] as const)
-      await ended(play, session, log(short.scramble, "RR", 710), mark);
-    const { solves, figures } = await pageOf(play);
-    assert.deepEqual(
-      solves.map(({ mark }) => mark),
-      ["interrupted", "repeat", ""],
-    );
+      await ended(play, session, log(near.RR, "RR", 710), mark);
+    assert.deepEqual(await solves(play, "mark"), ["interrupted", "repeat", ""]);
+    const { figures } = await pageOf(play);
     assert.match(figures.at(-1)!.tooltip, /\(1 of 1\)/);
   });
 
@@ -153,42 +90,34 @@ describe("sessions of timed solves", () => {
     const play = new TimedPlay(ports);
     await play.turnTo("First", 3, 3);
     const { session: first } = await pageOf(play);
-    await play.act({ kind: "timerLog", view, session: first, log: log(short.scramble, "R", 300) });
+    await play.act({ kind: "timerLog", view, session: first, log: log(near.RR, "R", 300) });
     await play.turnTo("Second", 3, 3);
     const { session: second } = await pageOf(play);
-    await play.act({ kind: "timerLog", view, session: first, log: log(short.scramble, "R", 400) });
+    await play.act({ kind: "timerLog", view, session: first, log: log(near.RR, "R", 400) });
     assert.equal((await pageOf(play)).interrupted, undefined, "a log of another session");
-    await ended(play, first, log(short.scramble, "RR", 710));
+    await ended(play, first, log(near.RR, "RR", 710));
     assert.deepEqual([(await pageOf(play)).session, (await pageOf(play)).count], [second, 0]);
     await play.turnTo("First", 3, 3);
     const page = await pageOf(play);
     assert.deepEqual([page.count, page.interrupted], [1, undefined]);
     // Once more: its board is known in its own session.
     await play.turnTo("Second", 3, 3);
-    await ended(play, first, log(short.scramble, "RR", 800));
-    const after = new TimedPlay(new FakePorts(files));
-    await after.turnTo("First", 3, 3);
-    assert.deepEqual(
-      (await pageOf(after)).solves.map(({ mark }) => mark),
-      ["repeat", ""],
-    );
+    await ended(play, first, log(near.RR, "RR", 800));
+    const { play: after } = await timed("First", files);
+    assert.deepEqual(await solves(after, "mark"), ["repeat", ""]);
   });
 
   it("keep a solve of a session that is renamed during it, here or in another window", async () => {
-    const files = new VolatileFiles();
-    const play = new TimedPlay(new FakePorts(files));
-    await play.turnTo("First", 3, 3);
-    const { session } = await pageOf(play);
+    const { files, play, session } = await timed("First");
     const otherPorts = new FakePorts(files);
     const other = new TimedPlay(otherPorts);
     await other.turnTo("First", 3, 3);
     otherPorts.ask.answers.push("Renamed");
     await other.act({ kind: "timerAsk", what: "rename" });
-    await ended(play, session, log(short.scramble, "RR", 710));
+    await ended(play, session, log(near.RR, "RR", 710));
     await play.turnTo("Elsewhere", 3, 3);
-    await ended(play, session, log("1 2 3/4 5 6/7 0 8", "R", 90));
-    const after = new TimedPlay(new FakePorts(files));
-    await after.turnTo("Renamed", 3, 3);
+    await ended(play, session, log(near.R, "R", 90));
+    const { play: after } = await timed("Renamed", files);
     assert.equal((await pageOf(after)).session, session);
     assert.equal((await pageOf(after)).count, 2);
   });
@@ -196,12 +125,8 @@ describe("sessions of timed solves", () => {
   it("restore a deleted session with the solve that was under way, and with nothing else", async () => {
     for (const by of ["this window", "another window"] as const)
       for (const isOpen of [true, false]) {
-        const files = new VolatileFiles();
-        const ports = new FakePorts(files);
-        const play = new TimedPlay(ports);
-        await play.turnTo("First", 3, 3);
-        const { session } = await pageOf(play);
-        await ended(play, session, log(short.scramble, "RR", 710));
+        const { files, ports, play, session } = await timed("First");
+        await ended(play, session, log(near.RR, "RR", 710));
         if (!isOpen) await play.turnTo("Second", 3, 3);
         const deleting = by === "this window" ? ports : new FakePorts(files);
         // Chance is different in each window.
@@ -216,11 +141,9 @@ describe("sessions of timed solves", () => {
         await deleter.act({ kind: "timerAsk", what: "session" });
         const where = `deleted in ${by}, ${isOpen ? "open" : "not open"} here`;
         assert.ok(!(await ports.timed.sessions()).some(({ id }) => id === session), where);
-        await ended(play, session, log("1 2 3/4 5 6/7 0 8", "R", 90));
-        const after = new TimedPlay(new FakePorts(files));
-        await after.turnTo("First", 3, 3);
-        const { solves, session: kept } = await pageOf(after);
-        assert.deepEqual([kept, solves.map(({ time }) => time)], [session, ["0.090"]], where);
+        await ended(play, session, log(near.R, "R", 90));
+        const { play: after, session: kept } = await timed("First", files);
+        assert.deepEqual([kept, await solves(after, "time")], [session, ["0.090"]], where);
         assert.match(ports.tell.told.at(-1) ?? "", /“First” was restored/, where);
       }
   });
@@ -228,7 +151,7 @@ describe("sessions of timed solves", () => {
   it("keep a solve of a page whose session no longer exists", async () => {
     const files = new VolatileFiles();
     const play = new TimedPlay(new FakePorts(files));
-    for (const session of ["mic1x7", "../saves"]) await ended(play, session, log(short.scramble, "RR", 710));
+    for (const session of ["mic1x7", "../saves"]) await ended(play, session, log(near.RR, "RR", 710));
     const after = new TimedPlay(new FakePorts(files));
     const counts: number[] = [];
     for (const { id, name } of await new FakePorts(files).timed.sessions()) {
@@ -242,11 +165,8 @@ describe("sessions of timed solves", () => {
   });
 
   it("report once that some files of a session could not be read", async () => {
-    const files = new VolatileFiles();
-    const play = new TimedPlay(new FakePorts(files));
-    await play.turnTo("First", 3, 3);
-    const { session } = await pageOf(play);
-    await ended(play, session, log(short.scramble, "RR", 710));
+    const { files, play, session } = await timed("First");
+    await ended(play, session, log(near.RR, "RR", 710));
     files.place(`/timed/solves-${session}-00000000-0.json`, Buffer.from("cut of"));
     const ports = new FakePorts(files);
     // Otherwise the second session would get the ID of the first one.
@@ -272,12 +192,12 @@ describe("sessions of timed solves", () => {
       await play.turnTo(name, 3, 3);
       ids.push((await pageOf(play)).session);
     }
-    ports.imported = { name: "file", text: { ok: true, value: "1 2 3/4 5 6/0 7 8; R2; 0.71" } };
+    ports.imported = { name: "file", text: { ok: true, value: `${near.RR}; R2; 0.71` } };
     const deeds: Promise<void>[] = [];
     for (let round = 0; round < 30; round++) {
       const session = ids[round % 3]!;
       deeds.push(
-        ended(play, session, log(short.scramble, "RR", 700 + round)),
+        ended(play, session, log(near.RR, "RR", 700 + round)),
         round % 4 === 0
           ? play.act({ kind: "timerAsk", what: "importSolves" })
           : play.turnTo("ABC"[(round * 2) % 3], 3, 3),
@@ -288,7 +208,7 @@ describe("sessions of timed solves", () => {
     const times: string[] = [];
     for (const name of ["A", "B", "C"]) {
       await after.turnTo(name, 3, 3);
-      times.push(...(await pageOf(after)).solves.map(({ time }) => time));
+      times.push(...(await solves(after, "time")));
     }
     assert.deepEqual(
       times.toSorted(),
@@ -297,52 +217,49 @@ describe("sessions of timed solves", () => {
   });
 
   it("mark and restore a solve in the session that was shown", async () => {
-    const play = new TimedPlay(new FakePorts());
-    await play.turnTo("First", 3, 3);
-    const { session } = await pageOf(play);
-    await ended(play, session, log(short.scramble, "RR", 710));
-    const [solve] = (await pageOf(play)).solves;
+    const { play, session } = await timed("First");
+    await ended(play, session, log(near.RR, "RR", 710));
+    const [solve] = await solves(play, "id");
     await play.turnTo("Second", 3, 3);
-    await play.act({ kind: "timerMark", session, solve: solve!.id, mark: "dnf" });
+    await play.act({ kind: "timerMark", session, solve: solve!, mark: "dnf" });
     await play.turnTo("First", 3, 3);
-    assert.equal((await pageOf(play)).solves[0]!.mark, "dnf");
+    assert.deepEqual(await solves(play, "mark"), ["dnf"]);
   });
 
   it("refuse a solve whose moves do not solve its board", async () => {
-    const ports = new FakePorts();
-    const play = new TimedPlay(ports);
-    const { session } = await pageOf(play);
-    await ended(play, session, log(short.scramble, "RL", 710));
+    const { ports, play, session } = await timed();
+    await ended(play, session, log(near.RR, "RL", 710));
     assert.equal((await pageOf(play)).count, 0);
     assert.deepEqual(ports.tell.told, ["error: Couldn't keep the solve: Its moves don't solve its board."]);
   });
 
   it("restore a solve that a reload interrupted, until it is finished", async () => {
-    const files = new VolatileFiles();
-    const first = new TimedPlay(new FakePorts(files));
-    const { session } = await pageOf(first);
-    const under = log(short.scramble, "R", 300);
+    const { files, play: first, session } = await timed();
+    const under = log(near.RR, "R", 300);
     await first.act({ kind: "timerLog", view, session, log: under });
     // A view that was hidden is made again, while the host has gone on.
     assert.deepEqual((await pageOf(first)).interrupted, under);
-    const second = new TimedPlay(new FakePorts(files));
+    const { play: second } = await timed(undefined, files);
     assert.deepEqual((await pageOf(second)).interrupted, under);
-    await ended(second, session, log(short.scramble, "RR", 710), "interrupted");
+    await ended(second, session, log(near.RR, "RR", 710), "interrupted");
     assert.equal((await pageOf(second)).interrupted, undefined);
-    assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).interrupted, undefined);
+    assert.equal((await pageOf((await timed(undefined, files)).play)).interrupted, undefined);
   });
 
   it("are exported, and imported as sessions of their own, once", async () => {
-    const ports = new FakePorts();
-    const play = new TimedPlay(ports);
-    await solveThree(play);
+    const { ports, play, session: own } = await timed();
+    for (const [ms, moves] of [
+      [700, "RR"],
+      [800, "R"],
+      [900, "DRR"],
+    ] as const)
+      await ended(play, own, log(near[moves], moves, ms));
     const before = await pageOf(play);
     assert.equal(before.count, 3);
     for (const format of [0, 1, 2]) {
       ports.ask.answers.push(format);
       await play.act({ kind: "timerAsk", what: "exportSolves" });
-      const others = new FakePorts();
-      const other = new TimedPlay(others);
+      const { ports: others, play: other } = await timed();
       others.imported = { name: "file", text: { ok: true, value: ports.exported.at(-1)! } };
       await other.act({ kind: "timerAsk", what: "importSolves" });
       const { count, session, figures } = await pageOf(other);
@@ -387,10 +304,10 @@ describe("sessions of timed solves", () => {
     };
     const play = new TimedPlay(ports);
     const { session } = await pageOf(play);
-    await ended(play, session, log(short.scramble, "RLRR", 2_000));
+    await ended(play, session, log(near.RR, "RLRR", 2_000));
     await settled();
-    const { last, solves } = await pageOf(play);
-    assert.equal(solves[0]!.detail, "4 moves · +2");
+    const { last } = await pageOf(play);
+    assert.deepEqual(await solves(play, "detail"), ["4 moves · +2"]);
     assert.deepEqual(
       last.map(({ label, value }) => `${label}: ${value}`),
       ["Moves: 4", "Moves per second: 2.00", "Fewest possible: 2 (+2)", "First row done: 0.000 · 0"],

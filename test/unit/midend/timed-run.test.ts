@@ -1,16 +1,11 @@
 import assert from "node:assert/strict";
-import type { Move } from "../../../src/games/sliding/rules.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
 import { standardChoices, type TimedChoices } from "../../../src/games/sliding/timing/choices.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { TimedRun } from "../../../src/midend/timing/timed-run.js";
 import type { TimerAction } from "../../../src/protocol/game/timer-page.js";
 import { FakePorts, settled } from "./fake-ports.js";
-
-/** One view, which keeps its ID when its window is reloaded. */
-const view = "view";
-
-const directionOf = { U: "up", D: "down", L: "left", R: "right" } as const;
+import { ended, log, near, playMoves, solveInMoves, view } from "./timed.js";
 
 /** A view of timed solves whose sessions another view of the same window changes, too. */
 function world() {
@@ -33,15 +28,12 @@ function world() {
     await sessions.turnTo(name, rows, columns, 1, choices);
     await shown();
   };
-  const moves = (letters: string, atMs: number) => {
-    for (const letter of letters)
-      run.play({ kind: "direction", direction: directionOf[letter as Move], follows: "blank" }, atMs);
-  };
+  const moves = (letters: string, atMs: number) => playMoves(run, letters, () => atMs);
   return { ports, sessions, run, told, turn, moves, shown, nowMs };
 }
 
 /** A solve under way that a reload has interrupted, so that the board of the test is known. */
-const under = { scramble: "1 2 3/4 5 6/0 7 8", moves: "", timesMs: [], elapsedMs: 0 };
+const under = log(near.RR, "", 0);
 
 describe("the solves of a view", () => {
   it("end where another session is opened, with a word, and the board is of the session that is shown", async () => {
@@ -123,12 +115,7 @@ describe("the solves of a view", () => {
     const { sessions, run, turn, moves, told, ports } = world();
     await turn("First", 3, 3);
     const { session } = await sessions.page(view);
-    await sessions.act({
-      kind: "timerLog",
-      view,
-      session,
-      log: { ...under, scramble: "1 2 3/0 4 6/7 5 8" },
-    });
+    await sessions.act({ kind: "timerLog", view, session, log: log("1 2 3/0 4 6/7 5 8", "", 0) });
     await turn("Other", 4, 4);
     await turn("First", 3, 3);
     moves("RD", 1_000);
@@ -192,19 +179,6 @@ describe("the solves of a view", () => {
     assert.deepEqual([again.rows, again.columns, again.marathon, again.count], [3, 2, 3, 2]);
   });
 
-  /** A solver that says that the boards need these moves, one after the other. */
-  const solverOf = (ports: FakePorts, movesOf: () => number | Promise<number>) => {
-    ports.solving = {
-      ...ports.solving,
-      solve: async () => {
-        await new Promise(setImmediate);
-        const count = await movesOf();
-        const moves = Array.from({ length: count }, () => "R");
-        return { outcome: { kind: "solved", moves, optimal: "moves", lowerBound: count }, nodes: 1, ms: 1 };
-      },
-    };
-  };
-
   async function until(isTrue: () => boolean): Promise<void> {
     for (let turns = 0; turns < 10_000 && !isTrue(); turns++) await new Promise(setImmediate);
     assert.ok(isTrue());
@@ -212,7 +186,7 @@ describe("the solves of a view", () => {
 
   it("with a minimum of moves never run out of scrambles when the inspection changes", async () => {
     const { ports, sessions, run, turn } = world();
-    solverOf(ports, () => 12);
+    solveInMoves(ports, () => 12);
     await turn("First", 3, 3, { minMoves: 10 });
     await until(() => run.solve !== undefined);
     const scrambles = new Set([run.solve!.scramble]);
@@ -228,11 +202,11 @@ describe("the solves of a view", () => {
   it("with a minimum of moves get scrambles of a session that is opened during a search", async () => {
     const { ports, sessions, run, turn } = world();
     const waiting: ((moves: number) => void)[] = [];
-    solverOf(ports, () => new Promise((resolve) => void waiting.push(resolve)));
+    solveInMoves(ports, () => new Promise((resolve) => void waiting.push(resolve)));
     await turn("First", 4, 4, { minMoves: 10 });
     await until(() => waiting.length > 0);
     await turn("Second", 3, 3);
-    solverOf(ports, () => 12);
+    solveInMoves(ports, () => 12);
     waiting[0]!(12);
     await until(() => run.solve !== undefined);
     assert.equal(run.solve?.position.rows, 3);
@@ -242,7 +216,7 @@ describe("the solves of a view", () => {
   it("get the longest of many scrambles if none needs so many moves", async () => {
     const { ports, sessions, run, turn } = world();
     let solved = 0;
-    solverOf(ports, () => (++solved % 100 === 50 ? 6 : 5));
+    solveInMoves(ports, () => (++solved % 100 === 50 ? 6 : 5));
     await turn("First", 2, 2, { minMoves: 7 });
     await until(() => run.solve !== undefined);
     assert.equal(solved, 100);
@@ -251,7 +225,7 @@ describe("the solves of a view", () => {
 
   it("get no scrambles for a minimum that changed during the search", async () => {
     const { ports, sessions, run, turn } = world();
-    solverOf(ports, () => 12);
+    solveInMoves(ports, () => 12);
     await turn("First", 3, 3, { minMoves: 10 });
     run.choose({ minMoves: 40 });
     await settled();
@@ -274,10 +248,7 @@ describe("the solves of a view", () => {
       nowMs.value = begunMs + startMs;
       const left = run.clockText(nowMs.value);
       run.pass(nowMs.value);
-      for (const [index, move] of outcome.moves.entries()) {
-        const gesture = { kind: "direction", direction: directionOf[move], follows: "blank" } as const;
-        run.play(gesture, nowMs.value + index * 10);
-      }
+      playMoves(run, outcome.moves.join(""), (index) => nowMs.value + index * 10);
       const result = run.clockText(nowMs.value);
       assert.equal(run.solve?.phase, "done");
       run.goOn(nowMs.value);
@@ -326,13 +297,7 @@ describe("the solves of a view", () => {
     const { sessions, run, turn } = world();
     await turn("First", 3, 3);
     const { session } = await sessions.page(view);
-    await sessions.act({
-      kind: "timerSolved",
-      view,
-      session,
-      log: { ...under, moves: "RR", timesMs: [0, 710], elapsedMs: 710 },
-      mark: "",
-    });
+    await ended(sessions, session, log(near.RR, "RR", 710));
     await settled();
     run.markLast("deleted");
     await settled();

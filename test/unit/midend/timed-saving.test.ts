@@ -1,44 +1,31 @@
 import assert from "node:assert/strict";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
-import type { TimerPage, ViewSolveLog } from "../../../src/protocol/game/timer-page.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakePorts } from "./fake-ports.js";
-
-/** One view, which keeps its ID when its window is reloaded. */
-const view = "view";
-
-/** A board two moves from its goal. */
-const short = { scramble: "1 2 3/4 5 6/0 7 8" };
-
-function log(scramble: string, moves: string, elapsedMs: number): ViewSolveLog {
-  const timesMs = [...moves].map((_, index) => Math.round(((index + 1) * elapsedMs) / moves.length));
-  return { scramble, moves, timesMs, elapsedMs };
-}
+import { ended, log, near, solves, timed, view } from "./timed.js";
 
 describe("timed solves that are saved", () => {
-  const pageOf = (play: TimedPlay): Promise<TimerPage> => play.page(view);
+  const pageOf = (play: TimedPlay) => play.page(view);
 
   it("are kept if a window closes right after a solve", async () => {
-    const files = new VolatileFiles();
-    const ports = new FakePorts(files);
-    const play = new TimedPlay(ports);
-    const { session } = await pageOf(play);
+    const { files, ports, play, session } = await timed();
     const kept = async () => pageOf(new TimedPlay(new FakePorts(files)));
-    void play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
+    void ended(play, session, log(near.RR, "RR", 710));
     await play.idle();
     assert.ok(await ports.timed.flush());
-    const { count, solves } = await kept();
+    const {
+      count,
+      solves: [solve],
+    } = await kept();
     assert.equal(count, 1);
-    void play.act({ kind: "timerMark", session, solve: solves[0]!.id, mark: "deleted" });
+    void play.act({ kind: "timerMark", session, solve: solve!.id, mark: "deleted" });
     await play.idle();
     assert.ok(await ports.timed.flush());
     assert.equal((await kept()).count, 0);
   });
 
   it("close even if a question about them has no answer", async () => {
-    const ports = new FakePorts();
-    const play = new TimedPlay(ports);
-    await pageOf(play);
+    const { ports, play } = await timed();
     ports.ask.text = () => new Promise(() => undefined);
     void play.act({ kind: "timerAsk", what: "rename" });
     await play.idle();
@@ -46,21 +33,16 @@ describe("timed solves that are saved", () => {
   });
 
   it("keep what a full disk refuses, write it later, and report that an import is not saved", async () => {
-    const files = new VolatileFiles();
-    const ports = new FakePorts(files);
-    const play = new TimedPlay(ports);
-    await play.turnTo("First", 3, 3);
-    const { session } = await pageOf(play);
-    await play.act({ kind: "timerLog", view, session, log: log(short.scramble, "R", 300) });
+    const { files, ports, play, session } = await timed("First");
+    await play.act({ kind: "timerLog", view, session, log: log(near.RR, "R", 300) });
     files.disturb = (step) => {
       if (step === "write") throw failure("ENOSPC");
     };
-    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
+    await ended(play, session, log(near.RR, "RR", 710));
     await ports.timed.flush();
-    const next = new TimedPlay(new FakePorts(files));
-    await next.turnTo("First", 3, 3);
+    const { play: next } = await timed("First", files);
     assert.equal((await pageOf(next)).interrupted?.moves, "R", "the log stays until the solve is written");
-    ports.imported = { name: "file", text: { ok: true, value: "1 2 3/4 5 6/0 7 8; R2; 0.71" } };
+    ports.imported = { name: "file", text: { ok: true, value: `${near.RR}; R2; 0.71` } };
     await play.act({ kind: "timerAsk", what: "importSolves" });
     const imported = (await pageOf(play)).name;
     assert.match(ports.tell.told.at(-1) ?? "", /Couldn't save all imported solves/);
@@ -69,8 +51,7 @@ describe("timed solves that are saved", () => {
     assert.equal(await ports.timed.flush(), false);
     files.disturb = () => undefined;
     assert.equal(await ports.timed.flush(), true);
-    const after = new TimedPlay(new FakePorts(files));
-    await after.turnTo("First", 3, 3);
+    const { play: after } = await timed("First", files);
     const page = await pageOf(after);
     assert.deepEqual([page.count, page.interrupted], [1, undefined]);
     await after.turnTo(imported, 3, 3);
@@ -79,30 +60,18 @@ describe("timed solves that are saved", () => {
 
   for (const step of ["read", "list"])
     it(`are not taken for deleted if a ${step} fails once`, async () => {
-      const files = new VolatileFiles();
-      const ports = new FakePorts(files);
-      const play = new TimedPlay(ports);
-      const { session } = await pageOf(play);
-      await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
-      const [solve] = (await pageOf(play)).solves;
+      const { files, ports, play, session } = await timed();
+      await ended(play, session, log(near.RR, "RR", 710));
+      const [solve] = await solves(play, "id");
       let left = 1;
       files.disturb = (now) => {
         if (now === step && left-- > 0) throw failure("EIO");
       };
-      await play.act({ kind: "timerMark", session, solve: solve!.id, mark: "deleted" });
+      await play.act({ kind: "timerMark", session, solve: solve!, mark: "deleted" });
       left = 1;
-      await play.act({
-        kind: "timerSolved",
-        view,
-        session,
-        log: log("1 2 3/0 5 6/4 7 8", "DRR", 900),
-        mark: "",
-      });
+      await ended(play, session, log(near.DRR, "DRR", 900));
       files.disturb = () => undefined;
-      assert.deepEqual(
-        ports.tell.told.filter((line) => line.includes("restored")),
-        [],
-      );
+      assert.doesNotMatch(ports.tell.told.join("\n"), /restored/);
       assert.equal((await pageOf(play)).count, 1);
       await ports.timed.flush();
       assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).count, 1);

@@ -1,18 +1,17 @@
 import assert from "node:assert/strict";
 import type { Position } from "../../../src/games/sliding/rules.js";
-import { TimedSolve } from "../../../src/midend/timing/timed-solve.js";
+import type { Inspection } from "../../../src/games/sliding/timing/choices.js";
+import { type SolveLog, TimedSolve } from "../../../src/midend/timing/timed-solve.js";
+import { near } from "./timed.js";
 
-/** A board one move from its goal after `moves`, and its solution. */
-const short = { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR" };
-
-function start(scramble: string): Position {
-  const rows = scramble.split("/").map((row) => row.split(" ").map(Number));
-  return { rows: rows.length, columns: rows[0]!.length, tiles: rows.flat(), walk: 0, moves: 0 };
-}
+/** Solved by RR. */
+const tiles = [1, 2, 3, 4, 5, 6, 0, 7, 8];
+const start: Position = { rows: 3, columns: 3, tiles, walk: 0, moves: 0 };
+const solveOf = (inspection: Inspection, log?: SolveLog) => new TimedSolve(near.RR, [start], inspection, log);
 
 describe("a timed solve", () => {
   it("starts with the first move, or when the board is shown, or after 15 seconds", () => {
-    const free = new TimedSolve(short.scramble, [start(short.scramble)], "free");
+    const free = solveOf("free");
     assert.equal(free.phase, "inspecting");
     assert.equal(free.elapsedMs(5_000), 0);
     assert.ok(free.move(["R"], 10_000));
@@ -22,19 +21,19 @@ describe("a timed solve", () => {
     assert.deepEqual([free.phase, free.elapsedMs(99_999), free.moves], ["done", 710, "RR"]);
     assert.deepEqual(free.timesMs, [0, 710]);
     assert.ok(free.isSolved);
-    const left = new TimedSolve(short.scramble, [start(short.scramble)], "free");
+    const left = solveOf("free");
     left.move(["R"], 0);
     left.giveUp(100);
     assert.deepEqual([left.phase, left.isSolved], ["done", false], "given up");
     assert.ok(!free.move(["L"], 11_000), "after its end");
 
-    const none = new TimedSolve(short.scramble, [start(short.scramble)], "none");
+    const none = solveOf("none");
     assert.ok(!none.move(["R"], 0), "the board is covered");
     none.uncover(1_000);
     none.move(["R", "R"], 1_500);
     assert.deepEqual([none.phase, none.elapsedMs(9_000), none.timesMs], ["done", 500, [500, 500]]);
 
-    const limited = new TimedSolve(short.scramble, [start(short.scramble)], "seconds15");
+    const limited = solveOf("seconds15");
     limited.uncover(0);
     assert.equal(limited.inspectionLeftMs(14_000), 1_000);
     limited.move(["R"], 16_000);
@@ -47,13 +46,13 @@ describe("a timed solve", () => {
       ["none", false],
       ["seconds15", true],
     ] as const) {
-      const solve = new TimedSolve(short.scramble, [start(short.scramble)], inspection);
+      const solve = solveOf(inspection);
       assert.equal(solve.isClockRunning, false, "nothing has happened yet");
       solve.uncover(0);
       assert.equal(solve.isClockRunning, inspection === "none" || isInspected, inspection);
       solve.move(["R"], 10);
       assert.equal(solve.isClockRunning, true);
-      const again = new TimedSolve(short.scramble, [start(short.scramble)], inspection, solve.log(20));
+      const again = solveOf(inspection, solve.log(20));
       assert.equal(again.isClockRunning, false, "it waits for its next move");
       again.move(["L"], 30);
       assert.equal(again.isClockRunning, true);
@@ -63,9 +62,9 @@ describe("a timed solve", () => {
   });
 
   it("continues after an interruption with its next move, from the same time", () => {
-    const first = new TimedSolve(short.scramble, [start(short.scramble)], "free");
+    const first = solveOf("free");
     first.move(["R"], 100);
-    const again = new TimedSolve(short.scramble, [start(short.scramble)], "free", first.log(400));
+    const again = solveOf("free", first.log(400));
     assert.ok(again.isInterrupted);
     assert.deepEqual([again.phase, again.elapsedMs(10_000), again.moves], ["running", 300, "R"]);
     again.move(["R"], 50_000);

@@ -1,15 +1,12 @@
 import assert from "node:assert/strict";
-import type { Move } from "../../../src/games/sliding/rules.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { TimedRun } from "../../../src/midend/timing/timed-run.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakePorts, settled } from "./fake-ports.js";
+import { log, near, playMoves, solveInMoves } from "./timed.js";
 
-const directionOf = { U: "up", D: "down", L: "left", R: "right" } as const;
-
-/** A board two moves from its goal. */
-const short = "1 2 3/4 5 6/0 7 8";
-const noSolve = { scramble: short, moves: "", timesMs: [], elapsedMs: 0 };
+const short = near.RR;
+const noSolve = log(short, "", 0);
 
 /** A VS Code window, or a process of the program. All of them share one folder. */
 class Window {
@@ -29,13 +26,6 @@ class Window {
     await view.shown();
     return view;
   }
-}
-
-/** A solver that says that every board needs 12 moves. */
-function needsTwelve(ports: FakePorts): void {
-  const moves = Array.from({ length: 12 }, () => "R");
-  const outcome = { kind: "solved", moves, optimal: "moves", lowerBound: 12 } as const;
-  ports.solving = { ...ports.solving, solve: async () => ({ outcome, nodes: 1, ms: 1 }) };
 }
 
 class View {
@@ -61,13 +51,7 @@ class View {
   }
 
   async moves(letters: string): Promise<void> {
-    for (const letter of letters) {
-      this.#atMs += 1_000;
-      this.run.play(
-        { kind: "direction", direction: directionOf[letter as Move], follows: "blank" },
-        this.#atMs,
-      );
-    }
+    playMoves(this.run, letters, () => (this.#atMs += 1_000));
     await settled();
   }
 
@@ -91,13 +75,20 @@ describe("several views of a session of timed solves", () => {
     files = new VolatileFiles();
   });
 
+  /** A window whose view has a solve under way. */
+  async function playing(moves: string) {
+    const one = new Window(files, 1);
+    await one.play.turnTo("First", 3, 3);
+    const a = await one.view("a");
+    await a.begin();
+    await a.moves(moves);
+    return { one, a };
+  }
+
   it("each have a solve of their own, in one window and in two", async () => {
     for (const windows of [1, 2]) {
       files = new VolatileFiles();
-      const one = new Window(files, 1);
-      await one.play.turnTo("First", 3, 3);
-      const a = await one.view("a");
-      await a.begin();
+      const { one, a } = await playing("");
       // Logs are written at most once a second.
       await one.ports.time.pass(2_000);
       await a.moves("R");
@@ -123,11 +114,7 @@ describe("several views of a session of timed solves", () => {
   });
 
   it("give the solve of a closed view to the next one, and to one of two windows only", async () => {
-    const one = new Window(files, 1);
-    await one.play.turnTo("First", 3, 3);
-    const a = await one.view("a");
-    await a.begin();
-    await a.moves("R");
+    const { one } = await playing("R");
     await one.play.leave("a");
     const [two, three] = [new Window(files, 2), new Window(files, 3)];
     await two.play.turnTo("First", 3, 3);
@@ -141,11 +128,7 @@ describe("several views of a session of timed solves", () => {
   it("get no solve once they are closed: the next view gets it", async () => {
     for (const isClosedFirst of [false, true]) {
       files = new VolatileFiles();
-      const one = new Window(files, 1);
-      await one.play.turnTo("First", 3, 3);
-      const a = await one.view("a");
-      await a.begin();
-      await a.moves("R");
+      const { one } = await playing("R");
       await one.play.leave("a");
       // A page can still be made for a view that is being closed.
       if (isClosedFirst) await one.play.leave("b");
@@ -163,11 +146,7 @@ describe("several views of a session of timed solves", () => {
   });
 
   it("give the solve of a killed process to a view after some minutes", async () => {
-    const one = new Window(files, 1);
-    await one.play.turnTo("First", 3, 3);
-    const a = await one.view("a");
-    await a.begin();
-    await a.moves("R");
+    await playing("R");
     for (const [minutes, isGiven] of [
       [5, false],
       [30, true],
@@ -182,7 +161,7 @@ describe("several views of a session of timed solves", () => {
 
   it("get no scramble of another view, if the solver finds scrambles", async () => {
     const one = new Window(files, 1);
-    needsTwelve(one.ports);
+    solveInMoves(one.ports, () => 12);
     await one.play.turnTo("First", 3, 3, 1, { minMoves: 10 });
     const views = [await one.view("a"), await one.view("b"), await one.view("c")];
     for (let turns = 0; turns < 1_000 && views.some(({ run }) => run.solve === undefined); turns++)
@@ -199,8 +178,7 @@ describe("several views of a session of timed solves", () => {
     await windows[1]!.play.turnTo("First", 3, 3);
     for (const [index, { play }] of windows.entries()) {
       const { session, view } = await play.page(`${index}`);
-      const log = { scramble: short, moves: "RR", timesMs: [0, 710], elapsedMs: 710 };
-      await play.act({ kind: "timerSolved", session, view, log, mark: "" });
+      await play.act({ kind: "timerSolved", session, view, log: log(short, "RR", 710), mark: "" });
       await windows[1]!.ports.time.pass(1_000);
     }
     const after = new Window(files, 3);
@@ -215,12 +193,11 @@ describe("several views of a session of timed solves", () => {
 
   it("never count a repeated scramble that was given up", async () => {
     const { play, ports } = new Window(files, 1);
-    needsTwelve(ports);
+    solveInMoves(ports, () => 12);
     await play.turnTo("First", 3, 3);
     const { session, view } = await play.page("a");
-    const log = { scramble: short, moves: "R", timesMs: [0], elapsedMs: 710 };
     for (let times = 0; times < 2; times++)
-      await play.act({ kind: "timerSolved", session, view, log, mark: "dnf" });
+      await play.act({ kind: "timerSolved", session, view, log: log(short, "R", 710), mark: "dnf" });
     await settled();
     const marks = (await play.page("a")).solves.map(({ mark }) => mark);
     assert.deepEqual(marks, ["repeat", "dnf"]);
@@ -230,10 +207,8 @@ describe("several views of a session of timed solves", () => {
   });
 
   it("look again for an interrupted solve when their session is opened again", async () => {
-    const [one, two] = [new Window(files, 1), new Window(files, 2)];
-    await one.play.turnTo("First", 3, 3);
-    const a = await one.view("a");
-    await a.begin();
+    const { one } = await playing("");
+    const two = new Window(files, 2);
     await two.play.turnTo("First", 3, 3);
     assert.equal((await two.play.page("b")).interrupted, undefined, "another view plays it");
     await one.play.leave("a");

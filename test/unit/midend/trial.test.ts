@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import { english, say } from "../../../src/games/message.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { SolvedLevels } from "../../../src/midend/hints/level-to-solve.js";
 import { verdictOf } from "../../../src/midend/review/mistake.js";
 import { Trial } from "../../../src/midend/review/trial.js";
 import type { LevelAnswer } from "../../../src/protocol/solver/level-solving.js";
 import { settled } from "./fake-ports.js";
+import { levelSession } from "./sessions.js";
 
 const game = findGame("sokoban")!;
-const levels = game.levels as SolvedLevels;
-const board = ["########", "#      #", "# $@ . #", "#      #", "########"].join("\n");
+const [start] = levelSession(["########", "#      #", "# $@ . #", "#      #", "########"]).positions;
 const about = { solver: "pushes", nodes: 1, ms: 1 } as const;
 const gaveUp: LevelAnswer = { kind: "gaveUp", limit: "time", ...about };
 const unsolvable: LevelAnswer = { kind: "unsolvable", reason: say("No solution."), ...about };
@@ -25,12 +24,10 @@ const solved: LevelAnswer = {
 
 /** A trial in a level where each search has the next answer. */
 function trialWith(answers: readonly LevelAnswer[], signals: AbortSignal[] = []) {
-  const start = levels.files!.read(board, "level.xsb")[0]!.start();
-  assert.ok(start.ok);
   const left = [...answers];
   const tried: boolean[] = [];
-  const task = { position: game.format(start.value), played: "L", unit: "lost" as const, values: [] };
-  const trial = new Trial(game, task, start.value, {
+  const task = { position: game.format(start), played: "L", unit: "lost" as const, values: [] };
+  const trial = new Trial(game, task, start, {
     banner: say("Practice {0} of {1}", 1, 1),
     question: say("Find a better move."),
     goBack: () => undefined,
