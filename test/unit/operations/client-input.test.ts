@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
-import { say } from "../../../src/games/message.js";
 import { type AnySession, deal, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { PlayersGame } from "../../../src/operations/played-games.js";
 import { valueIn } from "../shared/value-in.js";
-import { OperationsWorld } from "./world.js";
+import { gameOf, OperationsWorld } from "./world.js";
 
 const easy = "#####\n#@$.#\n#####";
 
@@ -27,21 +25,12 @@ describe("operations for clients as they are", () => {
   });
 
   it("play moves of one letter without blanks, and refuse one after the end", async () => {
-    const start = (cells: readonly number[]) => {
-      return sessionFrom(findGame("sliding")!, valueIn(findGame("sliding")!.text!.read(cells.join(" "))));
-    };
+    const sliding = findGame("sliding")!;
+    const near = sessionFrom(sliding, valueIn(sliding.text!.read("1 2 3 4 5 6 7 0 8")));
     const dealt = valueIn(deal(findGame("2048")!, "4x4", 1));
     const heard: (readonly string[])[] = [];
     const called = async (session: AnySession, moves: string) => {
-      const game: PlayersGame = {
-        id: "one",
-        session,
-        boardName: say("Play"),
-        play: (made) => {
-          heard.push(made);
-          return game;
-        },
-      };
+      const game = gameOf(session, (made) => heard.push(made));
       const other = new OperationsWorld({ refusal: undefined, use: async (_, work) => work(game) });
       const answer = await other.call("game_play", { game: session.game.name, moves });
       await other.dispose();
@@ -49,7 +38,7 @@ describe("operations for clients as they are", () => {
     };
     await called(dealt, "LDR");
     assert.deepEqual(heard, [["L", "D", "R"]]);
-    const after = await called(start([1, 2, 3, 4, 5, 6, 7, 0, 8]), "RL");
+    const after = await called(near, "RL");
     assert.equal(after.error.message, "Move 2, “L”, comes after the end of the game. Nothing was played.");
   });
 });

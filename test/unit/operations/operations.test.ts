@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import * as path from "node:path";
-import { say } from "../../../src/games/message.js";
 import { deal, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
@@ -10,17 +8,17 @@ import { startOf } from "../../../src/games/sokoban/play/rules.js";
 import { describedOperations } from "../../../src/operations/described-operations.js";
 import { withOperations } from "../../../src/operations/guide.js";
 import { operations } from "../../../src/operations/operations.js";
-import type { PlayersGame } from "../../../src/operations/played-games.js";
 import { readValue, type Schema } from "../../../src/operations/schema.js";
 import { leastTime } from "../../campaign/shared/measure.js";
 import { Random } from "../../campaign/shared/random.js";
 import { tilework } from "../../shared/program.js";
 import { assertWithin } from "../../shared/slowness.js";
 import { runs } from "../shared/samples.js";
+import { endlessLevel } from "../shared/slow-level.js";
 import { valueIn } from "../shared/value-in.js";
 import { corridors } from "./corridors.js";
 import { recount } from "./recount.js";
-import { OperationsWorld } from "./world.js";
+import { gameOf, OperationsWorld } from "./world.js";
 
 /** Of names, descriptions and schemas: about 3,200 tokens of a model. */
 const maxCharacters = 14_400;
@@ -122,44 +120,29 @@ describe("operations", () => {
 
   it("refuse to explain games that would not fit into memory", async () => {
     const width = 950;
-    const boxes = `${"#".padEnd(width - 1, "$ ")}#`;
-    const rows = [
-      "#".repeat(width),
-      `#@$${" ".repeat(width - 4)}#`,
-      `#${" ".repeat(width - 2)}#`,
-      ...Array.from({ length: 24 }, () => boxes),
-      `#${".".repeat(width - 2)}#`,
-    ];
-    const count = rows.join("").split("$").length - 1;
+    const wall = "#".repeat(width);
     const goals = `#${".".repeat(width - 2)}#`;
-    const text = [
-      ...rows,
-      ...Array.from({ length: Math.ceil(count / (width - 2)) }, () => goals),
-      rows[0],
-    ].join("\n");
+    const crowded = `${"#".padEnd(width - 1, "$ ")}#`;
+    const rows = [wall, `#@$${" ".repeat(width - 4)}#`, `#${" ".repeat(width - 2)}#`];
+    rows.push(...Array.from({ length: 24 }, () => crowded), goals);
+    const count = rows.join("").split("$").length - 1;
+    rows.push(...Array.from({ length: Math.ceil(count / (width - 2)) }, () => goals), wall);
+    const text = rows.join("\n");
     const asked = { level: { text }, moves: `${width - 4}r` };
     const found = await world.call("sokoban_explain", asked);
-    assert.deepEqual(
-      [found.error?.code, found.error?.at],
-      ["invalid-moves", "moves"],
-      JSON.stringify(found.error),
-    );
+    const { code, at } = found.error ?? {};
+    assert.deepEqual([code, at], ["invalid-moves", "moves"], JSON.stringify(found.error));
   });
 
   it("play nothing if the call is canceled while the game is opened", async () => {
     const controller = new AbortController();
     let played = 0;
-    const session = valueIn(deal(findGame("2048")!, "4x4", 1));
+    const game = gameOf(valueIn(deal(findGame("2048")!, "4x4", 1)), () => played++);
     const other = new OperationsWorld({
       refusal: undefined,
       use: async (_, work) => {
         controller.abort();
-        const play = () => {
-          played++;
-          return found;
-        };
-        const found: PlayersGame = { id: "one", session, boardName: say("Play"), play };
-        return work(found);
+        return work(game);
       },
     });
     const answer = await other.call("game_play", { game: "2048", moves: "U L D R" }, controller.signal);
@@ -171,11 +154,8 @@ describe("operations", () => {
     const walls = [...easy.replaceAll("\n", "")].map((letter) => letter === "#");
     const level = { width: 5, height: 3, walls, goals: [8], boxes: [7], player: 6 };
     const session = sessionFrom(findGame("sokoban")!, startOf(level, ""));
-    const other = new OperationsWorld({
-      refusal: undefined,
-      use: async (_, work) =>
-        work({ id: "one", session, boardName: say("Play"), play: () => assert.fail("It was played.") }),
-    });
+    const game = gameOf(session, () => assert.fail("It was played."));
+    const other = new OperationsWorld({ refusal: undefined, use: async (_, work) => work(game) });
     const played = await other.call("game_play", { game: "sokoban", moves: "l" });
     await other.dispose();
     const explained = await world.call("sokoban_explain", { level: { text: easy }, moves: "l" });
@@ -189,20 +169,9 @@ describe("operations", () => {
 
   it("return the input as they read it, with coordinates from 1", async () => {
     const { read } = await world.call("sokoban_check", { level: { text: `; A title\n\n${easy}` } });
-    assert.deepEqual(
-      { ...read, title: undefined },
-      {
-        number: 1,
-        levels: 1,
-        title: undefined,
-        width: 5,
-        height: 3,
-        player: [2, 2],
-        boxes: [[2, 3]],
-        goals: [[2, 4]],
-        board: easy,
-      },
-    );
+    const squares = { player: [2, 2], boxes: [[2, 3]], goals: [[2, 4]], board: easy };
+    const expected = { number: 1, levels: 1, title: undefined, width: 5, height: 3, ...squares };
+    assert.deepEqual({ ...read, title: undefined }, expected);
   });
 
   it("name a level of a file by its number", async () => {
@@ -216,7 +185,6 @@ describe("operations", () => {
       at: "level.number",
       message: "There is no level 3: the text has 2 levels.",
     });
-    assert.equal((await world.call("sokoban_check", { level: { file: "x" } })).error.code, "file");
   });
 
   it("report the conflicts of a merge, and play no level of such a text", async () => {
@@ -227,14 +195,8 @@ describe("operations", () => {
       [{ file: "merged.xsb", number: 2 }, 2],
     ] as const) {
       const checked = await world.call("sokoban_check", { level });
-      assert.deepEqual(
-        [
-          checked.playable,
-          checked.solved,
-          checked.findings.map(({ code, line }: { code: string; line: number }) => [code, line]),
-        ],
-        [false, false, [["conflict", line]]],
-      );
+      assert.deepEqual([checked.playable, checked.solved], [false, false]);
+      assert.deepEqual(findingsOf(checked), [`conflict ${line}`]);
       const { error } = await world.call("sokoban_solve", { level });
       assert.deepEqual([error.code, error.message.slice(0, 7)], ["not-playable", `Line ${line}:`]);
     }
@@ -244,28 +206,19 @@ describe("operations", () => {
 
   it("find the fewest moves among the solutions with the fewest pushes, and prove both", async () => {
     // The first solution that is proved to have the fewest pushes takes 109 moves.
-    world.files.set(
-      "side-rooms.txt",
-      readFileSync(path.resolve("media", "levels", "side-rooms.txt"), "utf8"),
-    );
+    world.files.set("side-rooms.txt", readFileSync("media/levels/side-rooms.txt", "utf8"));
     const level = { file: "side-rooms.txt", number: 18 };
     for (const objective of ["auto", "pushes"]) {
       const found = await world.call("sokoban_solve", { level, objective });
-      assert.deepEqual(
-        [found.pushes, found.moves, found.optimal, found.bothProved],
-        [27, 81, "pushes", true],
-        objective,
-      );
+      const { pushes, moves, optimal, bothProved } = found;
+      assert.deepEqual([pushes, moves, optimal, bothProved], [27, 81, "pushes", true], objective);
     }
   });
 
   it("say what is wrong with a level, also where it cannot be played", async () => {
     const found = await world.call("sokoban_check", { level: { text: "#####\n#$ .#\n#####" } });
     assert.equal(found.playable, false);
-    assert.deepEqual(
-      found.findings.map(({ code, line }: { code: string; line: number }) => [code, line]),
-      [["no-player", 1]],
-    );
+    assert.deepEqual(findingsOf(found), ["no-player 1"]);
     const solved = await world.call("sokoban_solve", { level: { text: "####\n#$.#\n####" } });
     assert.deepEqual([solved.error.code, solved.error.at], ["not-playable", "level"]);
   });
@@ -275,12 +228,7 @@ describe("operations", () => {
     const none = await world.call("sokoban_solve", { level: { text } });
     assert.equal(none.result, "unsolvable");
     assert.ok(none.reason.length > 10);
-    const endless = Array.from(
-      { length: 24 },
-      (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
-    );
-    const wall = "#".repeat(39);
-    const level = { text: [wall, ...endless, wall].join("\n") };
+    const level = { text: endlessLevel.join("\n") };
     const gaveUp = await world.call("sokoban_solve", { level, objective: "pushes", seconds: 0.5 });
     assert.deepEqual([gaveUp.result, gaveUp.solution], ["gaveUp", null]);
     assert.match(gaveUp.reason, /time was up|memory was full/);
@@ -350,11 +298,8 @@ describe("operations", () => {
 
   it("make the same levels from the same seed", async () => {
     const input = { grade: "easy", seed: 7 };
-    const [one, other] = [
-      await world.call("sokoban_generate", input),
-      await world.call("sokoban_generate", input),
-    ];
-    assert.deepEqual(one, other);
+    const one = await world.call("sokoban_generate", input);
+    assert.deepEqual(one, await world.call("sokoban_generate", input));
     assert.equal(one.levels.length, 1);
     for (const { board, solution } of one.levels) assert.ok(recount(board, solution).solved, board);
   });
@@ -414,11 +359,7 @@ describe("operations", () => {
       ["game_play", { id: "nobody", moves: "R" }, "refused", "moves"],
     ] as const) {
       const { error } = await world.call(name, input);
-      assert.deepEqual(
-        [error?.code, error?.at],
-        [code, at],
-        `${name} ${JSON.stringify(input).slice(0, 100)}`,
-      );
+      assert.deepEqual([error?.code, error?.at], [code, at], `${name} ${JSON.stringify(input)}`);
     }
   });
 
@@ -439,6 +380,12 @@ describe("operations", () => {
     }
   });
 });
+
+type Finding = { readonly code: string; readonly line: number };
+
+function findingsOf({ findings }: { readonly findings: readonly Finding[] }): readonly string[] {
+  return findings.map(({ code, line }) => `${code} ${line}`);
+}
 
 /** Refuses unknown properties everywhere. */
 function strict(schema: Schema): Schema {

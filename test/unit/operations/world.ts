@@ -1,11 +1,13 @@
+import { say } from "../../../src/games/message.js";
+import type { AnySession } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { OperationError, type OperationPorts } from "../../../src/operations/operation.js";
 import { OperationRunner } from "../../../src/operations/operations.js";
-import type { PlayedGames } from "../../../src/operations/played-games.js";
+import type { PlayedGames, PlayersGame } from "../../../src/operations/played-games.js";
 import { hostClock } from "../../../src/platform/host-clock.js";
-import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
 import { builtThread } from "../../shared/program.js";
+import { levelSolver } from "../midend/own-solving.js";
 
 /** Operations with real solver threads, files in memory and the given games. */
 export class OperationsWorld {
@@ -16,18 +18,13 @@ export class OperationsWorld {
 
   constructor(games: PlayedGames = noGames) {
     this.#pool = new SolverPool(builtThread(), (problem) => this.problems.push(problem));
-    const levels = new LevelSolver(this.#pool, {
-      threads: () => 2,
-      timeMs: () => 10_000,
-      memoryMb: () => 500,
-    });
+    const levels = levelSolver(this.#pool, { timeMs: 10_000, memoryMb: 500 });
     const ports: OperationPorts = {
       files: {
         read: async (file) => {
-          const text = this.files.get(file);
-          if (text === undefined)
+          if (!this.files.has(file))
             throw new OperationError("file", `There is no file “${file}”.`, "level.file");
-          return text;
+          return this.files.get(file)!;
         },
       },
       levels,
@@ -61,3 +58,13 @@ const noGames: PlayedGames = {
   use: async (_, work) => work(undefined),
   refusal: "Nobody may play here.",
 };
+
+/** A game on a board, which passes the moves on and stays as it is. */
+export function gameOf(session: AnySession, played: (moves: readonly string[]) => void): PlayersGame {
+  const play = (moves: readonly string[]) => {
+    played(moves);
+    return game;
+  };
+  const game: PlayersGame = { id: "one", session, boardName: say("Play"), play };
+  return game;
+}

@@ -34,28 +34,11 @@ describe("the wire of the level editor", () => {
   ];
   const about = { version: 3, level: 1 };
   const actions: readonly EditorAction[] = [
-    ...(
-      [
-        "cancelSolving",
-        "cancelSolvingAll",
-        "solveAll",
-        "randomLevel",
-        "openAsText",
-        "startLevel",
-        "chooseEncoding",
-        "undo",
-        "redo",
-      ] as const
-    ).map((kind) => ({
-      kind,
-    })),
+    ...(["cancelSolving", "cancelSolvingAll", "solveAll", "randomLevel"] as const).map((kind) => ({ kind })),
+    ...(["openAsText", "startLevel", "chooseEncoding", "undo", "redo"] as const).map((kind) => ({ kind })),
     ...(["played", "play"] as const).map((kind) => ({ kind, ...about, lurd: "lurD" })),
-    ...(["writeSolution", "writeSnapshot"] as const).map((kind) => ({
-      kind,
-      ...about,
-      lurd: "lurD",
-      name: "Own play",
-    })),
+    { kind: "writeSolution", ...about, lurd: "lurD", name: "Own play" },
+    { kind: "writeSnapshot", ...about, lurd: "lurD", name: "Own play" },
     { kind: "renameMoves", ...about, index: 2, name: "" },
     { kind: "removeMoves", ...about, index: 0 },
     { kind: "copy", what: "moves", text: "lurD" },
@@ -88,42 +71,33 @@ describe("the wire of the level editor", () => {
     ]) {
       const question = { version: 3, place: 0, way };
       assert.deepEqual(editorHostReaders.takeMerge(question), question);
-      assert.deepEqual(editorHostReaders.tryMerge({ ...question, solves: true }), {
-        ...question,
-        solves: true,
-      });
+      const solved = { ...question, solves: true };
+      assert.deepEqual(editorHostReaders.tryMerge(solved), solved);
     }
     assert.equal(editorHostReaders.showConflict(2), 2);
   });
 
   it("drops unknown properties, and refuses messages that are malformed, out of bounds or too large", () => {
-    assert.deepEqual(editorHostReaders.edit({ ...about, edit: { kind: "crop", more: 1 }, more: 2 }), {
-      ...about,
-      edit: { kind: "crop" },
-    });
+    const more = editorHostReaders.edit({ ...about, edit: { kind: "crop", more: 1 }, more: 2 });
+    assert.deepEqual(more, { ...about, edit: { kind: "crop" } });
+    const hostileEdits: readonly unknown[] = [
+      { kind: "paint", places: [{ row: 1e9, column: 0 }], brush: "wall" },
+      { kind: "paint", places: [{ row: Number.NaN, column: 0 }], brush: "wall" },
+      { kind: "paint", places: { length: 1 }, brush: "wall" },
+      { kind: "paint", places: new Array(40_001).fill(place), brush: "wall" },
+      { kind: "fill", at: place, brush: "__proto__" },
+      { kind: "paste", at: place, patch: { width: 2, height: 2, cells: ["box"] } },
+    ];
+    const manyChoices = { kind: "squares", choices: new Array(40_001).fill("ours") };
     const hostile: readonly (readonly [keyof typeof editorHostReaders, unknown])[] = [
-      ["edit", { ...about, edit: { kind: "paint", places: [{ row: 1e9, column: 0 }], brush: "wall" } }],
-      [
-        "edit",
-        { ...about, edit: { kind: "paint", places: [{ row: Number.NaN, column: 0 }], brush: "wall" } },
-      ],
-      ["edit", { ...about, edit: { kind: "paint", places: { length: 1 }, brush: "wall" } }],
-      ["edit", { ...about, edit: { kind: "paint", places: new Array(40_001).fill(place), brush: "wall" } }],
-      ["edit", { ...about, edit: { kind: "fill", at: place, brush: "__proto__" } }],
-      [
-        "edit",
-        { ...about, edit: { kind: "paste", at: place, patch: { width: 2, height: 2, cells: ["box"] } } },
-      ],
+      ...hostileEdits.map((edit) => ["edit", { ...about, edit }] as const),
       ["edit", { ...about, version: -1, edit: { kind: "crop" } }],
       ["changeList", { version: 0, change: { kind: "rename", level: 0, title: "x".repeat(1_001) } }],
       ["changeList", { version: 0, change: { kind: "move", from: 0 } }],
       ["showConflict", -1],
       ["takeMerge", { version: 0, place: 0, way: { kind: "mine" } }],
       ["takeMerge", { version: 0, place: 0, way: { kind: "squares", choices: ["base"] } }],
-      [
-        "tryMerge",
-        { version: 0, place: 0, way: { kind: "squares", choices: new Array(40_001).fill("ours") } },
-      ],
+      ["tryMerge", { version: 0, place: 0, way: manyChoices }],
       ["rows", { version: 0, from: 0, to: 201, order: "file" }],
       ["rows", { version: 0, from: 2, to: 1, order: "file" }],
       ["rows", { version: 0, from: 0, to: 1, order: "beauty" }],
@@ -135,12 +109,10 @@ describe("the wire of the level editor", () => {
       ["ready", undefined],
       ["ready", { level: -1 }],
     ];
-    for (const [name, params] of hostile)
-      assert.equal(
-        editorHostReaders[name](params),
-        undefined,
-        `${name} ${JSON.stringify(params)?.slice(0, 100)}`,
-      );
+    for (const [name, params] of hostile) {
+      const shown = `${name} ${JSON.stringify(params)?.slice(0, 100)}`;
+      assert.equal(editorHostReaders[name](params), undefined, shown);
+    }
   });
 
   it("never throws", () => {

@@ -4,79 +4,44 @@ import type { Work } from "../../../src/games/sliding/solver/work.js";
 import { sharedPath, sharedPathFor } from "./shared-data.js";
 import { vectors } from "./vectors.js";
 
-/** The sliding part of the vectors, and the published instances beside them. */
-export interface SlidingVectors {
-  readonly exhaustive: Readonly<
-    Record<
-      "2x2" | "2x3" | "3x2" | "3x3",
-      {
-        readonly rows: number;
-        readonly cols: number;
-        readonly solvable: number;
-        readonly maxDistance: number;
-        readonly distribution: readonly number[];
-      }
-    >
-  >;
-  readonly boards: readonly {
-    readonly rows: number;
-    readonly cols: number;
-    readonly board: readonly number[];
-    readonly solvable: boolean;
-    readonly optimal: number | null;
-    readonly note: string;
-  }[];
-  readonly eight: {
-    readonly hardest: readonly (readonly number[])[];
-    readonly mean: number;
-    readonly statesWithMoreThanOneOptimalFirstMove: number;
-    readonly boards20: readonly {
-      readonly board: readonly number[];
-      readonly optimal: number;
-      readonly optimalFirstBlankMoves: readonly string[];
-    }[];
-  };
+type Tiles = readonly number[];
+type Sized = { readonly rows: number; readonly cols: number };
+type Dealt = Sized & { readonly board: Tiles; readonly solvable: boolean; readonly note: string };
+type Advised = {
+  readonly board: Tiles;
+  readonly optimal: number;
+  readonly optimalFirstBlankMoves: readonly string[];
+};
+type Judged = Pick<Advised, "board" | "optimal"> & {
+  readonly blankMove: string;
+  readonly resultOptimal: number;
+  readonly distanceRule: "R" | "W";
+};
+type Scored = { readonly events: string; readonly acs: number; readonly totalMoves: number };
+type Entered = { readonly board: Tiles; readonly input: number | string; readonly ok: boolean };
+
+/** The sliding part of the vectors, as far as tests read it. */
+interface SlidingVectors {
+  readonly exhaustive: Readonly<Record<string, Sized & { readonly distribution: readonly number[] }>>;
+  readonly boards: readonly (Dealt & { readonly optimal: number | null })[];
+  readonly eight: { readonly hardest: readonly Tiles[]; readonly boards20: readonly Advised[] };
   readonly blankMoves: readonly {
-    readonly board: readonly number[];
+    readonly board: Tiles;
     readonly blankMove: string;
-    readonly result: readonly number[] | null;
+    readonly result: Tiles | null;
   }[];
   readonly legalBlankMovesByBlankIndex: readonly (readonly string[])[];
-  readonly possibleMovesZeroBased: readonly (readonly number[])[];
-  readonly numberEntry: readonly {
-    readonly board: readonly number[];
-    readonly input: number | string;
-    readonly ok: boolean;
-    readonly message: string | null;
-    readonly result: readonly number[];
-  }[];
+  readonly possibleMovesZeroBased: readonly Tiles[];
+  readonly numberEntry: readonly (Entered & { readonly result: Tiles })[];
 }
 
-export interface ScoreVectors {
-  readonly sequences: readonly {
-    readonly events: string;
-    readonly acs: number;
-    readonly totalMoves: number;
-    readonly value: number;
-  }[];
-  readonly judged: readonly {
-    readonly board: readonly number[];
-    readonly optimal: number;
-    readonly blankMove: string;
-    readonly resultOptimal: number;
-    readonly distanceRule: "R" | "W";
-  }[];
-  readonly multiplePaths: readonly {
-    readonly board: readonly number[];
-    readonly optimal: number;
-    readonly optimalFirstBlankMoves: readonly string[];
-  }[];
+interface ScoreVectors {
+  readonly sequences: readonly (Scored & { readonly value: number })[];
+  readonly judged: readonly Judged[];
+  readonly multiplePaths: readonly Advised[];
 }
 
-export function slidingVectors(test: Mocha.Context): {
-  readonly sliding: SlidingVectors;
-  readonly score: ScoreVectors;
-} {
+export function slidingVectors(test: Mocha.Context) {
   return vectors(test) as unknown as { readonly sliding: SlidingVectors; readonly score: ScoreVectors };
 }
 

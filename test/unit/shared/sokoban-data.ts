@@ -16,37 +16,23 @@ import { readCollection } from "../../../src/games/sokoban/text/read-collection.
 import { sharedPathFor } from "./shared-data.js";
 import { vectors } from "./vectors.js";
 
+type Figure = "minMoves" | "minPushes" | "pushesAtMinMoves" | "movesAtMinPushes";
+type Path = "pathMinMoves" | "pathMinMovesCompressed" | "pathMinPushes";
+type Rows = { readonly rows: readonly string[] };
+type Played = Rows & { readonly level: string; readonly keys: string; readonly solved: boolean };
+
 /** The Sokoban part of the vectors. */
-export interface SokobanVectors {
+interface SokobanVectors {
   readonly keys: Readonly<Record<string, string>>;
-  readonly levels: readonly {
+  readonly levels: readonly (Rows & {
     readonly name: string;
-    readonly rows: readonly string[];
     readonly corners: readonly (readonly [number, number])[];
     readonly heuristicStart: number;
     readonly solvable: boolean;
-    readonly minMoves?: number;
-    readonly minPushes?: number;
-    readonly pushesAtMinMoves?: number;
-    readonly movesAtMinPushes?: number;
-    readonly pathMinMoves?: string;
-    readonly pathMinMovesCompressed?: string;
-    readonly pathMinPushes?: string;
-  }[];
+  } & Partial<Readonly<Record<Figure, number> & Record<Path, string>>>)[];
   readonly compress: readonly { readonly letters: string; readonly compressed: string }[];
-  readonly moves: readonly {
-    readonly level: string;
-    readonly keys: string;
-    readonly rows: readonly string[];
-    readonly solved: boolean;
-    readonly pushes: number;
-    readonly blocked: number;
-  }[];
-  readonly parserCases: readonly {
-    readonly rows: readonly string[];
-    readonly ok: boolean | string;
-    readonly why: string;
-  }[];
+  readonly moves: readonly (Played & { readonly pushes: number; readonly blocked: number })[];
+  readonly parserCases: readonly (Rows & { readonly ok: boolean | string; readonly why: string })[];
 }
 
 export function sokobanVectors(test: Mocha.Context): SokobanVectors {

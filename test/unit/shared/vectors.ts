@@ -3,51 +3,37 @@ import { sharedPathFor } from "./shared-data.js";
 
 /** Test vectors of the older programs, which are beside the project. */
 
-export interface Vectors {
+type Board = readonly number[];
+type Moved = { readonly board: Board; readonly score: number; readonly valid: boolean };
+type Side = "left" | "right";
+type Slid = Readonly<Record<`${Side}Score`, number> & Record<`${Side}Valid`, boolean>>;
+type Saved = { readonly name: string; readonly board: Board; readonly score: number; readonly moves: number };
+type Hex = { readonly hex: string; readonly windowsTextModeHex?: string };
+type Scores = readonly (readonly [name: string, score: number])[];
+type Inserted = { readonly before: Scores; readonly name: string; readonly score: number };
+
+interface Vectors {
   readonly g2048: {
-    readonly lines: readonly {
-      readonly line: readonly number[];
-      readonly left: readonly number[];
-      readonly leftScore: number;
-      readonly leftValid: boolean;
-      readonly right: readonly number[];
-      readonly rightScore: number;
-      readonly rightValid: boolean;
-    }[];
+    readonly lines: readonly (Readonly<Record<"line" | Side, Board>> & Slid)[];
     readonly boards: readonly {
-      readonly board: readonly number[];
-      readonly moves: Readonly<
-        Record<
-          "left" | "right" | "up" | "down",
-          { readonly board: readonly number[]; readonly score: number; readonly valid: boolean }
-        >
-      >;
+      readonly board: Board;
+      readonly moves: Readonly<Record<"left" | "right" | "up" | "down", Moved>>;
       readonly correct: "playing" | "over" | "won" | "noTiles";
     }[];
     readonly save: {
-      readonly good: readonly {
-        readonly name: string;
-        readonly board: readonly number[];
-        readonly score: number;
-        readonly moves: number;
-        readonly hex: string;
-        readonly windowsTextModeHex?: string;
-      }[];
+      readonly good: readonly (Saved & Hex)[];
       readonly bad: readonly { readonly name: string; readonly hex: string }[];
     };
     readonly scores: {
       readonly exampleSeedText: string;
       readonly exampleRepository: string;
       readonly exampleCRLF: string;
-      readonly parsed: readonly (readonly [string, number])[];
-      readonly inserts: readonly {
-        readonly before: readonly (readonly [string, number])[];
-        readonly name: string;
-        readonly score: number;
+      readonly parsed: Scores;
+      readonly inserts: readonly (Inserted & {
         readonly qualifies: boolean;
         readonly rank: number | null;
-        readonly after: readonly (readonly [string, number])[];
-      }[];
+        readonly after: Scores;
+      })[];
     };
   };
 }

@@ -11,7 +11,6 @@ export interface ShownCell {
   readonly ink: number | undefined;
   readonly ground: number | undefined;
   readonly bold: boolean;
-  readonly dim: boolean;
   readonly underline: boolean;
   readonly reverse: boolean;
 }
@@ -82,6 +81,11 @@ export class Emulator implements Terminal {
     );
   }
 
+  click(column: number, row: number): void {
+    this.mouse("press", column, row);
+    this.mouse("release", column, row);
+  }
+
   resize(columns: number, rows: number): void {
     this.term.resize(columns, rows);
     for (const listener of [...this.#resizes]) listener();
@@ -112,7 +116,6 @@ export class Screen {
           ink: cell.isFgDefault() ? undefined : cell.getFgColor(),
           ground: cell.isBgDefault() ? undefined : cell.getBgColor(),
           bold: cell.isBold() !== 0,
-          dim: cell.isDim() !== 0,
           underline: cell.isUnderline() !== 0,
           reverse: cell.isInverse() !== 0,
         };
@@ -133,14 +136,10 @@ export class Screen {
     return this.lines.join("\n");
   }
 
-  /** The cells of the first occurrence of a text. */
-  find(
-    text: string,
-  ): { readonly column: number; readonly row: number; readonly cells: readonly ShownCell[] } | undefined {
+  /** The column and the row of the first occurrence of a text. */
+  find(text: string): readonly [column: number, row: number] {
     const row = this.lines.findIndex((line) => line.includes(text));
-    if (row < 0) return undefined;
-    const column = this.lines[row]!.indexOf(text);
-    return { column, row, cells: this.rows[row]!.slice(column, column + text.length) };
+    return [this.lines[row]!.indexOf(text), row];
   }
 }
 

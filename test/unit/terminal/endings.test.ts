@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
-import { type AnySession, current, deal, play, sessionFrom } from "../../../src/games/play/session.js";
+import { type AnySession, current, play } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
-import { Canvas } from "../../../src/terminal/canvas.js";
+import { Canvas, type Rows } from "../../../src/terminal/canvas.js";
 import type { TerminalSize } from "../../../src/terminal/terminal.js";
 import { drawBoardPage } from "../../../src/terminal/view/board-page-view.js";
 import { drawBoard, smallestSize } from "../../../src/terminal/view/board-view.js";
@@ -12,26 +12,23 @@ import { darkBackground, lookOf } from "../../../src/terminal/view/look.js";
 import { textSkinOf } from "../../../src/terminal/view/text-skins.js";
 import { FakeBoard } from "../midend/fake-board.js";
 import { settled } from "../midend/fake-ports.js";
+import { dealt, sessionAt } from "../midend/sessions.js";
 import { valueIn } from "../shared/value-in.js";
 
 /** Games that have ended, by their name. */
 const ended: Readonly<Record<string, () => AnySession>> = {
-  "2048": () => at("2048", "4x4 2,4,8,16,4,8,16,32,8,16,32,64,16,32,64,128 2000 300 - 00000001:00000002"),
-  sliding: () => at("sliding", "1 2 3\n4 5 6\n7 8 0"),
+  "2048": () =>
+    sessionAt("2048", "4x4 2,4,8,16,4,8,16,32,8,16,32,64,16,32,64,128 2000 300 - 00000001:00000002"),
+  sliding: () => sessionAt("sliding", "3x3 1,2,3,4,5,6,7,8,0 0"),
   sokoban: () => {
     const { variant, solution } = builtInLevels()[0]!.levels[0]!;
     const sokoban = findGame("sokoban")!;
-    const start = valueIn(deal(sokoban, variant, 1));
+    const start = dealt("sokoban", variant);
     const moves = valueIn(sokoban.levels!.notation!.read(current(start), solution));
     return moves.reduce((session, move) => play(session, [move]), start);
   },
 };
 const look = lookOf(darkBackground, { depth: "truecolor", ascii: false });
-
-function at(name: string, text: string): AnySession {
-  const game = findGame(name)!;
-  return sessionFrom(game, valueIn((game.text?.read ?? game.parse)(text)));
-}
 
 async function endedPage(session: AnySession): Promise<BoardPage> {
   const board = await FakeBoard.open(session);
@@ -64,12 +61,9 @@ describe("the end of a game on a narrow terminal", () => {
         const alone = new Canvas(columns, height);
         drawBoard(alone, page.scene, textSkinOf(name), drawn.board, look);
         const { top, rows } = drawn.board;
-        for (let row = top; row < top + rows * page.scene.rows; row++)
-          assert.deepEqual(
-            drawn.rows[row]!.map(({ text }) => text),
-            alone.rows[row]!.map(({ text }) => text),
-            `row ${row} of ${height}`,
-          );
+        const textOf = (all: Rows) =>
+          all.slice(top, top + rows * page.scene.rows).map((row) => row.map(({ text }) => text).join(""));
+        assert.deepEqual(textOf(drawn.rows), textOf(alone.rows), `height ${height}`);
         assert.ok(drawn.text.includes(page.ending!.title), `${page.ending!.title} in\n${drawn.text}`);
         const { text: words } = page.ending!;
         const below = height - top - rows * page.scene.rows;

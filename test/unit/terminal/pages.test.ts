@@ -5,6 +5,8 @@ import { dealt, key, Shell } from "./shell.js";
 
 const [twenty48, sliding, sokoban] = games as unknown as readonly [AnyGame, AnyGame, AnyGame];
 
+afterEach(Shell.closeAll);
+
 describe("the home page on a terminal", () => {
   it("starts a game, and continues it after a return to this page", async () => {
     const shell = await Shell.open(undefined, { columns: 120, rows: 40 });
@@ -19,7 +21,6 @@ describe("the home page on a terminal", () => {
     assert.match(screen.text, /Continue .*4×4 · Score \d+ · Moves [1-4]/);
     await shell.type(key.enter);
     await shell.until(() => shell.shown?.game === twenty48);
-    await shell.close();
   });
 
   it("moves between games with Tab, opens levels, and asks for a size", async () => {
@@ -34,9 +35,7 @@ describe("the home page on a terminal", () => {
     assert.match(screen.text, /▸ 2\. /);
     await shell.type(key.escape);
     screen = await shell.until(({ text }) => text.includes("Sliding Puzzle"));
-    const more = screen.find("More sizes…")!;
-    shell.emulator.mouse("press", more.column, more.row);
-    shell.emulator.mouse("release", more.column, more.row);
+    shell.emulator.click(...screen.find("More sizes…"));
     screen = await shell.type();
     assert.match(screen.text, /New Game: Size of the board/);
     await shell.type(key.down, key.enter);
@@ -45,7 +44,6 @@ describe("the home page on a terminal", () => {
     assert.match(screen.text, /25 Moves from the Goal/);
     await shell.type(key.enter);
     await shell.until(() => shell.shown?.variant === "3x3");
-    await shell.close();
   });
 
   it("has saved games, which can be played, renamed and deleted", async () => {
@@ -60,9 +58,7 @@ describe("the home page on a terminal", () => {
     const saved = shell.position;
     await shell.type(key.right, key.down, key.escape);
     screen = await shell.until(({ text }) => isHome() && text.includes("My game"));
-    const row = screen.find("My game")!;
-    shell.emulator.mouse("press", row.column, row.row);
-    shell.emulator.mouse("release", row.column, row.row);
+    shell.emulator.click(...screen.find("My game"));
     assert.equal(shell.surface.question, undefined);
     await shell.until(() => shell.shown !== undefined && shell.surface.page.kind === "board");
     assert.deepEqual(shell.position, saved);
@@ -87,7 +83,6 @@ describe("the home page on a terminal", () => {
     assert.match(screen.text, /My game .*2048 · 4×4 · 2 moves/);
     await shell.type(key.enter);
     await shell.until(({ text }) => text.includes("My game") && !text.includes("Bin"));
-    await shell.close();
   });
 });
 
@@ -101,7 +96,6 @@ describe("a board on a terminal", () => {
       assert.match(screen.text, /Press any key to close this/);
       screen = await shell.type("u");
       assert.doesNotMatch(screen.text, /Press any key to close this/);
-      await shell.close();
     }
   });
 });
@@ -117,7 +111,6 @@ describe("solvers on a terminal", () => {
     await shell.type("i");
     await shell.until(() => shell.position !== before);
     assert.ok(shell.live.isAssisted);
-    await shell.close();
   });
 
   it("show the distance to the goal, judge moves, and show a solution that the player can take over", async () => {
@@ -136,7 +129,6 @@ describe("solvers on a terminal", () => {
     assert.equal(shell.live.status, "won");
     await shell.type("u");
     assert.deepEqual(shell.position, before);
-    await shell.close();
   });
 
   it("solve levels in threads, while keys still work", async () => {
@@ -147,7 +139,6 @@ describe("solvers on a terminal", () => {
     assert.match(screen.text, /pushes/);
     await shell.type(key.escape);
     assert.equal(shell.playSession.player.showing, undefined);
-    await shell.close();
   });
 
   it("run Auto Play until any key, which does nothing else", async () => {
@@ -160,6 +151,5 @@ describe("solvers on a terminal", () => {
     const after = shell.live.session.cursor;
     assert.ok(after > 0);
     assert.ok(!shell.playSession.assistant.isAutoPlaying);
-    await shell.close();
   });
 });

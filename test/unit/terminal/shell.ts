@@ -16,13 +16,12 @@ import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
 import { games } from "../../games/registry.js";
 import { builtThread } from "../../shared/program.js";
 import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
+import { valueIn } from "../shared/value-in.js";
 import { Emulator, HeldClock, type Screen } from "./emulator.js";
 
 /** A dealt game to start with. */
 export function dealt(game: AnyGame, variant = game.variants[0]!.id, seed = 7): Start {
-  const session = deal(game, variant, seed);
-  if (!session.ok) throw new Error("That cannot be dealt.");
-  return newStart(session.value, hostRandom);
+  return newStart(valueIn(deal(game, variant, seed)), hostRandom);
 }
 
 const usual: ScreenSettings = {
@@ -33,6 +32,8 @@ const usual: ScreenSettings = {
   animates: true,
 };
 
+const openShells = new Set<Shell>();
+
 /** The games of a shell on the screen of an emulator, in a folder of their own. */
 export class Shell {
   readonly folder: string;
@@ -40,7 +41,6 @@ export class Shell {
   readonly clock = new HeldClock();
   readonly shell: PlayedShell;
   #screen: PlayScreen | undefined;
-  readonly copied: string[] = [];
   readonly told: string[] = [];
   hasLeft = false;
   readonly #store: GameStore;
@@ -56,11 +56,9 @@ export class Shell {
       this.#solving ?? { games: { of: () => helplessSolving }, levels: helplessLevelSolving },
       {
         games,
-        copy: (text) => this.copied.push(text),
+        copy: () => undefined,
         report: (problem) => this.told.push(String(problem)),
-        left: () => {
-          this.hasLeft = true;
-        },
+        left: () => (this.hasLeft = true),
       },
     );
   }
@@ -87,10 +85,17 @@ export class Shell {
     await shell.shell.open(start === undefined ? { kind: "home" } : { kind: "begin", start });
     shell.#screen = new PlayScreen(emulator, shell.surface, { ...usual, ...settings }, shell.clock);
     shell.screen.open();
+    openShells.add(shell);
     return shell;
   }
 
+  /** Closes the shells that a test has left open. */
+  static async closeAll(): Promise<void> {
+    for (const shell of openShells) await shell.close();
+  }
+
   async close({ keepsFolder = false } = {}): Promise<void> {
+    openShells.delete(this);
     this.screen.close();
     this.shell.close();
     await Promise.all([this.#store.close(), this.#solving?.games.dispose()]);
@@ -152,7 +157,7 @@ export class Shell {
   }
 }
 
-export interface Options extends Partial<ScreenSettings> {
+interface Options extends Partial<ScreenSettings> {
   readonly columns?: number;
   readonly rows?: number;
   readonly folder?: string;
@@ -168,10 +173,7 @@ export const key = {
   left: "\u001b[D",
   enter: "\r",
   escape: "\u001b",
-  backspace: "\u007f",
   f1: "\u001bOP",
-  pageUp: "\u001b[5~",
-  pageDown: "\u001b[6~",
   ctrlC: "\u0003",
   ctrlS: "\u0013",
   ctrlL: "\u000c",

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { contrast, distance, parseColor, type Rgb } from "../../../src/drawing/color.js";
 import type { ViewScene } from "../../../src/protocol/game/game-pages.js";
-import { Canvas } from "../../../src/terminal/canvas.js";
+import { Canvas, type Rows } from "../../../src/terminal/canvas.js";
 import { nearest, table256 } from "../../../src/terminal/sgr.js";
 import type { Depth, Style } from "../../../src/terminal/style.js";
-import { darkBackground, lightBackground, lookOf } from "../../../src/terminal/view/look.js";
+import { darkBackground, type Look, lightBackground, lookOf } from "../../../src/terminal/view/look.js";
 import { textSkinOf } from "../../../src/terminal/view/text-skins.js";
 
 const colors = (text: string): readonly Rgb[] => text.split(" ").map((color) => parseColor(`#${color}`)!);
@@ -24,31 +24,30 @@ const sixteen = {
 
 const tileValues = Array.from({ length: 12 }, (_, power) => 2 ** (power + 1));
 
+/** What a terminal shows of a scene, with squares of this size. */
+function drawn(name: string, scene: ViewScene, look: Look, size: { columns: number; rows: number }): Rows {
+  const skin = textSkinOf(name);
+  const canvas = new Canvas(scene.columns * size.columns, scene.rows * size.rows);
+  const place = { ...size, left: 0, top: 0 };
+  skin.ground(canvas, scene, place, look);
+  for (const sprite of scene.sprites)
+    skin.sprite(canvas, sprite, sprite.column * size.columns, sprite.row * size.rows, scene, place, look);
+  return canvas.rows;
+}
+
+/** A sprite in a row. */
+function spriteOf(kind: string, column = 0, row = 0, text = "") {
+  return { id: 1, kind, text, row, column, enter: "grow", gone: false } as const;
+}
+
 /** The style in the middle of a square of 2048: of the text or the background of a tile. 0 means no tile. */
 function tileStyle(value: number, depth: Depth, ground: Rgb): Style {
   const look = lookOf(ground, { depth, ascii: false });
-  const sprites =
-    value === 0
-      ? []
-      : [
-          {
-            id: 1,
-            kind: String(value),
-            text: String(value),
-            row: 0,
-            column: 0,
-            enter: "grow",
-            gone: false,
-          } as const,
-        ];
+  const text = String(value);
+  const sprites = value === 0 ? [] : [spriteOf(text, 0, 0, text)];
   const scene: ViewScene = { rows: 1, columns: 1, sprites, cells: [""], pulls: undefined };
-  const skin = textSkinOf("2048");
-  const size = skin.sizes(scene, look)[0]!;
-  const canvas = new Canvas(size.columns, size.rows);
-  const place = { ...size, left: 0, top: 0 };
-  skin.ground(canvas, scene, place, look);
-  for (const sprite of sprites) skin.sprite(canvas, sprite, 0, 0, scene, place, look);
-  const row = canvas.rows[size.rows >> 1]!;
+  const size = textSkinOf("2048").sizes(scene, look)[0]!;
+  const row = drawn("2048", scene, look, size)[size.rows >> 1]!;
   return (row.find(({ text }) => /\d/.test(text)) ?? row[size.columns >> 1]!).style;
 }
 
@@ -102,22 +101,12 @@ describe("Sokoban on a terminal", () => {
   it("is written in ASCII with the six symbols of the guides, and + for the player on a goal", () => {
     const look = lookOf(darkBackground, { depth: "none", ascii: true });
     const skin = textSkinOf("sokoban");
-    const full: ViewScene = {
-      ...scene,
-      ground: `#######${"#..-..#"}#######`,
-      sprites: [
-        { id: 1, kind: "player-left", text: "", row: 1, column: 1, enter: "grow", gone: false },
-        { id: 2, kind: "box-home", text: "", row: 1, column: 2, enter: "grow", gone: false },
-        { id: 3, kind: "box", text: "", row: 1, column: 3, enter: "grow", gone: false },
-      ],
-    };
+    const sprites = [spriteOf("player-left", 1, 1), spriteOf("box-home", 2, 1), spriteOf("box", 3, 1)];
+    const full: ViewScene = { ...scene, ground: "########..-..########", sprites };
     for (const size of skin.sizes(full, look)) {
-      const canvas = new Canvas(7 * size.columns, 3);
-      const place = { ...size, left: 0, top: 0 };
-      skin.ground(canvas, full, place, look);
-      for (const sprite of full.sprites)
-        skin.sprite(canvas, sprite, sprite.column * size.columns, sprite.row, full, place, look);
-      const middle = canvas.rows[1]!.map(({ text }) => text).join("");
+      const middle = drawn("sokoban", full, look, size)[1]!
+        .map(({ text }) => text)
+        .join("");
       assert.equal(middle, size.columns === 1 ? "#+GOXX#" : "##+ G O X X ##");
     }
   });
@@ -137,33 +126,18 @@ describe("Sokoban on a terminal", () => {
       { ground: "-", mark: "target" as const },
     ];
     for (const size of skin.sizes(scene, look)) {
-      const drawn = things.map(({ ground, kind, mark }) => {
-        const sprites =
-          kind === undefined
-            ? []
-            : [{ id: 1, kind, text: "", row: 0, column: 0, enter: "grow", gone: false } as const];
+      const seen = things.map(({ ground, kind, mark }) => {
+        const sprites = kind === undefined ? [] : [spriteOf(kind)];
         const marks = mark === undefined ? [] : [{ kind: mark, row: 0, column: 0 }];
         const one: ViewScene = { rows: 1, columns: 1, ground, sprites, marks, cells: [""], pulls: undefined };
-        const canvas = new Canvas(size.columns, size.rows);
-        const place = { ...size, left: 0, top: 0 };
-        skin.ground(canvas, one, place, look);
-        for (const sprite of sprites) skin.sprite(canvas, sprite, 0, 0, one, place, look);
-        return canvas.rows
-          .map((row) =>
-            row
-              .map(
-                ({ text, style }) =>
-                  `${text}${style.reverse === true ? "!" : ""}${style.bold === true ? "*" : ""}`,
-              )
-              .join(""),
-          )
-          .join("/");
+        const looks = drawn("sokoban", one, look, size).map((row) =>
+          row
+            .map(({ text, style: { reverse, bold } }) => `${text}${reverse ? "!" : ""}${bold ? "*" : ""}`)
+            .join(""),
+        );
+        return looks.join("/");
       });
-      assert.equal(
-        new Set(drawn).size,
-        things.length,
-        `${size.columns} × ${size.rows}:\n${drawn.join("\n")}`,
-      );
+      assert.equal(new Set(seen).size, things.length, `${size.columns} × ${size.rows}:\n${seen.join("\n")}`);
     }
   });
 });
