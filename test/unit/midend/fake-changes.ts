@@ -28,10 +28,6 @@ export class FakeChanges {
     return this.#windows.length;
   }
 
-  get isHeld(): boolean {
-    return this.#isHeld;
-  }
-
   hold(): void {
     this.#isHeld = true;
   }

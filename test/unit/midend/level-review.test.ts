@@ -5,9 +5,9 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { levelToSolve, type SolvedLevels } from "../../../src/midend/hints/level-to-solve.js";
 import { type LevelQuestions, reviewLevel } from "../../../src/midend/review/level-review.js";
 import type { LevelToSolve } from "../../../src/protocol/solver/solving.js";
-import { valueIn } from "../shared/value-in.js";
 import { FakeTime } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
+import { levelSession } from "./sessions.js";
 import { board, does, goOn, onSurfaces, paste } from "./worlds.js";
 
 const game = findGame("sokoban")!;
@@ -23,12 +23,8 @@ const twoBoxes = ["#########", "#     . #", "#  $@$ .#", "#       #", "#########
 /** Pushes the box to the right, back to the left, and to the right again. */
 const detour = "RurrdLulldRR";
 
-function positionOf(board: string): unknown {
-  return valueIn(levels.files!.read(board, "level.xsb")[0]!.start());
-}
-
 function replayed(board: string, moves: string) {
-  const replay = replayOf(game, positionOf(board), [...moves]);
+  const replay = replayOf(game, levelSession([board]).positions[0], [...moves]);
   assert.ok(replay !== undefined, "the moves can be played");
   return replay;
 }
@@ -83,7 +79,7 @@ describe("Reviews of levels", () => {
   });
 
   it("find the push that lost a level before the loss with an explanation", async () => {
-    const start = levelToSolve(game, levels, positionOf(twoBoxes)).board;
+    const start = levelToSolve(game, levels, levelSession([twoBoxes]).positions[0]).board;
     const { review } = await reviewWith(twoBoxes, "RlLL", ({ board }) =>
       board === start ? "gaveUp" : "unsolvable",
     );

@@ -4,7 +4,7 @@ import { directions } from "../../../src/games/direction.js";
 import { english } from "../../../src/games/message.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../../src/games/play/play-core.js";
 import { shown } from "../../../src/games/play/replay.js";
-import { current, movesMade } from "../../../src/games/play/session.js";
+import { type AnySession, current, movesMade } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import type { Position } from "../../../src/games/sokoban/play/rules.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
@@ -76,23 +76,16 @@ const deed = weighted<Deed>(
   ],
 );
 
-interface Seen {
-  readonly position: Pick<Position, "boxes" | "player" | "facing" | "moves" | "pushes">;
-  readonly steps: readonly string[];
-  readonly cursor: number;
-  readonly picked: Picked | undefined;
-}
-
+/** What both surfaces must agree on. */
 function seen(
-  session: { readonly steps: readonly (readonly string[])[]; readonly cursor: number },
-  position: Position,
+  { steps, cursor }: Pick<AnySession, "steps" | "cursor">,
+  { boxes, player, facing, moves, pushes }: Position,
   picked: Picked | undefined,
-): Seen {
-  const { boxes, player, facing, moves, pushes } = position;
+) {
   return {
     position: { boxes, player, facing, moves, pushes },
-    steps: session.steps.map((step) => step.join("")),
-    cursor: session.cursor,
+    steps: steps.map((step) => step.join("")),
+    cursor,
     picked,
   };
 }
@@ -182,7 +175,7 @@ class Panel {
     return places;
   }
 
-  get seen(): Seen {
+  get seen() {
     return seen(this.live.session, this.live.position as Position, this.live.picked);
   }
 }
@@ -238,7 +231,7 @@ class Editor {
     return places;
   }
 
-  get seen(): Seen {
+  get seen() {
     const { session, picked } = this.model.playing.test!;
     return seen(session, current(session), picked);
   }

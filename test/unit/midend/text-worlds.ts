@@ -1,5 +1,4 @@
 import { Shell } from "../../../src/cli/play/shell.js";
-import type { Direction } from "../../../src/games/direction.js";
 import type { Message } from "../../../src/games/message.js";
 import { games } from "../../../src/games/registry/registry.js";
 import type { Midend } from "../../../src/midend/midend.js";
@@ -16,6 +15,7 @@ import { commandWords } from "../../../src/terminal/play/typed-line.js";
 import type { Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { HeldClock } from "../terminal/emulator.js";
+import { key } from "../terminal/shell.js";
 import { midendOf } from "./midend-of.js";
 import { type Answer, type Deed, patternsOf, World } from "./world.js";
 
@@ -36,12 +36,6 @@ class BlindTerminal implements Terminal {
 }
 
 const looks = { depth: "none", ascii: true, theme: "dark", highContrast: false, animates: false } as const;
-const arrows: Readonly<Record<Direction, string>> = {
-  up: "\u001b[A",
-  down: "\u001b[B",
-  right: "\u001b[C",
-  left: "\u001b[D",
-};
 
 /** A full screen over a surface. Commands with a key are run by the key. */
 class Screen {
@@ -60,7 +54,7 @@ class Screen {
     const { page } = this.#surface;
     switch (deed.kind) {
       case "direction":
-        if (page.kind === "board") this.#terminal.send(arrows[deed.direction]);
+        if (page.kind === "board") this.#terminal.send(key[deed.direction]);
         return;
       case "digit":
         if (page.kind === "board") this.#terminal.send(String(deed.digit));
@@ -72,9 +66,9 @@ class Screen {
         const binding = bindings.find(
           ({ command, when }) => command === deed.command && page.kind === "board" && when(page),
         );
-        const [key] = binding?.keys ?? [];
+        const [letter] = binding?.keys ?? [];
         // A click runs the command if the key has another meaning on this page, or none.
-        if (key !== undefined && /^[a-zA-Z]$/.test(key) && page.kind === "board") this.#terminal.send(key);
+        if (/^[a-zA-Z]$/.test(letter ?? "") && page.kind === "board") this.#terminal.send(letter!);
         else this.#surface.act({ kind: "command", command: deed.command });
         return;
       }
@@ -95,7 +89,7 @@ class Screen {
       this.clock.pass(50);
     } else if (question.kind === "choice") {
       this.#terminal.send("\u001b[H");
-      for (let step = 0; step < Number(answer); step++) this.#terminal.send(arrows.down);
+      for (let step = 0; step < Number(answer); step++) this.#terminal.send(key.down);
       this.#terminal.send("\r");
     } else {
       this.#terminal.send("\u0015");

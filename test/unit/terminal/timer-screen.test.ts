@@ -51,11 +51,16 @@ describe("timed solves on a terminal", () => {
       questions: box,
       hasFiles: false,
       note: "A note about times.",
-      leave: () => {
-        hasLeft = true;
-      },
+      leave: () => (hasLeft = true),
       report: (problem) => assert.fail(String(problem)),
     });
+  }
+
+  async function send(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      terminal.send(key);
+      await settled();
+    }
   }
 
   async function text(): Promise<string> {
@@ -90,14 +95,11 @@ describe("timed solves on a terminal", () => {
   it("are deleted, restored and made DNF by a key, and a repeated scramble does not count", async () => {
     const marks = async () => (await sessions.page("other")).solves.map(({ mark }) => mark);
     await solveBoard();
-    terminal.send("\u001b[3~");
-    await settled();
+    await send("\u001b[3~");
     assert.deepEqual(await marks(), []);
-    terminal.send("u");
-    await settled();
+    await send("u");
     assert.deepEqual(await marks(), [""]);
-    terminal.send("D");
-    await settled();
+    await send("D");
     assert.deepEqual(await marks(), ["dnf"]);
     terminal.send("R");
     await solveBoard();
@@ -105,10 +107,7 @@ describe("timed solves on a terminal", () => {
   });
 
   it("have the WCA's inspection, a hidden time, and DNF where the player gives up", async () => {
-    for (const key of ["i", "i", "i", "t", " "]) {
-      terminal.send(key);
-      await settled();
-    }
+    await send("i", "i", "i", "t", " ");
     assert.match(await text(), /^Inspection: 15$/m);
     clock.value += 16_000;
     terminal.send(Object.values(arrows).join(""));
@@ -116,8 +115,7 @@ describe("timed solves on a terminal", () => {
     assert.match(shown, /^…$/m);
     assert.doesNotMatch(shown, /Moves:/);
     clock.value += 1_000;
-    terminal.send("\u001b\u001b");
-    await settled();
+    await send("\u001b\u001b");
     assert.match(await text(), /^DNF \(3\.000\+\) {2}Moves: [1-4]/m);
     assert.equal((await sessions.page("other")).solves[0]?.time, "DNF (3.000+)");
   });
@@ -126,12 +124,6 @@ describe("timed solves on a terminal", () => {
     await solveBoard();
     await ports.time.pass(1_000);
     await sessions.turnTo("Morning", 4, 4);
-    const send = async (...keys: readonly string[]) => {
-      for (const key of keys) {
-        terminal.send(key);
-        await settled();
-      }
-    };
     // The dialog of the page is drawn again with each change.
     await send("o");
     const list = await text();
@@ -186,10 +178,7 @@ describe("timed solves on a terminal", () => {
     assert.ok(hasLeft);
     screen.close();
     await text();
-    assert.deepEqual(
-      [...terminal.modes].filter((mode) => mode === 1049 || mode === 2004),
-      [],
-    );
+    assert.ok(!terminal.modes.has(1049) && !terminal.modes.has(2004));
   });
 });
 
