@@ -1,10 +1,11 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { closeSync, constants, openSync, readSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { hashText } from "../../games/sokoban/level/level-key.js";
 
 /** More bytes of lines are kept in a file. */
-const maxBytesInMemory = 16 * 1024 * 1024;
+const maxBytesInMemory = 1024 * 1024;
 
 /**
  * Lines by their keys, for millions of levels: each takes about 24 bytes of memory. The lines themselves go
@@ -18,21 +19,21 @@ export class LineStore {
   #ends = new Float64Array(1 << 10);
   #isUsed = new Uint8Array(1 << 10);
   #count = 0;
-  /** The lines that are not in the file. */
-  #lines: Buffer[] = [];
-  #bytes = 0;
-  #file: { readonly descriptor: number; readonly folder: string; lines: number } | undefined;
+  /** The lines that are not in the file, one after the other. */
+  #lines = Buffer.alloc(1 << 10);
+  #bytesInFile = 0;
+  #file: number | undefined;
 
   add(key: string, line: string): void {
     if (this.#count === this.#hashes.length) this.#grow();
     const entry = this.#count++;
-    const bytes = Buffer.from(line);
+    const start = this.#endOf(entry - 1);
+    const bytes = Buffer.byteLength(line);
+    this.#makeRoom(start, bytes);
+    this.#lines.write(line, start - this.#bytesInFile);
+    this.#ends[entry] = start + bytes;
     this.#hashes[entry] = hashOf(key);
     this.#link(entry);
-    this.#ends[entry] = this.#endOf(entry - 1) + bytes.length;
-    this.#lines.push(bytes);
-    this.#bytes += bytes.length;
-    if (this.#bytes > maxBytesInMemory) this.#spill();
   }
 
   /** The lines with a key, the last one first, and perhaps others. */
@@ -49,19 +50,17 @@ export class LineStore {
   }
 
   dispose(): void {
-    if (this.#file === undefined) return;
-    closeSync(this.#file.descriptor);
-    rmSync(this.#file.folder, { recursive: true, force: true });
+    if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
   }
 
   #use(entry: number): string {
     this.#isUsed[entry] = 1;
-    const inFile = this.#file?.lines ?? 0;
-    if (entry >= inFile) return this.#lines[entry - inFile]!.toString();
-    const start = this.#endOf(entry - 1);
-    const bytes = Buffer.alloc(this.#endOf(entry) - start);
-    readSync(this.#file!.descriptor, bytes, 0, bytes.length, start);
+    const [start, end] = [this.#endOf(entry - 1), this.#endOf(entry)];
+    if (this.#file === undefined || start >= this.#bytesInFile)
+      return this.#lines.toString("utf8", start - this.#bytesInFile, end - this.#bytesInFile);
+    const bytes = Buffer.alloc(end - start);
+    readSync(this.#file, bytes, 0, bytes.length, start);
     return bytes.toString();
   }
 
@@ -69,14 +68,17 @@ export class LineStore {
     return entry < 0 ? 0 : this.#ends[entry]!;
   }
 
-  #spill(): void {
-    if (this.#file === undefined) {
-      const folder = mkdtempSync(path.join(tmpdir(), "tilework-lines-"));
-      this.#file = { descriptor: openSync(path.join(folder, "lines"), "w+", 0o600), folder, lines: 0 };
+  #makeRoom(start: number, bytes: number): void {
+    if (start - this.#bytesInFile + bytes > maxBytesInMemory) {
+      this.#file ??= openTemporaryFile();
+      writeFileSync(this.#file, this.#lines.subarray(0, start - this.#bytesInFile));
+      this.#bytesInFile = start;
     }
-    writeSync(this.#file.descriptor, Buffer.concat(this.#lines));
-    this.#file.lines += this.#lines.length;
-    [this.#lines, this.#bytes] = [[], 0];
+    const needed = start - this.#bytesInFile + bytes;
+    if (needed <= this.#lines.length) return;
+    const larger = Buffer.alloc(Math.max(needed, this.#lines.length * 2));
+    this.#lines.copy(larger);
+    this.#lines = larger;
   }
 
   #link(entry: number): void {
@@ -101,6 +103,20 @@ export class LineStore {
 }
 
 const none = -1;
+
+/** Windows deletes a file that was opened with this flag of the C library when the process ends. */
+const deletedWhenClosed = 0x40;
+
+/** A file that no process leaves behind, even if it is killed. */
+function openTemporaryFile(): number {
+  const file = path.join(tmpdir(), `tilework-lines-${randomUUID()}`);
+  const { O_RDWR, O_CREAT, O_EXCL } = constants;
+  const isWindows = process.platform === "win32";
+  const descriptor = openSync(file, O_RDWR | O_CREAT | O_EXCL | (isWindows ? deletedWhenClosed : 0), 0o600);
+  // Elsewhere an open file stays readable without its name.
+  if (!isWindows) unlinkSync(file);
+  return descriptor;
+}
 
 function hashOf(key: string): number {
   return Number.parseInt(hashText(key).slice(0, 8), 16) | 0;

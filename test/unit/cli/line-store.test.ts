@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { LineStore } from "../../../src/cli/shared/line-store.js";
+
+describe("The store of lines", () => {
+  const names = ["TMPDIR", "TEMP"] as const;
+  const before = names.map((name) => process.env[name]);
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "tilework-lines-test-"));
+    for (const name of names) process.env[name] = folder;
+  });
+
+  afterEach(() => {
+    for (const [index, name] of names.entries())
+      if (before[index] === undefined) delete process.env[name];
+      else process.env[name] = before[index];
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("finds lines that fill memory and a file, and leaves no file behind", () => {
+    const store = new LineStore();
+    const long = `${"é".repeat(1_000_000)} long`;
+    const lineOf = (number: number) =>
+      number === 5_000 ? long : `${number % 9_000} ${"ü".repeat(100)} ${number}`;
+    for (let number = 0; number < 10_000; number++) store.add(String(number % 9_000), lineOf(number));
+    // A process that is killed now disposes of nothing.
+    if (process.platform !== "win32") assert.deepEqual(readdirSync(folder), []);
+    for (let number = 0; number < 9_000; number++) {
+      const lines = number < 1_000 ? [lineOf(number + 9_000), lineOf(number)] : [lineOf(number)];
+      assert.deepEqual([...store.find(String(number))], lines);
+    }
+    assert.deepEqual([...store.unused()], []);
+    store.dispose();
+    assert.deepEqual(readdirSync(folder), []);
+  });
+});
