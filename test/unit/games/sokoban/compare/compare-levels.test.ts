@@ -128,10 +128,8 @@ describe("Sokoban: comparing levels", () => {
             : [[row, column, room[row]![column] === " " ? "added" : symbol === " " ? "removed" : "changed"]],
         ),
       );
-      assert.deepEqual(
-        after.map(({ row, column, kind }) => [row, column, kind]),
-        different,
-      );
+      const marked = after.map(({ row, column, kind }) => [row, column, kind]);
+      assert.deepEqual(marked, different);
     });
   });
 

@@ -303,10 +303,7 @@ describe("sokoban: merging, with random files", () => {
         const edits: readonly TextEdit[] = resolveMerge(merge, conflict, way) ?? [];
         const after: readonly LevelEntry[] = readCollection(applyEdits(text, edits)).levels;
         const known = resolvedLevels(merge, conflict, way);
-        assert.deepEqual(
-          known?.collection.levels.map(({ board }) => board.rows.map((row) => row.text)),
-          after.map(({ board }) => board.rows.map((row) => row.text)),
-        );
+        assert.deepEqual(known?.collection.levels.map(rowsOf), after.map(rowsOf));
       }
     });
   });

@@ -13,6 +13,7 @@ import {
   renameLevel,
   writtenLevel,
 } from "../../../../../src/games/sokoban/text/collection-text.js";
+import { plainCollection } from "../../../../../src/games/sokoban/text/plain-collection.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { addSolution } from "../../../../../src/games/sokoban/text/solution-text.js";
 import { law } from "../../../shared/samples.js";
@@ -262,5 +263,32 @@ describe("sokoban: editing collections", () => {
       assert.deepEqual([again.title?.text, again.author?.text, again.findings.length], [name, "Somebody", 0]);
       assert.deepEqual(levelsOf(written), levelsOf(source));
     }
+  });
+});
+
+describe("Sokoban: a collection as plain XSB", () => {
+  const text =
+    "Collection: Mine\nAuthor: Me\n\n  #####\n  #@$.#\n  #####\nTitle: One\nSolution:\nR\n\n5#|#@2-#|#.$-#|5#\n\n####\n#O@#\n#X.#\n#..#\n####\n";
+  const read = (from: string) =>
+    readCollection(from).levels.map((entry) => ({
+      level: toLevel(entry.board)!,
+      title: entry.title?.text ?? "",
+    }));
+
+  it("has only boards and titles, and is read back as the same levels", () => {
+    const levels = read(text);
+    const plain = plainCollection(levels);
+    assert.ok(plain.startsWith("#####\n#@$.#\n#####\nTitle: One\n\n#####\n#@  #\n#.$ #\n#####\n\n"), plain);
+    // There is no other symbol of floor, no run length, no solution.
+    assert.match(plain, /^[#@$.*+ \n]*(Title: One\n)[#@$.*+ \n]*$/);
+    const known = (all: typeof levels) => all.map(({ level, title }) => `${levelKey(level)} ${title}`);
+    assert.deepEqual(known(read(plain)), known(levels));
+  });
+
+  it("keeps authors where they are given", () => {
+    const [first, ...others] = read(text);
+    const plain = plainCollection([{ ...first!, author: "Me" }, ...others]);
+    assert.ok(plain.startsWith("#####\n#@$.#\n#####\nTitle: One\nAuthor: Me\n\n#####\n#@  #\n"), plain);
+    assert.equal(plain.match(/Author/g)?.length, 1);
   });
 });
