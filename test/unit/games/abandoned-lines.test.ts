@@ -177,12 +177,7 @@ describe("abandoned lines", () => {
       const [one] = movesOf(dealt());
       assert.ok(read([]).ok && read([{ at: 0, steps: one }]).ok && read([{ at: 1, steps: "!" }]).ok);
       const lines = [
-        ...[
-          { at: -1, steps: one },
-          { at: 0.5, steps: one },
-          { at: "0", steps: one },
-          { at: 2, steps: one },
-        ],
+        ...[-1, 0.5, "0", 2].map((at) => ({ at, steps: one })),
         ...["", [one], "nothing", `${one} ${one} ${one}`, `${one} `].map((steps) => ({ at: 0, steps })),
       ];
       for (const strange of [undefined, null, {}, [null], [{}], ...lines.map((line) => [line])])
