@@ -22,53 +22,37 @@ interface Keyboard {
   readonly names?: string;
 }
 
+function keyboard(name: string, plain: string, shifted: string, names?: string): Keyboard {
+  return { name, plain, shifted, ...(names === undefined ? {} : { names }) };
+}
+
 const digits = "1234567890";
 
 const keyboards: readonly Keyboard[] = [
-  {
-    name: "German, Windows",
-    plain: `${digits}ß´ü+#öä^,.-`,
-    shifted: "!\"§$%&/()=?`Ü*'ÖÄ°;:_",
-    names: `${digits}[];=/\`'\\,.-`,
-  },
-  {
-    name: "French, Windows",
-    plain: "&é\"'(-è_çà)=^$*ù²;:!,",
-    shifted: `${digits}°+¨£µ% ./§?`,
-    // The key of “!” has no name in bindings.
-    names: `${digits}[=];\\\`'./ ,`,
-  },
-  {
-    name: "Spanish, Windows",
-    plain: `${digits}'¡\`+çñ´º,.-`,
-    shifted: '!"·$%&/()=?¿^*ÇÑ¨ª;:_',
-    names: `${digits}[];=/\`'\\,.-`,
-  },
-  {
-    name: "Russian, Windows",
-    plain: `${digits}-=хъ\\жэёбю.`,
-    shifted: '!"№;%:?*()_+ХЪ/ЖЭЁБЮ,',
-    names: `${digits}-=[]\\;'\`,./`,
-  },
-  {
-    name: "Brazilian, Windows",
-    plain: `${digits}-=´[]ç~',.;/`,
-    shifted: '!@#$%¨&*()_+`{}Ç^"<>:?',
-    // The key of “/” is `abnt_c1`.
-    names: `${digits}-=[]\\;'\`,./ `,
-  },
-  {
-    name: "Japanese, Windows",
-    plain: `${digits}-^¥@[;:],./\\`,
-    shifted: "!\"#$%&'() =~|`{+*}<>?_",
-    names: `${digits}-'\\\`[=;],./ `,
-  },
-  { name: "German, Mac", plain: `${digits}ß´ü+#öä<,.-^`, shifted: "!\"§$%&/()=?`Ü*'ÖÄ>;:_°" },
-  { name: "French, Mac", plain: "&é\"'(§è!çà)-^$`ù<;:=,@", shifted: `${digits}°_¨*£%>./+?#` },
-  { name: "Spanish, Mac", plain: `${digits}'¡\`+çñ´<,.-º`, shifted: '!"·$%&/()=?¿^*ÇÑ¨>;:_ª' },
-  { name: "Russian, Mac", plain: `${digits}-=хъёжэ]бю/>`, shifted: '!"№%:,.;()_+ХЪЁЖЭ[БЮ?<' },
-  { name: "Brazilian, Mac", plain: `${digits}-=[]\\;'\`,./`, shifted: '!@#$%ˆ&*()_+{}|:"˜<>?' },
-  { name: "Japanese, Mac", plain: `${digits}-=[]\\;'\`,./`, shifted: '!@#$%^&*()_+{}|:"~<>?' },
+  keyboard("German, Windows", `${digits}ß´ü+#öä^,.-`, "!\"§$%&/()=?`Ü*'ÖÄ°;:_", `${digits}[];=/\`'\\,.-`),
+  // The key of “!” has no name in bindings.
+  keyboard("French, Windows", "&é\"'(-è_çà)=^$*ù²;:!,", `${digits}°+¨£µ% ./§?`, `${digits}[=];\\\`'./ ,`),
+  keyboard("Spanish, Windows", `${digits}'¡\`+çñ´º,.-`, '!"·$%&/()=?¿^*ÇÑ¨ª;:_', `${digits}[];=/\`'\\,.-`),
+  keyboard("Russian, Windows", `${digits}-=хъ\\жэёбю.`, '!"№;%:?*()_+ХЪ/ЖЭЁБЮ,', `${digits}-=[]\\;'\`,./`),
+  // The key of “/” is `abnt_c1`.
+  keyboard(
+    "Brazilian, Windows",
+    `${digits}-=´[]ç~',.;/`,
+    '!@#$%¨&*()_+`{}Ç^"<>:?',
+    `${digits}-=[]\\;'\`,./ `,
+  ),
+  keyboard(
+    "Japanese, Windows",
+    `${digits}-^¥@[;:],./\\`,
+    "!\"#$%&'() =~|`{+*}<>?_",
+    `${digits}-'\\\`[=;],./ `,
+  ),
+  keyboard("German, Mac", `${digits}ß´ü+#öä<,.-^`, "!\"§$%&/()=?`Ü*'ÖÄ>;:_°"),
+  keyboard("French, Mac", "&é\"'(§è!çà)-^$`ù<;:=,@", `${digits}°_¨*£%>./+?#`),
+  keyboard("Spanish, Mac", `${digits}'¡\`+çñ´<,.-º`, '!"·$%&/()=?¿^*ÇÑ¨>;:_ª'),
+  keyboard("Russian, Mac", `${digits}-=хъёжэ]бю/>`, '!"№%:,.;()_+ХЪЁЖЭ[БЮ?<'),
+  keyboard("Brazilian, Mac", `${digits}-=[]\\;'\`,./`, '!@#$%ˆ&*()_+{}|:"˜<>?'),
+  keyboard("Japanese, Mac", `${digits}-=[]\\;'\`,./`, '!@#$%^&*()_+{}|:"~<>?'),
 ];
 
 /** Whether the key with the sign of a binding runs it, so that its name can be taught. */

@@ -20,12 +20,8 @@ describe("pieces of a test run", () => {
         began.push(name);
         await new Promise<void>((resolve) => ends.set(name, resolve));
         const failures = name === "c" ? [{ name: "c fails", error: "it broke" }] : [];
-        return {
-          counts: counts(1, failures.length),
-          tests: [{ name, ms: index }],
-          failures,
-          output: `${name} said\n`,
-        };
+        const tests = [{ name, ms: index }];
+        return { counts: counts(1, failures.length), tests, failures, output: `${name} said\n` };
       },
     }));
     return { tasks, began, end: (name: string) => ends.get(name)?.() };
@@ -52,26 +48,16 @@ describe("pieces of a test run", () => {
     assert.deepEqual(levels, { unit: counts(2, 1), e2e: counts(1) });
     assert.deepEqual(tests.map(({ name }) => name).sort(), ["a", "b", "c"]);
     assert.deepEqual(printed.split("\n").sort(), ["", "a said", "b said", "c said"]);
-    assert.deepEqual(Object.keys(JSON.parse(readFileSync(durationsFile, "utf8"))).sort(), [
-      "e2e b",
-      "unit a",
-      "unit c",
-    ]);
+    const timed = Object.keys(JSON.parse(readFileSync(durationsFile, "utf8")));
+    assert.deepEqual(timed.sort(), ["e2e b", "unit a", "unit c"]);
   });
 
   describe("that failed", () => {
-    const passes = {
-      counts: counts(2),
-      tests: [{ name: "a test", ms: 1 }],
-      failures: [],
-      output: "all is well\n",
+    const tests = [{ name: "a test", ms: 1 }];
+    const passes = { counts: counts(2), tests, failures: [], output: "all is well\n" };
+    const fails = (error: string) => {
+      return { counts: counts(1, 1), tests: [], failures: [{ name: "a test", error }], output: `${error}\n` };
     };
-    const fails = (error: string) => ({
-      counts: counts(1, 1),
-      tests: [],
-      failures: [{ name: "a test", error }],
-      output: `${error}\n`,
-    });
     const told = (error: string, file = "a") => ({ level: "unit", file, name: "a test", error });
     const tried = (error: string, second: "passed" | "failed") => ({ ...told(error), second });
 
