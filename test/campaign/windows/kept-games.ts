@@ -28,8 +28,8 @@ const reviveMs = 60_000;
 const tabsMs = 2_000;
 
 /**
- * Waits until the panel and its board are back. VS Code closes the panels of an extension host that ends, unless the window
- * is reloaded sooner. Then the player opens the game again.
+ * Waits until the panel and its board are back. VS Code closes the panels of an extension host that ends,
+ * unless the window is reloaded sooner. Then the player opens the game again.
  */
 async function reopened<Of extends Game>(game: Of, command: string): Promise<Of> {
   const { workbench } = game;

@@ -30,15 +30,15 @@ const files = [
   ...inFolder("dist/webview/", "board-keys chunk editor-key-groups", "-*.js"),
   ...inFolder(
     "dist/webview/tilework-",
-    `cheer day-dots days-page design-lab key-sheet levels-page losses-page merge-page picture-dialog picture-part
-    session-chart statistics-page timer-page wait-bar twin-boards`,
+    `cheer day-dots days-page design-lab key-sheet levels-page losses-page merge-page picture-dialog
+    picture-part session-chart statistics-page timer-page wait-bar twin-boards`,
     "-*.js",
   ),
   ...inFolder(
     "docs/",
-    `README agents batch beyond-playing cli design-lab difficulty generator keys level-editor levels-as-tests levels
-    markdown play settings solver-2048 solver-results solver-sliding solver-sokoban terminal timed-solves waiting
-    web-page web why-lost`,
+    `README agents batch beyond-playing cli design-lab difficulty generator keys level-editor levels-as-tests
+    levels markdown play settings solver-2048 solver-results solver-sliding solver-sokoban terminal timed-solves
+    waiting web-page web why-lost`,
     ".md",
   ),
   ...inFolder(
