@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { assertFits, extremeSizes, panelSizes, resizePanel } from "../e2e/shared/fit.js";
+import { assertFitsEach, panelSizes } from "../e2e/shared/fit.js";
 import { dealt, keyOf, openSliding, type SlidingGame, solution } from "../e2e/shared/sliding-game.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const reverse: Readonly<Record<string, "U" | "D" | "L" | "R">> = { U: "D", D: "U", L: "R", R: "L" };
@@ -28,24 +29,14 @@ describe("reviews", () => {
     assert.match(await title.innerText(), /^Review: 1 mistake, /);
     await inEveryTheme(game, "review");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    for (const [width, height] of panelSizes) {
-      await resizePanel(workbench, await game.frame(), width, height);
-      await game.atRest();
-      await workbench.picture(`review-${width}x${height}`);
-      await assertFits(await game.frame(), `review ${width}×${height}`, 0.3);
-    }
-    await workbench.page.setViewportSize({ width: 1280, height: 800 });
-
+    await assertFitsEach(game, "review", panelSizes);
     await game.hasFocus();
     await game.press("Shift+T");
     await (await game.find(".notice.plain")).waitFor();
-    const shown = await (await game.content()).locator("tilework-game-page").evaluate((page) => {
-      const app = page.getRootNode() as ShadowRoot;
-      return JSON.stringify([
-        (page as unknown as { page: unknown }).page,
-        app.innerHTML,
-        page.shadowRoot?.innerHTML,
-      ]);
+    const shown = await (await game.find("tilework-game-page")).evaluate((element) => {
+      const { page } = element as unknown as { page: unknown };
+      const app = element.getRootNode() as ShadowRoot;
+      return JSON.stringify([page, app.innerHTML, element.shadowRoot?.innerHTML]);
     });
     assert.doesNotMatch(shown, /best move: /i);
     await (await game.find("header.banner")).getByText("Mistake 1 of 1").waitFor();
@@ -57,16 +48,8 @@ describe("reviews", () => {
     assert.equal(new Set(await icons).size, (await icons).length);
     await game.press("t");
     await (await game.find(".hint[data-direction]")).first().waitFor();
-    for (const [width, height] of extremeSizes) {
-      await resizePanel(workbench, await game.frame(), width, height);
-      await game.atRest();
-      await workbench.picture(`retry-${width}x${height}`);
-      await assertFits(await game.frame(), `retry ${width}×${height}`, 0.3);
-    }
-    await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await game.until("the best move is shown", async () =>
-      /The best move: /.test(await (await game.find(".notice-text")).innerText()),
-    );
+    await assertFitsEach(game, "retry");
+    await reads(game, await game.find(".notice-text"), /The best move: /);
     await game.press(keyOf(way[1]!));
     await (await game.find(".notice.good")).waitFor();
     await (await game.button("home")).click();

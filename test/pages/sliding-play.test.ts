@@ -11,6 +11,7 @@ import {
   type SlidingGame,
   solution,
 } from "../e2e/shared/sliding-game.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2a4d7c"/>
@@ -59,11 +60,10 @@ describe("sliding puzzle, played in VS Code", () => {
     await (await game.find("tilework-ending")).waitFor();
     const endingText = async () => (await game.find("tilework-ending section")).innerText();
     // The text needs the result to be in the records.
-    await game.until("the best", async () => /Your best on this board/.test(await endingText()));
+    await reads(game, endingText, /Your best on this board/);
     const ending = await endingText();
     for (const fact of [/Time/, /Fewest possible\s+\d+/, /Right moves\s+100%/]) assert.match(ending, fact);
     assert.doesNotMatch(ending, /Score|Solved in/, "the figures say it");
-    await workbench.picture("sliding-won-dark");
     // All input is disabled except undo, new game and replay.
     await game.press("ArrowLeft", "ArrowUp", "8", "?");
     await game.hasTiles(position.tiles);
@@ -99,15 +99,8 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.press("0");
     await game.hasNotice(/^The tiles are numbered 1 to 15/);
     // A two-digit number with Enter or the second digit.
-    const beside = ([-4, 4, -1, 1] as const)
-      .map((step) => blank + step)
-      .find(
-        (cell) =>
-          (start.tiles[cell] ?? 0) > 0 &&
-          (Math.floor(cell / 4) === Math.floor(blank / 4) || cell % 4 === blank % 4),
-      );
-    assert.ok(beside !== undefined);
-    const number = start.tiles[beside] as number;
+    const beside = blank >= 4 ? blank - 4 : blank + 4;
+    const number = start.tiles[beside]!;
     await game.press(...String(number), "Enter");
     await game.hasTiles(start.tiles.with(blank, number).with(beside, 0));
   });
@@ -169,21 +162,13 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.pressWithCtrl("Enter");
     const bar = await game.find("tilework-replay-bar");
     await bar.waitFor();
-    assert.match(
-      await (await game.find("tilework-replay-bar .bar")).innerText(),
-      new RegExp(`Shortest solution: ${way.length} moves`),
-    );
-    // It plays until it is paused.
-    await game.finds(
-      "a place in the replay",
-      async () => String(await (await game.find("tilework-replay-bar input")).inputValue()),
-      (place) => Number(place) >= 2,
-    );
-    await game.press("Space");
-    await (await game.find("tilework-replay-bar"))
-      .getByRole("button", { name: "Play", exact: true })
-      .waitFor();
+    const title = new RegExp(`Shortest solution: ${way.length} moves`);
+    assert.match(await (await game.find("tilework-replay-bar .bar")).innerText(), title);
     const place = async () => Number(await (await game.find("tilework-replay-bar input")).inputValue());
+    // It plays until it is paused.
+    await game.finds("a place in the replay", place, (now) => now >= 2);
+    await game.press("Space");
+    await bar.getByRole("button", { name: "Play", exact: true }).waitFor();
     const paused = await place();
     await game.press("ArrowRight");
     await game.finds("the place after the one it was paused at", place, (now) => now !== paused);
@@ -194,7 +179,6 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(playAll(start, way.slice(0, 1)).tiles);
     await game.hasFigure("distance", String(way.length - 1));
     await game.says(/Move 1 of \d+: \d+ moved/);
-    await workbench.picture("sliding-replay-dark");
     await game.press("End");
     await game.hasTiles(playAll(start, way).tiles);
     await game.press("Escape");
@@ -210,40 +194,40 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(playAll(start, way).tiles);
     await (await game.button("replayTake")).click();
     await (await game.find("tilework-ending")).waitFor();
-    assert.match(
-      await (await game.find("tilework-ending section")).innerText(),
-      /Assisted: not entered in your best results\./,
-    );
+    const ending = await game.find("tilework-ending section");
+    await reads(game, ending, /Assisted: not entered in your best results\./);
     await game.press("u");
     await game.hasTiles(start.tiles);
   });
 
   const isPictured = async () =>
-    String(
-      await (await game.find("tilework-game-page tilework-board")).evaluate((board) =>
-        board.shadowRoot!.innerHTML.includes("blob:"),
-      ),
+    (await game.find("tilework-game-page tilework-board")).evaluate((board) =>
+      board.shadowRoot!.innerHTML.includes("blob:"),
     );
   const hasPicture = (wanted: boolean) =>
-    game.finds(
-      wanted ? "tiles with a picture" : "tiles without a picture",
-      isPictured,
-      (found) => found === String(wanted),
-    );
+    game.finds(`tiles with a picture: ${wanted}`, isPictured, (found) => found === wanted);
+  const select = async (name: string) => {
+    await workbench.runCommand("Tilework: Select Picture…");
+    await workbench.palette.pick(name);
+  };
+  /** Notifications don't pop up in these tests, so they are opened. */
+  const isTold = async (sentence: string, reason = "") => {
+    await workbench.runCommand("Notifications: Show Notifications");
+    await workbench.page
+      .locator(".notification-list-item-message", { hasText: sentence })
+      .filter({ hasText: reason })
+      .waitFor();
+    await workbench.runCommand("Notifications: Clear All Notifications");
+  };
 
   it("shows a picture of the workspace, with its numbers on request, and says why one can't be used", async () => {
     game = await openSliding(workbench, "4x4", 6);
-    await workbench.runCommand("Tilework: Select Picture…");
-    await workbench.palette.pick("hills.svg");
+    await select("hills.svg");
     await hasPicture(true);
     await game.hasTiles(dealt("4x4", 6).tiles);
-    await game.atRest();
-    await workbench.picture("sliding-picture-dark");
     await game.focus();
     await game.press("Shift+N");
     await (await game.find("tilework-board .badge")).first().waitFor();
-    await game.atRest();
-    await workbench.picture("sliding-picture-numbers-dark");
     const key = keyOf(solution(dealt("4x4", 6))[0]!);
     await game.press(key);
     await game.hasFigure("moves", "1");
@@ -251,29 +235,20 @@ describe("sliding puzzle, played in VS Code", () => {
       ["broken.png", ""],
       ["large.png", "It is larger than 25 MB."],
     ] as const) {
-      await workbench.runCommand("Tilework: Select Picture…");
-      await workbench.palette.pick(name);
+      await select(name);
       await game.hasFocus();
-      // Notifications don't pop up in these tests, so they are opened.
-      await workbench.runCommand("Notifications: Show Notifications");
-      await workbench.page
-        .locator(".notification-list-item-message", { hasText: `Couldn't use “${name}” as the picture` })
-        .filter({ hasText: reason })
-        .waitFor();
-      await workbench.runCommand("Notifications: Clear All Notifications");
+      await isTold(`Couldn't use “${name}” as the picture`, reason);
     }
     // The current picture stays; selecting numbers removes it.
     await hasPicture(true);
-    await workbench.runCommand("Tilework: Select Picture…");
-    await workbench.palette.pick("Numbers, No Picture");
+    await select("Numbers, No Picture");
     await hasPicture(false);
   });
 
   it("shows one of the five built-in pictures, on the home page too", async () => {
     game = await openSliding(workbench, "4x4", 8);
     for (const name of ["Night over Hills", "Rings", "Mosaic", "Reef", "Dunes"]) {
-      await workbench.runCommand("Tilework: Select Picture…");
-      await workbench.palette.pick(name);
+      await select(name);
       await hasPicture(true);
       await game.atRest();
       await workbench.picture(`sliding-picture-${name.toLowerCase().replaceAll(" ", "-")}`);
@@ -291,8 +266,7 @@ describe("sliding puzzle, played in VS Code", () => {
   });
 
   it("keeps a picture for the next game, restores it after a reload, and says when its file is gone", async () => {
-    await workbench.runCommand("Tilework: Select Picture…");
-    await workbench.palette.pick("hills.svg");
+    await select("hills.svg");
     await hasPicture(true);
     await game.hasKeys();
     await game.press("n");
@@ -308,15 +282,9 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.reload();
     await game.hasTiles(tiles);
     await hasPicture(false);
-    await workbench.runCommand("Notifications: Show Notifications");
-    await workbench.page
-      .locator(".notification-list-item-message", { hasText: "The picture “hills.svg” can't be shown" })
-      .waitFor();
-    await workbench.runCommand("Notifications: Clear All Notifications");
+    await isTold("The picture “hills.svg” can't be shown");
     writeFileSync(path.join(folder, "hills.svg"), svg);
   });
 
-  it("logs no problems on the console", () => {
-    assert.deepEqual(workbench.problems, []);
-  });
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });
