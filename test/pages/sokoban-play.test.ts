@@ -12,6 +12,7 @@ import {
   SokobanGame,
   startPosition,
 } from "../e2e/shared/sokoban-game.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("Sokoban, played", () => {
@@ -20,10 +21,8 @@ describe("Sokoban, played", () => {
   const folder = temporaryFolder();
 
   before(async () => {
-    writeFileSync(
-      path.join(folder, "two.xsb"),
-      "#####\n#@$.#\n#####\nTitle: One push\n\n######\n#@ $.#\n######\nTitle: Two steps\n",
-    );
+    const two = "#####\n#@$.#\n#####\nTitle: One push\n\n######\n#@ $.#\n######\nTitle: Two steps\n";
+    writeFileSync(path.join(folder, "two.xsb"), two);
     workbench = await openWorkbench({ folder, theme: "dark" });
   });
 
@@ -67,23 +66,11 @@ describe("Sokoban, played", () => {
     assert.equal(appearing, "0", "the star fades in");
     assert.doesNotMatch(ending, /Solved: /, "the figures say it");
     assert.ok(ending.replace(/\s+/g, " ").includes(compress(solution)), ending);
-    await workbench.picture("sokoban-won-dark");
   });
 
   /** Waits until a level in the list of levels has the focus, by default the level being played. */
   async function listHasFocus(variant = "first-steps/3"): Promise<void> {
-    await game.finds(
-      `the focus on ${variant}`,
-      async () =>
-        (await game.frame()).evaluate(
-          () =>
-            document
-              .querySelector("tilework-app")
-              ?.shadowRoot?.querySelector("tilework-levels-page")
-              ?.shadowRoot?.activeElement?.getAttribute("data-variant") ?? "",
-        ),
-      (found) => found === variant,
-    );
+    await (await game.find(`tilework-levels-page [data-variant="${variant}"]:focus`)).waitFor();
   }
 
   it("the next level with a key, the list of levels with a check mark, and back", async () => {
@@ -91,9 +78,8 @@ describe("Sokoban, played", () => {
     await game.hasPosition(startPosition("first-steps/3"));
     await game.press("g");
     // The list starts at the player's current level.
-    await workbench.page
-      .locator(".quick-input-list .monaco-list-row.focused", { hasText: "3. Behind You" })
-      .waitFor();
+    const focused = workbench.page.locator(".quick-input-list .monaco-list-row.focused");
+    await focused.filter({ hasText: "3. Behind You" }).waitFor();
     await game.press("Escape");
     await game.hasFocus();
     await game.openLevels();
@@ -102,15 +88,10 @@ describe("Sokoban, played", () => {
     assert.match(await solved.innerText(), /^2\s+Mind the Corner\s+8 × 6, boxes: 1\s+5 moves, 2 pushes/);
     // Checks the mark beside the title: boxes also have marks, and the picture shows one.
     assert.equal(await solved.locator(".words .mark").getAttribute("aria-label"), "Solved at par");
-    assert.match(
-      await (await game.find('[data-collection="first-steps"] .detail')).innerText(),
-      /^1 of \d+ solved$/,
-    );
-    assert.equal(
-      await (await game.find('[data-variant="first-steps/2"] tilework-board .sprite')).count(),
-      2,
-      "a picture of its start: player and box",
-    );
+    const progress = await game.find('[data-collection="first-steps"] .detail');
+    assert.match(await progress.innerText(), /^1 of \d+ solved$/);
+    // A picture of its start: player and box.
+    assert.equal(await solved.locator("tilework-board .sprite").count(), 2);
     const listed = async () =>
       (await game.find(".level")).evaluateAll((found) =>
         found.map((level) => level.getAttribute("data-variant")),
@@ -139,7 +120,6 @@ describe("Sokoban, played", () => {
     assert.deepEqual(await boxColors(), [searched]);
     await (await game.find('.filters label:has-text("All")')).click();
     await (await game.find('[data-variant="first-steps/3"]')).focus();
-    await workbench.picture("sokoban-levels-dark");
     await listHasFocus();
     await game.press("Escape");
     await game.hasPosition(startPosition("first-steps/3"));
@@ -178,13 +158,8 @@ describe("Sokoban, played", () => {
     assert.match(await game.square(1, 1), /, the box would be stuck here$/);
     assert.match(await game.square(2, 4), /, the box can go here$/);
     assert.match(await game.square(2, 2), /^box, the picked square$/);
-    await workbench.picture("sokoban-picked-dark");
     await game.click(2, 3);
-    await game.finds(
-      "the box beside its goal",
-      () => game.square(2, 3),
-      (found) => found === "box",
-    );
+    await reads(game, () => game.square(2, 3), "box");
     await workbench.picture("sokoban-carried-dark");
     const [from, to] = [await game.point(2, 3), await game.point(2, 4)];
     await workbench.page.mouse.move(from.x, from.y);
@@ -195,8 +170,6 @@ describe("Sokoban, played", () => {
     await workbench.page.mouse.move(to.x, to.y, { steps: 4 });
     await workbench.page.mouse.up();
     await (await game.find("tilework-ending section")).waitFor();
-    await game.atRest();
-    await workbench.picture("sokoban-ending-dark");
     await (await game.button("nextLevel")).last().click();
     await game.hasPosition(startPosition("first-steps/2"));
   });
@@ -209,7 +182,6 @@ describe("Sokoban, played", () => {
     await game.hasNotice(/^The box in row 2, column 3 can never reach a goal/);
     await game.says(/can never reach a goal/);
     assert.equal(await game.square(1, 2), "box, in a deadlock");
-    await workbench.picture("sokoban-deadlock-dark");
     await game.press("Shift+B");
     await game.hasNotice(/marked box.* Push 1 caused it\./);
     await game.says(/Push 1 caused it/);
@@ -238,10 +210,8 @@ describe("Sokoban, played", () => {
     await game.says(/^Hint: Push the box in row \d+, column \d+ (up|down|left|right)\./);
     await workbench.pressWithCtrl("Enter");
     await (await game.find("tilework-replay-bar .bar")).waitFor();
-    assert.match(
-      await (await game.find("tilework-replay-bar .title")).innerText(),
-      /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/,
-    );
+    const title = await (await game.find("tilework-replay-bar .title")).innerText();
+    assert.match(title, /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/);
     const place = async (pattern: RegExp) =>
       (await game.find("tilework-replay-bar .place")).filter({ hasText: pattern }).waitFor();
     await game.press("End");
@@ -250,13 +220,10 @@ describe("Sokoban, played", () => {
     await place(/^(\d+) \/ (?!\1$)\d+$/);
     await (await game.find('tilework-replay-bar [data-button="replayForwardPush"]')).click();
     await place(/^(\d+) \/ \1$/);
-    await workbench.picture("sokoban-replay-dark");
     await game.press("Enter");
     await (await game.find("tilework-ending section")).waitFor();
-    assert.match(
-      await (await game.find("tilework-ending section")).innerText(),
-      /Assisted: doesn't count as solved by you/,
-    );
+    const ending = await game.find("tilework-ending section");
+    assert.match(await ending.innerText(), /Assisted: doesn't count as solved by you/);
     assert.equal(await game.count("best-moves"), "–");
   });
 
@@ -267,8 +234,6 @@ describe("Sokoban, played", () => {
     await game.press(...[...solution].map(keyOf));
     await (await game.find("tilework-ending section")).waitFor();
     await game.hasPosition(afterMoves(startPosition("side-rooms/5"), solution));
-    await game.atRest();
-    await workbench.picture("sokoban-long-won-dark");
   });
 
   it("copies moves in both forms", async () => {
@@ -293,29 +258,15 @@ describe("Sokoban, played", () => {
     await game.press("PageDown");
     await (await game.find("header")).filter({ hasText: /two\.xsb 2.*Two steps/s }).waitFor();
     await game.press("ArrowRight");
-    await game.finds(
-      "one move",
-      () => game.count("moves"),
-      (found) => found === "1",
-    );
+    await reads(game, () => game.count("moves"), "1");
     await workbench.reload();
     await (await game.find("header")).filter({ hasText: /two\.xsb 2.*Two steps/s }).waitFor();
-    await game.finds(
-      "the move of before",
-      () => game.count("moves"),
-      (found) => found === "1",
-    );
+    await reads(game, () => game.count("moves"), "1");
     await game.focus();
     await game.press("PageUp");
     await (await game.find("header")).filter({ hasText: /two\.xsb 1.*One push/s }).waitFor();
-    await game.finds(
-      "the best that was reached",
-      () => game.count("best-moves"),
-      (found) => found === "1",
-    );
+    await reads(game, () => game.count("best-moves"), "1");
   });
 
-  it("logs no problems on the console", () => {
-    assert.deepEqual(workbench.problems, []);
-  });
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });
