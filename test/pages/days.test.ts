@@ -5,7 +5,7 @@ import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { dealLevel } from "../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { assertFits, extremeSizes, resizePanel } from "../e2e/shared/fit.js";
+import { assertFitsEach, assertNotWider } from "../e2e/shared/fit.js";
 import { keyOf, SokobanGame } from "../e2e/shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -41,26 +41,15 @@ describe("the puzzles of days", () => {
     await isChosen(today);
     const month = await (await game.find("#month")).innerText();
     await game.press("PageUp");
-    await game.until(
-      "the month before",
-      async () => (await (await game.find("#month")).innerText()) !== month,
-    );
+    const isOther = async () => (await (await game.find("#month")).innerText()) !== month;
+    await game.until("the month before", isOther);
     await game.press("PageDown");
     await (await game.find("#month")).getByText(month).waitFor();
     await (await game.find("td.today button")).click();
     await isChosen(today);
     await inEveryTheme(game, "days");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    for (const narrow of [320, 1280]) {
-      await resizePanel(workbench, await game.frame(), narrow, 800);
-      await game.atRest();
-      await workbench.picture(`days-${narrow}`);
-      const overflow = await (await game.frame()).evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      assert.ok(overflow <= 0, "nothing scrolls sideways");
-    }
-    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await assertNotWider(game, "days", 320, 1280);
   });
 
   it("say so on their board, and their end counts them and leads to the next one", async () => {
@@ -75,13 +64,7 @@ describe("the puzzles of days", () => {
     await game.press(...[...solved.moves.join("")].map(keyOf));
     await (await game.find("tilework-ending tilework-day-dots i.finished, i.all")).first().waitFor();
     await inEveryTheme(game, "day-end");
-    for (const [width, height] of extremeSizes) {
-      await resizePanel(workbench, await game.frame(), width, height);
-      await game.atRest();
-      await workbench.picture(`day-end-${width}x${height}`);
-      await assertFits(await game.frame(), `end of a day's puzzle ${width}×${height}`, 0.3);
-    }
-    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await assertFitsEach(game, "day-end");
     await workbench.runCommand("Tilework: Open Games");
     await (await game.button("next")).click();
     await (await game.find("header .place")).getByText("Today's puzzle").waitFor();

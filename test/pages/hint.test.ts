@@ -11,6 +11,7 @@ import {
   seen,
   temporaryFolder,
 } from "../e2e/shared/game.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("hints and Auto Play", () => {
@@ -20,11 +21,8 @@ describe("hints and Auto Play", () => {
   const start = dealt(4, 7);
 
   before(async () => {
-    workbench = await openWorkbench({
-      folder,
-      theme: "light",
-      settings: { "tilework.autoPlay.moveTime": 60 },
-    });
+    const settings = { "tilework.autoPlay.moveTime": 60 };
+    workbench = await openWorkbench({ folder, theme: "light", settings });
   });
 
   after(() => workbench.close());
@@ -34,6 +32,7 @@ describe("hints and Auto Play", () => {
     await game.shows(seen(start));
   });
 
+  const icon = (name: string) => workbench.page.locator(`.statusbar-item .codicon-${name}`);
   const item = () => workbench.page.locator('.statusbar-item[id="tilework.tilework.tilework.hint"]');
 
   it("shows the status bar item only while a game is the active editor", async () => {
@@ -66,7 +65,6 @@ describe("hints and Auto Play", () => {
         getComputedStyle(hint.querySelector("svg")!).rotate,
       ]);
     assert.equal(turn, { right: "0deg", down: "90deg", left: "180deg", up: "270deg" }[direction!]);
-    await workbench.picture("hint-light");
     await game.press(arrow[legalSides(start, 1)[0]!]);
     await game.shows({ moves: 1 });
     await (await game.find(".hint[data-direction]")).first().waitFor({ state: "detached" });
@@ -97,11 +95,7 @@ describe("hints and Auto Play", () => {
     await game.until("the focus on the board", async () =>
       (await game.board()).evaluate((board) => board.matches(":focus")),
     );
-    await game.finds(
-      "the news of both",
-      () => heard.jsonValue(),
-      (places) => places.join() === "page,board",
-    );
+    await reads(game, async () => (await heard.jsonValue()).join(), "page,board");
   });
 
   it("cancels a long search with a second click, and with a move", async () => {
@@ -114,15 +108,15 @@ describe("hints and Auto Play", () => {
     await game.shows({ moves: 4_000 });
     await game.hasKeys();
     await item().click();
-    await workbench.page.locator(".statusbar-item .codicon-loading").waitFor();
+    await icon("loading").waitFor();
     await item().click();
-    await workbench.page.locator(".statusbar-item .codicon-loading").waitFor({ state: "detached" });
+    await icon("loading").waitFor({ state: "detached" });
     await game.says(/Hint canceled/);
     await game.hasFocus();
     await game.press("Shift+?");
-    await workbench.page.locator(".statusbar-item .codicon-loading").waitFor();
+    await icon("loading").waitFor();
     await game.press("ArrowLeft");
-    await workbench.page.locator(".statusbar-item .codicon-loading").waitFor({ state: "detached" });
+    await icon("loading").waitFor({ state: "detached" });
     await game.shows({ moves: 4_001 });
     await workbench.setSetting("tilework.hint.timeLimit", 100);
     await workbench.page.waitForTimeout(300);
@@ -132,11 +126,7 @@ describe("hints and Auto Play", () => {
     await game.useTool("autoPlay");
     await (await game.find(".auto-play")).waitFor();
     const hasMoves = (count: number) =>
-      game.finds(
-        `${count} moves`,
-        () => game.see(),
-        ({ moves }) => moves >= count,
-      );
+      game.until(`${count} moves`, async () => (await game.see()).moves >= count);
     await hasMoves(8);
     await workbench.picture("auto-play-light");
     await game.press("x");
@@ -183,9 +173,9 @@ describe("hints and Auto Play", () => {
 
   it("stops Auto Play from the status bar and when the tab is hidden", async () => {
     await game.useTool("autoPlay");
-    await workbench.page.locator(".statusbar-item .codicon-debug-stop").waitFor();
+    await icon("debug-stop").waitFor();
     await item().click();
-    await workbench.page.locator(".statusbar-item .codicon-debug-stop").waitFor({ state: "detached" });
+    await icon("debug-stop").waitFor({ state: "detached" });
     const stopped = await game.see();
     await game.useTool("autoPlay");
     await hideForAWhile(workbench);

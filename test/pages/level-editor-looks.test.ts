@@ -5,6 +5,7 @@ import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { resizePanel } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
 import { makeConflict } from "../e2e/shared/repository.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const own = (name: string) => readFileSync(path.resolve("media", "levels", name), "utf8");
@@ -70,44 +71,24 @@ describe("how the level editor looks", () => {
     await workbench.setTheme("dark");
     editor = await openLevelFile(workbench, "many.xsb");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    for (const [width, height] of [
-      [360, 640],
-      [500, 700],
-      [520, 760],
-      [760, 600],
-      [1100, 700],
-      [1920, 1000],
-    ] as const) {
-      await resizePanel(workbench, await editor.frame(), width, height);
-      await editor.atRest();
-      await workbench.picture(`editor-${width}x${height}`);
-      await fits(`${width}×${height}`);
-    }
+    await fitsEach("editor", "360x640", "500x700", "520x760", "760x600", "1100x700", "1920x1000");
   });
 
   it("has room for its list, a playtest and a replay at 360 px", async () => {
     await resizePanel(workbench, await editor.frame(), 360, 640);
     await editor.toggle("levels", true);
     await (await editor.find("tilework-level-list .row")).first().waitFor();
-    await editor.atRest();
-    await workbench.picture("editor-narrow-list");
-    await fits("list");
+    await fits("editor-narrow-list");
     await editor.toggle("levels", false);
     await editor.click("test");
-    await editor.atRest();
-    await workbench.picture("editor-narrow-test");
-    await fits("test");
+    await fits("editor-narrow-test");
     await editor.click("leaveTest");
     await editor.choose("levelMenu", "designByPulling");
     await (await editor.find("tilework-pull-bar")).waitFor();
-    await editor.atRest();
-    await workbench.picture("editor-narrow-pulling");
-    await fits("pulling");
+    await fits("editor-narrow-pulling");
     await editor.click("leavePulling");
     await editor.click("replayStored");
-    await editor.atRest();
-    await workbench.picture("editor-narrow-replay");
-    await fits("replay");
+    await fits("editor-narrow-replay");
     await editor.click("replayLeave");
   });
 
@@ -117,7 +98,6 @@ describe("how the level editor looks", () => {
     await editor.click("levelMenu");
     const menu = await editor.find('[role="menu"]');
     await menu.waitFor();
-    await workbench.picture("editor-level-menu");
     assert.ok(await menu.evaluate((list) => list.scrollHeight <= list.clientHeight));
     await editor.press("Escape");
   });
@@ -150,14 +130,7 @@ describe("how the level editor looks", () => {
     assert.equal(await first(), "Drawing");
     assert.match(await sheet.innerText(), /Dead Squares\s+Q/);
     await inEveryTheme(editor, "editor-keys");
-    for (const [width, height] of [
-      [360, 640],
-      [1100, 420],
-    ] as const) {
-      await resizePanel(workbench, await editor.frame(), width, height);
-      await workbench.picture(`editor-keys-${width}`);
-      await fits(`keys at ${width}`);
-    }
+    await fitsEach("editor-keys", "360x640", "1100x420");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await editor.press("Escape");
     await sheet.waitFor({ state: "detached" });
@@ -179,15 +152,7 @@ describe("how the level editor looks", () => {
   it("has room for problems and their quick fixes", async () => {
     editor = await openLevelFile(workbench, "no-player.xsb");
     await (await editor.button("fix")).first().waitFor();
-    for (const [width, height] of [
-      [320, 640],
-      [760, 600],
-      [920, 700],
-    ] as const) {
-      await resizePanel(workbench, await editor.frame(), width, height);
-      await workbench.picture(`editor-quick-fix-${width}`);
-      await fits(`quick fixes at ${width}`);
-    }
+    await fitsEach("editor-quick-fix", "320x640", "760x600", "920x700");
   });
 
   it("shows the merge conflicts of a Git repository, and resolves them with keys as one edit", async () => {
@@ -203,23 +168,13 @@ describe("how the level editor looks", () => {
     await (await editor.find(".result .check")).waitFor();
     await inEveryTheme(editor, "editor-merge");
     await workbench.setTheme("dark");
-    for (const [width, height] of [
-      [320, 640],
-      [760, 600],
-    ] as const) {
-      await resizePanel(workbench, await editor.frame(), width, height);
-      await workbench.picture(`editor-merge-${width}`);
-      await fits(`merge conflicts at ${width}`);
-    }
+    await fitsEach("editor-merge", "320x640", "760x600");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await editor.click("solveWay");
     await (await editor.find(".solved")).first().waitFor();
     await (await editor.find('[data-square="0"] input[value="theirs"]')).check();
     const take = (await editor.button("takeSquares")).first();
-    await editor.until(
-      "the squares can be taken",
-      async () => (await take.getAttribute("disabled")) === null,
-    );
+    await reads(editor, () => take.getAttribute("disabled"), null);
     await workbench.page.setViewportSize(tall);
     await inEveryTheme(editor, "editor-merge-ready");
     await workbench.setTheme("dark");
@@ -244,11 +199,22 @@ describe("how the level editor looks", () => {
     assert.equal(read(folder, "merge.xsb"), merge.ours);
   });
 
+  /** The page fits at each of these sizes. */
+  async function fitsEach(name: string, ...sizes: readonly string[]): Promise<void> {
+    for (const size of sizes) {
+      const [width, height] = size.split("x").map(Number);
+      await resizePanel(workbench, await editor.frame(), width!, height!);
+      await fits(`${name}-${size}`);
+    }
+  }
+
   /**
    * Nothing extends beyond the panel's sides, and no button's label is cut. Only the panel below a narrow
    * board needs scrolling, and it is below the status line.
    */
   async function fits(name: string): Promise<void> {
+    await editor.atRest();
+    await workbench.picture(name);
     const outside = async () =>
       (await editor.frame()).evaluate(() => {
         const all = (root: ParentNode): Element[] =>
@@ -267,26 +233,18 @@ describe("how the level editor looks", () => {
           panel.left < status.right - 1 &&
           panel.top < status.bottom - 1 &&
           panel.bottom > status.top + 1;
-        const beyond = all(root)
-          .filter((element) => {
-            const box = element.getBoundingClientRect();
-            return (
-              element.tagName !== "SPAN" &&
-              box.width > 1 &&
-              box.height > 1 &&
-              (box.right > innerWidth + 1 || box.left < -1)
-            );
-          })
-          .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
-        const cut = all(root)
-          .filter(
-            (element) =>
-              element.matches("vscode-button .label") && element.scrollWidth > element.clientWidth + 1,
-          )
-          .map((element) => `${element.textContent} is cut`);
         return [
-          ...beyond,
-          ...cut,
+          ...all(root).flatMap((element) => {
+            const { left, right, width, height } = element.getBoundingClientRect();
+            const isSeen = element.tagName !== "SPAN" && width > 1 && height > 1;
+            const isBeyond = isSeen && (right > innerWidth + 1 || left < -1);
+            const isCut =
+              element.matches("vscode-button .label") && element.scrollWidth > element.clientWidth + 1;
+            return [
+              ...(isBeyond ? [`${element.tagName}.${element.getAttribute("class")}`] : []),
+              ...(isCut ? [`${element.textContent} is cut`] : []),
+            ];
+          }),
           ...(covers ? ["the panel covers what is said"] : []),
           ...(isUnder ? ["the board covers what is said"] : []),
         ];
