@@ -2,18 +2,11 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { resizePanel } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { endlessLevel } from "../unit/shared/slow-level.js";
 
-const board = [
-  "#########",
-  "#   #   #",
-  "# $   . #",
-  "#@  #   #",
-  "# $   . #",
-  "##      #",
-  "#########",
-].join("\n");
+const board = "#########\n#   #   #\n# $   . #\n#@  #   #\n# $   . #\n##      #\n#########";
 const endless = endlessLevel.join("\n");
 
 /** Hundreds of changes, each judged quickly: more than a second's work, and far less than the test waits. */
@@ -38,10 +31,11 @@ describe("the design lab in the level editor", () => {
   });
 
   before(async () => {
+    const viewport = { width: 1440, height: 900 };
     workbench = await openWorkbench({
       folder,
       theme: "dark",
-      viewport: { width: 1440, height: 900 },
+      viewport,
       settings: { "files.autoSave": "off" },
     });
   });
@@ -64,14 +58,9 @@ describe("the design lab in the level editor", () => {
 
   it("shows the effect of every change, applies one, and one undo reverts it", async () => {
     await tryChanges();
-    assert.match(
-      await (await panel()).innerText(),
-      /The level as it is: \d+ pushes, \d+ moves, the fewest, proved\./,
-    );
-    assert.match(
-      await (await panel()).innerText(),
-      /The boxes (have one order|can be pushed in more than one order)/,
-    );
+    const about = await (await panel()).innerText();
+    assert.match(about, /The level as it is: \d+ pushes, \d+ moves, the fewest, proved\./);
+    assert.match(about, /The boxes (have one order|can be pushed in more than one order)/);
     assert.ok((await signs()) > 20, `${await signs()} signs`);
     await inEveryTheme(editor, "editor-design-lab");
     await workbench.setTheme("dark");
@@ -111,17 +100,11 @@ describe("the design lab in the level editor", () => {
     await workbench.picture("editor-design-lab-pointed");
     const before = await editor.cell(Number(atRow), Number(atColumn));
     await row.locator('[data-button="applyChange"]').click();
-    await editor.until(
-      "there is a wall",
-      async () => (await editor.cell(Number(atRow), Number(atColumn))) === "wall",
-    );
+    await reads(editor, () => editor.cell(Number(atRow), Number(atColumn)), "wall");
     assert.equal(before, "floor");
     await editor.until("the signs have gone", async () => (await signs()) === 0);
     await editor.undo();
-    await editor.until(
-      "there is floor again",
-      async () => (await editor.cell(Number(atRow), Number(atColumn))) === "floor",
-    );
+    await reads(editor, () => editor.cell(Number(atRow), Number(atColumn)), "floor");
     // The results for this board are still known.
     await editor.until("the signs are back", async () => (await signs()) > 20);
   });

@@ -40,19 +40,17 @@ describe("levels that are converted", () => {
     return read(folder, name);
   }
 
-  it("have the same boards and titles in plain XSB, and nothing else", async () => {
-    assert.equal(
-      await converted("Boards and titles", "plain.txt"),
-      "#####\n#@$.#\n#####\nTitle: One\n\n#####\n#@$.#\n#####\nTitle: Two\n",
-    );
-  });
-
-  it("have their authors in plain XSB on request: their own, or the collection's", async () => {
-    assert.equal(
-      await converted("Boards, titles and authors", "authors.txt"),
-      "#####\n#@$.#\n#####\nTitle: One\nAuthor: Somebody else\n\n#####\n#@$.#\n#####\nTitle: Two\nAuthor: Me\n",
-    );
-  });
+  for (const [answer, name, one, two] of [
+    ["Boards and titles", "plain.txt", "", ""],
+    // Their own, or the collection's.
+    ["Boards, titles and authors", "authors.txt", "Author: Somebody else\n", "Author: Me\n"],
+  ] as const) {
+    it(`have the same in plain XSB, and nothing else: ${answer}`, async () => {
+      const board = "#####\n#@$.#\n#####\n";
+      const expected = `${board}Title: One\n${one}\n${board}Title: Two\n${two}`;
+      assert.equal(await converted(answer, name), expected);
+    });
+  }
 
   it("get other symbols in the level editor, which shows one of them, and the first ones again", async () => {
     editor = await openLevelFile(workbench, "both.sokoban.txt");

@@ -17,10 +17,11 @@ describe("a level designed by pulling", () => {
   const folder = levelFolder({ "room.sok": `${room}Title: Room\n`, "other.xsb": room });
 
   before(async () => {
+    const viewport = { width: 1280, height: 800 };
     workbench = await openWorkbench({
       folder,
       theme: "dark",
-      viewport: { width: 1280, height: 800 },
+      viewport,
       settings: { "files.autoSave": "off" },
     });
     editor = await openLevelFile(workbench, "room.sok");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { complaintLines } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
-import { ViewPage } from "../e2e/shared/view-page.js";
+import { reads, ViewPage } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const room = "########\n#      #\n# @$ . #\n#      #\n########\nTitle: One crate\n";
@@ -31,10 +31,7 @@ describe("the gallery of random levels", () => {
     await input.fill(seed);
     await workbench.page.keyboard.press("Enter");
     // The frame of the previous tab disappears meanwhile.
-    await gallery.until(
-      "the gallery",
-      async () => (await (await gallery.find("tilework-level-gallery h1")).count()) === 1,
-    );
+    await reads(gallery, async () => (await gallery.find("tilework-level-gallery h1")).count(), 1);
   }
 
   const cards = async () => (await gallery.find(".card")).count();
@@ -43,14 +40,10 @@ describe("the gallery of random levels", () => {
   it("fills with levels and their measures, in every theme, wide and narrow", async () => {
     await ask("easy", "8 × 7", "2 boxes", "7");
     await gallery.until("twelve levels", async () => (await cards()) === 12);
-    await gallery.until(
-      "the end of the search",
-      async () => (await status()) === "12 levels, best first. Select those to keep.",
-    );
-    assert.match(
-      await (await gallery.find(".card")).first().innerText(),
-      /Seed \d+\s+\d+ pushes, the fewest\s+\d+ box changes\s+\d+% of the squares used/,
-    );
+    await reads(gallery, status, "12 levels, best first. Select those to keep.");
+    const card = (await gallery.find(".card")).first();
+    const measures = /Seed \d+\s+\d+ pushes, the fewest\s+\d+ box changes\s+\d+% of the squares used/;
+    await reads(gallery, card, measures);
     await (await gallery.find(".card")).first().click();
     await inEveryTheme(gallery, "level-gallery");
     await workbench.page.setViewportSize({ width: 420, height: 800 });
@@ -71,23 +64,14 @@ describe("the gallery of random levels", () => {
     await (await gallery.button("intoFile")).focus();
     await gallery.press("Enter");
     // The frame of the gallery disappears meanwhile.
-    await editor.until(
-      "the editor",
-      async () => (await (await editor.find("tilework-editor-board")).count()) === 1,
-    );
-    await editor.until(
-      "the second level of three",
-      async () => (await (await editor.find(".of")).innerText()) === "2 of 3",
-    );
+    await reads(editor, async () => (await editor.find("tilework-editor-board")).count(), 1);
+    await reads(editor, await editor.find(".of"), "2 of 3");
     await workbench.pressWithCtrl("s");
     await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
     const text = read(folder, "crates.xsb");
     assert.ok(text.startsWith(room));
-    assert.equal(
-      text.match(/Title: Random level: 8x7, easy, 2 boxes, seed \d+\nSolution:/g)?.length,
-      2,
-      text,
-    );
+    const titles = text.match(/Title: Random level: 8x7, easy, 2 boxes, seed \d+\nSolution:/g);
+    assert.equal(titles?.length, 2, text);
     await editor.focus();
     await editor.undo();
     await editor.until("one level again", async () => (await (await editor.find(".of")).count()) === 0);

@@ -22,10 +22,8 @@ describe("optimizing a solution", () => {
   const folder = levelFolder({ "hall.sok": level });
 
   before(async () => {
-    workbench = await openWorkbench({
-      folder,
-      settings: { "files.autoSave": "off", "tilework.solver.timeLimit": 2 },
-    });
+    const settings = { "files.autoSave": "off", "tilework.solver.timeLimit": 2 };
+    workbench = await openWorkbench({ folder, settings });
   });
 
   after(() => workbench.close());
@@ -48,20 +46,15 @@ describe("optimizing a solution", () => {
     await optimize("Moves, then pushes");
     await told(/^No better solution was found: 19 moves, 9 pushes\./);
     await (await editor.content()).locator("[data-button=writeSolution]").click();
-    await editor.until(
-      "the solution",
-      async () => (await workbench.page.locator(".tab.active.dirty").count()) > 0,
-    );
+    await workbench.page.locator(".tab.active.dirty").waitFor();
     await workbench.pressWithCtrl("s");
     await editor.until("the file", async () =>
       /^Solution\/Optimized for .* 19\/9$/m.test(read(folder, "hall.sok")),
     );
     const [board, solution] = level.split("\n\n");
     const saved = read(folder, "hall.sok");
-    assert.ok(
-      saved.startsWith(`${board}\n`) && saved.includes(solution!),
-      "all that was in the file is still there",
-    );
+    // All that was in the file is still there.
+    assert.ok(saved.startsWith(`${board}\n`) && saved.includes(solution!), saved);
     assert.deepEqual(workbench.problems, []);
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** The drawn image, as a data URL. */
@@ -52,9 +53,7 @@ describe("pictures of levels and replays", () => {
     await (await dialog()).waitFor();
     await (await editor.find("tilework-picture-dialog img")).waitFor();
     await choose("pictureKind", "GIF: the replay, moving, for forums and chats");
-    await editor.until("it tells how long it is", async () =>
-      / 4 frames/.test(await (await editor.find("tilework-picture-dialog .state")).innerText()),
-    );
+    await reads(editor, await editor.find("tilework-picture-dialog .state"), / 4 frames/);
     const drawn: string[] = [];
     await inEveryTheme(editor, "picture-dialog", async (frame) => {
       drawn.push(await frame.locator("tilework-picture-dialog img").evaluate(drawnBy));

@@ -7,6 +7,7 @@ import {
   read,
   threeCrates,
 } from "../e2e/shared/level-editor.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const crates = `${threeCrates.join("\r\n")}\r\n`;
@@ -64,35 +65,31 @@ describe("solutions of a level", () => {
     editor = await openLevelFile(workbench, "two.sok");
     await paste("ullddd");
     const verdict = (await editor.find("tilework-paste-dialog .verdict")).first();
-    await editor.until("what cannot be played", async () =>
-      /Move 6, “d”, can't be played/.test(await verdict.innerText()),
-    );
+    await reads(editor, verdict, /Move 6, “d”, can't be played/);
     const field = await editor.find("tilework-paste-dialog textarea");
     assert.equal(await field.evaluate((area) => getComputedStyle(area).resize), "vertical");
     await field.fill("ULLDRR");
-    await editor.until("that they solve it", async () =>
-      /They solve the level: 6 moves, 2 pushes/.test(await verdict.innerText()),
-    );
+    await reads(editor, verdict, /They solve the level: 6 moves, 2 pushes/);
     await editor.click("keepPasted");
     await counted(1);
     await paste("rlulldrr", "Long");
     await editor.click("keepPasted");
     await counted(2);
     await paste("u", "Begin");
-    await editor.until("a snapshot", async () => /don't solve the level/.test(await verdict.innerText()));
+    await reads(editor, verdict, /don't solve the level/);
     await editor.click("keepPasted");
     await counted(3);
     await more(1, "renameStored");
     await (await editor.find("tilework-name-dialog input")).fill("Round about");
     await editor.click("applyName");
-    await editor.until("its name", async () => /Round about/.test(await (await rows()).nth(1).innerText()));
+    await reads(editor, (await rows()).nth(1), /Round about/);
     await editor.save();
     assert.match(
       read(folder, "two.sok"),
       /Title: Two ways\n\nSolution\/Pasted 6\/2\nulldRR\n\nSolution\/Round about \d+\/2\n[a-zA-Z]+\n\nSnapshot\/Begin 1\/0\nu\n$/,
     );
     await (await editor.find("tilework-solutions select")).selectOption("name");
-    await editor.until("by name", async () => /Begin/.test(await (await rows()).first().innerText()));
+    await reads(editor, (await rows()).first(), /Begin/);
     await (await editor.find("tilework-solutions select")).selectOption("known");
     await editor.click("compareSolutions");
     const table = await editor.find("tilework-compare-dialog table");
@@ -144,11 +141,8 @@ describe("solutions of a level", () => {
     await editor.press("Escape");
     await editor.until("the game in the list", async () => (await (await rows()).count()) === 2);
     await more(0, "keepStored");
-    await editor.until(
-      "both are in the file",
-      async () =>
-        (await (await editor.find("tilework-solutions .about")).getByText("In the file").count()) === 2,
-    );
+    const stored = (await editor.find("tilework-solutions .about")).getByText("In the file");
+    await reads(editor, () => stored.count(), 2);
     await inEveryTheme(editor, "editor-solutions");
   });
 
@@ -167,20 +161,18 @@ describe("solutions of a level", () => {
     }
     await editor.click("replay");
     const place = await editor.find("tilework-replay-bar .place");
-    await editor.until("the replay goes on by itself", async () =>
-      /^[3-9] \/ 14/.test(await place.innerText()),
-    );
+    await reads(editor, place, /^[3-9] \/ 14/);
     await editor.focus();
     await editor.press("Space", "Home");
-    await editor.until("it is at its start", async () => /^0 \/ 14/.test(await place.innerText()));
+    await reads(editor, place, /^0 \/ 14/);
     await editor.press("ArrowRight", "Shift+ArrowRight");
-    await editor.until("a push was made", async () => /· 1 push$/.test(await place.innerText()));
+    await reads(editor, place, /· 1 push$/);
     const mark = await editor.find("tilework-moves-text mark");
     assert.match(await mark.innerText(), /[LURD]/);
     await editor.press("End");
     await editor.has("all boxes are home", [2, 3, "box on goal"], [4, 3, "box on goal"]);
     await editor.press("Home", "ArrowRight");
-    await editor.until("its first move", async () => /^1 \/ 14/.test(await place.innerText()));
+    await reads(editor, place, /^1 \/ 14/);
     await editor.click("takeOver");
     await (await editor.find("tilework-test-bar")).getByText("Moves 1").waitFor();
     await editor.click("leaveTest");
@@ -205,25 +197,23 @@ describe("solutions of a level", () => {
     editor = await openLevelFile(workbench, "verdicts.xsb");
     const news = await editor.find("tilework-solve-panel .news:not(.busy)");
     await editor.click("solve");
-    await editor.until("it is unsolvable", async () => /there is none/.test(await news.innerText()));
+    await reads(editor, news, /there is none/);
     assert.match((await news.getAttribute("class")) ?? "", /unsolvable/);
     await workbench.picture("editor-unsolvable");
     await editor.click("nextLevel");
     await editor.until("the hall is shown", async () => (await news.count()) === 0);
     await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
     await editor.click("solve");
-    await editor.until("it gave up", async () => /stopped after/.test(await news.innerText()));
+    await reads(editor, news, /stopped after/);
     assert.match(await news.innerText(), /time limit was reached.*may still have a solution/s);
     assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
     await workbench.picture("editor-gave-up");
-    assert.equal(
-      await (await editor.find('[data-button="replay"], [data-button="writeSolution"]')).count(),
-      0,
-    );
+    const offers = await editor.find('[data-button="replay"], [data-button="writeSolution"]');
+    assert.equal(await offers.count(), 0);
     await editor.click("continueSearch");
     await (await editor.find("tilework-solve-panel .news.busy")).first().waitFor();
     await editor.click("cancelSolving");
-    await editor.until("it is cancelled", async () => /Canceled after/.test(await news.innerText()));
+    await reads(editor, news, /Canceled after/);
     assert.equal(await (await editor.find('[data-button="continueSearch"]')).count(), 0);
     await editor.click("nextLevel");
     await editor.until("the third level is shown", async () => (await news.count()) === 0);
@@ -237,16 +227,14 @@ describe("solutions of a level", () => {
     const place = await editor.find("tilework-replay-bar .place");
     await editor.click("replaySpeed");
     await editor.click("speed-4");
-    await editor.until("it is at the end", async () => /^(\d+) \/ \1/.test(await place.innerText()));
+    await reads(editor, place, /^(\d+) \/ \1/);
     await editor.click("endRange");
     const middle = async (part: string) => {
       const { y, height } = (await (await editor.find(`tilework-replay-bar ${part}`)).boundingBox())!;
       return y + height / 2;
     };
-    await editor.until(
-      "the range is marked on the slider",
-      async () => Math.abs((await middle(".marked")) - (await middle("input.range"))) <= 2,
-    );
+    const distance = async () => Math.abs((await middle(".marked")) - (await middle("input.range")));
+    await editor.finds("the range marked on the slider", distance, (px) => px <= 2);
     await editor.click("replayLeave");
   });
 

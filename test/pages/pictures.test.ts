@@ -5,6 +5,7 @@ import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFits, extremeSizes, resizePanel } from "../e2e/shared/fit.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
 import { openSliding, type SlidingGame } from "../e2e/shared/sliding-game.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const letters = [..."HELLO"].map(
@@ -48,10 +49,9 @@ describe("a picture on the tiles of the sliding puzzle", () => {
       const image = new Image();
       image.src = /url\("(.*)"\)/.exec(backgroundImage)?.[1] ?? "";
       await image.decode();
-      const [across, down] = backgroundPosition.split(" ").map((part) => Number.parseFloat(part) / 100) as [
-        number,
-        number,
-      ];
+      const [across = 0, down = 0] = backgroundPosition
+        .split(" ")
+        .map((part) => Number.parseFloat(part) / 100);
       const context = new OffscreenCanvas(1, 1).getContext("2d")!;
       const x = (across * 3 * image.naturalWidth) / 4 + image.naturalWidth / 64;
       const y = (down * 3 * image.naturalHeight) / 4 + image.naturalHeight / 8;
@@ -123,17 +123,16 @@ describe("a picture on the tiles of the sliding puzzle", () => {
   it("shows another part with keys, mouse, wheel, slider and touch", async () => {
     await openDialog();
     const frame = await game.find("tilework-picture-part .frame");
-    const left = async () =>
-      Number.parseFloat(await frame.evaluate((element) => (element as HTMLElement).style.left));
-    const width = async () =>
-      Number.parseFloat(await frame.evaluate((element) => (element as HTMLElement).style.width));
+    const percent = async (part: "left" | "width") =>
+      Number.parseFloat(await frame.evaluate((element: HTMLElement, name) => element.style[name], part));
+    const [left, width] = [() => percent("left"), () => percent("width")];
     await (await game.button("centerPart")).click();
     await game.until("the middle to begin with", async () => Math.abs((await left()) - 31.25) < 0.1);
     const middle = await left();
     await frame.focus();
     await workbench.page.keyboard.press("ArrowRight");
     assert.ok(Math.abs((await left()) - middle - 2) < 0.1);
-    const whole = (await width()) as number;
+    const whole = await width();
     await workbench.page.keyboard.press("-");
     assert.ok((await width()) < whole - 1);
     await (await game.find("tilework-picture-part .size input")).fill("100");
@@ -160,11 +159,8 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await finger("touchEnd", []);
     await touch.detach();
     const across = (await (await game.find("tilework-picture-part .whole")).boundingBox())!.width;
-    await game.finds(
-      "a frame that went with the finger",
-      left,
-      (at) => Math.abs(at + whole - 100 + 10_000 / across) < 1,
-    );
+    const isThere = async () => Math.abs((await left()) + whole - 100 + 10_000 / across) < 1;
+    await game.until("a frame that went with the finger", isThere);
     await inEveryTheme(game, "picture-part");
     await workbench.setTheme("dark");
     // To the left end, as far as the keys go.
@@ -175,11 +171,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await (await dialog()).waitFor({ state: "hidden" });
     await game.finds("the left end of the picture beside the board", usedFrom, (from) => from < 0.1);
     // The "H" is on red, which the centered part didn't show on the first tile.
-    await game.finds(
-      "red on the first tile",
-      () => colorOf(1),
-      (color) => color === "red",
-    );
+    await reads(game, () => colorOf(1), "red");
   });
 
   it("keeps its part with the game: after a reload, on the home page, on the next board", async () => {
@@ -239,7 +231,5 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     }
   });
 
-  it("logs no problems on the console", () => {
-    assert.deepEqual(workbench.problems, []);
-  });
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { tileColors } from "../e2e/shared/colors.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { resizePanel } from "../e2e/shared/fit.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
 import { dealt, keyOf, openSliding, type SlidingGame, solution } from "../e2e/shared/sliding-game.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const rings = [..."0123456"].map(
@@ -49,11 +49,7 @@ describe("the appearance of the sliding puzzle", () => {
     await game.press("Escape");
     game = await openSliding(workbench, "5x5", 2);
     await game.hasFigure("moves", "0");
-    await game.finds(
-      "a length that is not proved",
-      () => game.figure("distance"),
-      (text) => text.startsWith("≤ "),
-    );
+    await reads(game, () => game.figure("distance"), /^≤ /);
     await inEveryTheme(game, "sliding-5x5");
     game = await openSliding(workbench, "3x3", 4);
     for (const move of solution(dealt("3x3", 4))) await game.press(keyOf(move));
@@ -73,24 +69,5 @@ describe("the appearance of the sliding puzzle", () => {
     await game.hasFocus();
   });
 
-  it("has room for the facts of its end in a narrow panel", async () => {
-    await workbench.setTheme("dark");
-    game = await openSliding(workbench, "3x3", 4);
-    for (const move of solution(dealt("3x3", 4))) await game.press(keyOf(move));
-    await (await game.find("tilework-ending section")).waitFor();
-    await resizePanel(workbench, await game.frame(), 312, 640);
-    await game.atRest();
-    const facts = (await game.find("tilework-ending .facts")).first();
-    const isShown = await facts.evaluate((element) => {
-      const [inner, outer] = [element, element.parentElement!].map((one) => one.getBoundingClientRect());
-      return inner!.right <= outer!.right + 1 && inner!.bottom <= outer!.bottom + 1;
-    });
-    assert.ok(isShown, "the facts are to be seen");
-    await workbench.picture("sliding-won-312x640");
-    await workbench.page.setViewportSize({ width: 1280, height: 800 });
-  });
-
-  it("logs no problems on the console", () => {
-    assert.deepEqual(workbench.problems, []);
-  });
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

@@ -12,6 +12,7 @@ import {
   SokobanGame,
   startPosition,
 } from "../e2e/shared/sokoban-game.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** A hall with this many squares on each side and a box in its center. */
@@ -105,31 +106,21 @@ describe("the appearance of Sokoban", () => {
 
   it("answers keys at once on a board of 3,600 squares", async () => {
     await openFile(workbench, "hall.xsb");
-    const started = Date.now();
     await workbench.runCommand("Tilework: Play Sokoban Level…", "Browse…");
     game = new SokobanGame(workbench);
     await (await game.find("header")).filter({ hasText: /hall\.xsb 1.*Hall/s }).waitFor();
-    console.log(`      the hall is there after ${Date.now() - started} ms`);
     await game.hasKeys();
     const times: number[] = [];
     for (let move = 1; move <= 10; move++) {
       const pressed = Date.now();
       await game.press(move % 2 === 1 ? "ArrowRight" : "ArrowLeft");
-      await game.finds(
-        `${move} moves`,
-        () => game.count("moves"),
-        (found) => found === String(move),
-      );
+      await reads(game, () => game.count("moves"), String(move));
       times.push(Date.now() - pressed);
     }
-    times.sort((one, other) => one - other);
-    console.log(`      a key until the count is seen: ${times.join(", ")} ms`);
     await workbench.picture("sokoban-hall");
     // The fastest of ten: delays of a busy machine say nothing about the board.
-    assert.ok((times[0] as number) < 500);
+    assert.ok(Math.min(...times) < 500, `${times}`);
   });
 
-  it("logs no problems on the console", () => {
-    assert.deepEqual(workbench.problems, []);
-  });
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

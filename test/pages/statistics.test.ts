@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { assertNotWider } from "../e2e/shared/fit.js";
 import { keyOf, levelOf, openLevel, type SokobanGame } from "../e2e/shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -35,19 +36,7 @@ describe("statistics", () => {
     await page.locator("section").nth(1).waitFor();
     assert.equal(await page.locator("section").count(), 2);
     assert.ok((await page.locator("table").count()) >= 3);
-    const { width, height } = workbench.page.viewportSize()!;
-    for (const narrow of [320, 760]) {
-      // The activity bar is beside the panel.
-      await workbench.page.setViewportSize({ width: narrow + 48, height });
-      await game.atRest();
-      await workbench.picture(`statistics-${narrow}`);
-      await game.until(`nothing scrolls sideways at ${narrow} px`, async () =>
-        (await game.frame()).evaluate(
-          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-        ),
-      );
-    }
-    await workbench.page.setViewportSize({ width, height });
+    await assertNotWider(game, "statistics", 320, 760);
     await inEveryTheme(game, "statistics");
     await game.press("Escape");
     await (await game.find("tilework-ending")).waitFor();

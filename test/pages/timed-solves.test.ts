@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { type Move, play, reverseOf } from "../../src/games/sliding/rules.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { assertNotWider } from "../e2e/shared/fit.js";
 import { cellOf, keyOf, playAll, solution } from "../e2e/shared/sliding-game.js";
 import { placeSession, TimerView } from "../e2e/shared/timer-view.js";
+import { reads } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("timed solves", () => {
@@ -28,8 +30,9 @@ describe("timed solves", () => {
     await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
     await (await view.find("tilework-timer-page .clock")).waitFor();
     await inEveryTheme(view, "timed-solves-first");
-    const [heading, average] = await (await view.find(".averages tr:first-child > :last-child")).evaluateAll(
-      (cells) => cells.map((cell) => getComputedStyle(cell).textAlign),
+    const last = await view.find(".averages tr:first-child > :last-child");
+    const [heading, average] = await last.evaluateAll((cells) =>
+      cells.map((cell) => getComputedStyle(cell).textAlign),
     );
     assert.ok(average);
     assert.equal(heading, average, "a heading is aligned as the column below it");
@@ -53,11 +56,7 @@ describe("timed solves", () => {
   it("can be deleted and made DNF by a key, given up, and tried again without counting", async () => {
     await (await view.board()).focus();
     await view.press("Shift+D");
-    await view.finds(
-      "DNF",
-      async () => (await view.solves())[0] ?? "",
-      (text) => /DNF \(/.test(text),
-    );
+    await reads(view, async () => (await view.solves())[0] ?? "", /DNF \(/);
     await view.press("Delete");
     await view.has(1);
     await view.press("Shift+R");
@@ -71,12 +70,7 @@ describe("timed solves", () => {
 
   it("are played with the WCA's inspection by the mouse alone, and by the keyboard alone", async () => {
     const press = async (name: string) => (await view.button(name)).click();
-    const clockShows = (pattern: RegExp) =>
-      view.finds(
-        `a clock like ${pattern}`,
-        async () => (await view.find(".clock")).innerText(),
-        (text) => pattern.test(text),
-      );
+    const clockShows = async (pattern: RegExp) => reads(view, await view.find(".clock"), pattern);
     await view.startSession("3x3");
     const inspection = async (label: string) => {
       const button = await view.button("inspection");
@@ -198,19 +192,8 @@ describe("timed solves", () => {
     await view.until("all solves in the table", async () => (await rows.count()) === 80);
     assert.match(await rows.last().innerText(), /^1\s+34\.000\s+–\s+–\s+\+8$/);
     await (await view.button("table")).click();
-    const { page } = workbench;
-    const beside = page.viewportSize()!.width - (await (await view.frame()).evaluate(() => innerWidth));
-    for (const width of [320, 760, 1280]) {
-      await page.setViewportSize({ width: width + beside, height: 800 });
-      await view.atRest();
-      await chart.scrollIntoViewIfNeeded();
-      await workbench.picture(`timed-solves-${width}`);
-      await view.until(`nothing scrolls sideways at ${width} px`, async () =>
-        (await view.frame()).evaluate(
-          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-        ),
-      );
-    }
+    await chart.scrollIntoViewIfNeeded();
+    await assertNotWider(view, "timed-solves", 320, 760, 1280);
     await inEveryTheme(view, "timed-solves-chart");
   });
 });
