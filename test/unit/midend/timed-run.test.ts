@@ -6,6 +6,7 @@ import { TimedRun } from "../../../src/midend/timing/timed-run.js";
 import type { TimerAction } from "../../../src/protocol/game/timer-page.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { ended, log, near, playMoves, solveInMoves, view } from "./timed.js";
+import { until } from "./words.js";
 
 /** A view of timed solves whose sessions another view of the same window changes, too. */
 function world() {
@@ -179,20 +180,15 @@ describe("the solves of a view", () => {
     assert.deepEqual([again.rows, again.columns, again.marathon, again.count], [3, 2, 3, 2]);
   });
 
-  async function until(isTrue: () => boolean): Promise<void> {
-    for (let turns = 0; turns < 10_000 && !isTrue(); turns++) await new Promise(setImmediate);
-    assert.ok(isTrue());
-  }
-
   it("with a minimum of moves never run out of scrambles when the inspection changes", async () => {
     const { ports, sessions, run, turn } = world();
     solveInMoves(ports, () => 12);
     await turn("First", 3, 3, { minMoves: 10 });
-    await until(() => run.solve !== undefined);
+    await until("the solve", () => run.solve !== undefined);
     const scrambles = new Set([run.solve!.scramble]);
     for (let round = 0; round < 8; round++) {
       run.choose({ inspection: round % 2 === 0 ? "none" : "free" });
-      await until(() => run.solve?.inspection === (round % 2 === 0 ? "none" : "free"));
+      await until("the solve", () => run.solve?.inspection === (round % 2 === 0 ? "none" : "free"));
       scrambles.add(run.solve!.scramble);
     }
     assert.equal(scrambles.size, 9);
@@ -204,11 +200,11 @@ describe("the solves of a view", () => {
     const waiting: ((moves: number) => void)[] = [];
     solveInMoves(ports, () => new Promise((resolve) => void waiting.push(resolve)));
     await turn("First", 4, 4, { minMoves: 10 });
-    await until(() => waiting.length > 0);
+    await until("the solve", () => waiting.length > 0);
     await turn("Second", 3, 3);
     solveInMoves(ports, () => 12);
     waiting[0]!(12);
-    await until(() => run.solve !== undefined);
+    await until("the solve", () => run.solve !== undefined);
     assert.equal(run.solve?.position.rows, 3);
     sessions.dispose();
   });
@@ -218,7 +214,7 @@ describe("the solves of a view", () => {
     let solved = 0;
     solveInMoves(ports, () => (++solved % 100 === 50 ? 6 : 5));
     await turn("First", 2, 2, { minMoves: 7 });
-    await until(() => run.solve !== undefined);
+    await until("the solve", () => run.solve !== undefined);
     assert.equal(solved, 100);
     sessions.dispose();
   });
@@ -232,7 +228,7 @@ describe("the solves of a view", () => {
     // A search for such long scrambles ends after 100 boards.
     for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
     assert.deepEqual((await sessions.page(view)).scrambles, []);
-    await until(() => run.solve !== undefined);
+    await until("the solve", () => run.solve !== undefined);
     sessions.dispose();
   });
 
