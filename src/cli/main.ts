@@ -1,4 +1,5 @@
 import { constants } from "node:os";
+import { setFlagsFromString } from "node:v8";
 import { bundlePath, readBesideBundles } from "#host/bundles";
 import { fileProblem } from "../games/file-problem.js";
 import { say } from "../games/message.js";
@@ -128,6 +129,8 @@ function endBy(reason: EndReason): void {
 void main();
 
 async function main(): Promise<void> {
+  // By default, V8 collects garbage only when it takes several times the memory of what is in use.
+  setFlagsFromString("--heap-growing-percent=50");
   const signals = new EndingSignals();
   const { interrupt } = signals;
   // Without a listener, a file that reaches its size limit would end the program without a message.
