@@ -72,7 +72,8 @@ export async function startServer({
   const { node, serverMain, testWindowExtensions } = await ensureVSCode();
   const data = temporaryFolder("vscode");
   const user = join(data.path, "data", "User");
-  mkdirSync(user, { recursive: true });
+  const home = join(data.path, "home");
+  for (const folder of [user, home]) mkdirSync(folder, { recursive: true });
   const all = { ...quietSettings, ...(restricted ? restrictedSettings : {}), ...settings };
   writeFileSync(join(user, "settings.json"), JSON.stringify(all, undefined, 2));
   if (installed?.endsWith(".vsix")) await installPacked(installed, node, serverMain, data.path);
@@ -104,7 +105,8 @@ export async function startServer({
     ...(lasting ? [] : ["--force-disable-user-env"]),
   ];
   const child = spawn(node, [serverMain, ...args], {
-    env: { ...withoutOuterVSCode(process.env), ...env },
+    // VS Code reads the environment of a login shell at every start, and the user's startup files may be long.
+    env: { ...withoutOuterVSCode(process.env), ...(lasting ? {} : { HOME: home }), ...env },
     detached: process.platform !== "win32", // a process group of its own, which can be ended as a whole
     stdio: ["ignore", "pipe", "pipe"],
   });
