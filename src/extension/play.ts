@@ -14,7 +14,7 @@ import { inTerminal, type OtherViews } from "../midend/ports/game-view.js";
 import type { Ports } from "../midend/ports/ports.js";
 import { FinishedFiles } from "../platform/storage/finished-files.js";
 import { usualBinBounds } from "../platform/storage/kept-games.js";
-import { LossFiles } from "../platform/storage/loss-files.js";
+import { PatternFiles } from "../platform/storage/pattern-files.js";
 import { usualBounds } from "../platform/storage/save-bounds.js";
 import { SaveFiles } from "../platform/storage/save-files.js";
 import { Emitter, type Event } from "../protocol/emitter.js";
@@ -96,7 +96,7 @@ export class Play implements vscode.Disposable {
     this.pictures = pictures;
     const memory = (key: string) => memoryIn(context.globalState, key);
     const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
-    const patternFiles = new LossFiles(
+    const patternFiles = new PatternFiles(
       patternFolder,
       hostFiles,
       storageReports(log, "patterns"),

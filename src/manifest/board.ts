@@ -277,13 +277,13 @@ export const boardCommands = {
     word: say("why"),
   },
   deadlockPatterns: { surface: "level", palette: levels },
-  keepLoss: {
+  keepPattern: {
     by: "code",
     keys: { levels: ["shift+p"], testing: ["shift+p"] },
     label: say("Keep Deadlock Pattern"),
     where: "pushes",
   },
-  showLosses: { by: "code", label: say("Deadlock Patterns") },
+  showPatterns: { by: "code", label: say("Deadlock Patterns") },
   nextLevel: {
     surface: "level",
     palette: levels,

@@ -26,7 +26,7 @@ describe("deadlock patterns of Sokoban", () => {
   it("explain how to keep the first one", async () => {
     game = await openLevel(workbench, "first-steps/2");
     await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");
-    const page = await game.find("tilework-losses-page");
+    const page = await game.find("tilework-patterns-page");
     await page.getByText("There are no deadlock patterns yet").waitFor();
     await page.getByText("In a deadlock, press ⇧B on the board").waitFor();
     await inEveryTheme(game, "lost-patterns-none");
@@ -41,12 +41,12 @@ describe("deadlock patterns of Sokoban", () => {
     await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
     await game.press("Shift+B");
     await game.hasNotice(/marked box.* Push 1 caused it\./);
-    await (await game.button("keepLoss")).first().waitFor();
+    await (await game.button("keepPattern")).first().waitFor();
     await workbench.picture("lost-patterns-explained");
     await workbench.runCommand("Tilework: Deadlock Patterns…", "Keep Deadlock Pattern");
     await game.says(/^The deadlock pattern is kept/);
-    await game.pressButton("showLosses");
-    const page = await game.find("tilework-losses-page");
+    await game.pressButton("showPatterns");
+    const page = await game.find("tilework-patterns-page");
     await page.locator(".loss").waitFor();
     assert.match(await page.locator(".loss .words").innerText(), /^No goal from there/);
     await page.getByText(/^First Steps 2/).waitFor();
@@ -69,7 +69,7 @@ describe("deadlock patterns of Sokoban", () => {
     await game.says(/^You have met this before/);
     await workbench.picture("lost-patterns-met");
     await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");
-    const page = await game.find("tilework-losses-page");
+    const page = await game.find("tilework-patterns-page");
     await game.pressButton("openPattern");
     await (await game.board()).waitFor();
     await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
@@ -87,14 +87,14 @@ describe("deadlock patterns of Sokoban", () => {
     await editor.press("ArrowDown", "ArrowLeft", "Shift+B");
     await (await editor.find("tilework-test-bar .warning")).getByText(/Push 1 caused it\.$/).waitFor();
     await inEveryTheme(editor, "editor-test-lost");
-    await editor.click("keepLoss");
+    await editor.click("keepPattern");
     await workbench.page.getByText("The deadlock pattern is kept.").first().waitFor();
     await editor.focus();
     await editor.press("Shift+P");
     await workbench.page.getByText("This deadlock pattern is kept already.").first().waitFor();
     // The button says so, and opens them.
     await workbench.picture("editor-test-lost-kept");
-    await editor.click("showLosses");
+    await editor.click("showPatterns");
     await (await new ViewPage(workbench).content())
       .getByRole("heading", { name: "Deadlock Patterns" })
       .waitFor();

@@ -65,15 +65,15 @@ async function takeLosses(workbench: Workbench): Promise<void> {
   await game.hasNotice(/marked box.* Push 1 caused it\./);
   await takePicture(workbench, "docs/images/pages/why-lost-dark.webp", tallPictureOptions);
   await workbench.runCommand("Tilework: Deadlock Patterns…", "Keep Deadlock Pattern");
-  await (await game.button("showLosses")).first().waitFor();
+  await (await game.button("showPatterns")).first().waitFor();
   for (const { variant, lurd } of lostGames) {
     game = await openLevel(workbench, variant);
     await game.press(...[...lurd].map(keyOf));
     await workbench.runCommand("Tilework: Deadlock Patterns…", "Keep Deadlock Pattern");
-    await (await game.button("showLosses")).first().waitFor();
+    await (await game.button("showPatterns")).first().waitFor();
   }
   await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");
-  await (await game.find("tilework-losses-page .loss")).first().waitFor();
+  await (await game.find("tilework-patterns-page .loss")).first().waitFor();
   await takePicture(workbench, "docs/images/pages/lost-patterns-dark.webp", tallPictureOptions);
 }
 

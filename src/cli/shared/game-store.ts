@@ -14,7 +14,7 @@ import { translate } from "../../platform/speech.js";
 import { isAbsence } from "../../platform/storage/file-system.js";
 import { FinishedFiles } from "../../platform/storage/finished-files.js";
 import { usualBinBounds } from "../../platform/storage/kept-games.js";
-import { LossFiles } from "../../platform/storage/loss-files.js";
+import { PatternFiles } from "../../platform/storage/pattern-files.js";
 import { usualBounds } from "../../platform/storage/save-bounds.js";
 import { SaveFiles } from "../../platform/storage/save-files.js";
 import { StatisticsFiles } from "../../platform/storage/statistics-files.js";
@@ -36,7 +36,7 @@ export class GameStore {
   readonly finished: FinishedFiles;
   readonly statistics: StatisticsFiles;
   readonly records: StoredRecords;
-  readonly patterns: LossFiles;
+  readonly patterns: PatternFiles;
   readonly timed: TimedFiles;
   readonly recentLevels: Memory;
   readonly practice: Memory;
@@ -59,7 +59,7 @@ export class GameStore {
     );
     this.finished = new FinishedFiles(at("finished"), hostFiles, findGame, reportsTo(tell, "finished"));
     this.records = new StoredRecords(at("records"), hostFiles, reportsTo(tell, "records"));
-    this.patterns = new LossFiles(
+    this.patterns = new PatternFiles(
       at("records", "lost-patterns"),
       hostFiles,
       reportsTo(tell, "patterns"),

@@ -1,12 +1,12 @@
 import type { PatternRules } from "../levels.js";
-import { type KeptLoss, maxKeptLosses, shortTitle } from "./kept-loss.js";
+import { type KeptPattern, maxKeptPatterns, shortTitle } from "./kept-pattern.js";
 
 /** The largest file of patterns that is read; a file of all kept patterns is smaller. */
 export const maxPatternTextBytes = 1024 * 1024;
 
 /** The result of reading a text: the patterns that could be read, and the number of those that could not. */
 export interface ReadPatterns {
-  readonly patterns: readonly KeptLoss[];
+  readonly patterns: readonly KeptPattern[];
   readonly unread: number;
 }
 
@@ -14,11 +14,11 @@ export interface ReadPatterns {
  * Patterns as text that people can read and other programs treat as a comment. Rows of letters are followed
  * by lines with the name of the rule, the level, and the day.
  */
-export function formatPatterns(patterns: readonly KeptLoss[]): string {
+export function formatPatterns(patterns: readonly KeptPattern[]): string {
   return patterns.map(formatPattern).join("\n");
 }
 
-function formatPattern({ pattern, from, atMs }: KeptLoss): string {
+function formatPattern({ pattern, from, atMs }: KeptPattern): string {
   const lines = [...pattern.text.split("\n"), `Rule: ${pattern.rule}`];
   if (from !== undefined && from.title !== "") lines.push(`Level: ${shortTitle(from.title)}`);
   lines.push(`Date: ${new Date(atMs).toISOString().slice(0, 10)}`);
@@ -35,7 +35,7 @@ export function readPatterns(
   rules: Pick<PatternRules<unknown>, "read">,
   nowMs: number,
 ): ReadPatterns {
-  const patterns: KeptLoss[] = [];
+  const patterns: KeptPattern[] = [];
   let unread = 0;
   for (const block of text
     .replace(/^\uFEFF/, "")
@@ -43,7 +43,7 @@ export function readPatterns(
     .split(/\n[ \t]*\n/)) {
     const lines = block.split("\n").filter((line) => line.trim() !== "" && !line.startsWith(";"));
     if (lines.length === 0) continue;
-    if (patterns.length >= maxKeptLosses) {
+    if (patterns.length >= maxKeptPatterns) {
       unread++;
       continue;
     }

@@ -173,8 +173,8 @@ export class BoardActions {
     restart: ({ live }) => live.act({ kind: "restart" }),
     undoDeadlock: ({ assistant }) => assistant.undoDeadlock(),
     whyLost: ({ assistant }) => assistant.explainLoss(),
-    keepLoss: (playSession) => this.services.patterns.keep(playSession),
-    showLosses: ({ live }) =>
+    keepPattern: (playSession) => this.services.patterns.keep(playSession),
+    showPatterns: ({ live }) =>
       live.game.levels?.deadlocks?.patterns === undefined
         ? live.refuse(noPatterns)
         : this.services.patterns.show(live.game, this.services.views.request()),

@@ -132,12 +132,12 @@ const choices: Readonly<Record<AskingCommand, readonly CommandChoice[]>> = {
   ],
   deadlockPatterns: [
     {
-      command: "keepLoss",
+      command: "keepPattern",
       label: say("Keep Deadlock Pattern"),
       sentence: say("The board tells you when it occurs again."),
     },
     {
-      command: "showLosses",
+      command: "showPatterns",
       label: say("Show Deadlock Patterns"),
       sentence: say("Your collection, to look at, copy and delete."),
     },

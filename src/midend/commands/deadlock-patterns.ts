@@ -11,7 +11,7 @@ import type { PageRequest } from "./page-requests.js";
 
 export type PatternAction = Extract<
   Action,
-  { readonly loss: string } | { readonly kind: "importPatterns" | "exportPatterns" }
+  { readonly pattern: string } | { readonly kind: "importPatterns" | "exportPatterns" }
 >;
 
 export const noPatterns = say("This game has no deadlock patterns.");

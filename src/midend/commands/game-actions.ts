@@ -43,7 +43,7 @@ export class GameActions {
     reviewFinished: () => this.board.reviewFinished(),
     showBest: () => this.services.statistics.askBest(this.services),
     showStatistics: () => this.board.showStatistics(this.services.games[0]!.name),
-    showLosses: () =>
+    showPatterns: () =>
       this.services.patterns.show(
         this.services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
         this.services.views.request(),

@@ -1,4 +1,4 @@
-import type { KeptLoss } from "../../games/deadlocks/kept-loss.js";
+import type { KeptPattern } from "../../games/deadlocks/kept-pattern.js";
 import type { DeadlockPattern, PatternRules, Square } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
@@ -33,7 +33,7 @@ export const noPatternFinder: PatternFinder = {
 
 /** The kept patterns of a game. */
 interface PatternList {
-  of(game: string): readonly KeptLoss[];
+  of(game: string): readonly KeptPattern[];
   readonly onDidChange: Event<void>;
 }
 
@@ -86,11 +86,11 @@ export class PatternWatch implements Disposable {
 export async function findOnBoard(
   position: unknown,
   patterns: PatternRules<unknown>,
-  known: readonly KeptLoss[],
+  known: readonly KeptPattern[],
   { slices }: Pick<Time, "slices">,
   isOver: () => boolean,
 ): Promise<PatternOnBoard | undefined> {
-  const kept = new Map<DeadlockPattern, KeptLoss>(known.map((loss) => [loss.pattern, loss]));
+  const kept = new Map<DeadlockPattern, KeptPattern>(known.map((one) => [one.pattern, one]));
   const found = await inSlices(patterns.find(position, [...kept.keys()]), slices, isOver);
   const loss = found && kept.get(found.pattern);
   if (found === undefined || loss === undefined) return undefined;

@@ -1,12 +1,12 @@
 import {
-  type KeptLoss,
-  type LossOrigin,
-  maxKeptLosses,
-  maxLossStart,
-  maxLossUri,
-  nameOfLoss,
+  type KeptPattern,
+  maxKeptPatterns,
+  maxPatternStart,
+  maxPatternUri,
+  nameOfPattern,
+  type PatternOrigin,
   shortTitle,
-} from "../../games/deadlocks/kept-loss.js";
+} from "../../games/deadlocks/kept-pattern.js";
 import { formatPatterns, maxPatternTextBytes, readPatterns } from "../../games/deadlocks/pattern-text.js";
 import type { AnyGame } from "../../games/game.js";
 import type { DeadlockPattern, PatternPicture } from "../../games/levels.js";
@@ -43,7 +43,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
-  #all: readonly KeptLoss[] = [];
+  #all: readonly KeptPattern[] = [];
   #ready: Promise<void> | undefined;
   #readings = 0;
   /** The number of the reading that `#all` is from. */
@@ -66,7 +66,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   }
 
   /** The patterns of a game, the latest first. Empty until they have been read; then `onDidChange` fires. */
-  of(game: string): readonly KeptLoss[] {
+  of(game: string): readonly KeptPattern[] {
     this.#ready ??= this.#read();
     return this.#all.filter((loss) => loss.game === game);
   }
@@ -151,7 +151,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   }
 
   /** The message for the player; `undefined` where an error was shown. */
-  async #keepCut(game: AnyGame, pattern: DeadlockPattern, from: LossOrigin): Promise<Message | undefined> {
+  async #keepCut(game: AnyGame, pattern: DeadlockPattern, from: PatternOrigin): Promise<Message | undefined> {
     const { kept, isFull } = await this.#store([
       { game: game.name, pattern, from, atMs: this.ports.time.now() },
     ]);
@@ -159,7 +159,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
       this.ports.tell.error(
         say(
           "The limit of deadlock patterns is reached: {0}. Delete some to keep more.",
-          quantity(maxKeptLosses),
+          quantity(maxKeptPatterns),
         ),
       );
       return undefined;
@@ -172,24 +172,24 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   }
 
   async act(action: PatternAction, starter: LevelStarter): Promise<void> {
-    if (!("loss" in action)) {
+    if (!("pattern" in action)) {
       const game = this.#findGame(action.game);
       if (game !== undefined)
         await (action.kind === "importPatterns" ? this.#import(game) : this.#export(game));
       return;
     }
-    const loss = this.#all.find((one) => nameOfLoss(one) === action.loss);
-    if (loss === undefined) return;
-    if (action.kind === "openPattern") await this.#open(loss, starter);
-    else if (action.kind === "deletePattern") await this.#remove(loss);
+    const found = this.#all.find((one) => nameOfPattern(one) === action.pattern);
+    if (found === undefined) return;
+    if (action.kind === "openPattern") await this.#open(found, starter);
+    else if (action.kind === "deletePattern") await this.#remove(found);
     else {
-      await this.ports.clipboard.write(formatPatterns([loss]));
+      await this.ports.clipboard.write(formatPatterns([found]));
       this.ports.tell.passing(say("The pattern was copied as text."), 3_000);
     }
   }
 
   /** Opens the level that the pattern is from, as it was then. Continues the player's game of it. */
-  async #open({ game: name, from }: KeptLoss, starter: LevelStarter): Promise<void> {
+  async #open({ game: name, from }: KeptPattern, starter: LevelStarter): Promise<void> {
     const game = this.#findGame(name);
     const position = from?.start === undefined ? undefined : game?.parse(from.start);
     if (
@@ -211,10 +211,10 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     );
   }
 
-  async #remove(loss: KeptLoss): Promise<void> {
-    await this.#forget(loss);
+  async #remove(pattern: KeptPattern): Promise<void> {
+    await this.#forget(pattern);
     const choice = await this.ports.tell.information(say("The pattern was deleted."), say("Undo"));
-    if (choice === 0) await this.#store([loss]);
+    if (choice === 0) await this.#store([pattern]);
   }
 
   async #import(game: AnyGame): Promise<void> {
@@ -229,7 +229,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     const { kept, isFull } = await this.#store(found);
     const known = say("New patterns, which were kept: {0} of {1}.", quantity(kept), quantity(found.length));
     const bad = unread === 0 ? undefined : say("{0} can't be read.", quantity(unread));
-    const left = isFull ? say("There is no room for more than {0}.", quantity(maxKeptLosses)) : undefined;
+    const left = isFull ? say("There is no room for more than {0}.", quantity(maxKeptPatterns)) : undefined;
     void tell.information(sentences(known, bad, left) ?? known);
   }
 
@@ -247,14 +247,14 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
    * Keeps the patterns that are new. Resolves with how many were added, and whether there was no room for
    * more.
    */
-  async #store(found: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }> {
+  async #store(found: readonly KeptPattern[]): Promise<{ readonly kept: number; readonly isFull: boolean }> {
     const result = await this.ports.patterns.keep(found);
     await this.#refresh();
     return result;
   }
 
-  async #forget(loss: KeptLoss): Promise<void> {
-    await this.ports.patterns.remove(loss);
+  async #forget(pattern: KeptPattern): Promise<void> {
+    await this.ports.patterns.remove(pattern);
     await this.#refresh();
   }
 
@@ -264,15 +264,15 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     const read = await this.ports.patterns.read();
     if (reading < this.#latest) return;
     this.#latest = reading;
-    const before = this.#all.map(nameOfLoss);
+    const before = this.#all.map(nameOfPattern);
     this.#all = read;
-    const after = this.#all.map(nameOfLoss);
+    const after = this.#all.map(nameOfPattern);
     if (before.length !== after.length || before.some((name, place) => name !== after[place]))
       this.#onDidChange.fire();
   }
 }
 
-function originOf(live: LiveGame, speech: Speech): LossOrigin {
+function originOf(live: LiveGame, speech: Speech): PatternOrigin {
   const { game, session, origin } = live;
   const start = game.format(session.positions[0]);
   const { headline, place } = heading(speech, live);
@@ -282,11 +282,11 @@ function originOf(live: LiveGame, speech: Speech): LossOrigin {
 }
 
 /** The origin of a pattern, with as much of it as is stored. */
-function originWith(title: string, start: string, file: LossOrigin["file"]): LossOrigin {
+function originWith(title: string, start: string, file: PatternOrigin["file"]): PatternOrigin {
   return {
     title: shortTitle(title),
-    start: start.length <= maxLossStart ? start : undefined,
-    file: file !== undefined && file.uri.length <= maxLossUri ? file : undefined,
+    start: start.length <= maxPatternStart ? start : undefined,
+    file: file !== undefined && file.uri.length <= maxPatternUri ? file : undefined,
   };
 }
 
@@ -298,7 +298,7 @@ function notCut(): Message {
 function patternsPage(
   speech: Speech,
   game: AnyGame,
-  kept: readonly KeptLoss[],
+  kept: readonly KeptPattern[],
   skin: string | undefined,
 ): PatternsPage {
   const own = game.levels?.deadlocks?.patterns;
@@ -311,11 +311,11 @@ function patternsPage(
     skin,
     title: speech.translate(game.title),
     rules: rules.map(({ name }) => ({ name, label: labels.get(name) ?? name })),
-    patterns: shown.map((loss) => {
-      const { pattern, from, atMs } = loss;
+    patterns: shown.map((one) => {
+      const { pattern, from, atMs } = one;
       const picture = own!.picture(pattern);
       return {
-        id: nameOfLoss(loss),
+        id: nameOfPattern(one),
         rule: pattern.rule,
         ruleLabel: labels.get(pattern.rule) ?? pattern.rule,
         words: speech.translate(own!.words(pattern)),

@@ -181,6 +181,6 @@ function viewNotice(speech: Speech, { notice, wayBack }: Advisor): ViewNotice | 
 }
 
 const why = { command: "whyLost", label: say("Why?") } as const;
-const keep = { command: "keepLoss", label: say("Keep Deadlock Pattern") } as const;
-const patterns = { command: "showLosses", label: say("Deadlock Patterns") } as const;
+const keep = { command: "keepPattern", label: say("Keep Deadlock Pattern") } as const;
+const patterns = { command: "showPatterns", label: say("Deadlock Patterns") } as const;
 const back = { command: "undoDeadlock", label: say("Undo Deadlock") } as const;

@@ -1,4 +1,4 @@
-import type { KeptLoss } from "../../games/deadlocks/kept-loss.js";
+import type { KeptPattern } from "../../games/deadlocks/kept-pattern.js";
 import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
 import type { Clipboard, LevelFileAccess, Links, Pictures, PlayersWork, WebPages } from "./outside.js";
@@ -56,14 +56,14 @@ export interface Ports {
 /** The ports of one live game, which has solvers of its own. */
 export type GamePorts = Omit<Ports, "solvers"> & { readonly solving: Solving };
 
-/** Stores the deadlock patterns that the player keeps. `LossFiles` keeps them as files. */
+/** Stores the deadlock patterns that the player keeps. `PatternFiles` keeps them as files. */
 export interface PatternStore {
   /** All patterns, the latest first. Never rejects. */
-  read(): Promise<readonly KeptLoss[]>;
+  read(): Promise<readonly KeptPattern[]>;
   /**
    * Adds the patterns that are new. Resolves with how many were added, and whether there was no room for
    * more. Never rejects.
    */
-  keep(patterns: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }>;
-  remove(loss: KeptLoss): Promise<void>;
+  keep(patterns: readonly KeptPattern[]): Promise<{ readonly kept: number; readonly isFull: boolean }>;
+  remove(pattern: KeptPattern): Promise<void>;
 }

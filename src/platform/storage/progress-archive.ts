@@ -28,7 +28,7 @@ import { mergeRecords, noRecords } from "../../games/statistics/records.js";
 import { formatRecords, parseRecords } from "../../games/statistics/records-format.js";
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
-import { type KnowsPattern, readLossFile } from "./loss-files.js";
+import { type KnowsPattern, readPatternFile } from "./pattern-files.js";
 import { idOf, newGameKey } from "./save-folder.js";
 import { readSolutionFile } from "./stored-records.js";
 import { mergedTimedText } from "./timed-files.js";
@@ -313,7 +313,7 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
     takeFiles(given, held, folder, async (key, text) => (await readSolutionFile(text, key)).ok),
 
   patterns: (given, held, folder, { knowsPattern }) =>
-    takeFiles(given, held, folder, async (key, text) => (await readLossFile(text, key, knowsPattern)).ok),
+    takeFiles(given, held, folder, async (key, text) => (await readPatternFile(text, key, knowsPattern)).ok),
 
   async timed(given, held, folder) {
     const known = new Map(held);

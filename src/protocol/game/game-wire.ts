@@ -166,7 +166,7 @@ const action = either(
   object({ kind: oneOf(["pictureBeside"]), isShown: boolean }),
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
   /** An action on a kept deadlock pattern. */
-  object({ kind: oneOf(["openPattern", "copyPattern", "deletePattern"]), loss: string(1_000) }),
+  object({ kind: oneOf(["openPattern", "copyPattern", "deletePattern"]), pattern: string(1_000) }),
   object({ kind: oneOf(["importPatterns", "exportPatterns"]), game }),
   readStatisticsAction,
   readDayAction,

@@ -55,7 +55,7 @@ export type EditorHostApi = {
   /** As `edit`, for the list of levels. */
   changeList(params: { readonly version: number; readonly change: ListChange }): Promise<EditReply>;
   /** Resolves with whether the pattern is among the player's patterns. If not, the user was told why. */
-  keepLoss(params: KeepPatternQuestion): Promise<boolean>;
+  keepPattern(params: KeepPatternQuestion): Promise<boolean>;
   /** The kept pattern in a position of a playtest; `null` where there is none. */
   patternIn(params: PatternQuestion): Promise<ViewPatternOnBoard | null>;
   /** Shows a conflict, counted from 0; a page follows. */
@@ -248,7 +248,7 @@ const action = either(
       "randomLevel",
       "openAsText",
       "startLevel",
-      "showLosses",
+      "showPatterns",
       "chooseEncoding",
     ]),
   }),
@@ -305,7 +305,7 @@ export const editorHostReaders: Readers<EditorHostApi> = {
   rows: readRowsQuestion,
   list: readListQuestion,
   edit: editQuestion,
-  keepLoss: keepPatternQuestion,
+  keepPattern: keepPatternQuestion,
   patternIn: patternQuestion,
   startFrom: startQuestion,
   changeList: object({ version, change: listChange }),

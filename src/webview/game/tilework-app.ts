@@ -143,7 +143,7 @@ export class TileworkApp extends LitElement implements BoardView {
       case "levels":
         return html`<tilework-levels-page .page=${page}></tilework-levels-page>`;
       case "patterns":
-        return html`<tilework-losses-page .page=${page}></tilework-losses-page>`;
+        return html`<tilework-patterns-page .page=${page}></tilework-patterns-page>`;
       case "statistics":
         return html`<tilework-statistics-page .page=${page}></tilework-statistics-page>`;
       case "timer":
@@ -170,7 +170,7 @@ export class TileworkApp extends LitElement implements BoardView {
 /** The pages that are loaded on first use, because few players open them. Until then they take no focus. */
 const lazyPages = {
   levels: () => import("./page/tilework-levels-page.js"),
-  patterns: () => import("./page/tilework-losses-page.js"),
+  patterns: () => import("./page/tilework-patterns-page.js"),
   timer: () => import("./timing/tilework-timer-page.js"),
   statistics: () => import("./home/tilework-statistics-page.js"),
   days: () => import("./home/tilework-days-page.js"),

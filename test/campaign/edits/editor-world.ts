@@ -69,13 +69,13 @@ export class EditorWorld {
       (problem) => this.problems.push(problem),
     );
     const remote = this.view.remote(["select"]);
-    const { edit, startFrom, keepLoss, patternIn, takeMerge, tryMerge, select } = remote;
+    const { edit, startFrom, keepPattern, patternIn, takeMerge, tryMerge, select } = remote;
     const changeList: EditorHostApi["changeList"] = (question) => {
       const reply = remote.changeList(question);
       reply.catch((error: unknown) => this.problems.push(`changeList: ${error}`));
       return reply;
     };
-    const host = { edit, startFrom, changeList, keepLoss, patternIn, takeMerge, tryMerge, select };
+    const host = { edit, startFrom, changeList, keepPattern, patternIn, takeMerge, tryMerge, select };
     const keep = (state: EditorState) => {
       this.kept = state;
     };

@@ -18,7 +18,7 @@ import { countedColumns, parseCounted } from "../../../src/games/statistics/coun
 import { readingRecentMoves } from "../../../src/midend/games/recovery.js";
 import { OperationError } from "../../../src/operations/operation.js";
 import { readTilesInput } from "../../../src/operations/tiles-input.js";
-import { readLossFile } from "../../../src/platform/storage/loss-files.js";
+import { readPatternFile } from "../../../src/platform/storage/pattern-files.js";
 import { looksLikeProgress } from "../../../src/platform/storage/progress-archive.js";
 import { readSolutionFile } from "../../../src/platform/storage/stored-records.js";
 import type { Reader } from "./readers.js";
@@ -98,12 +98,12 @@ export const fileReaders: readonly Reader[] = [
   {
     name: "files of an archive of all progress",
     covers:
-      "platform/storage/loss-files.ts readLossFile, " +
+      "platform/storage/pattern-files.ts readPatternFile, " +
       "platform/storage/progress-archive.ts looksLikeProgress, " +
       "platform/storage/stored-records.ts readSolutionFile",
     read(text) {
       if (looksLikeProgress(text)) return;
-      void readLossFile(text, "key", () => true);
+      void readPatternFile(text, "key", () => true);
       void readSolutionFile(text, "key");
     },
     real: () => '{"format":"tilework-solution","version":1,"level":"#@$.#","lurd":"R","moves":1,"pushes":1}',

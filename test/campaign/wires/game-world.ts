@@ -18,7 +18,7 @@ import { Midend } from "../../../src/midend/midend.js";
 import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
-import { LossFiles } from "../../../src/platform/storage/loss-files.js";
+import { PatternFiles } from "../../../src/platform/storage/pattern-files.js";
 import { TimedFiles } from "../../../src/platform/storage/timed-files.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
@@ -60,7 +60,7 @@ export class GameWorld {
       timeMs: () => 1_000,
       memoryMb: () => 200,
     });
-    const patternFiles = new LossFiles(
+    const patternFiles = new PatternFiles(
       Promise.resolve(path.join(this.#folder, "lost-patterns")),
       hostFiles,
       storageReports(log, "patterns"),

@@ -79,7 +79,7 @@ const gamePages: Readonly<Record<string, Open>> = {
     const game = await openLevel(workbench, "side-rooms/1");
     await game.press(...[..."rD"].map(keyOf));
     await workbench.runCommand("Tilework: Deadlock Patterns…", "Keep Deadlock Pattern");
-    await (await game.button("showLosses")).first().waitFor();
+    await (await game.button("showPatterns")).first().waitFor();
     return patterns(workbench, ".loss");
   },
   "timed solves, none yet": timer,
@@ -226,7 +226,7 @@ export const longerPages = (folder: string): Readonly<Record<string, FitPage>> =
 async function patterns(workbench: Workbench, part = ""): Promise<ViewPage> {
   const view = new ViewPage(workbench);
   await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");
-  await (await view.find(`tilework-losses-page ${part}`)).first().waitFor();
+  await (await view.find(`tilework-patterns-page ${part}`)).first().waitFor();
   return view;
 }
 

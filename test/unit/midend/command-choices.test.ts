@@ -31,10 +31,10 @@ describe("commands that ask which of several others is meant", () => {
 
   it("offer without a board what needs none, and do not ask where only one is possible", async () => {
     const ask = new FakeAsking();
-    const ofAnyPage = ["reviewFinished", "practiceMistakes", "showLosses"];
+    const ofAnyPage = ["reviewFinished", "practiceMistakes", "showPatterns"];
     const asked = (command: AskingCommand) =>
       askCommand(ask, command, undefined, (one) => ofAnyPage.includes(one));
-    assert.equal(await asked("deadlockPatterns"), "showLosses");
+    assert.equal(await asked("deadlockPatterns"), "showPatterns");
     assert.equal(await asked("copyOrShare"), undefined);
     assert.deepEqual(labels(ask), []);
     ask.answers.push(1);

@@ -44,7 +44,7 @@ const onlyOnPanels: readonly BoardCommand[] = [
   "toggleNumbers",
   "showPicture",
   "choosePicturePart",
-  "showLosses",
+  "showPatterns",
   "deadlockPatterns",
   "timeSolves",
   // Terminals show these as lists; `statistics.test.ts` and `day-puzzles.test.ts` have both.
@@ -344,7 +344,7 @@ describe("One play on every surface", () => {
       const world = await opened(make);
       for (const [game, command] of [
         ...onlyOnPanels.slice(0, 4).map((one) => [sliding, one] as const),
-        [sokoban, "showLosses"] as const,
+        [sokoban, "showPatterns"] as const,
         [sliding, "timeSolves"] as const,
       ]) {
         await does(world, goOn(game.name), command);
@@ -355,7 +355,7 @@ describe("One play on every surface", () => {
     }
     for (const [command, sentences] of said) {
       const expected: Partial<Record<string, string>> = {
-        showLosses: "A terminal doesn't show the list of deadlock patterns.",
+        showPatterns: "A terminal doesn't show the list of deadlock patterns.",
         timeSolves:
           "Timed solves have a terminal of their own. Run “Play in a Terminal…”, or “tilework sliding time” in a shell.",
       };

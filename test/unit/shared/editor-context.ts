@@ -15,7 +15,7 @@ export function quietContext(given: Given = {}, called = (): void => undefined):
       edit: done,
       startFrom: done,
       changeList: done,
-      keepLoss: async () => true,
+      keepPattern: async () => true,
       patternIn: nothing,
       takeMerge: done,
       tryMerge: nothing,

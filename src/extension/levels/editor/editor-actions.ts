@@ -137,8 +137,8 @@ export class EditorActions {
       case "randomLevel":
         await vscode.commands.executeCommand(commandId("newRandomLevel"));
         break;
-      case "showLosses":
-        await vscode.commands.executeCommand(commandId("showLosses"));
+      case "showPatterns":
+        await vscode.commands.executeCommand(commandId("showPatterns"));
         break;
       case "openAsText":
         if (this.editor.panel.active)

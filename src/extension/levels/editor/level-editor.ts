@@ -40,7 +40,7 @@ import type { GalleryTarget } from "../gallery/level-gallery.js";
 import { EditorActions } from "./editor-actions.js";
 import { duplicatesOf, editorPage } from "./editor-page.js";
 import { MergeView } from "./merge-view.js";
-import { keepLoss, patternIn } from "./playtest-patterns.js";
+import { keepPattern, patternIn } from "./playtest-patterns.js";
 import { solvedFrom } from "./solution-actions.js";
 
 /** A square of a board, counted from 0. */
@@ -119,9 +119,9 @@ export class LevelEditor implements vscode.Disposable {
         edit: ({ version, level, edit }) => this.#edit(version, level, edit),
         startFrom: (question) => this.#startFrom(question),
         changeList: ({ version, change }) => this.changeList(version, change),
-        keepLoss: async (question) => {
+        keepPattern: async (question) => {
           const { patterns } = tools;
-          return keepLoss(
+          return keepPattern(
             patterns,
             open.file.document.uri,
             open.at(question.version, question.level),

@@ -15,7 +15,7 @@ import { playedThrough } from "./solution-actions.js";
  * Saves the deadlock that a playtest has shown. `entry`: its level; `undefined` if the text has changed
  * meanwhile. Returns whether it is among the player's patterns now.
  */
-export async function keepLoss(
+export async function keepPattern(
   patterns: LevelContext["patterns"],
   uri: vscode.Uri,
   entry: LevelEntry | undefined,

@@ -39,14 +39,14 @@ export const gamePageRoom = css`
     }
     .notice [data-button="keepOwn"] .key,
     .notice [data-button="whyLost"] .key,
-    .notice [data-button="keepLoss"] .key,
-    .notice [data-button="showLosses"] .key {
+    .notice [data-button="keepPattern"] .key,
+    .notice [data-button="showPatterns"] .key {
       display: none;
     }
     .notice [data-button="keepOwn"] .label,
     .notice [data-button="whyLost"] .label,
-    .notice [data-button="keepLoss"] .label,
-    .notice [data-button="showLosses"] .label {
+    .notice [data-button="keepPattern"] .label,
+    .notice [data-button="showPatterns"] .label {
       position: absolute;
       width: 1px;
       height: 1px;

@@ -332,8 +332,8 @@ const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
   home: icons.stop,
   undoDeadlock: icons.undo,
   whyLost: icons.plain,
-  keepLoss: icons.save,
-  showLosses: icons.levels,
+  keepPattern: icons.save,
+  showPatterns: icons.levels,
   takeOther: icons.forward,
   keepOwn: icons.save,
 };

@@ -102,7 +102,7 @@ function moreTools(
         disabled: page.hasEarlierLines !== true,
       }),
       ...when(page.canTime === true, item("timeSolves", icons.gauge)),
-      ...when(page.hasPushes, item("showLosses", icons.levels)),
+      ...when(page.hasPushes, item("showPatterns", icons.levels)),
     ],
     [
       ...when(page.hasPictures, item("choosePicture", icons.picture)),

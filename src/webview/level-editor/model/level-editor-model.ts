@@ -74,10 +74,15 @@ export class LevelEditorModel {
         changed: () => this.set(this.#playStore.changed()),
         tell: (text, isSeen) => context.tell(text, isSeen),
         placed: (test, place) => this.pulling.placed(test, place),
-        keepLoss: async (lost, lurd) => {
+        keepPattern: async (lost, lurd) => {
           const { levelPage: page } = this;
           if (page === undefined) return false;
-          return context.host.keepLoss({ version: page.version, level: page.level, lurd, ...lossOf(lost) });
+          return context.host.keepPattern({
+            version: page.version,
+            level: page.level,
+            lurd,
+            ...lossOf(lost),
+          });
         },
         patternIn: async (lurd) => {
           const { levelPage: page } = this;

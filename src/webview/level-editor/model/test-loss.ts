@@ -47,7 +47,7 @@ export interface LossDelegate {
    * Saves the deadlock that was explained after these moves as one of the player's patterns. Returns whether
    * it is saved now.
    */
-  keepLoss(lost: TestExplanation, lurd: string): Promise<boolean>;
+  keepPattern(lost: TestExplanation, lurd: string): Promise<boolean>;
   /** The saved pattern that matches after these moves. */
   patternIn(lurd: string): Promise<ViewPatternOnBoard | null | undefined>;
   /** Whether a playtest warns about deadlocks. */
@@ -122,7 +122,7 @@ export class TestLoss {
   /** Returns true if the command was about a loss. */
   run(command: EditorCommand): boolean {
     if (command === "whyLost") void this.explain();
-    else if (command === "keepLoss") void this.keep();
+    else if (command === "keepPattern") void this.keep();
     else if (command === "undoDeadlock") void this.undo();
     else return false;
     return true;
@@ -179,7 +179,7 @@ export class TestLoss {
     const { test } = this.played;
     if (test === undefined || explanation === undefined) return;
     // The reason for not saving it was already shown.
-    if (!(await this.host.keepLoss(explanation, lurdOf(test)).catch(() => false))) return;
+    if (!(await this.host.keepPattern(explanation, lurdOf(test)).catch(() => false))) return;
     this.#kept = explanation;
     this.host.changed();
   }

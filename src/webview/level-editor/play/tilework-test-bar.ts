@@ -111,22 +111,22 @@ export class TileworkTestBar extends LitElement {
           })
         : isKept
           ? button({
-              name: "showLosses",
+              name: "showPatterns",
               label: t("Deadlock Patterns"),
               icon: icons.levels,
               tooltip: t("This one is among them. Show all that you have kept"),
-              onPress: () => model.host.act({ kind: "showLosses" }),
+              onPress: () => model.host.act({ kind: "showPatterns" }),
             })
           : button({
-              name: "keepLoss",
+              name: "keepPattern",
               label: t("Keep Deadlock Pattern"),
               icon: icons.save,
-              key: editorKeyOf("keepLoss"),
+              key: editorKeyOf("keepPattern"),
               tooltip: withKey(
                 t("Keep it with your deadlock patterns. A message tells you when you meet it again."),
-                "keepLoss",
+                "keepPattern",
               ),
-              onPress: () => model.run("keepLoss"),
+              onPress: () => model.run("keepPattern"),
             })
     }${
       // If the start was already lost, there is no move to undo.

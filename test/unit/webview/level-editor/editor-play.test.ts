@@ -45,7 +45,7 @@ class Table implements PlayingDelegate {
     [];
   /** Whether there is room for another pattern. */
   hasRoom = true;
-  async keepLoss(lost: TestExplanation, lurd: string): Promise<boolean> {
+  async keepPattern(lost: TestExplanation, lurd: string): Promise<boolean> {
     this.kept.push({ ...lossOf(lost), lurd });
     return this.hasRoom;
   }

@@ -17,7 +17,7 @@ import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../.
 import { hasWords, searchField } from "../../kit/search-field.js";
 import { textFieldStyles } from "../../kit/text-field-styles.js";
 
-const lossesPageStyles = css`
+const patternsPageStyles = css`
   :host {
     container: patterns / inline-size;
   }
@@ -99,8 +99,8 @@ const frame = { width: 180, height: 112 };
  * The player's deadlock patterns as small boards, with the rule and where each was found. A search and a rule
  * narrow the list.
  */
-@customElement("tilework-losses-page")
-export class TileworkLossesPage extends LitElement {
+@customElement("tilework-patterns-page")
+export class TileworkPatternsPage extends LitElement {
   static override styles = [
     controlStyles,
     dropDownStyles,
@@ -109,7 +109,7 @@ export class TileworkLossesPage extends LitElement {
     cardStyles,
     markStyles,
     textFieldStyles,
-    lossesPageStyles,
+    patternsPageStyles,
   ];
 
   @property({ attribute: false }) page: PatternsPage | undefined;
@@ -226,7 +226,7 @@ export class TileworkLossesPage extends LitElement {
                 label: t("Play its level"),
                 icon: icons.continue,
                 appearance: "icon",
-                onPress: () => act(this, { kind: "openPattern", loss: id }),
+                onPress: () => act(this, { kind: "openPattern", pattern: id }),
               })
             : nothing
         }
@@ -235,7 +235,7 @@ export class TileworkLossesPage extends LitElement {
           label: t("Copy the Pattern as Text"),
           icon: icons.copy,
           appearance: "icon",
-          onPress: () => act(this, { kind: "copyPattern", loss: id }),
+          onPress: () => act(this, { kind: "copyPattern", pattern: id }),
         })}
         ${button({
           name: "deletePattern",
@@ -250,13 +250,13 @@ export class TileworkLossesPage extends LitElement {
 
   /** Deletes a pattern and keeps the keyboard focus in the list. */
   #remove(id: string): void {
-    act(this, { kind: "deletePattern", loss: id });
+    act(this, { kind: "deletePattern", pattern: id });
     findButton(this.renderRoot)?.focus();
   }
 }
 
 declare global {
   interface HTMLElementTagNameMap {
-    "tilework-losses-page": TileworkLossesPage;
+    "tilework-patterns-page": TileworkPatternsPage;
   }
 }

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import { type KeptLoss, maxKeptLosses } from "../../../src/games/deadlocks/kept-loss.js";
+import { type KeptPattern, maxKeptPatterns } from "../../../src/games/deadlocks/kept-pattern.js";
 import { formatPatterns, readPatterns } from "../../../src/games/deadlocks/pattern-text.js";
 import { patternRules } from "../../../src/games/sokoban/deadlocks/pattern-rules.js";
-import { type KnowsPattern, LossFiles } from "../../../src/platform/storage/loss-files.js";
+import { type KnowsPattern, PatternFiles } from "../../../src/platform/storage/pattern-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
 const knows: KnowsPattern = (game, text, rule) =>
   game === "sokoban" && patternRules.read(text, rule)?.text === text;
 
-function loss(text: string, rule: string, atMs = 1_700_000_000_000): KeptLoss {
+function loss(text: string, rule: string, atMs = 1_700_000_000_000): KeptPattern {
   const pattern = patternRules.read(text, rule);
   assert.ok(pattern !== undefined, text);
   const file = { uri: "file:///levels.xsb", index: 4 };
@@ -30,7 +30,7 @@ describe("files of lost patterns that windows share", () => {
   let aside: string[];
   const fail = (what: unknown) => assert.fail(String(what));
   const window = () =>
-    new LossFiles(
+    new PatternFiles(
       Promise.resolve(path.resolve("/lost")),
       files,
       {
@@ -59,9 +59,9 @@ describe("files of lost patterns that windows share", () => {
   });
 
   it("hold a limited number of patterns", async () => {
-    const all = many(maxKeptLosses + 3);
-    assert.deepEqual(await window().keep(all), { kept: maxKeptLosses, isFull: true });
-    assert.equal((await window().read()).length, maxKeptLosses);
+    const all = many(maxKeptPatterns + 3);
+    assert.deepEqual(await window().keep(all), { kept: maxKeptPatterns, isFull: true });
+    assert.equal((await window().read()).length, maxKeptPatterns);
     assert.deepEqual(await window().keep([corner]), { kept: 0, isFull: true });
   });
 
@@ -89,7 +89,7 @@ describe("files of lost patterns that windows share", () => {
     const expected = [corner, square].map(({ pattern, from }) => [pattern.text, from?.title, undefined]);
     assert.deepEqual(facts, expected);
     assert.equal(read.unread, 2);
-    assert.equal(readAll("$\nRule: corner\n\n".repeat(maxKeptLosses + 5)).unread, 5);
+    assert.equal(readAll("$\nRule: corner\n\n".repeat(maxKeptPatterns + 5)).unread, 5);
     assert.deepEqual(readAll(""), { patterns: [], unread: 0 });
   });
 });

@@ -1,12 +1,12 @@
 import {
-  type KeptLoss,
-  type LossOrigin,
-  maxKeptLosses,
-  maxLossStart,
-  maxLossTitle,
-  maxLossUri,
-  nameOfLoss,
-} from "../../games/deadlocks/kept-loss.js";
+  type KeptPattern,
+  maxKeptPatterns,
+  maxPatternStart,
+  maxPatternTitle,
+  maxPatternUri,
+  nameOfPattern,
+  type PatternOrigin,
+} from "../../games/deadlocks/kept-pattern.js";
 import { say } from "../../games/message.js";
 import { fieldsOf } from "../../games/plain-data.js";
 import { bad, good } from "../../games/result.js";
@@ -16,12 +16,12 @@ import type { FileSystem } from "./file-system.js";
 import { SharedFolder } from "./shared-folder.js";
 import type { StorageReports } from "./storage-reports.js";
 
-export const lossFormat = "tilework-lost-pattern";
-export const lossVersion = 1;
+export const patternFormat = "tilework-lost-pattern";
+export const patternVersion = 1;
 const noPattern = say("It holds no deadlock pattern.");
 
 /** Further names in the folder are ignored. */
-const maxFiles = 4 * maxKeptLosses;
+const maxFiles = 4 * maxKeptPatterns;
 const maxPatternCharacters = 1_000;
 
 /** Whether a game knows a pattern: its text and rule. */
@@ -32,24 +32,24 @@ export type KnowsPattern = (game: string, text: string, rule: string) => boolean
  * once, never changed, and removed when the player deletes the pattern. So processes that share the folder do
  * not disturb each other.
  */
-export class LossFiles extends SharedFolder<KeptLoss> {
+export class PatternFiles extends SharedFolder<KeptPattern> {
   constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports, knows: KnowsPattern) {
     super(folder, files, reports, {
       maxMb: 1,
-      format: formatLoss,
-      parse: (text, key) => readLossFile(text, key, knows),
+      format: textOfPattern,
+      parse: (text, key) => readPatternFile(text, key, knows),
     });
   }
 
   /** All patterns, the newest first. Never rejects. */
-  read(): Promise<readonly KeptLoss[]> {
+  read(): Promise<readonly KeptPattern[]> {
     return this.queues.read(async () => {
       const found = await this.readFiles(() => true, maxFiles).catch((error) => {
         this.reports.problem(error);
         return [];
       });
-      const losses = found.map(({ value }) => value);
-      return losses.sort((one, other) => other.atMs - one.atMs).slice(0, maxKeptLosses);
+      const patterns = found.map(({ value }) => value);
+      return patterns.sort((one, other) => other.atMs - one.atMs).slice(0, maxKeptPatterns);
     });
   }
 
@@ -57,16 +57,16 @@ export class LossFiles extends SharedFolder<KeptLoss> {
    * Adds the patterns that are new. Resolves with the number written, and whether the limit was reached;
    * never rejects.
    */
-  keep(losses: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }> {
+  keep(patterns: readonly KeptPattern[]): Promise<{ readonly kept: number; readonly isFull: boolean }> {
     return this.change(async () => {
       let kept = 0;
       try {
         let count = (await this.keys()).length;
-        for (const loss of losses) {
-          const key = await keyOf(loss);
+        for (const pattern of patterns) {
+          const key = await keyOf(pattern);
           if ((await this.stat(key)) !== undefined) continue;
-          if (count >= maxKeptLosses) return { kept, isFull: true };
-          await this.writeFile(key, loss);
+          if (count >= maxKeptPatterns) return { kept, isFull: true };
+          await this.writeFile(key, pattern);
           count++;
           kept++;
         }
@@ -79,10 +79,10 @@ export class LossFiles extends SharedFolder<KeptLoss> {
   }
 
   /** Deletes a pattern. Never rejects. */
-  remove(loss: Pick<KeptLoss, "game" | "pattern">): Promise<void> {
+  remove(pattern: Pick<KeptPattern, "game" | "pattern">): Promise<void> {
     return this.change(async () => {
       try {
-        await this.removeFile(await keyOf(loss));
+        await this.removeFile(await keyOf(pattern));
       } catch (error) {
         this.reports.problem(error);
         this.reports.cannotWrite(error);
@@ -92,12 +92,12 @@ export class LossFiles extends SharedFolder<KeptLoss> {
 }
 
 /** Reads the file of a pattern, whose key tells its game and its text. Never throws. */
-export async function readLossFile(
+export async function readPatternFile(
   text: string,
   key: string,
   knows: KnowsPattern,
-): Promise<StoredResult<KeptLoss>> {
-  const read = parseLoss(text);
+): Promise<StoredResult<KeptPattern>> {
+  const read = parsePattern(text);
   if (!read.ok) return read;
   const { game, pattern } = read.value;
   const isKnown = knows(game, pattern.text, pattern.rule) && (await keyOf(read.value)) === key;
@@ -105,16 +105,16 @@ export async function readLossFile(
 }
 
 /** Lower-case letters and digits only, so that two patterns have different file names on every disk. */
-async function keyOf(loss: Pick<KeptLoss, "game" | "pattern">): Promise<string> {
-  return (await sha256(nameOfLoss(loss))).slice(0, 32);
+async function keyOf(pattern: Pick<KeptPattern, "game" | "pattern">): Promise<string> {
+  return (await sha256(nameOfPattern(pattern))).slice(0, 32);
 }
 
-function formatLoss({ game, pattern: { text, rule }, from, atMs }: KeptLoss): string {
+function textOfPattern({ game, pattern: { text, rule }, from, atMs }: KeptPattern): string {
   const origin =
     from === undefined ? null : { title: from.title, start: from.start ?? null, file: from.file ?? null };
   return formatChecked({
-    format: lossFormat,
-    version: lossVersion,
+    format: patternFormat,
+    version: patternVersion,
     game,
     pattern: text,
     rule,
@@ -123,9 +123,9 @@ function formatLoss({ game, pattern: { text, rule }, from, atMs }: KeptLoss): st
   });
 }
 
-/** Reads the output of `formatLoss`. */
-function parseLoss(text: string): StoredResult<KeptLoss> {
-  const read = parseChecked(text, lossFormat, lossVersion, noPattern);
+/** Reads the output of `textOfPattern`. */
+function parsePattern(text: string): StoredResult<KeptPattern> {
+  const read = parseChecked(text, patternFormat, patternVersion, noPattern);
   if (!read.ok) return read;
   const { game, pattern, rule, atMs } = read.value;
   if (typeof game !== "string" || typeof pattern !== "string" || typeof rule !== "string")
@@ -138,15 +138,15 @@ function parseLoss(text: string): StoredResult<KeptLoss> {
     : good({ game, pattern: { text: pattern, rule }, from: from ?? undefined, atMs });
 }
 
-function parseOrigin(value: unknown): LossOrigin | undefined {
+function parseOrigin(value: unknown): PatternOrigin | undefined {
   const { title, start, file } = fieldsOf(value);
-  if (typeof title !== "string" || title.length > maxLossTitle) return undefined;
-  if (start !== null && (typeof start !== "string" || start.length > maxLossStart)) return undefined;
+  if (typeof title !== "string" || title.length > maxPatternTitle) return undefined;
+  if (start !== null && (typeof start !== "string" || start.length > maxPatternStart)) return undefined;
   if (file === null) return { title, start: start ?? undefined, file: undefined };
   const { uri, index } = fieldsOf(file);
   if (
     typeof uri !== "string" ||
-    uri.length > maxLossUri ||
+    uri.length > maxPatternUri ||
     typeof index !== "number" ||
     !Number.isInteger(index) ||
     index < 0

@@ -1,16 +1,16 @@
 import type { DeadlockPattern } from "../levels.js";
 
 /** A deadlock pattern that the player has kept. */
-export interface KeptLoss {
+export interface KeptPattern {
   readonly game: string;
   readonly pattern: DeadlockPattern;
   /** The level where it was found; `undefined` if unknown. */
-  readonly from: LossOrigin | undefined;
+  readonly from: PatternOrigin | undefined;
   /** When it was kept, in milliseconds since 1970. */
   readonly atMs: number;
 }
 
-export interface LossOrigin {
+export interface PatternOrigin {
   /** "Side Rooms 5", "levels.xsb: Tea House". */
   readonly title: string;
   /**
@@ -23,14 +23,14 @@ export interface LossOrigin {
 }
 
 /** The most patterns that are kept; searching more would take too long. */
-export const maxKeptLosses = 500;
-export const maxLossTitle = 200;
+export const maxKeptPatterns = 500;
+export const maxPatternTitle = 200;
 /** Longer starts are left out. */
-export const maxLossStart = 8_000;
-export const maxLossUri = 2_000;
+export const maxPatternStart = 8_000;
+export const maxPatternUri = 2_000;
 
 /** Patterns with the same key are the same. */
-export function nameOfLoss({ game, pattern }: Pick<KeptLoss, "game" | "pattern">): string {
+export function nameOfPattern({ game, pattern }: Pick<KeptPattern, "game" | "pattern">): string {
   return `${game}\n${pattern.text}`;
 }
 
@@ -39,5 +39,5 @@ export function shortTitle(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
-    .slice(0, maxLossTitle);
+    .slice(0, maxPatternTitle);
 }
