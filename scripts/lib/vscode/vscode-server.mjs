@@ -105,7 +105,7 @@ export async function startServer({
     ...(lasting ? [] : ["--force-disable-user-env"]),
   ];
   const child = spawn(node, [serverMain, ...args], {
-    // VS Code reads the environment of a login shell at every start, and the user's startup files may be long.
+    // VS Code reads the environment of a login shell at every start. Startup files of the user may be long.
     env: { ...withoutOuterVSCode(process.env), ...(lasting ? {} : { HOME: home }), ...env },
     detached: process.platform !== "win32", // a process group of its own, which can be ended as a whole
     stdio: ["ignore", "pipe", "pipe"],

@@ -36,9 +36,9 @@ const files = [
   ),
   ...inFolder(
     "docs/",
-    `README agents batch beyond-playing cli design-lab difficulty generator keys level-editor levels-as-tests
-    levels markdown play settings solver-2048 solver-results solver-sliding solver-sokoban terminal timed-solves
-    waiting web-page web why-lost`,
+    `README agents batch beyond-playing cli design-lab difficulty generator keys level-editor
+    levels-as-tests levels markdown play settings solver-2048 solver-results solver-sliding
+    solver-sokoban terminal timed-solves waiting web-page web why-lost`,
     ".md",
   ),
   ...inFolder(
