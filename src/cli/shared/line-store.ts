@@ -22,6 +22,7 @@ export class LineStore {
   /** The lines that are not in the file, one after the other. */
   #lines = Buffer.alloc(1 << 10);
   #bytesInFile = 0;
+  #read = Buffer.alloc(0);
   #file: number | undefined;
 
   add(key: string, line: string): void {
@@ -59,9 +60,11 @@ export class LineStore {
     const [start, end] = [this.#endOf(entry - 1), this.#endOf(entry)];
     if (this.#file === undefined || start >= this.#bytesInFile)
       return this.#lines.toString("utf8", start - this.#bytesInFile, end - this.#bytesInFile);
-    const bytes = Buffer.alloc(end - start);
-    readSync(this.#file, bytes, 0, bytes.length, start);
-    return bytes.toString();
+    const bytes = end - start;
+    // A buffer for each line would be garbage that V8 does not count.
+    if (this.#read.length < bytes) this.#read = Buffer.alloc(2 * bytes);
+    readSync(this.#file, this.#read, 0, bytes, start);
+    return this.#read.toString("utf8", 0, bytes);
   }
 
   #endOf(entry: number): number {
