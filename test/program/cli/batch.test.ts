@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
+import { load } from "js-yaml";
+import type { Job } from "kubernetes-types/batch/v1";
+import type { Container } from "kubernetes-types/core/v1";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
 import { Random } from "../../campaign/shared/random.js";
@@ -250,14 +254,29 @@ describe("command line: batches", () => {
       assert.equal(await merged(...resultsOf(three)), all);
     });
 
-    it("run as an Indexed Job of Kubernetes", async () => {
-      const text = fs.readFileSync(path.join(batch, "kubernetes.yml"), "utf8");
-      const [, indented = ""] = /args:\n *- \|\n((?: {14}.*\n)+)/.exec(text) ?? [];
-      const count = Number(/completions: (\d+)/.exec(text)?.[1]);
-      assert.equal(Number(/value: "(\d+)"/.exec(text)?.[1]), count);
+    it("run as an Indexed Job of Kubernetes, which has the fields that it knows", async () => {
+      const job = load(fs.readFileSync(path.join(batch, "kubernetes.yml"), "utf8")) as Job;
+      const problemsOf = (value: object) => {
+        const text = `import type { Job } from "kubernetes-types/batch/v1";\nexport const job: Job = ${JSON.stringify(value)};`;
+        fs.writeFileSync(path.join(place, "job.ts"), text);
+        const paths = { "kubernetes-types/*": [inRoot("node_modules", "kubernetes-types", "*")] };
+        const compilerOptions = { noEmit: true, strict: true, types: [], module: "preserve", paths };
+        const project = path.join(place, "tsconfig.json");
+        fs.writeFileSync(project, JSON.stringify({ compilerOptions, files: ["job.ts"] }));
+        const compiler = inRoot("node_modules", "typescript", "bin", "tsc");
+        return spawnSync(process.execPath, [compiler, "-p", project], { encoding: "utf8" }).stdout;
+      };
+      assert.equal(problemsOf(job), "");
+      assert.match(
+        problemsOf({ ...job, spec: { ...job.spec, completion: 2 } }),
+        /'completion' does not exist/,
+      );
+      const { completions = 0, template } = job.spec!;
+      const [{ args: [script = ""] = [], env: [shardCount] = [] }] = template.spec!.containers as [Container];
+      assert.equal(Number(shardCount?.value), completions);
       fs.copyFileSync(three, path.join(place, "levels.xsb"));
       for (const index of ["0", "1"]) {
-        const ran = bash(["-c", indented], { JOB_COMPLETION_INDEX: index, SHARDS: "2" });
+        const ran = bash(["-c", script], { JOB_COMPLETION_INDEX: index, SHARDS: "2" });
         assert.equal(ran.status, 0, ran.stderr);
       }
       // The results name the level file as the job does.
