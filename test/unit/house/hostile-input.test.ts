@@ -155,10 +155,10 @@ describe("hostile games", () => {
   });
 
   it("pasted into the level editor with tens of thousands of empty lines are read at once", () => {
-    const ms = leastMs(40, () =>
+    const ms = leastMs(100, () =>
       assert.deepEqual(readPatch(`${"\n".repeat(15_000)}#\n\n`, "xsb")?.cells, ["wall"]),
     );
-    assertWithin(ms, 40);
+    assertWithin(ms, 100);
     assert.equal(readPatch("\n\n", "xsb"), undefined);
   });
 
