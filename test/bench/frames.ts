@@ -6,7 +6,7 @@ export const usage = "Usage: npm run bench -- frames";
 
 const idleMs = 3_000;
 
-/** Frames of a page without VS Code that does nothing, and while the library solves ten levels in its worker. */
+/** Frames of a page that does nothing, and of the same while the library solves ten levels in its worker. */
 export async function run(): Promise<void> {
   const { page, close } = await openLibraryPage();
   try {

@@ -269,7 +269,7 @@ describe("command line: batches", () => {
       assert.equal(problemsOf(job), "");
       assert.match(
         problemsOf({ ...job, spec: { ...job.spec, completion: 2 } }),
-        /'completion' does not exist/,
+        /completion"?' does not exist/,
       );
       const { completions = 0, template } = job.spec!;
       const [{ args: [script = ""] = [], env: [shardCount] = [] }] = template.spec!.containers as [Container];
