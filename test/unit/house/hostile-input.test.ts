@@ -111,10 +111,10 @@ describe("hostile games", () => {
       () => parsingSave(text, () => game),
       () => parsingGameReadings(pasted, [game], undefined),
     ]) {
-      const { worstMs, found, pieces } = inPieces<Result<unknown>>(50, begin);
+      const { worstMs, found, pieces } = inPieces<Result<unknown>>(120, begin);
       assert.ok(found.ok);
       assert.ok(pieces > 100);
-      assertWithin(worstMs, 50, "a piece");
+      assertWithin(worstMs, 120, "a piece");
     }
   });
 
@@ -135,14 +135,14 @@ describe("hostile games", () => {
     const pasted = valueIn(parseGameText(rows.join("\n"), games, undefined));
     const ways = ["R", ..."urrdLulld"];
     let session = pasted;
-    const ms = leastMs(100, () => {
+    const ms = leastMs(250, () => {
       for (let index = 0; index < 200; index++) {
         const next = play(session, [ways[index % ways.length] as string]);
         assert.notEqual(next, session, `move ${index}`);
         session = next;
       }
     });
-    assertWithin(ms, 100);
+    assertWithin(ms, 250);
     const steps = Array.from({ length: 20_000 }, (_, index) => [ways[index % ways.length] as string]);
     const text = formatSave({ ...about, session: { ...session, steps, cursor: 0 } });
     assert.match(saveError(text), /^A game can have 250,000 moves/);
@@ -184,10 +184,10 @@ describe("hostile level files", () => {
       '<Level Id="A"><L>####</L><L>#@$.#</L><L>####</L></Level>\n',
     ]) {
       const text = `${level.startsWith("<") ? "<LevelCollection>" : ""}${level.repeat(4_000)}`;
-      const { worstMs, pieces, found } = inPieces(80, () => readingCollection(text));
+      const { worstMs, pieces, found } = inPieces(200, () => readingCollection(text));
       assert.equal(found.levels.length, 4_000);
       assert.ok(pieces > 200);
-      assertWithin(worstMs, 80, "a piece");
+      assertWithin(worstMs, 200, "a piece");
     }
   });
 
