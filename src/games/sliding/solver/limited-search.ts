@@ -25,9 +25,8 @@ export type LimitedAnswer =
   | { readonly kind: "stopped" };
 
 /**
- * The nodes that the first call of a kernel may search. Each later call may search twice as many as the call
- * before it, up to the maximum. So a short search does little extra work, and a long one asks every half a
- * millisecond whether to stop.
+ * The number of nodes in the first call of a kernel. It doubles with each call, up to the maximum. So a short
+ * search does little extra work, and a long one asks every half a millisecond whether to stop.
  */
 const firstNodes = 64;
 const maxNodes = 4096;
