@@ -121,6 +121,7 @@ describe("boards in the Markdown preview", () => {
     await workbench.pressWithCtrl("s");
     const drawn = edited.replace("#     #", "# #   #");
     await editor.until("the file has it", async () => read(folder, "edited.md") === drawn);
+    await page.locator(".tab.active:not(.dirty)[data-resource-name='edited.md-block-1.xsb']").waitFor();
     await workbench.runCommand("View: Close Editor");
     const lens = (name: string) => page.locator(".contentWidgets .codelens-decoration a", { hasText: name });
     await lens("Play").first().waitFor();

@@ -167,20 +167,26 @@ export class Palette {
     return this.input.fill(text, { timeout: timeoutMs }).then(...yesOrNo);
   }
 
-  async #choose(label: string, timeoutMs: number): Promise<boolean> {
-    // The whole label, because a highlighted match within a label is an element of its own.
-    const whole = shownPattern(label);
-    const row = this.#rows.filter({ has: this.#page.locator(".label-name", { hasText: whole }) }).first();
-    try {
-      await row.waitFor({ timeout: timeoutMs });
-      // A separate timeout: otherwise an entry clicked at the end of the first one would be selected, but
-      // reported as missing.
-      await row.click({ timeout: 5_000 });
-      // Where the list was, the pointer would open hovers over the text below.
-      await this.#page.mouse.move(300, 1);
-      return true;
-    } catch {
-      return false;
-    }
+  /** VS Code sorts its rows again as it finds files, so a row is read and clicked in one step. */
+  async #choose(label: string, timeout: number): Promise<boolean> {
+    const { source, flags } = shownPattern(label);
+    return this.#page
+      .waitForFunction(
+        (pattern) => {
+          const isMeant = new RegExp(pattern.source, pattern.flags);
+          const rows = document.querySelectorAll(".quick-input-widget .quick-input-list .monaco-list-row");
+          const row = [...rows].find(
+            (one) =>
+              one.checkVisibility() && isMeant.test(one.querySelector(".label-name")?.textContent ?? ""),
+          );
+          // With the press of the button, VS Code reads that no key is held that opens a file to the side.
+          for (const type of ["mousedown", "mouseup", "click"])
+            row?.dispatchEvent(new MouseEvent(type, { bubbles: true, detail: 1, view: window }));
+          return row !== undefined;
+        },
+        { source, flags },
+        { timeout },
+      )
+      .then(...yesOrNo);
   }
 }
