@@ -4,6 +4,7 @@ import { measureDistances } from "../board/distances.js";
 import { type Board, compileBoard } from "../board/search-board.js";
 import {
   classicStyle,
+  type Fess,
   FessMaker,
   type FessStyle,
   outsideStyle,
@@ -17,13 +18,16 @@ import type { PushTrack } from "./push-track.js";
  * In turn: reflected left to right (1), reflected top to bottom (2), and then rows swapped with columns (4).
  */
 const forms = [0, 3, 1, 2, 4, 7, 5, 6] as const;
-const styles: readonly FessStyle[] = [classicStyle, sinkStyle, outsideStyle, sinkLinesStyle];
+/** A search from both ends meets half-way, in positions that no plan leads to. */
+const styles = ["meeting", classicStyle, sinkStyle, outsideStyle, sinkLinesStyle] as const;
 /** They follow plans with one sink that remove boxes in a partly random order. */
 const randomStyles: readonly FessStyle[] = [sinkExitsStyle, sinkLinesStyle, sinkStyle];
 /** The most positions of one search, of one for a plan, and of one for a random plan. */
 const maxNodes = 300;
 const planNodes = 2_000;
 const randomPlanNodes = 500;
+/** The work of a search from both ends. With more, it takes a third of ten seconds where it fails. */
+const meetingWork = 100_000;
 /** Random plans end once they have failed this many times more often than they have succeeded. */
 const maxRandomFailures = 4;
 /** After the whole level, the parts of the best solution after which the rest is solved again. */
@@ -98,21 +102,39 @@ export class OtherSolutions {
     return typeof end === "object" ? end : undefined;
   }
 
-  #solve(level: Level, form: number, style: FessStyle, budget: Budget): readonly number[] | undefined {
+  #solve(
+    level: Level,
+    form: number,
+    style: (typeof styles)[number],
+    budget: Budget,
+  ): readonly number[] | undefined {
     const turned = turnedLevel(level, form);
     const board = compileBoard(turned.level);
     if (typeof board === "string") return undefined;
     const distances = measureDistances(board, budget);
     if (distances === undefined) return undefined;
     const maker = new FessMaker(board, distances, this.memoryBytes / 4);
-    const search = maker.make(style, this.memoryBytes, new PartBudget(budget, planNodes));
-    const end = search.run(new PartBudget(budget, maxNodes));
-    this.nodes += search.nodes + maker.nodes;
+    const end = style === "meeting" ? this.#meet(maker, budget) : this.#search(maker, style, budget);
+    this.nodes += maker.nodes;
     if (typeof end !== "object") return undefined;
     const squareOf = new Map(Array.from(this.board.cells, (cell, square) => [cell, square]));
     return end.map(
       (push) => squareOf.get(turned.cells[board.cells[push >> 2]!]!)! * 4 + directionBack(push & 3, form),
     );
+  }
+
+  #search(maker: FessMaker, style: FessStyle, budget: Budget): ReturnType<Fess["run"]> {
+    const search = maker.make(style, this.memoryBytes, new PartBudget(budget, planNodes));
+    const end = search.run(new PartBudget(budget, maxNodes));
+    this.nodes += search.nodes;
+    return end;
+  }
+
+  #meet(maker: FessMaker, budget: Budget): readonly number[] | undefined {
+    const search = maker.meeting(this.memoryBytes, new PartBudget(budget, planNodes));
+    const pushes = search.next(budget, meetingWork);
+    this.nodes += search.nodes;
+    return pushes;
   }
 }
 

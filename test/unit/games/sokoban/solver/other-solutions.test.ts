@@ -18,13 +18,13 @@ describe("Other solutions of a level", () => {
     const best = new PushTrack(board, pushesOf(board, outcome.moves.join("")));
     const others = new OtherSolutions(board, memoryBytes);
     const found: (readonly number[])[] = [];
-    for (let turn = 0; turn < 96; turn++) {
+    for (let turn = 0; turn < 120; turn++) {
       const pushes = others.next(best, unlimited);
       if (pushes === undefined) continue;
       assert.equal(replay(level, stepsOf(board, pushes))?.solved, true);
-      // Every second turn follows a random plan. Of the others the first 32 start from the start, one for
+      // Every second turn follows a random plan. Of the others the first 40 start from the start, one for
       // each style and form. Those after that start from the middle.
-      if (turn >= 64 && turn % 2 === 0)
+      if (turn >= 80 && turn % 2 === 0)
         assert.deepEqual(pushes.slice(0, best.length >> 1), best.pushes.slice(0, best.length >> 1));
       found.push(pushes);
     }
@@ -36,7 +36,7 @@ describe("Other solutions of a level", () => {
     const level = levelsFor(this, "xsokoban_90.txt")[53]!;
     const outcome = solveLevel(level, "any", nodeBudget(20_000));
     assert.ok(outcome.kind === "solved");
-    const made = optimizeSolution(level, [outcome.moves.join("")], nodeBudget(200_000), {
+    const made = optimizeSolution(level, [outcome.moves.join("")], nodeBudget(450_000), {
       order: ["pushes", "moves"],
     });
     assert.ok(made.kind === "done" && made.best.measures.pushes < 265, JSON.stringify(made));
