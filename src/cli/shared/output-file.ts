@@ -4,12 +4,17 @@ import { access, type FileHandle, link, lstat, open, realpath, rename, rm, stat 
 import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
+import { hostFiles } from "../../platform/node/files.js";
+import { codeOf, isAbsence } from "../../platform/storage/file-system.js";
 import { UsageError } from "./command.js";
 
 /**
  * Writes files. Each file is written beside its target, flushed and renamed, so it is complete or absent.
  * Files that are read in the same call are never overwritten. An existing file is replaced only if it is of
  * the output's own kind.
+ *
+ * The library write-file-atomic 7 renames a file of which a full disk took only a part. Neither it nor
+ * atomically 2 can spare a file that was created or changed meanwhile.
  */
 
 /** An output file that an option names. */
@@ -47,10 +52,9 @@ export async function writeOutput(
   inputs: readonly string[],
   data: Uint8Array | string,
 ): Promise<Message | undefined> {
-  const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
   try {
     const { place, replaced } = await targetOf(output, inputs);
-    await writeBeside(place, bytes, replaced, (beside) =>
+    await writeBeside(place, data, replaced, (beside) =>
       replaced === undefined ? putNew(beside, place) : rename(beside, place),
     );
     return replaced && linksCut(output.file, replaced);
@@ -75,14 +79,12 @@ export async function refuseUnwritable(file: string): Promise<void> {
     await mayReplace(await realpath(file));
   } catch (error) {
     // A missing file is reported where it is read.
-    if (codeOf(error) !== "ENOENT") throw asUsageError(file, error);
+    if (!isAbsence(error)) throw asUsageError(file, error);
   }
 }
 
-/** A state of a file, to notice later changes. */
-export type FileVersion = Stats;
-
-export function versionOf(file: string): Promise<FileVersion> {
+/** The state of a file, to notice later changes. */
+export function versionOf(file: string): Promise<Stats> {
   return stat(file, { bigint: true });
 }
 
@@ -94,7 +96,7 @@ export type Replaced =
  * Replaces a file by new contents; links to it stay links. “changed”: the file has changed since it was read,
  * and nothing was written. `note`: a sentence that the player should see.
  */
-export async function replaceFile(file: string, bytes: Uint8Array, read: FileVersion): Promise<Replaced> {
+export async function replaceFile(file: string, bytes: Uint8Array, read: Stats): Promise<Replaced> {
   try {
     const place = await realpath(file);
     let isSame = true;
@@ -206,7 +208,7 @@ async function mayReplace(place: string): Promise<void> {
  */
 async function writeBeside(
   place: string,
-  bytes: Uint8Array,
+  data: Uint8Array | string,
   replaced: Stats | undefined,
   put: (beside: string) => Promise<void>,
 ): Promise<void> {
@@ -215,17 +217,17 @@ async function writeBeside(
   try {
     try {
       if (replaced !== undefined) await takeRights(handle, replaced);
-      await handle.writeFile(bytes);
-      await flush(handle);
-      if ((await handle.stat()).size !== bytes.length) throw new Error("the disk did not take all of it");
+      await handle.writeFile(data);
     } finally {
       await handle.close();
     }
+    await hostFiles.flush(beside);
     await put(beside);
   } finally {
     await rm(beside, { force: true });
   }
-  await flushFolder(path.dirname(place));
+  // The file is in its place already, so a failure here is not an error.
+  await hostFiles.flush(path.dirname(place)).catch(() => undefined);
 }
 
 /** A file that another program has created meanwhile stays. */
@@ -247,24 +249,6 @@ async function takeRights(handle: FileHandle, { uid, gid, mode }: Stats): Promis
   await handle.chmod(Number(mode & 0o777n));
 }
 
-/** Errors of network disks where there is nothing to flush. */
-const cannotFlush: ReadonlySet<unknown> = new Set(["EINVAL", "ENOTSUP", "ENOSYS"]);
-
-async function flush(handle: FileHandle): Promise<void> {
-  try {
-    await handle.sync();
-  } catch (error) {
-    if (!cannotFlush.has(codeOf(error))) throw error;
-  }
-}
-
-/** The file is in its place already, so a failure here is not an error. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r").catch(() => undefined);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
-}
-
 function linksCut(file: string, { nlink }: Stats): Message | undefined {
   if (nlink <= 1n) return undefined;
   return say("“{0}” had other names (hard links). The files of those names keep the old contents.", file);
@@ -274,8 +258,8 @@ function identityOf({ dev, ino }: Stats): string {
   return `${dev}.${ino}`;
 }
 
-function versionText({ dev, ino, size, mtimeNs }: Stats): string {
-  return `${dev}.${ino}.${size}.${mtimeNs}`;
+function versionText(about: Stats): string {
+  return `${identityOf(about)}.${about.size}.${about.mtimeNs}`;
 }
 
 /** `undefined` where the file does not exist, or its state cannot be read. */
@@ -295,13 +279,9 @@ async function orAbsent<Found>(found: Promise<Found>): Promise<Found | undefined
   try {
     return await found;
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (isAbsence(error)) return undefined;
     throw error;
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
 function asUsageError(file: string, error: unknown): UsageError {
