@@ -112,8 +112,8 @@ const lineFeed = 0x0a;
 
 /**
  * The protocol's messages as lines of two streams. The SDK's own transport ends the connection at a long
- * message, and doesn't answer lines that aren't messages. This one answers both with an error and continues.
- * Its memory is bounded, even for a line without an end.
+ * message, doesn't answer lines that aren't messages, and reads on while nobody reads the answers. This one
+ * answers such lines with an error and continues. Its memory is bounded, even for a line without an end.
  */
 class LineTransport implements Transport {
   onclose?: () => void;
@@ -190,19 +190,20 @@ class LineTransport implements Transport {
   }
 
   #receive(line: InputLine): void {
-    const { text, id } = line;
+    const { text } = line;
     const value = text === undefined ? undefined : jsonValue(text);
     const message = JSONRPCMessageSchema.safeParse(value);
     if (message.success) this.#pass(message.data);
     else if (text === undefined)
       this.#refuse(
-        id,
+        line.id,
         ErrorCode.InvalidRequest,
         `A message has more than ${maxMessageMegabytes} MB. Give the level as a file.`,
       );
     else if (value !== undefined)
-      this.#refuse(id, ErrorCode.InvalidRequest, "A line of the input isn't a message of the protocol.");
-    else if (text.trim() !== "") this.#refuse(id, ErrorCode.ParseError, "A line of the input isn't JSON.");
+      this.#refuse(line.id, ErrorCode.InvalidRequest, "A line of the input isn't a message of the protocol.");
+    else if (text.trim() !== "")
+      this.#refuse(line.id, ErrorCode.ParseError, "A line of the input isn't JSON.");
   }
 
   #pass(message: JSONRPCMessage): void {
@@ -239,31 +240,38 @@ class LineTransport implements Transport {
   }
 }
 
-/** A line of the input. Of one that is too long, nothing is held but its ID. */
+/** The bytes at both ends of a line that is too long. The ID of its request is in one of them. */
+const endBytes = 4 * 1024;
+
+/** A line of the input. Of one that is too long, only its ends are held. */
 class InputLine {
-  readonly #ids = new RequestIdReader();
   #parts: Buffer[] = [];
   #size = 0;
 
   /** The ID of the request, if it can be read. */
   get id(): RequestId | undefined {
-    return this.#ids.id;
+    const text = this.#held;
+    const [, id] = idAtStart.exec(text.slice(0, endBytes)) ?? idAtEnd.exec(text.slice(-endBytes)) ?? [];
+    return id === undefined ? undefined : (jsonValue(id) as RequestId | undefined);
   }
 
   /** `undefined` if the line is too long. */
   get text(): string | undefined {
-    return this.#isTooLong
-      ? undefined
-      : Buffer.concat(this.#parts)
-          .toString()
-          .replace(/^\uFEFF/, "");
+    return this.#isTooLong ? undefined : this.#held;
   }
 
   add(part: Buffer): void {
+    this.#parts.push(part);
     this.#size += part.length;
-    this.#ids.read(part);
-    if (this.#isTooLong) this.#parts = [];
-    else this.#parts.push(part);
+    if (!this.#isTooLong) return;
+    const held = Buffer.concat(this.#parts);
+    this.#parts = [held.subarray(0, endBytes), held.subarray(-endBytes)].map((end) => Buffer.from(end));
+  }
+
+  get #held(): string {
+    return Buffer.concat(this.#parts)
+      .toString()
+      .replace(/^\uFEFF/, "");
   }
 
   get #isTooLong(): boolean {
@@ -280,61 +288,9 @@ function jsonValue(text: string): unknown {
   }
 }
 
-// Bytes of ASCII: in UTF-8, no other letter contains them.
-const quote = 0x22;
-const backslash = 0x5c;
-const comma = 0x2c;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
-const openBracket = 0x5b;
-const closeBracket = 0x5d;
-
-/** Longer members of a message don't contain the ID of a request. */
-const maxMemberBytes = 300;
-const idMember = /^\{?\s*"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d{1,15})\s*$/;
-
-/**
- * Finds the ID of a request in a line that is never held as a whole, or that isn't JSON to its end. The ID
- * may come first or last; an `id` inside of another property doesn't count.
- */
-class RequestIdReader {
-  id: RequestId | undefined;
-  #depth = 0;
-  #isText = false;
-  #isEscaped = false;
-  /** The bytes of the current property of the message, without what is inside of its lists and objects. */
-  #member: number[] = [];
-
-  read(bytes: Uint8Array): void {
-    for (const byte of bytes) this.#readByte(byte);
-  }
-
-  #readByte(byte: number): void {
-    if (this.#isText) {
-      if (this.#isEscaped) this.#isEscaped = false;
-      else if (byte === backslash) this.#isEscaped = true;
-      else if (byte === quote) this.#isText = false;
-    } else if (byte === quote) this.#isText = true;
-    else if (byte === openBrace || byte === openBracket) this.#depth++;
-    else if (byte === closeBrace || byte === closeBracket) {
-      if (this.#depth-- === 1) this.#endMember();
-    } else if (byte === comma && this.#depth === 1) {
-      this.#endMember();
-      return;
-    }
-    if (this.#depth === 1 && this.#member.length <= maxMemberBytes) this.#member.push(byte);
-  }
-
-  #endMember(): void {
-    const member = this.#member;
-    this.#member = [];
-    if (member.length > maxMemberBytes) return;
-    const [, id] = idMember.exec(Buffer.from(member).toString()) ?? [];
-    if (id === undefined) return;
-    try {
-      this.id = JSON.parse(id) as RequestId;
-    } catch {
-      // A string with an escape that JSON lacks.
-    }
-  }
-}
+// The ID of a request whose line is not held as a whole, or isn't JSON to its end. It comes before or after
+// the parameters; an `id` inside of these doesn't count.
+const shortMember = String.raw`\s*"(?:jsonrpc|method)"\s*:\s*"[^"\\]{0,100}"\s*`;
+const idMember = String.raw`\s*"id"\s*:\s*("(?:[^"\\]|\\.){0,300}"|-?\d{1,15})\s*`;
+const idAtStart = new RegExp(`^\\s*\\{(?:${shortMember},){0,2}${idMember}[,}]`);
+const idAtEnd = new RegExp(`[\\]}],${idMember}(?:,${shortMember}){0,2}\\}\\s*$`);
