@@ -3,9 +3,9 @@ import type { ObjectSchema } from "../operations/schema.js";
 import { commands, commandsOfAllGames } from "./commands.js";
 import type { Command, UsageRow } from "./shared/command.js";
 import { usageText } from "./shared/command-table.js";
-import { errorSchema } from "./shared/json-error.js";
+import { errorSchema } from "./shared/json-schema.js";
 
-export { withOperations } from "../operations/guide.js";
+export { withOperations } from "../operations/described-operations.js";
 
 const region = /(<!-- commands: written by npm run manifest -->\n)[\s\S]*?(<!-- end of commands -->)/;
 

@@ -12,9 +12,8 @@ import {
   interruptedCode,
   type PassedCode,
 } from "./shared/command.js";
-import { useEnvironmentLanguage } from "./shared/environment-language.js";
 import { listenForOutputErrors, processOutput } from "./shared/program-output.js";
-import { lineOf } from "./shared/speech.js";
+import { lineOf, useEnvironmentLanguage } from "./shared/speech.js";
 
 /**
  * The longest wait between a signal and the end of the program. It is enough for threads to return what they

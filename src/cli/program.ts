@@ -2,6 +2,7 @@ import { type Message, say } from "../games/message.js";
 import { sentences } from "../games/message-texts.js";
 import { translate } from "../platform/speech.js";
 import { commands, commandsOfAllGames } from "./commands.js";
+import { didYouMean } from "./shared/arguments.js";
 import {
   type Command,
   type CommandWork,
@@ -10,16 +11,14 @@ import {
   Interrupted,
   type PassedCode,
   type ProgramEnvironment,
+  programVersion,
   StorageError,
   UsageError,
 } from "./shared/command.js";
 import { usageText } from "./shared/command-table.js";
-import { didYouMean } from "./shared/did-you-mean.js";
 import { UnreadableFile } from "./shared/input-file.js";
-import { jsonError, type ProgramError } from "./shared/json-error.js";
-import { printable } from "./shared/printable.js";
-import { streamsOver } from "./shared/program-output.js";
-import { programVersion } from "./shared/program-version.js";
+import { jsonError, type ProgramError } from "./shared/json-schema.js";
+import { printable, streamsOver } from "./shared/program-output.js";
 import { solverFailureText } from "./shared/solving.js";
 
 /** Runs the command that the arguments name. */

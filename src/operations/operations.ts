@@ -4,6 +4,7 @@ import { failureOf, isSolverFailure } from "../solving/solver-failure.js";
 import { BoardAskers } from "./board-askers.js";
 import { explainPositionOperation } from "./explain-position.js";
 import { checkedLevel, findingSchema } from "./findings.js";
+import { playMovesOperation, readGameOperation } from "./game-operations.js";
 import { generateLevelsOperation } from "./generate-levels.js";
 import { findLevel, levelEcho, levelInput, readLevel } from "./level-input.js";
 import { mistakeSchema } from "./move-mistake.js";
@@ -17,8 +18,6 @@ import {
   type OperationPorts,
   operation,
 } from "./operation.js";
-import { playMovesOperation } from "./play-moves.js";
-import { readGameOperation } from "./read-game.js";
 import { inputOf, readValue } from "./schema.js";
 import { solveLevelOperation, solveTilesOperation } from "./solve-puzzle.js";
 import { boardInput, readTilesInput, tilesEcho, tilesEchoOf, verifiedTiles } from "./tiles-input.js";

@@ -10,7 +10,7 @@ import { command } from "../shared/command-table.js";
 import { readNumber, readSeed, readWhole, tooFewSeeds } from "../shared/common-options.js";
 import { count, lineOfJson, text } from "../shared/json-schema.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { dealt } from "./start.js";
+import { dealt } from "./solve.js";
 
 const optionTable = {
   games: {

@@ -9,7 +9,6 @@ import { command } from "../shared/command-table.js";
 import { readSeed, secondsOption } from "../shared/common-options.js";
 import { count, flag, lineOfJson, text } from "../shared/json-schema.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { dealt, positionOf } from "./start.js";
 
 const optionTable = {
   size: { value: "SIZE", about: say("Size, such as 4x4, or level"), standard: say("the first one") },
@@ -34,12 +33,11 @@ export function solveCommand(game: AnyGame): Command {
       const position = written === undefined ? dealt(game, size, seed) : positionOf(game, written);
       return (streams) =>
         withSolvers(streams, 1, async ({ pool }) => {
-          const answer = answerOf(
-            await unlessStopped(pool.solve(game, position, seconds * 1_000, streams.interrupt)),
-          );
+          const asked = pool.solve(game, position, seconds * 1_000, streams.interrupt);
+          const outcome = (await unlessStopped(asked))?.outcome;
           const board = game.format(position);
-          streams.out(`${json ? jsonOf(game, board, answer) : `${board}\n${textOf(answer)}`}\n`);
-          return answer.kind === "moves" ? exitCodes.done : exitCodes.notAll;
+          streams.out(`${json ? jsonOf(game, board, outcome) : `${board}\n${translate(textOf(outcome))}`}\n`);
+          return outcome?.kind === "solved" ? exitCodes.done : exitCodes.notAll;
         });
     },
   });
@@ -50,55 +48,39 @@ const lineSchema = lineOfJson(
   { moves: { type: "array", items: text }, isShortest: flag, lowerBound: count, reason: text },
 );
 
-/** An answer as it is printed, also as JSON. */
-type Answer =
-  | {
-      readonly kind: "moves";
-      readonly moves: readonly string[];
-      readonly isShortest: boolean;
-      readonly lowerBound: number;
-    }
-  | { readonly kind: "unsolvable"; readonly reason: Message }
-  | { readonly kind: "gaveUp" };
+/** `undefined`: the search was interrupted without a result. */
+type Outcome = SolveAnswer["outcome"] | undefined;
 
-function answerOf(found: SolveAnswer | undefined): Answer {
-  const outcome = found?.outcome;
-  switch (outcome?.kind) {
-    case "solved":
-      return {
-        kind: "moves",
-        moves: outcome.moves,
-        isShortest: outcome.optimal === "moves",
-        lowerBound: outcome.lowerBound,
-      };
-    case "unsolvable":
-      return { kind: "unsolvable", reason: outcome.reason };
-    case "gaveUp":
-    case undefined:
-      return { kind: "gaveUp" };
-  }
+function jsonOf(game: AnyGame, position: string, outcome: Outcome): string {
+  return JSON.stringify({ game: game.name, position, ...aboutOf(outcome) });
 }
 
-function jsonOf(game: AnyGame, position: string, answer: Answer): string {
-  const reason = answer.kind === "unsolvable" ? { reason: english(answer.reason) } : {};
-  return JSON.stringify({ game: game.name, position, ...answer, ...reason });
+function aboutOf(outcome: Outcome): object {
+  if (outcome?.kind === "unsolvable") return { kind: "unsolvable", reason: english(outcome.reason) };
+  if (outcome?.kind !== "solved") return { kind: "gaveUp" };
+  const { moves, optimal, lowerBound } = outcome;
+  return { kind: "moves", moves, isShortest: optimal === "moves", lowerBound };
 }
 
-function textOf(answer: Answer): string {
-  return translate(messageOf(answer));
+function textOf(outcome: Outcome): Message {
+  if (outcome?.kind === "unsolvable") return say("There is no solution. {0}", outcome.reason);
+  if (outcome?.kind !== "solved") return say("No solution was found in time. There may still be one.");
+  const [count, moves] = [movesText(outcome.moves.length), outcome.moves.join(" ")];
+  return outcome.optimal === "moves"
+    ? say("Solved with the fewest moves, {0}: {1}", count, moves)
+    : say("Solved: {0}: {1}", count, moves);
 }
 
-function messageOf(answer: Answer): Message {
-  switch (answer.kind) {
-    case "moves": {
-      const [count, moves] = [movesText(answer.moves.length), answer.moves.join(" ")];
-      return answer.isShortest
-        ? say("Solved with the fewest moves, {0}: {1}", count, moves)
-        : say("Solved: {0}: {1}", count, moves);
-    }
-    case "unsolvable":
-      return say("There is no solution. {0}", answer.reason);
-    case "gaveUp":
-      return say("No solution was found in time. There may still be one.");
-  }
+/** The board of a size and a seed (default: the first size). */
+export function dealt(game: AnyGame, variant: string | undefined, seed: number): unknown {
+  const made = game.deal(variant ?? game.variants[0]!.id, seed);
+  if (!made.ok) throw new UsageError(made.error, "--size");
+  return made.value;
+}
+
+/** A board as `Game.format` writes it, or as players do. */
+function positionOf(game: AnyGame, text: string): unknown {
+  const read = game.text?.matches(text) === true ? game.text.read(text) : game.parse(text);
+  if (!read.ok) throw new UsageError(read.error, "--position");
+  return read.value;
 }

@@ -4,15 +4,19 @@ import type { BinnedGame } from "../../games/saves/stored-save.js";
 import { describeHead } from "../../midend/pages/descriptions.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
-import { type CodeOf, exitCodes, type ProgramStreams, StorageError, UsageError } from "../shared/command.js";
+import {
+  type CodeOf,
+  exitCodes,
+  orInterrupted,
+  type ProgramStreams,
+  StorageError,
+  UsageError,
+} from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import type { GameStore } from "../shared/game-store.js";
-import { orInterrupted } from "../shared/interrupt.js";
+import { type GameStore, lookAtGames, openGames } from "../shared/game-store.js";
 import { count, lineOfJson, ofGame, text } from "../shared/json-schema.js";
-import { localTime } from "../shared/local-time.js";
-import { printable, printableJson } from "../shared/printable.js";
-import { lineOf } from "../shared/speech.js";
-import { lookAtGames, openGames } from "./stored-games.js";
+import { printable, printableJson } from "../shared/program-output.js";
+import { lineOf, localTime } from "../shared/speech.js";
 
 const optionTable = {
   restore: { value: "NUMBER", about: say("Restore the game with this number in the list"), read: readPlace },

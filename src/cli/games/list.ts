@@ -5,14 +5,12 @@ import type { Save } from "../../games/saves/save.js";
 import type { Speech } from "../../midend/ports/speech.js";
 import { speech, translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
-import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { type CodeOf, exitCodes, orInterrupted, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { orInterrupted } from "../shared/interrupt.js";
+import { lookAtGames } from "../shared/game-store.js";
 import { flag, lineOfJson, ofGame } from "../shared/json-schema.js";
-import { localTime } from "../shared/local-time.js";
-import { printable, printableJson } from "../shared/printable.js";
-import { lineOf } from "../shared/speech.js";
-import { lookAtGames } from "./stored-games.js";
+import { printable, printableJson } from "../shared/program-output.js";
+import { lineOf, localTime } from "../shared/speech.js";
 
 const optionTable = {
   json: { about: say("Print one JSON object for each game") },

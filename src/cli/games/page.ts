@@ -7,18 +7,23 @@ import { games } from "../../games/registry/registry.js";
 import { extensionId } from "../../games/saves/game-link.js";
 import { parsingGameReadings } from "../../games/saves/game-text.js";
 import { formNote } from "../../games/sokoban/text/collection.js";
-import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { packedPage } from "../../platform/packed-page.js";
 import { spokenLanguage, translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
-import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import {
+  type CodeOf,
+  exitCodes,
+  type ProgramStreams,
+  UsageError,
+  unlessInterrupted,
+} from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
 import { holdsNoLevel, type LevelRange, noSuchLevel, readLevelRange } from "../shared/level-address.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { readText } from "../shared/read-text.js";
 import { lineOf } from "../shared/speech.js";
+import { collectionOf } from "../sokoban/open-levels.js";
 
 const optionTable = {
   output: {
@@ -91,10 +96,7 @@ async function readShown(range: LevelRange, values: Options, streams: ProgramStr
   const { file, first, last } = range;
   const text = await readText(file, streams);
   if (/^\s*Tilework game:/.test(text)) return readGame(text, values, streams, file);
-  const collection = await unlessInterrupted(
-    readingCollection(text, file === "-" ? undefined : file),
-    streams,
-  );
+  const collection = await collectionOf(file, text, streams);
   const { levels, author } = collection;
   if (levels.length === 0) throw new UsageError(holdsNoLevel(file, formNote(collection)), file);
   if (first > levels.length) throw noSuchLevel({ file, number: first }, levels.length);

@@ -4,8 +4,13 @@ import { findGame, games } from "../../games/registry/registry.js";
 import { parseGameId, seededVariant } from "../../games/saves/game-id.js";
 import type { Arguments, OptionTable, ValuesOf } from "../shared/arguments.js";
 import { UsageError } from "../shared/command.js";
-import { encodingOption, readSeed } from "../shared/common-options.js";
-import { type DisplayOptions, displayOf, displayOptions } from "../shared/display-options.js";
+import {
+  type DisplayOptions,
+  displayOf,
+  displayOptions,
+  encodingOption,
+  readSeed,
+} from "../shared/common-options.js";
 import { type LevelAddress, readLevelAddress } from "../shared/level-address.js";
 import { listed } from "../shared/speech.js";
 

@@ -1,15 +1,12 @@
 import { say } from "../../games/message.js";
-import type { StartPage } from "../play/first-page.js";
 import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
-import type { PlayEnd, ProgramStreams } from "../shared/command.js";
+import type { StartPage } from "../play/shell.js";
+import { orInterrupted, type PlayEnd, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { dataFolder } from "../shared/data-folder.js";
-import { displayOptions } from "../shared/display-options.js";
-import { GameStore } from "../shared/game-store.js";
+import { displayOptions } from "../shared/common-options.js";
+import { type GameStore, openGames } from "../shared/game-store.js";
 import { InputLines, readPastedText } from "../shared/input-lines.js";
-import { orInterrupted } from "../shared/interrupt.js";
-import { printable } from "../shared/printable.js";
 import { lineOf } from "../shared/speech.js";
 import {
   continueRequestOf,
@@ -68,9 +65,7 @@ async function opened(
   lines: InputLines,
   streams: ProgramStreams,
 ): Promise<{ readonly store: GameStore; readonly first: StartPage }> {
-  const store = await GameStore.open(await dataFolder(), (sentence) =>
-    streams.error(`${printable(sentence)}\n`),
-  );
+  const store = await openGames(streams);
   const first = await startOfPlay(wanted, store, streams, async () => {
     if (streams.showsTyping)
       streams.out(lineOf(say("Paste a game, a board or the ID of a game. An empty line ends it.")));

@@ -14,18 +14,15 @@ import {
   takeProgress,
 } from "../../platform/storage/progress-archive.js";
 import type { OptionTable } from "../shared/arguments.js";
-import { exitCodes, StorageError } from "../shared/command.js";
+import { exitCodes, orInterrupted, StorageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { onePositional } from "../shared/common-options.js";
-import { dataFolder } from "../shared/data-folder.js";
-import type { GameStore } from "../shared/game-store.js";
+import { type GameStore, lookAtGames, openGames } from "../shared/game-store.js";
 import { readInput, UnreadableFile } from "../shared/input-file.js";
-import { orInterrupted } from "../shared/interrupt.js";
 import { count, lineOfJson } from "../shared/json-schema.js";
 import { refuseOutput, writeOutput } from "../shared/output-file.js";
-import { printableJson } from "../shared/printable.js";
+import { printableJson } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
-import { lookAtGames, openGames } from "./stored-games.js";
 
 const exportOptions = {
   output: { value: "FILE", short: "o", about: say("Write it to a file. It replaces only such a file.") },
@@ -49,7 +46,7 @@ export const exportProgress = command({
     return async (streams) => {
       if (output !== undefined) await refuseOutput(output, []);
       const store = await lookAtGames(streams);
-      const exporting = placesOf(store).then(exportedProgress);
+      const exporting = exportedProgress(placesOf(store));
       const text = await orInterrupted(exporting, streams.interrupt).catch(asStorageError);
       await store.close();
       if (!text.ok) throw new StorageError(say("Couldn't export: {0}", text.error), "");
@@ -90,8 +87,8 @@ export const importProgress = command({
       const bytes = await readInput(file, maxArchiveBytes * 2, streams);
       const store = await openGames(streams);
       const text = new TextDecoder().decode(bytes);
-      const taking = async () => takeProgress(text, await placesOf(store));
-      const taken = await streams.finish(() => taking().finally(() => store.close())).catch(asStorageError);
+      const taking = () => takeProgress(text, placesOf(store)).finally(() => store.close());
+      const taken = await streams.finish(taking).catch(asStorageError);
       if (!taken.ok) throw new UnreadableFile(file, taken.error);
       const { added, unread } = taken.value;
       streams.out(json ? `${printableJson({ ...added, unread })}\n` : lineOf(takenMessage(taken.value)));
@@ -100,8 +97,7 @@ export const importProgress = command({
   },
 });
 
-async function placesOf({ practice }: GameStore): Promise<ProgressPlaces> {
-  const folder = await dataFolder();
+function placesOf({ practice, folder }: GameStore): ProgressPlaces {
   const at = (...parts: readonly string[]) => path.join(folder, ...parts);
   return {
     files: hostFiles,

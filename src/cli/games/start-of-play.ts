@@ -13,7 +13,7 @@ import { OpenedFiles } from "../../midend/store/opened-files.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { speech, translate } from "../../platform/speech.js";
-import type { StartPage } from "../play/first-page.js";
+import type { StartPage } from "../play/shell.js";
 import { type ProgramStreams, UsageError } from "../shared/command.js";
 import type { GameStore } from "../shared/game-store.js";
 import { type LevelAddress, noSuchLevel } from "../shared/level-address.js";

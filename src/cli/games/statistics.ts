@@ -8,13 +8,11 @@ import { statisticsSections } from "../../midend/statistics/statistics-sections.
 import { speech, translate } from "../../platform/speech.js";
 import { padEnd, textWidth } from "../../terminal/text-width.js";
 import type { OptionTable } from "../shared/arguments.js";
-import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { type CodeOf, exitCodes, orInterrupted, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { dataFolder } from "../shared/data-folder.js";
-import { GameStore } from "../shared/game-store.js";
-import { orInterrupted } from "../shared/interrupt.js";
+import { lookAtGames } from "../shared/game-store.js";
 import { amount, amountOrNull, count, countOrNull, lineOfJson, textOrNull } from "../shared/json-schema.js";
-import { printable, printableJson, printableLines } from "../shared/printable.js";
+import { printableJson, printableLines } from "../shared/program-output.js";
 
 const optionTable = {
   csv: { about: say("Print all counted games as CSV") },
@@ -56,9 +54,7 @@ export const statistics = command({
 });
 
 async function show(form: "json" | "csv" | "text", streams: ProgramStreams): Promise<CodeOf<"done">> {
-  const store = await GameStore.look(await dataFolder(), (sentence) =>
-    streams.error(`${printable(sentence)}\n`),
-  );
+  const store = await lookAtGames(streams);
   const all = await store.statistics.read();
   if (form === "csv") streams.outFile(formatCountedCsv(all));
   else if (form === "json") streams.out(linesOf(all));

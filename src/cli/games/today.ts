@@ -11,12 +11,11 @@ import { speech, translate } from "../../platform/speech.js";
 import { padEnd, textWidth } from "../../terminal/text-width.js";
 import { ShellSettings } from "../play/shell-ports.js";
 import type { OptionTable } from "../shared/arguments.js";
-import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { type CodeOf, exitCodes, orInterrupted, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { orInterrupted } from "../shared/interrupt.js";
+import { lookAtGames } from "../shared/game-store.js";
 import { amount, count, flag, lineOfJson, text } from "../shared/json-schema.js";
-import { printableJson } from "../shared/printable.js";
-import { lookAtGames } from "./stored-games.js";
+import { printableJson } from "../shared/program-output.js";
 
 const optionTable = {
   day: { value: "DATE", about: say("Another day, such as 2026-11-23 (default: today)"), read: readDay },

@@ -21,17 +21,15 @@ import {
   exitCodes,
   interruptedCode,
   type ProgramStreams,
+  programVersion,
   StorageError,
   UsageError,
 } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { threadsOption } from "../shared/common-options.js";
-import { dataFolder } from "../shared/data-folder.js";
 import { withFolderLock } from "../shared/folder-lock.js";
-import { GameStore } from "../shared/game-store.js";
-import { printable } from "../shared/printable.js";
-import { processTerminal } from "../shared/program-output.js";
-import { programVersion } from "../shared/program-version.js";
+import { type GameStore, lookAtGames, openGames } from "../shared/game-store.js";
+import { printable, processTerminal } from "../shared/program-output.js";
 import { withSolvers } from "../shared/solving.js";
 import type { serveMcp } from "./server.js";
 
@@ -71,7 +69,7 @@ export const mcp = command({
           files: rootFolder(root),
           levels: solvers.levels,
           boards: solvers.pool,
-          games: new StoredGames(solvers, allowsPlay, report),
+          games: new StoredGames(solvers, streams, report, allowsPlay),
           sliding: findGame("sliding")!,
           slices: hostClock.slices,
           after: hostClock.after,
@@ -135,8 +133,9 @@ class StoredGames implements PlayedGames {
 
   constructor(
     private readonly solvers: SolverSet,
-    allowsPlay: boolean,
+    private readonly streams: ProgramStreams,
     private readonly report: (problem: string) => void,
+    allowsPlay: boolean,
   ) {
     this.refusal = allowsPlay ? undefined : refusal;
   }
@@ -150,12 +149,10 @@ class StoredGames implements PlayedGames {
 
   async #useNow<Found>(wanted: WantedGame, work: Work<Found>, plays: boolean): Promise<Found> {
     try {
-      const folder = await dataFolder();
-      if (!plays) return await this.#useStore(await GameStore.look(folder, this.report), wanted, work);
+      if (!plays) return await this.#useStore(await lookAtGames(this.streams), wanted, work);
+      const store = await openGames(this.streams);
       // Another server may play in the same game. Of two lines of moves, one would be lost.
-      return await withFolderLock(folder, "agents", async () =>
-        this.#useStore(await GameStore.open(folder, this.report), wanted, work),
-      );
+      return await withFolderLock(store.folder, "agents", () => this.#useStore(store, wanted, work));
     } catch (error) {
       if (error instanceof StorageError) throw new OperationError("failed", error.message);
       throw error;

@@ -4,10 +4,8 @@ import { PlainDialogue } from "../../terminal/play/plain-dialogue.js";
 import { exitCodes, interruptedCode, type PlayEnd, type ProgramStreams } from "../shared/command.js";
 import type { GameStore } from "../shared/game-store.js";
 import type { InputLines } from "../shared/input-lines.js";
-import type { StartPage } from "./first-page.js";
-import type { PlayedWait } from "./played-wait.js";
-import { openShell } from "./shell.js";
-import { shellSolving } from "./shell-solving.js";
+import { openShell, type PlayedWait, type StartPage } from "./shell.js";
+import { shellSolving } from "./shell-ports.js";
 
 const linesPerTurn = 50;
 

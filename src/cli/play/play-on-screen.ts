@@ -2,10 +2,8 @@ import { terminalClock } from "../../platform/host-clock.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import type { PlayEnd } from "../shared/command.js";
 import type { GameStore } from "../shared/game-store.js";
-import type { StartPage } from "./first-page.js";
-import type { PlayedWait } from "./played-wait.js";
 import { runScreen, type ScreenDisplay, type ScreenStreams, settingsOf } from "./program-screen.js";
-import { openShell } from "./shell.js";
+import { openShell, type PlayedWait, type StartPage } from "./shell.js";
 
 /**
  * Plays on the program's terminal until the player leaves or a signal arrives. The games are kept. `wait`:

@@ -5,7 +5,7 @@ import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
 import { exitCodes, interruptedCode, type PlayEnd, type ProgramStreams } from "../shared/command.js";
 import type { GameStore } from "../shared/game-store.js";
 import { processTerminal } from "../shared/program-output.js";
-import { type ShellSolving, shellSolving } from "./shell-solving.js";
+import { type ShellSolving, shellSolving } from "./shell-ports.js";
 
 /** How the player wants a screen to look. */
 export interface ScreenDisplay {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import * as path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { cores } from "#host/threads";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { bad, good } from "../../games/result.js";
@@ -17,13 +18,15 @@ import { speech, translate } from "../../platform/speech.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import { Emitter } from "../../protocol/emitter.js";
 import { playSettings, skinSetting, standardOf } from "../../protocol/game/settings.js";
+import type { LevelSolving, Solvers } from "../../protocol/solver/solving.js";
+import { LevelSolver } from "../../solving/level-solver.js";
+import { SolverPool } from "../../solving/pool.js";
 import { UsageError } from "../shared/command.js";
 import type { GameStore } from "../shared/game-store.js";
 import { readBytes, UnreadableFile } from "../shared/input-file.js";
 import { writeOutput } from "../shared/output-file.js";
 import { readTextFile } from "../shared/read-text.js";
 import type { QuestionBox } from "./question-box.js";
-import type { ShellSolvers } from "./shell-solving.js";
 
 /** The midend's ports for a shell. */
 
@@ -216,4 +219,27 @@ export function shellTextFiles(box: QuestionBox, tell: (text: Message) => void):
       }
     },
   };
+}
+
+/** The solvers for the games of a shell. */
+export interface ShellSolvers {
+  readonly games: Solvers;
+  readonly levels: LevelSolving;
+}
+
+/** Solves in threads of the program, with the editor's default settings for time and memory. */
+export interface ShellSolving extends ShellSolvers {
+  readonly games: SolverPool;
+  readonly levels: LevelSolver;
+}
+
+/** `threadProgram`: the path of the program of solver threads. `report` receives failures of threads. */
+export function shellSolving(threadProgram: string, report: (problem: string) => void): ShellSolving {
+  const games = new SolverPool(threadProgram, report);
+  const levels = new LevelSolver(games, {
+    threads: () => Math.min(cores(), standardOf("solver.threads")),
+    timeMs: () => standardOf("solver.timeLimit") * 1_000,
+    memoryMb: () => standardOf("solver.memory"),
+  });
+  return { games, levels };
 }

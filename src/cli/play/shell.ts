@@ -1,8 +1,10 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { games as registered } from "../../games/registry/registry.js";
+import type { StoredSave } from "../../games/saves/stored-save.js";
 import { playerQuestions } from "../../midend/commands/player-questions.js";
 import { PlayerPatterns } from "../../midend/hints/player-patterns.js";
+import type { Start } from "../../midend/live/start.js";
 import { Midend } from "../../midend/midend.js";
 import { PageSurface, type Questions } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";
@@ -14,18 +16,39 @@ import { translate } from "../../platform/speech.js";
 import { disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { ScreenQuestion } from "../../terminal/play/surface.js";
 import type { GameStore } from "../shared/game-store.js";
-import type { StartPage } from "./first-page.js";
 import { QuestionBox } from "./question-box.js";
-import { type ShellPorts, shellPorts } from "./shell-ports.js";
-import type { ShellSolvers } from "./shell-solving.js";
+import { type ShellPorts, type ShellSolvers, shellPorts } from "./shell-ports.js";
 
-export interface ShellOptions {
-  /** Copies a text to the clipboard, where the terminal allows it. */
-  readonly copy: (text: string) => void;
+/** The page that is shown first. */
+export type StartPage =
+  | { readonly kind: "home" }
+  /** The unfinished game of this kind, or a new one. */
+  | { readonly kind: "open"; readonly game: AnyGame }
+  /** The unfinished game of this slot, or a new one. See `slotOf`. */
+  | { readonly kind: "slot"; readonly game: AnyGame; readonly slot: string }
+  /** Starts this game in place of the current one. `note`: what is said about its text. */
+  | { readonly kind: "begin"; readonly start: Start; readonly note?: Message | undefined }
+  /** Continues this game. If it has no name, it becomes the unfinished game of its slot. */
+  | { readonly kind: "resume"; readonly stored: StoredSave };
+
+/** What the player waits for while a game is played in a shell. */
+export interface PlayedWait {
+  /** A game is played from now on, and its pages show what is awaited. */
+  begin(shell: Shell): void;
+  /** The player has pressed Ctrl+C. `leave` ends the game. */
+  interrupted(shell: Shell, leave: () => void): void;
+}
+
+interface ShellEnds {
   /** The player has left. */
   readonly left: () => void;
   /** What Ctrl+C does (default: `left`). */
   readonly interrupted?: (() => void) | undefined;
+}
+
+interface ShellOptions extends ShellEnds {
+  /** Copies a text to the clipboard, where the terminal allows it. */
+  readonly copy: (text: string) => void;
   /** A failure that the player need not act on. */
   readonly report: (problem: unknown) => void;
   /** Shows a sentence without a board. Without this function, a question with nothing to answer shows it. */
@@ -55,15 +78,11 @@ export function openShell(
 }
 
 /** The part of a shell that asks questions and shows messages. */
-export interface ShellFront {
+interface ShellFront extends ShellEnds {
   /** The questions of the ports. */
   readonly questions: Questions<ScreenQuestion>;
   /** The line of a screen for passing messages and refusals. */
   readonly line?: PassingLine | undefined;
-  /** The player has left. */
-  readonly left: () => void;
-  /** What Ctrl+C does (default: `left`). */
-  readonly interrupted?: (() => void) | undefined;
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   exitCodes,
   Interrupted,
   interruptedCode,
+  orInterrupted,
   type PassedCode,
   type PlayEnd,
   type ProgramStreams,
@@ -24,21 +25,21 @@ import {
   UsageError,
 } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { dataFolder } from "../shared/data-folder.js";
-import { type DisplayOptions, displayOf, displayOptions } from "../shared/display-options.js";
-import { GameStore } from "../shared/game-store.js";
+import { type DisplayOptions, displayOf, displayOptions } from "../shared/common-options.js";
+import { GameStore, openGames } from "../shared/game-store.js";
 import { InputLines } from "../shared/input-lines.js";
-import { orInterrupted } from "../shared/interrupt.js";
-import { printable } from "../shared/printable.js";
 import { processTerminal } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
-import { AwaitedCommand, type CommandEnd, NotStarted } from "./awaited-command.js";
-import { type CommandLine, inTerminal } from "./color-terminal.js";
-import type { StartPage } from "./first-page.js";
+import {
+  AwaitedCommand,
+  type CommandEnd,
+  type CommandLine,
+  inTerminal,
+  NotStarted,
+} from "./awaited-command.js";
 import { playInLines } from "./play-in-lines.js";
 import { playOnScreen } from "./play-on-screen.js";
-import type { PlayedWait } from "./played-wait.js";
-import type { Shell } from "./shell.js";
+import type { PlayedWait, Shell, StartPage } from "./shell.js";
 import { keepsStatistics } from "./shell-ports.js";
 
 const options = {
@@ -101,8 +102,7 @@ async function playAndWait(request: WaitRequest, streams: ProgramStreams): Promi
     const started = await AwaitedCommand.start(line, own);
     return started instanceof NotStarted ? notStarted(started, streams) : endOf(started, streams);
   }
-  const folder = await dataFolder();
-  const store = await GameStore.open(folder, (sentence) => streams.error(`${printable(sentence)}\n`));
+  const store = await openGames(streams);
   const label = command.join(" ");
   const key = timesKey(label, process.cwd());
   const first = await firstPage(request.game, key, store, streams);
@@ -119,7 +119,7 @@ async function playAndWait(request: WaitRequest, streams: ProgramStreams): Promi
     if (started.end === undefined && streams.watched && !streams.interrupt.aborted)
       streams.error(lineOf(say("Waiting for “{0}”. Ctrl+C stops it.", shortLabel(label))));
     const code = await endOf(started, streams);
-    if (started.end?.isStopped === false) await noteLength(folder, key, started.end.ms / 1_000);
+    if (started.end?.isStopped === false) await noteLength(store.folder, key, started.end.ms / 1_000);
     if (streams.interrupt.reason !== "SIGHUP") await output.print(streams);
     return code;
   } finally {

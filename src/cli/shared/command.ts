@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import * as path from "node:path";
 import type { Message } from "../../games/message.js";
+import { inSlices, type PausingWork } from "../../games/slices.js";
 import type { ObjectSchema } from "../../operations/schema.js";
+import { hostSlices } from "../../platform/slices.js";
 import { translate } from "../../platform/speech.js";
 
 /** The exit codes of the program. */
@@ -192,3 +196,51 @@ export class Interrupted extends Error {}
 
 /** An error of the disk: one line, and `exitCodes.storage`. */
 export class StorageError extends ShownError {}
+
+/**
+ * The result of the work, or `Interrupted` as soon as the signal aborts. The work itself continues, and its
+ * result is ignored.
+ */
+export async function orInterrupted<Value>(
+  work: Promise<Value>,
+  interrupt: AbortSignal | undefined,
+): Promise<Value> {
+  if (interrupt === undefined) return work;
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(new Interrupted());
+    if (interrupt.aborted) stop();
+    else interrupt.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    interrupt.removeEventListener("abort", stop);
+  }
+}
+
+/** Does work on files of any length in slices. Throws `Interrupted` after a signal. */
+export async function unlessInterrupted<Found>(
+  work: PausingWork<Found>,
+  { interrupt }: Pick<ProgramStreams, "interrupt">,
+): Promise<Found> {
+  const found = await inSlices(work, hostSlices, () => interrupt.aborted);
+  if (found === undefined || interrupt.aborted) throw new Interrupted();
+  return found;
+}
+
+/**
+ * The version in the `package.json` beside the program's folder; “unknown” where the program was taken out of
+ * its package.
+ */
+export function programVersion({ program }: Pick<ProgramStreams, "program">): string {
+  try {
+    const { version } = JSON.parse(
+      readFileSync(path.join(path.dirname(program), "..", "package.json"), "utf8"),
+    ) as { readonly version?: unknown };
+    if (typeof version === "string") return version;
+  } catch {
+    // The file does not exist, or is damaged.
+  }
+  return "unknown";
+}

@@ -1,6 +1,7 @@
 import { cores } from "#host/threads";
 import { type Message, say } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
+import type { OptionTable, ValuesOf } from "./arguments.js";
 import { UsageError } from "./command.js";
 
 /** Options that several commands share. */
@@ -127,4 +128,82 @@ export function onePositional([one, more]: readonly string[], missing: Message):
   if (more !== undefined)
     throw new UsageError(say("“{0}” is one argument too many. Name one file.", more), more);
   return one;
+}
+
+const maxShards = 100_000;
+
+/** `--shard I/N`. */
+export const shardOption = {
+  value: "I/N",
+  about: say(
+    "Use only part I of N. Each level is in one part, which depends only on its board, so that N machines share the work.",
+  ),
+  read: readShard,
+} as const;
+
+/** Whether an item is in the shard that was asked for, by its board as it is written. */
+function readShard(text: string, name: string): (board: string) => boolean {
+  const [, index, total] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  const [wanted, count] = [Number(index), Number(total)];
+  if (!(wanted >= 1 && wanted <= count && count <= maxShards))
+    throw new UsageError(say("“{0}” isn't a part such as 3/40.", text), name);
+  return (board) => (hashOfBoard(board) % count) + 1 === wanted;
+}
+
+/** A hash that blanks at the ends of lines and the kind of line ends don't change. FNV-1a and a finalizer. */
+function hashOfBoard(board: string): number {
+  let word = 0x811c_9dc5;
+  let blanks = 0;
+  for (let index = 0; index < board.length; index++) {
+    const code = board.charCodeAt(index);
+    if (code === 0x20) blanks++;
+    else if (code === 0x0a || code === 0x0d) {
+      blanks = 0;
+      if (code === 0x0a || board.charCodeAt(index + 1) !== 0x0a) word = Math.imul(word ^ 0x0a, 0x0100_0193);
+    } else {
+      for (; blanks > 0; blanks--) word = Math.imul(word ^ 0x20, 0x0100_0193);
+      word = Math.imul(word ^ code, 0x0100_0193);
+    }
+  }
+  word = Math.imul(word ^ (word >>> 16), 0x85eb_ca6b);
+  word = Math.imul(word ^ (word >>> 13), 0xc2b2_ae35);
+  return (word ^ (word >>> 16)) >>> 0;
+}
+
+/** How the game is shown. */
+export interface DisplayOptions {
+  /** Whether it is a dialogue of lines. */
+  readonly plain: boolean;
+  readonly ascii: boolean;
+  readonly color: boolean;
+  readonly animates: boolean;
+  /** The terminal's theme; “auto” asks the terminal. */
+  readonly theme: "auto" | "light" | "dark";
+}
+
+const themes = ["auto", "light", "dark"] as const;
+
+export const themeOption = {
+  value: "NAME",
+  choices: themes,
+  about: say("Colors for a light or a dark background"),
+} as const;
+
+const askingTheme = { ...themeOption, standard: say("auto, which asks the terminal") } as const;
+
+export const displayOptions = {
+  theme: askingTheme,
+  plain: {
+    about: say(
+      "Play in lines, for a pipe or a screen reader. This is the default where input or output isn't a terminal.",
+    ),
+  },
+  ascii: { about: say("Use only ASCII characters") },
+  "no-color": { about: say("Use no colors, like the variable NO_COLOR") },
+  "no-animation": { about: say("Show moves without animation") },
+} as const satisfies OptionTable;
+
+export function displayOf(values: ValuesOf<typeof displayOptions>): DisplayOptions {
+  const { plain, ascii, theme = "auto" } = values;
+  return { theme, plain, ascii, color: !values["no-color"], animates: !values["no-animation"] };
 }

@@ -22,10 +22,59 @@ import type { StorageReports } from "../../platform/storage/storage-reports.js";
 import { StoredRecords } from "../../platform/storage/stored-records.js";
 import { TimedFiles } from "../../platform/storage/timed-files.js";
 import { moveAside, newKey, writeWhole } from "../../platform/storage/whole-files.js";
-import { StorageError } from "./command.js";
+import { type ProgramStreams, StorageError } from "./command.js";
+import { printable } from "./program-output.js";
 
 /** Larger lists of recent levels were not written by this program. */
 const maxRecentCharacters = 1_000_000;
+
+/** Opens the games of the player for reading. Problems with files are printed. Close it at the end. */
+export async function lookAtGames(streams: ProgramStreams): Promise<GameStore> {
+  return GameStore.look(await dataFolder(), telling(streams));
+}
+
+/** The same, for changes. */
+export async function openGames(streams: ProgramStreams): Promise<GameStore> {
+  return GameStore.open(await dataFolder(), telling(streams));
+}
+
+function telling({ error }: ProgramStreams): (sentence: string) => void {
+  return (sentence) => error(`${printable(sentence)}\n`);
+}
+
+/**
+ * The folder with this user's games: `~/.local/share/tilework` or the one that `XDG_DATA_HOME` names,
+ * `~/Library/Application Support/tilework` on a Mac, `%LOCALAPPDATA%\tilework\Data` on Windows. The library
+ * is loaded on the first call, as commands that solve do not need the folder.
+ */
+export async function dataFolder(): Promise<string> {
+  const restore = withoutRelativePaths();
+  try {
+    const { default: envPaths } = await import("env-paths");
+    return envPaths("tilework", { suffix: "" }).data;
+  } finally {
+    restore();
+  }
+}
+
+const variables = ["XDG_DATA_HOME", "HOME", "LOCALAPPDATA", "USERPROFILE"] as const;
+
+/**
+ * Removes variables with a relative path, which would depend on the current folder. The specification of
+ * `XDG_DATA_HOME` tells programs to ignore such a path. Without `HOME`, the system knows the user's folder.
+ * The result brings the variables back, as other programs get them, too.
+ */
+function withoutRelativePaths(): () => void {
+  const { env } = process;
+  const relative = variables.flatMap((name) => {
+    const value = env[name];
+    return value === undefined || path.isAbsolute(value) ? [] : [[name, value] as const];
+  });
+  for (const [name] of relative) delete env[name];
+  return () => {
+    for (const [name, value] of relative) env[name] = value;
+  };
+}
 
 /**
  * The games and records of a shell: the same files as the extension's, in a folder of their own, shared by
@@ -45,7 +94,10 @@ export class GameStore {
   /** Unfinished writes, which `close` waits for. */
   readonly #pending = new Set<Promise<unknown>>();
 
-  private constructor(folder: string, tell: (sentence: string) => void) {
+  private constructor(
+    readonly folder: string,
+    tell: (sentence: string) => void,
+  ) {
     const reports = reportsTo(tell, "game");
     const at = (...parts: readonly string[]) => Promise.resolve(path.join(folder, ...parts));
     this.saves = new SaveFiles(

@@ -7,8 +7,7 @@ import { promisify } from "node:util";
 import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
 import { quoted } from "../../games/message-texts.js";
-import { Interrupted, type ProgramStreams, UsageError } from "./command.js";
-import { orInterrupted } from "./interrupt.js";
+import { Interrupted, orInterrupted, type ProgramStreams, UsageError } from "./command.js";
 
 /**
  * Reads files, FIFOs such as those of `<(…)`, and terminals. Reading waits for the writer of a FIFO. It ends

@@ -1,4 +1,6 @@
+import { english, type Message } from "../../games/message.js";
 import type { ObjectSchema } from "../../operations/schema.js";
+import { printableJson } from "./program-output.js";
 
 /** The parts of the schemas of JSON output. Later versions may add properties, and never change one. */
 
@@ -66,4 +68,28 @@ export function jsonValue(line: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The kinds of errors of the program. They never change. */
+export const errorCodes = ["usage", "file", "storage", "interrupted", "solver"] as const;
+
+/** An error that stops the program, or leaves out a part of its work. */
+export interface ProgramError {
+  readonly code: (typeof errorCodes)[number];
+  readonly text: Message;
+  /** The option, the file or the level that it is about; empty where that is not known. */
+  readonly at?: string;
+}
+
+export const errorSchema = lineOfJson({
+  error: {
+    type: "object",
+    properties: { code: { type: "string", enum: errorCodes }, message: text, at: text },
+    required: ["code", "message", "at"],
+  },
+});
+
+/** An error as one JSON object in English; see `schemas/error.json`. */
+export function jsonError({ code, text, at = "" }: ProgramError): string {
+  return printableJson({ error: { code, message: english(text), at } });
 }

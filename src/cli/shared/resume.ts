@@ -14,25 +14,23 @@ export const resumeOption = {
 } as const;
 
 /** The file of earlier results, and whether the results of this run may be appended to it. */
-export interface Resumed {
+interface Resumed {
   readonly resume: string | undefined;
   readonly json: boolean;
 }
 
 /** Earlier results by their keys. */
-export interface Earlier<Result> {
-  of(key: string): readonly Result[];
-  dispose(): void;
-}
+export type Earlier<Result> = (key: string) => readonly Result[];
 
-/** Reads the earlier results. `read` returns `undefined` for lines that aren't results. */
-export async function readEarlier<Result>(
+/** Works with the earlier results. `read` returns `undefined` for lines that aren't results. */
+export async function withEarlier<Result, Found>(
   { resume, json }: Resumed,
   streams: ProgramStreams,
   read: (line: string) => Result | undefined,
   keyOf: (result: Result) => string,
-): Promise<Earlier<Result>> {
-  if (resume === undefined || !existsSync(resume)) return { of: () => [], dispose: () => undefined };
+  work: (earlier: Earlier<Result>) => Promise<Found>,
+): Promise<Found> {
+  if (resume === undefined || !existsSync(resume)) return work(() => []);
   const store = new LineStore();
   try {
     const lines = new InputLines(() => partsOf(resume, streams));
@@ -42,13 +40,9 @@ export async function readEarlier<Result>(
     }
     // The results of this run may be appended to the file, where a killed program has left half a line.
     if (json && lines.endsOpen) streams.out("\n");
-  } catch (error) {
+    const readAll = (key: string) => [...store.find(key)].flatMap((line) => read(line) ?? []);
+    return await work((key) => readAll(key).filter((result) => keyOf(result) === key));
+  } finally {
     store.dispose();
-    throw error;
   }
-  return {
-    of: (key) =>
-      [...store.find(key)].flatMap((line) => read(line) ?? []).filter((result) => keyOf(result) === key),
-    dispose: () => store.dispose(),
-  };
 }

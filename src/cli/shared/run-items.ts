@@ -1,7 +1,7 @@
 import { type Message, say } from "../../games/message.js";
 import { translate } from "../../platform/speech.js";
 import { Interrupted, type ProgramStreams } from "./command.js";
-import { jsonError } from "./json-error.js";
+import { jsonError } from "./json-schema.js";
 import { solverFailureText } from "./solving.js";
 import { lineOf } from "./speech.js";
 
@@ -155,6 +155,29 @@ export async function readAhead<Item>(source: AsyncGenerator<Item>, most: number
     if (!isAll) yield* source;
   }
   return { count: isAll ? first.length : undefined, items: items() };
+}
+
+/**
+ * Works on all items, with as many at a time as there are threads, and shows how many are done. Throws
+ * `Interrupted` after a signal.
+ */
+export async function workOnAll<Item>(
+  items: readonly Item[],
+  threads: number,
+  streams: ProgramStreams,
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  let [next, done] = [0, 0];
+  const worker = async () => {
+    while (next < items.length && !streams.interrupt.aborted) {
+      const index = next++;
+      await work(items[index]!, index);
+      showProgress(streams, progressOf(++done, items.length, undefined));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(threads, items.length) }, worker));
+  showProgress(streams, undefined);
+  if (streams.interrupt.aborted) throw new Interrupted();
 }
 
 /** Prints a progress line on a terminal, in place of the one before; `undefined` removes it. */

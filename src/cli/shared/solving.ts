@@ -10,7 +10,7 @@ import { SolverPool, ThreadEndedError } from "../../solving/pool.js";
 import { isSolverFailure } from "../../solving/solver-failure.js";
 import type { SolverSet } from "../../solving/solvers.js";
 import type { ProgramStreams } from "./command.js";
-import { printable } from "./printable.js";
+import { printable } from "./program-output.js";
 import { lineOf } from "./speech.js";
 
 /** The time that a stopped thread has to return what it knows. */
@@ -47,6 +47,15 @@ export async function withSolvers<Value>(
   } finally {
     await pool.dispose();
   }
+}
+
+/** Starts to measure. The result tells the CPU time of the whole program since then, in milliseconds. */
+export function cpuTimer(): () => number {
+  const start = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1_000;
+  };
 }
 
 /** The part of the machine's memory that all threads together may use. */

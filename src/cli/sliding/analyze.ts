@@ -18,17 +18,15 @@ import { type Split, splitsOf } from "../../games/sliding/timing/splits.js";
 import { type Average, statisticsOf } from "../../games/sliding/timing/statistics.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
-import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { exitCodes, type ProgramStreams, UsageError, unlessInterrupted } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { onePositional, secondsOption } from "../shared/common-options.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
 import { count, countOrNull, lineOfJson, text, textOrNull } from "../shared/json-schema.js";
-import { printable, printableJson } from "../shared/printable.js";
+import { printable, printableJson } from "../shared/program-output.js";
 import { readText } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { shownNumber } from "../shared/speech.js";
-import { tableOf } from "../shared/table.js";
+import { shownNumber, tableOf } from "../shared/speech.js";
 
 const optionTable = {
   seconds: secondsOption(

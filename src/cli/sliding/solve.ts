@@ -9,10 +9,9 @@ import { translate } from "../../platform/speech.js";
 import type { SearchProgress, SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import type { Solving } from "../../protocol/solver/solving.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
-import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { exitCodes, type ProgramStreams, UsageError, unlessInterrupted } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { onePositional, secondsOption, threadsOption } from "../shared/common-options.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
+import { onePositional, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
 import {
   amount,
   count,
@@ -23,14 +22,12 @@ import {
   text,
   textOrNull,
 } from "../shared/json-schema.js";
-import { printable, printableJson } from "../shared/printable.js";
+import { printable, printableJson } from "../shared/program-output.js";
 import { readText } from "../shared/read-text.js";
-import { readEarlier, resumeOption } from "../shared/resume.js";
+import { resumeOption, withEarlier } from "../shared/resume.js";
 import { runItems, showProgress } from "../shared/run-items.js";
-import { shardOption } from "../shared/shard.js";
-import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { shownNumber } from "../shared/speech.js";
-import { tableOf } from "../shared/table.js";
+import { cpuTimer, unlessStopped, withSolvers } from "../shared/solving.js";
+import { shownNumber, tableOf } from "../shared/speech.js";
 import { type BoardLine, type InputLine, parsingBoards, readSize } from "./boards.js";
 
 /** The result of a search. The moves are letters. */
@@ -237,22 +234,19 @@ export const solve = command({
       if (lines.length === 0) throw new UsageError(say("The input has no board."), "");
       const { shard, goal } = values;
       const wanted = lines.filter(({ tiles }) => shard?.(tilesKey({ tiles })) !== false);
-      const earlier = await readEarlier(values, streams, readBoardResult, tilesKey);
-      const decided = new Map<InputLine, boolean>();
-      for (const line of wanted) {
-        const results = earlier
-          .of(tilesKey(line))
-          .filter((result) => isSound(forGoal(line, goal), result, goal));
-        if (results.length > 0)
-          decided.set(
-            line,
-            results.some(({ result }) => result === "solved"),
+      const left: InputLine[] = [];
+      let isSolvedBefore = true;
+      await withEarlier(values, streams, readBoardResult, tilesKey, async (earlier) => {
+        for (const line of wanted) {
+          const results = earlier(tilesKey(line)).filter((result) =>
+            isSound(forGoal(line, goal), result, goal),
           );
-      }
-      earlier.dispose();
-      const left = wanted.filter((line) => !decided.has(line));
+          if (results.length === 0) left.push(line);
+          else isSolvedBefore &&= results.some(({ result }) => result === "solved");
+        }
+      });
       const reports = await solveAll(left, file, values, streams);
-      const isDone = reports.length === left.length && [...decided.values()].every((isSolved) => isSolved);
+      const isDone = isSolvedBefore && reports.length === left.length;
       return isDone && reports.every(({ answer }) => answer?.result === "solved")
         ? exitCodes.done
         : exitCodes.notAll;
@@ -313,7 +307,7 @@ function solveAll(
   { json, seconds, goal, threads }: ValuesOf<typeof optionTable>,
   streams: ProgramStreams,
 ): Promise<readonly BoardReport[]> {
-  const cpu = process.cpuUsage();
+  const allCpuMs = cpuTimer();
   return withSolvers(streams, threads, ({ pool }) => {
     const solveOne = async ({ number, position: own }: BoardLine, solving: Solving): Promise<Answer> => {
       const { position, ownMove } = usualOf(own, goal);
@@ -326,12 +320,11 @@ function solveAll(
           lines.length === 1 || text === undefined ? text : say("Line {0}: {1}", number, text),
         );
       };
-      const cpu = process.cpuUsage();
+      const cpuMs = cpuTimer();
       const found = await unlessStopped(
         solving.solve(sliding, position, seconds * 1_000, streams.interrupt, onProgress),
       );
-      const { user, system } = process.cpuUsage(cpu);
-      return answerOf(found, (user + system) / 1_000, ownMove);
+      return answerOf(found, cpuMs(), ownMove);
     };
     // Each asker has a thread of its own.
     const workers = Array.from({ length: Math.min(threads, lines.length) }, (_, index) => {
@@ -350,10 +343,7 @@ function solveAll(
         head: table.head(),
         row: tableRow,
         jsonOf,
-        summary: (reports) => {
-          const { user, system } = process.cpuUsage(cpu);
-          return summaryRow(reports, (user + system) / 1_000);
-        },
+        summary: (reports) => summaryRow(reports, allCpuMs()),
       },
       streams,
     );

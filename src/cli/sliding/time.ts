@@ -12,11 +12,8 @@ import { shellPorts } from "../play/shell-ports.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type PlayEnd, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { readWhole } from "../shared/common-options.js";
-import { dataFolder } from "../shared/data-folder.js";
-import { displayOptions, themeOption } from "../shared/display-options.js";
-import { GameStore } from "../shared/game-store.js";
-import { printable } from "../shared/printable.js";
+import { displayOptions, readWhole, themeOption } from "../shared/common-options.js";
+import { type GameStore, openGames } from "../shared/game-store.js";
 import { readSize } from "./boards.js";
 
 const inspections = { none: "none", "15": "seconds15", wca: "wca", free: "free" } as const;
@@ -82,10 +79,7 @@ export const time = command({
     return async (streams) => {
       if (!streams.isScreen)
         throw new UsageError(say("Couldn't start a timed session: input and output must be a terminal."), "");
-      const store = await GameStore.open(await dataFolder(), (sentence) =>
-        streams.error(`${printable(sentence)}\n`),
-      );
-      return timeOnScreen(store, choice, display, streams);
+      return timeOnScreen(await openGames(streams), choice, display, streams);
     };
   },
 });

@@ -13,14 +13,18 @@ import type { BoardTest } from "../../games/sokoban/text/read-collection.js";
 import { findingData, findingSchema } from "../../operations/findings.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
-import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { type CodeOf, exitCodes, type ProgramStreams, unlessInterrupted } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { encodingOption, formatOf, formatOption, type OutputFormat } from "../shared/common-options.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
+import {
+  encodingOption,
+  formatOf,
+  formatOption,
+  type OutputFormat,
+  shardOption,
+} from "../shared/common-options.js";
 import { lineOfJson, text } from "../shared/json-schema.js";
 import { LineStore } from "../shared/line-store.js";
-import { printable, printableJson } from "../shared/printable.js";
-import { shardOption } from "../shared/shard.js";
+import { printable, printableJson } from "../shared/program-output.js";
 import { annotationLine } from "./github.js";
 import { type LevelsPart, openLevels, rowsOf } from "./open-levels.js";
 import { requireFiles } from "./options.js";

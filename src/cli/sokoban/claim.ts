@@ -3,17 +3,16 @@ import { claimEdits } from "../../games/sokoban/claims/claim-lines.js";
 import { claimsThatHold } from "../../games/sokoban/claims/judge.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
-import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { editBytes } from "../../platform/text-bytes.js";
 import { claimSolver } from "../../solving/claim-solver.js";
 import type { OptionTable } from "../shared/arguments.js";
-import { exitCodes, Interrupted, UsageError } from "../shared/command.js";
+import { exitCodes, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, onePositional, secondsOption, threadsOption } from "../shared/common-options.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
 import { readTextAndBytes } from "../shared/read-text.js";
-import { progressOf, showProgress } from "../shared/run-items.js";
+import { workOnAll } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
+import { collectionOf } from "./open-levels.js";
 
 const optionTable = {
   encoding: encodingOption,
@@ -35,10 +34,7 @@ export const claim = command({
     const timeMs = seconds * 1_000;
     return async (streams) => {
       const { text, bytes } = await readTextAndBytes(file, streams);
-      const collection = await unlessInterrupted(
-        readingCollection(text, file === "-" ? undefined : file),
-        streams,
-      );
+      const collection = await collectionOf(file, text, streams);
       if (collection.form !== "text")
         throw new UsageError(
           say("“{0}” is in a read-only format. Claims can't be written into it.", file),
@@ -46,25 +42,14 @@ export const claim = command({
         );
       const { levels } = collection;
       const edits: (readonly TextEdit[])[] = [];
-      let next = 0;
-      let done = 0;
-      await withSolvers(streams, threads, async (solvers) => {
-        const work = async () => {
-          while (next < levels.length && !streams.interrupt.aborted) {
-            const index = next++;
-            const entry = levels[index]!;
-            const level = toLevel(entry.board);
-            if (level !== undefined) {
-              const ask = claimSolver(solvers.levels, level, streams.interrupt);
-              edits[index] = claimEdits(text, entry, await claimsThatHold(entry, ask, timeMs));
-            }
-            showProgress(streams, progressOf(++done, levels.length, undefined));
-          }
-        };
-        await Promise.all(Array.from({ length: Math.min(threads, levels.length) }, work));
-      });
-      showProgress(streams, undefined);
-      if (streams.interrupt.aborted) throw new Interrupted();
+      await withSolvers(streams, threads, (solvers) =>
+        workOnAll(levels, threads, streams, async (entry, index) => {
+          const level = toLevel(entry.board);
+          if (level === undefined) return;
+          const ask = claimSolver(solvers.levels, level, streams.interrupt);
+          edits[index] = claimEdits(text, entry, await claimsThatHold(entry, ask, timeMs));
+        }),
+      );
       streams.outFile(applyEdits(text, edits.flat()), editBytes(bytes, edits.flat(), streams.encoding));
       return exitCodes.done;
     };

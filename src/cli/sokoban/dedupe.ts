@@ -12,7 +12,7 @@ import { count, flag, lineOfJson, ofLevel, text } from "../shared/json-schema.js
 import type { LevelRange } from "../shared/level-address.js";
 import { LineStore } from "../shared/line-store.js";
 import { refuseSameFiles } from "../shared/output-file.js";
-import { printableJson } from "../shared/printable.js";
+import { printableJson } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
 import { openParts, placeOf, type RangePart } from "./levels.js";
 import { requireFiles } from "./options.js";

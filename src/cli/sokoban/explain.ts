@@ -9,9 +9,9 @@ import { type ExitCode, exitCodes, Interrupted, UsageError } from "../shared/com
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { ofLevel } from "../shared/json-schema.js";
-import { printable, printableJson } from "../shared/printable.js";
+import { printable, printableJson } from "../shared/program-output.js";
 import { listed } from "../shared/speech.js";
-import { readNamedLevel, readOneAddress } from "./levels.js";
+import { lineAbout, readNamedLevel, readOneAddress } from "./levels.js";
 
 const optionTable = {
   encoding: encodingOption,
@@ -43,11 +43,11 @@ export const explain = command({
   prepare({ values: { moves = "", json }, positionals }) {
     const address = readOneAddress(positionals);
     return async (streams) => {
-      const { file, number, level, title } = await readNamedLevel(address, streams);
+      const item = await readNamedLevel(address, streams);
       const context = { slices: hostSlices, signal: streams.interrupt };
-      const found = await explainMoves(level, moves, context).catch(rethrown);
+      const found = await explainMoves(item.level, moves, context).catch(rethrown);
       const { data } = found;
-      streams.out(`${json ? printableJson({ file, level: number, title, ...data }) : textOf(found)}\n`);
+      streams.out(`${json ? printableJson({ ...lineAbout(item), ...data }) : textOf(found)}\n`);
       return codes[data.result];
     };
   },

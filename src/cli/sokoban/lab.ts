@@ -1,8 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { movesText, pushesText } from "../../games/counted.js";
 import { english, type Message, say } from "../../games/message.js";
-import { isJudged, type Judgment } from "../../games/sokoban/lab/judgment.js";
-import { type LabResult, labLimits, runLab } from "../../games/sokoban/lab/lab.js";
+import { changeKinds } from "../../games/sokoban/lab/changes.js";
+import { isJudged, type Judgment, verdicts } from "../../games/sokoban/lab/judgment.js";
+import {
+  type LabResult,
+  labLimits,
+  runLab,
+  type TriedChange,
+  type TriedPush,
+} from "../../games/sokoban/lab/lab.js";
 import {
   changeText,
   orderText,
@@ -13,15 +20,8 @@ import {
   verdictText,
 } from "../../games/sokoban/lab/words.js";
 import { isSolved } from "../../games/sokoban/level/analysis.js";
-import { columnOf, rowOf } from "../../games/sokoban/level/grid.js";
-import {
-  changeData,
-  changeSchema,
-  firstPushData,
-  firstPushSchema,
-  orderData,
-  place,
-} from "../../operations/lab-data.js";
+import { columnOf, type GridSize, rowOf, sides } from "../../games/sokoban/level/grid.js";
+import type { Value } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
@@ -30,13 +30,11 @@ import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, readSeconds, secondsOption, threadsOption } from "../shared/common-options.js";
 import { amount, count, flag, lineOfJson, ofLevel, text, textOrNull } from "../shared/json-schema.js";
-import { printable, printableJson } from "../shared/printable.js";
+import { printable, printableJson } from "../shared/program-output.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
-import { listed } from "../shared/speech.js";
-import { alignedRow } from "../shared/table.js";
-import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
-import { placeOf } from "./levels.js";
+import { alignedRow, listed } from "../shared/speech.js";
+import { type KeptLevel, lineAbout, placeOf, readKeptLevels } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
 
 const optionTable = {
@@ -62,6 +60,61 @@ interface Line {
   readonly result: LabResult | undefined;
   readonly ownMs: number;
 }
+
+const place = {
+  type: "object",
+  properties: {
+    row: { type: "integer", description: "counted from 1" },
+    column: { type: "integer", description: "counted from 1" },
+  },
+  required: ["row", "column"],
+} as const;
+
+const judged = {
+  verdict: { type: "string", enum: verdicts, description: "the effect on the level" },
+  pushes: { type: ["integer", "null"], description: "the fewest pushes that were found; null: no solution" },
+  moves: { type: ["integer", "null"], description: "the moves of that solution" },
+  proved: { type: "boolean", description: "whether no solution has fewer pushes" },
+  movesProved: { type: "boolean", description: "whether no solution with as few pushes has fewer moves" },
+  seconds: { type: ["number", "null"], description: "how long it was searched, where that limited it" },
+} as const;
+
+const changeSchema = {
+  type: "object",
+  properties: {
+    kind: { type: "string", enum: changeKinds },
+    ...place.properties,
+    goal: { ...place, type: ["object", "null"], description: "where the goal moves" },
+    twins: { type: "array", items: place, description: "squares whose change makes the same level" },
+    ...judged,
+  },
+  required: [
+    "kind",
+    "row",
+    "column",
+    "goal",
+    "twins",
+    "verdict",
+    "pushes",
+    "moves",
+    "proved",
+    "movesProved",
+    "seconds",
+  ],
+} as const;
+
+const firstPushSchema = {
+  type: "object",
+  properties: {
+    ...place.properties,
+    side: { type: "string", enum: sides },
+    verdict: judged.verdict,
+    pushes: judged.pushes,
+    proved: judged.proved,
+    seconds: judged.seconds,
+  },
+  required: ["row", "column", "side", "verdict", "pushes", "proved", "seconds"],
+} as const;
 
 const lineSchema = lineOfJson(ofLevel, {
   problem: textOrNull,
@@ -205,19 +258,16 @@ function countsOf({ found, isProved, movesProved }: Judgment, isPush: boolean): 
 }
 
 /** One JSON object. */
-function jsonOf({ item: { file, number, title, level, problem }, result }: Line): string {
+function jsonOf({ item, result }: Line): string {
+  const { level, problem } = item;
   if (level === undefined || result === undefined)
     return printableJson({
-      file,
-      level: number,
-      title,
+      ...lineAbout(item),
       problem: problem === undefined ? null : english(problem),
     });
   const { own, order, done, of, isTimeUp, leftOut } = result;
   return printableJson({
-    file,
-    level: number,
-    title,
+    ...lineAbout(item),
     isSolved: isSolved(level),
     own,
     done,
@@ -228,4 +278,49 @@ function jsonOf({ item: { file, number, title, level, problem }, result }: Line)
     changes: result.changes.map((change) => changeData(level, change)),
     firstPushes: result.pushes.map((push) => firstPushData(level, push)),
   });
+}
+
+function changeData(
+  level: Pick<GridSize, "width">,
+  { change: { kind, cell, goal }, twins, judgment }: TriedChange,
+): Value<typeof changeSchema> {
+  return {
+    kind,
+    ...placeAt(level, cell),
+    goal: goal === undefined ? null : placeAt(level, goal),
+    twins: twins.map((twin) => placeAt(level, twin)),
+    ...judgmentData(judgment),
+  };
+}
+
+function firstPushData(
+  level: Pick<GridSize, "width">,
+  { push: { cell, side }, judgment }: TriedPush,
+): Value<typeof firstPushSchema> {
+  const { moves: _, movesProved: __, ...about } = judgmentData(judgment);
+  return { ...placeAt(level, cell), side, ...about };
+}
+
+/** The order of the boxes, by their squares at the start; null while it is undecided. */
+function orderData(level: Pick<GridSize, "width">, order: LabResult["order"]) {
+  if (order === undefined) return null;
+  if (order.kind === "gaveUp") return order;
+  const placesOf = (cells: readonly number[]) => cells.map((cell) => placeAt(level, cell));
+  const boxes = placesOf(order.boxes);
+  return order.kind === "unique" ? { ...order, boxes } : { ...order, boxes, others: placesOf(order.others) };
+}
+
+function placeAt(level: Pick<GridSize, "width">, cell: number): Value<typeof place> {
+  return { row: rowOf(level, cell) + 1, column: columnOf(level, cell) + 1 };
+}
+
+function judgmentData({ verdict, found, isProved, movesProved, seconds }: Judgment) {
+  return {
+    verdict,
+    pushes: found?.pushes ?? null,
+    moves: found?.moves ?? null,
+    proved: isProved,
+    movesProved,
+    seconds: seconds ?? null,
+  };
 }

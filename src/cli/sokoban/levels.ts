@@ -1,10 +1,11 @@
 import { type Message, say } from "../../games/message.js";
 import { cannotBePlayed, levelOrProblem } from "../../games/sokoban/check/playable.js";
 import type { Level } from "../../games/sokoban/level/level.js";
+import { formatMoves, readMoves } from "../../games/sokoban/play/lurd.js";
+import { startOf } from "../../games/sokoban/play/rules.js";
 import { type Collection, formNote, type LevelEntry } from "../../games/sokoban/text/collection.js";
-import { type BoardTest, readingCollection } from "../../games/sokoban/text/read-collection.js";
+import type { BoardTest } from "../../games/sokoban/text/read-collection.js";
 import { type ProgramStreams, UsageError } from "../shared/command.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
 import {
   holdsNoLevel,
   type LevelAddress,
@@ -12,9 +13,9 @@ import {
   noSuchLevel,
   readLevelAddress,
 } from "../shared/level-address.js";
-import { readAnyText, readText } from "../shared/read-text.js";
+import { readText } from "../shared/read-text.js";
 import { lineOf } from "../shared/speech.js";
-import { type LevelsPart, type OpenLevels, openLevels } from "./open-levels.js";
+import { collectionOf, type LevelsPart, type OpenLevels, openLevels } from "./open-levels.js";
 
 /** A board of a file: a playable level, or what is wrong with it. Boards are numbered from 1 in each file. */
 export interface Item {
@@ -31,16 +32,14 @@ export function placeOf({ file, number }: { readonly file: string; readonly numb
   return `${file}:${number}`;
 }
 
+/** The board that a line of JSON is about; see `ofLevel`. */
+export function lineAbout({ file, number, title }: Pick<Item, "file" | "number" | "title">) {
+  return { file, level: number, title };
+}
+
 /** The item of a level of a file. */
 export function itemOf(file: string, number: number, entry: LevelEntry): Item {
-  const { level, problem } = levelOrProblem(entry);
-  return {
-    file,
-    number,
-    title: entry.title?.text ?? "",
-    level,
-    problem,
-  };
+  return { file, number, title: entry.title?.text ?? "", ...levelOrProblem(entry) };
 }
 
 /** Items that are made as they are asked for. */
@@ -64,7 +63,7 @@ export interface RangePart extends LevelsPart {
 }
 
 /** Parts of files, read once. */
-export interface PartSource {
+interface PartSource {
   /** The number of the named levels, where it is known before. */
   readonly count: number | undefined;
   parts(): AsyncGenerator<RangePart>;
@@ -138,28 +137,49 @@ export async function openItems<Read extends Item>(
   };
 }
 
-/** `openItems`, read at once. */
-export async function readItems<Read extends Item>(
+/** `openItems` with the solutions of the levels, read at once. */
+export async function readKeptLevels(
   ranges: readonly LevelRange[],
   streams: ProgramStreams,
-  make: (item: Item, entry: LevelEntry) => Read,
   refuse?: ItemLimits["refuse"],
-): Promise<readonly Read[]> {
-  const items: Read[] = [];
-  const source = await openItems(ranges, streams, make, { refuse });
+): Promise<readonly KeptLevel[]> {
+  const items: KeptLevel[] = [];
+  const source = await openItems(ranges, streams, withSolutions, { refuse });
   for await (const item of source.items()) items.push(item);
   return items;
 }
 
+/** A level and the solutions of its file. Each ends with the winning move. */
+export interface KeptLevel extends Item {
+  readonly solutions: readonly string[];
+}
+
+/** An item with the solutions of its level. */
+export function withSolutions(item: Item, entry: LevelEntry): KeptLevel {
+  return { ...item, solutions: keptSolutions(item.level, entry) };
+}
+
+function keptSolutions(level: Level | undefined, entry: LevelEntry): readonly string[] {
+  if (level === undefined) return [];
+  return entry.solutions.flatMap(({ kind, text }) => {
+    const read = kind === "solution" ? readMoves(startOf(level, ""), text) : undefined;
+    return read?.ok === true && read.value.won && read.value.moves.length > 0
+      ? formatMoves(read.value.moves)
+      : [];
+  });
+}
+
 /** A playable level and its place. */
-export type PlayableItem = Item & { readonly level: Level };
+type PlayableItem = Item & { readonly level: Level };
 
 /** The level that an address names. Throws a `UsageError` where there is none, or it cannot be played. */
 export async function readNamedLevel(address: LevelAddress, streams: ProgramStreams): Promise<PlayableItem> {
   const { file, number } = address;
-  const collection = await readLevels(file, streams);
+  const collection = await collectionOf(file, await readText(file, streams), streams);
+  const note = formNote(collection);
+  if (note !== undefined && collection.levels.length > 0) streams.error(lineOf(say("{0}: {1}", file, note)));
   const entry = collection.levels[number - 1];
-  if (entry === undefined) throw noSuchLevel(address, collection.levels.length, formNote(collection));
+  if (entry === undefined) throw noSuchLevel(address, collection.levels.length, note);
   const item = itemOf(file, number, entry);
   const { level, problem } = item;
   if (level !== undefined) return { ...item, level };
@@ -174,28 +194,4 @@ export function readOneAddress([text, ...more]: readonly string[]): LevelAddress
       more[0] ?? "",
     );
   return readLevelAddress(text);
-}
-
-/**
- * The levels of a file, or of the piped input for “-”. Throws a `UsageError` where it cannot be read or has
- * conflicts of a merge, and `Interrupted` after Ctrl+C.
- */
-export async function readLevels(file: string, streams: ProgramStreams): Promise<Collection> {
-  const collection = await collectionOf(file, await readText(file, streams), streams);
-  const note = formNote(collection);
-  if (note !== undefined && collection.levels.length > 0) streams.error(lineOf(say("{0}: {1}", file, note)));
-  return collection;
-}
-
-/** The same with the text, also with conflicts. Only a command that reports them may use it. */
-export async function readLevelFile(
-  file: string,
-  streams: ProgramStreams,
-): Promise<{ readonly text: string; readonly collection: Collection }> {
-  const text = await readAnyText(file, streams);
-  return { text, collection: await collectionOf(file, text, streams) };
-}
-
-function collectionOf(file: string, text: string, streams: ProgramStreams): Promise<Collection> {
-  return unlessInterrupted(readingCollection(text, file === "-" ? undefined : file), streams);
 }

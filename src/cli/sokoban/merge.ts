@@ -9,9 +9,9 @@ import { inputName, partsOf } from "../shared/input-file.js";
 import { InputLines } from "../shared/input-lines.js";
 import { jsonValue } from "../shared/json-schema.js";
 import { LineStore } from "../shared/line-store.js";
-import { printableJson } from "../shared/printable.js";
+import { printableJson } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
-import { itemOf } from "./levels.js";
+import { itemOf, lineAbout } from "./levels.js";
 import { openLevels } from "./open-levels.js";
 import {
   isSolvedResult,
@@ -97,14 +97,14 @@ async function mergeAll(
     for await (const { levels, numbers } of open.parts())
       for (const [place, entry] of levels.entries()) {
         const item = itemOf(file, numbers[place]!, entry);
-        const { number, title, level } = item;
+        const { number, level } = item;
         const isJoined = levelFile !== undefined;
         const key = isJoined ? level && keyOf(level) : resultKey(file, number);
         const results = key === undefined ? [] : resultsIn(store, key, keyOfResult);
         for (const result of results) if (!isSound(item, result)) doesNotFit(result);
         const [best] = results.filter((result) => isSound(item, result)).sort(compare);
         if (best !== undefined)
-          streams.out(`${printableJson(isJoined ? { ...best, file, level: number, title } : best)}\n`);
+          streams.out(`${printableJson(isJoined ? { ...best, ...lineAbout(item) } : best)}\n`);
         else if (isJoined && level === undefined) streams.out(`${jsonOf({ item, answer: undefined })}\n`);
         else {
           missing++;

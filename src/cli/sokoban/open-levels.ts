@@ -11,9 +11,8 @@ import {
   TextPlanner,
 } from "../../games/sokoban/text/level-parts.js";
 import { type BoardTest, readingCollection } from "../../games/sokoban/text/read-collection.js";
-import type { ProgramStreams } from "../shared/command.js";
+import { type ProgramStreams, unlessInterrupted } from "../shared/command.js";
 import { pipe, UnreadableFile } from "../shared/input-file.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
 import { conflictError, type LongText, openText, readAnyText } from "../shared/read-text.js";
 import { lineOf } from "../shared/speech.js";
 
@@ -68,6 +67,11 @@ export async function openLevels(
   return { count: plan.levels, form: "text", note: undefined, forget: () => undefined, parts };
 }
 
+/** The levels of a text that was read from a file, or from the piped input for “-”. */
+export function collectionOf(file: string, text: string, streams: ProgramStreams): Promise<Collection> {
+  return unlessInterrupted(readingCollection(text, file === pipe ? undefined : file), streams);
+}
+
 /** The start of a text, or all of it where it is short or can't be cut. */
 async function textAhead(
   file: string,
@@ -100,10 +104,7 @@ async function openWhole(
   reported: boolean,
 ): Promise<OpenLevels> {
   const read = async (text: string) => {
-    const collection = await unlessInterrupted(
-      readingCollection(text, file === pipe ? undefined : file),
-      streams,
-    );
+    const collection = await collectionOf(file, text, streams);
     const [conflict] = collection.conflicts;
     if (conflict !== undefined && !reported) throw conflictError(file, conflict.line);
     return { text, collection };

@@ -34,14 +34,12 @@ import {
   versionOf,
   writeOutput,
 } from "../shared/output-file.js";
-import { printable, printableJson } from "../shared/printable.js";
+import { printable, printableJson } from "../shared/program-output.js";
 import { readTextFile, type TextAndBytes } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
-import { listed, shownNumber } from "../shared/speech.js";
-import { tableOf } from "../shared/table.js";
-import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
-import { type Item, placeOf } from "./levels.js";
+import { listed, shownNumber, tableOf } from "../shared/speech.js";
+import { type Item, type KeptLevel, lineAbout, placeOf, readKeptLevels } from "./levels.js";
 import { levelsPositional, measureNames, readLevelFiles, readOrder } from "./options.js";
 
 /** The result for a level. */
@@ -72,11 +70,8 @@ const lineSchema = lineOfJson({
 
 /** One JSON object. Missing values are null. */
 function jsonOf({ item, before, after, solution, reason }: OptimizedLine): string {
-  const { file, number: level, title } = item;
   return printableJson({
-    file,
-    level,
-    title,
+    ...lineAbout(item),
     before: before ?? null,
     after: after ?? null,
     solution: solution ?? null,

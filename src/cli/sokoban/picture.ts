@@ -17,16 +17,21 @@ import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
 import { readMoves } from "../../games/sokoban/play/lurd.js";
 import { type Position, startOf } from "../../games/sokoban/play/rules.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
-import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import {
+  type CodeOf,
+  exitCodes,
+  type ProgramStreams,
+  UsageError,
+  unlessInterrupted,
+} from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, readWhole } from "../shared/common-options.js";
 import { readBytes, UnreadableFile } from "../shared/input-file.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
 import { readLevelAddress } from "../shared/level-address.js";
 import { type Output, writeOutput } from "../shared/output-file.js";
 import { readText } from "../shared/read-text.js";
 import { lineOf } from "../shared/speech.js";
-import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
+import { type KeptLevel, readKeptLevels } from "./levels.js";
 
 /** Writes pixels as a PNG file ("Portable Network Graphics", third edition, W3C 2025). */
 function pngOf({ width, height, data }: Pixels): Uint8Array {

@@ -10,16 +10,14 @@ import {
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { bands, type Difficulty } from "../../games/sokoban/level/difficulty.js";
 import { type Collection, formNote } from "../../games/sokoban/text/collection.js";
-import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
-import { Interrupted, type ProgramStreams, UsageError } from "../shared/command.js";
-import { pipe } from "../shared/input-file.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
+import { type ProgramStreams, UsageError, unlessInterrupted } from "../shared/command.js";
 import { holdsNoLevel } from "../shared/level-address.js";
 import { readText } from "../shared/read-text.js";
-import { progressOf, showProgress } from "../shared/run-items.js";
+import { workOnAll } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
+import { collectionOf } from "./open-levels.js";
 import { difficultyText } from "./rate.js";
 
 /** A file of levels that was read. */
@@ -129,8 +127,7 @@ async function readWholeFiles(
   const all: LevelsOfFile[] = [];
   for (const file of files) {
     const text = await readText(file, streams);
-    const reading = readingCollection(text, file === pipe ? undefined : file);
-    const collection = await unlessInterrupted(reading, streams);
+    const collection = await collectionOf(file, text, streams);
     if (collection.levels.length === 0) throw new UsageError(holdsNoLevel(file, formNote(collection)), file);
     all.push({ file, text, collection });
   }
@@ -154,27 +151,18 @@ function searchAll(
     collection.levels.map(({ board }, place) => ({ file, place, level: toLevel(board) })),
   );
   const found = read.map((): Searched[] => []);
-  let next = 0;
-  let done = 0;
   return withSolvers(streams, threads, async ({ levels }) => {
-    const work = async () => {
-      for (let item = all[next++]; item !== undefined; item = all[next++]) {
-        const { file, place, level } = item;
-        const limits = { timeMs, background: true };
-        const asked = level && levelToSolve(level);
-        const solved = asked && (await levels.solve(asked, { method: "auto", ...limits }, streams.interrupt));
-        const rates = asked !== undefined && solved?.kind !== "unsolvable";
-        const rated = rates ? await levels.rate(asked, limits, streams.interrupt) : undefined;
-        if (streams.interrupt.aborted) throw new Interrupted();
-        found[file]![place] = {
-          known: knownOf(solved) ?? knownOf(rated),
-          difficulty: rated?.kind === "solved" ? rated.rated?.difficulty : undefined,
-        };
-        showProgress(streams, progressOf(++done, all.length, undefined));
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(threads, all.length) }, work));
-    showProgress(streams, undefined);
+    await workOnAll(all, threads, streams, async ({ file, place, level }) => {
+      const limits = { timeMs, background: true };
+      const asked = level && levelToSolve(level);
+      const solved = asked && (await levels.solve(asked, { method: "auto", ...limits }, streams.interrupt));
+      const rates = asked !== undefined && solved?.kind !== "unsolvable";
+      const rated = rates ? await levels.rate(asked, limits, streams.interrupt) : undefined;
+      found[file]![place] = {
+        known: knownOf(solved) ?? knownOf(rated),
+        difficulty: rated?.kind === "solved" ? rated.rated?.difficulty : undefined,
+      };
+    });
     return found;
   });
 }

@@ -3,14 +3,14 @@ import { statistics } from "../../games/sokoban/level/analysis.js";
 import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
-import { generatedSchema } from "../../operations/generated-data.js";
+import { generatedSchema } from "../../operations/generate-levels.js";
 import { translate } from "../../platform/speech.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { encodingOption, secondsOption, threadsOption } from "../shared/common-options.js";
+import { encodingOption, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
 import {
   amount,
   count,
@@ -20,15 +20,12 @@ import {
   text,
   textOrNull,
 } from "../shared/json-schema.js";
-import { printable, printableJson } from "../shared/printable.js";
-import { type Earlier, readEarlier, resumeOption } from "../shared/resume.js";
+import { printable, printableJson } from "../shared/program-output.js";
+import { type Earlier, resumeOption, withEarlier } from "../shared/resume.js";
 import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
-import { shardOption } from "../shared/shard.js";
 import { withSolvers } from "../shared/solving.js";
-import { shownNumber } from "../shared/speech.js";
-import { tableOf } from "../shared/table.js";
-import { type KeptLevel, withSolutions } from "./kept-levels.js";
-import { type ItemSource, openItems, placeOf } from "./levels.js";
+import { shownNumber, tableOf } from "../shared/speech.js";
+import { type ItemSource, type KeptLevel, lineAbout, openItems, placeOf, withSolutions } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
 import { keyOf, placeKey, readRated, resultKey } from "./results.js";
 
@@ -96,12 +93,10 @@ export const rate = command({
     const ranges = readLevelFiles(positionals);
     return async (streams) => {
       const source = await openItems(ranges, streams, withSolutions, { wanted: values.shard });
-      const earlier = await readEarlier(values, streams, readRated, placeKey);
-      try {
-        return (await rateAll(source, earlier, values, streams)) ? exitCodes.done : exitCodes.notAll;
-      } finally {
-        earlier.dispose();
-      }
+      const areRated = await withEarlier(values, streams, readRated, placeKey, (earlier) =>
+        rateAll(source, earlier, values, streams),
+      );
+      return areRated ? exitCodes.done : exitCodes.notAll;
     };
   },
 });
@@ -117,9 +112,9 @@ async function rateAll(
     for await (const item of source.items()) {
       const { level } = item;
       const key = level && keyOf(level);
-      const isRated = earlier
-        .of(resultKey(item.file, item.number))
-        .some((rated) => rated.difficulty !== null && rated.key === key);
+      const isRated = earlier(resultKey(item.file, item.number)).some(
+        (rated) => rated.difficulty !== null && rated.key === key,
+      );
       if (level === undefined || !isRated) yield item;
     }
   }
@@ -150,21 +145,17 @@ async function rateAll(
 }
 
 /** One JSON object. Missing values are null. */
-function jsonOf({ item: { file, number, title, level }, rating, reason }: RatedLine): string {
+function jsonOf({ item, rating, reason }: RatedLine): string {
+  const { level } = item;
   const { solution, decomposition, traversal, difficulty } = rating ?? {};
-  const rest = {
+  return printableJson({
+    ...lineAbout(item),
+    ...(level === undefined ? {} : { key: keyOf(level) }),
+    board: level === undefined ? null : boardOf(level),
     solution: solution ?? null,
     decomposition: decomposition ?? null,
     traversal: traversal ?? null,
     difficulty: difficulty ?? null,
-  };
-  return printableJson({
-    file,
-    level: number,
-    title,
-    ...(level === undefined ? {} : { key: keyOf(level) }),
-    board: level === undefined ? null : boardOf(level),
-    ...rest,
     reason: reason === undefined ? null : english(reason),
   });
 }

@@ -17,7 +17,7 @@ import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, readNumber, secondsOption } from "../shared/common-options.js";
-import { printable } from "../shared/printable.js";
+import { printable } from "../shared/program-output.js";
 import { withSolvers } from "../shared/solving.js";
 import { lineOf } from "../shared/speech.js";
 import { readNamedLevel, readOneAddress } from "./levels.js";

@@ -9,16 +9,14 @@ import { levelToSolve } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
-import { encodingOption, secondsOption, threadsOption } from "../shared/common-options.js";
+import { encodingOption, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
 import { lineOfJson, ofLevel, text } from "../shared/json-schema.js";
-import { printable, printableJson } from "../shared/printable.js";
-import { type Earlier, readEarlier, resumeOption } from "../shared/resume.js";
+import { printable, printableJson } from "../shared/program-output.js";
+import { type Earlier, resumeOption, withEarlier } from "../shared/resume.js";
 import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
-import { shardOption } from "../shared/shard.js";
-import { withSolvers } from "../shared/solving.js";
-import { shownNumber } from "../shared/speech.js";
-import { tableOf } from "../shared/table.js";
-import { type Item, type ItemSource, openItems, placeOf } from "./levels.js";
+import { cpuTimer, withSolvers } from "../shared/solving.js";
+import { shownNumber, tableOf } from "../shared/speech.js";
+import { type Item, type ItemSource, lineAbout, openItems, placeOf } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
 import {
   isDecided,
@@ -40,11 +38,10 @@ interface LevelReport {
 const lineSchema = lineOfJson({ ...ofLevel, ...solveSchema.properties }, { key: text });
 
 /** One JSON object. Missing values are null. */
-export function jsonOf({ item: { file, number, title, level, problem }, answer }: LevelReport): string {
+export function jsonOf({ item, answer }: LevelReport): string {
+  const { level, problem } = item;
   return printableJson({
-    file,
-    level: number,
-    title,
+    ...lineAbout(item),
     ...(level === undefined ? {} : { key: keyOf(level) }),
     ...solveData(answer, problem),
   });
@@ -158,12 +155,10 @@ export const solve = command({
     const ranges = readLevelFiles(positionals);
     return async (streams) => {
       const source = await openItems(ranges, streams, (item) => item, { wanted: values.shard });
-      const earlier = await readEarlier(values, streams, readResult, placeKey);
-      try {
-        return (await solveAll(source, earlier, values, streams)) ? exitCodes.done : exitCodes.notAll;
-      } finally {
-        earlier.dispose();
-      }
+      const areSolved = await withEarlier(values, streams, readResult, placeKey, (earlier) =>
+        solveAll(source, earlier, values, streams),
+      );
+      return areSolved ? exitCodes.done : exitCodes.notAll;
     };
   },
 });
@@ -179,16 +174,16 @@ async function solveAll(
   let isSolvedBefore = true;
   async function* left(): AsyncGenerator<Item> {
     for await (const item of source.items()) {
-      const decided = earlier
-        .of(resultKey(item.file, item.number))
-        .filter((result) => isDecided(result) && isSound(item, result));
+      const decided = earlier(resultKey(item.file, item.number)).filter(
+        (result) => isDecided(result) && isSound(item, result),
+      );
       if (decided.length === 0) yield item;
       else isSolvedBefore &&= decided.some(isSolvedResult);
     }
   }
   const ahead = await readAhead(left(), threads);
   const count = ahead.count ?? (resume === undefined ? source.count : undefined);
-  const cpu = process.cpuUsage();
+  const cpuMs = cpuTimer();
   let [solved, printed] = [0, 0];
   const take = (report: LevelReport) => {
     printed++;
@@ -219,8 +214,7 @@ async function solveAll(
     const format = { json, placeOf, head: table.head(), row: tableRow, jsonOf };
     return runSource(ahead.items, workers, format, streams, take, count);
   });
-  const { user, system } = process.cpuUsage(cpu);
-  if (!json) streams.out(`${summaryRow(solved, count ?? printed, (user + system) / 1000)}\n`);
+  if (!json) streams.out(`${summaryRow(solved, count ?? printed, cpuMs())}\n`);
   return isComplete && isSolvedBefore && solved === printed;
 }
 

@@ -20,7 +20,7 @@ import {
 } from "../shared/common-options.js";
 import { count, lineOfJson, text } from "../shared/json-schema.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
-import { printable, printableJson } from "../shared/printable.js";
+import { printable, printableJson } from "../shared/program-output.js";
 import { type ItemsAhead, progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { lineOf } from "../shared/speech.js";

@@ -10,8 +10,8 @@ import { exitCodes } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { count, countOrNull, lineOfJson, ofLevel, textOrNull } from "../shared/json-schema.js";
-import { printable, printableJson } from "../shared/printable.js";
-import { type Item, openItems } from "./levels.js";
+import { printable, printableJson } from "../shared/program-output.js";
+import { type Item, lineAbout, openItems } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
 
 const results = ["solved", "wrong", "unplayed", "missing", "invalid"] as const;
@@ -123,11 +123,8 @@ function textOf({ item, line, result, moves, pushes, reason }: Verified): string
 }
 
 function jsonOf({ item, solution, line, result, moves, pushes, reason }: Verified): string {
-  const { file, number, title } = item;
   return printableJson({
-    file,
-    level: number,
-    title,
+    ...lineAbout(item),
     solution,
     line,
     result,

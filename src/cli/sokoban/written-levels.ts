@@ -6,8 +6,7 @@ import { hasTitleKey, missingTitleKey } from "../../games/sokoban/text/collectio
 import { copiedLevel, insertedLevels } from "../../games/sokoban/text/level-clipboard.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { moveLevel } from "../../games/sokoban/text/reread.js";
-import { type ProgramStreams, UsageError } from "../shared/command.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
+import { type ProgramStreams, UsageError, unlessInterrupted } from "../shared/command.js";
 import type { LevelRange } from "../shared/level-address.js";
 import type { RangePart } from "./levels.js";
 

@@ -14,8 +14,7 @@ import { readNumber, readSeed, readWhole, tooFewSeeds } from "../shared/common-o
 import { amount, count, flag, lineOfJson, text } from "../shared/json-schema.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { listed, shownNumber } from "../shared/speech.js";
-import { tableOf } from "../shared/table.js";
+import { listed, shownNumber, tableOf } from "../shared/speech.js";
 
 /** A summary of games. Shares are from 0 to 1. */
 export interface GamesSummary {

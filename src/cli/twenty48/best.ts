@@ -13,8 +13,7 @@ import { secondsOption } from "../shared/common-options.js";
 import { amount, lineOfJson, text, textOrNull } from "../shared/json-schema.js";
 import { readText } from "../shared/read-text.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { lineOf, shownNumber } from "../shared/speech.js";
-import { alignedRow } from "../shared/table.js";
+import { alignedRow, lineOf, shownNumber } from "../shared/speech.js";
 
 const game = findGame("2048")!;
 

@@ -2,7 +2,6 @@ import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { english } from "../../games/message.js";
 import type { Midend } from "../../midend/midend.js";
-import { answerText } from "../../operations/answer-text.js";
 import { findPlayedGame } from "../../operations/live-games.js";
 import { type LevelTexts, OperationError, unlessCancelled } from "../../operations/operation.js";
 import { OperationRunner } from "../../operations/operations.js";
@@ -210,4 +209,25 @@ function outside(file: string): OperationError {
 
 function shown(file: string): string {
   return file.slice(0, 200);
+}
+
+/**
+ * An answer as text for a model. Each property has a line, blocks of text are below their names, and lists
+ * have an object on each line.
+ */
+function answerText(answer: object): string {
+  return Object.entries(answer)
+    .flatMap(([name, value]) => (value === undefined ? [] : [propertyText(name, value)]))
+    .join("\n");
+}
+
+function propertyText(name: string, value: unknown): string {
+  if (typeof value === "string") return value.includes("\n") ? `${name}:\n${value}` : `${name}: ${value}`;
+  if (Array.isArray(value)) {
+    const isPlain = value.every((item) => typeof item !== "object" || Array.isArray(item));
+    if (isPlain) return `${name}: ${JSON.stringify(value)}`;
+    return [`${name}:`, ...value.map((item) => `- ${JSON.stringify(item)}`)].join("\n");
+  }
+  if (typeof value !== "object" || value === null) return `${name}: ${String(value)}`;
+  return `${name}:\n${answerText(value)}`;
 }

@@ -5,8 +5,12 @@ import { translationFiles } from "../../../scripts/lib/build/translations.mjs";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
-import { useEnvironmentLanguage, wantedLanguage } from "../../../src/cli/shared/environment-language.js";
-import { listed, shownNumber } from "../../../src/cli/shared/speech.js";
+import {
+  listed,
+  shownNumber,
+  useEnvironmentLanguage,
+  wantedLanguage,
+} from "../../../src/cli/shared/speech.js";
 import { spokenLanguage, useEnglish, useLanguage } from "../../../src/platform/speech.js";
 import { textWidth } from "../../../src/terminal/text-width.js";
 import { tilework } from "../../shared/program.js";

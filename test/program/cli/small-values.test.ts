@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
-import { dataFolder } from "../../../src/cli/shared/data-folder.js";
-import { GameStore } from "../../../src/cli/shared/game-store.js";
+import { dataFolder, GameStore } from "../../../src/cli/shared/game-store.js";
 import { dayAt } from "../../../src/games/days/day.js";
 import { tilework } from "../../shared/program.js";
 

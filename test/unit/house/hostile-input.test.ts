@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
-import { printable, printableJson } from "../../../src/cli/shared/printable.js";
+import { printable, printableJson } from "../../../src/cli/shared/program-output.js";
 import { parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { jsonOf, tableRow } from "../../../src/cli/sokoban/solve.js";
 import { pageHtml } from "../../../src/extension/kit/page-loader.js";

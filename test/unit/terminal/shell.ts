@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { openShell, type Shell as PlayedShell } from "../../../src/cli/play/shell.js";
-import { type ShellSolving, shellSolving } from "../../../src/cli/play/shell-solving.js";
+import { type ShellSolving, shellSolving } from "../../../src/cli/play/shell-ports.js";
 import { GameStore } from "../../../src/cli/shared/game-store.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { deal } from "../../../src/games/play/session.js";
