@@ -1,7 +1,8 @@
 import { constants, fstatSync } from "node:fs";
-import { type FileHandle, lstat, open, realpath, stat } from "node:fs/promises";
+import { type FileHandle, lstat, open, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { fileProblem } from "../../games/file-problem.js";
 import { maxLevelFileBytes } from "../../games/levels.js";
@@ -13,6 +14,8 @@ import { type LevelTexts, OperationError, refuseCancelled } from "../../operatio
 import { OperationRunner } from "../../operations/operations.js";
 import type { PlayedGames, PlayersGame, WantedGame } from "../../operations/played-games.js";
 import { hostClock } from "../../platform/host-clock.js";
+import { hostFiles } from "../../platform/node/files.js";
+import { newKey } from "../../platform/storage/whole-files.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import type { SolverSet } from "../../solving/solvers.js";
 import { openShell } from "../play/shell.js";
@@ -27,7 +30,6 @@ import {
 } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { threadsOption } from "../shared/common-options.js";
-import { withFolderLock } from "../shared/folder-lock.js";
 import { type GameStore, lookAtGames, openGames } from "../shared/game-store.js";
 import { printable, processTerminal } from "../shared/program-output.js";
 import { withSolvers } from "../shared/solving.js";
@@ -151,8 +153,7 @@ class StoredGames implements PlayedGames {
     try {
       if (!plays) return await this.#useStore(await lookAtGames(this.streams), wanted, work);
       const store = await openGames(this.streams);
-      // Another server may play in the same game. Of two lines of moves, one would be lost.
-      return await withFolderLock(store.folder, "agents", () => this.#useStore(store, wanted, work));
+      return await inTurn(store.folder, () => this.#useStore(store, wanted, work));
     } catch (error) {
       if (error instanceof StorageError) throw new OperationError("failed", error.message);
       throw error;
@@ -183,6 +184,47 @@ class StoredGames implements PlayedGames {
       });
     if (!(await close())) throw new StorageError(say("Couldn't save the game."), "");
     return found;
+  }
+}
+
+/** Far longer than a turn takes. */
+const maxTurnMs = 5_000;
+const pauseMs = 15;
+
+/**
+ * Runs work while no other server does. Two servers may play in one game at once. Each writes its own file,
+ * and the store keeps both games. But a move that one of them has reported would be missing in the other one.
+ *
+ * The lock is a file that its server removes. If one stays the same for too long, its server was killed.
+ */
+export async function inTurn<Found>(
+  folder: string,
+  work: () => Promise<Found>,
+  maxMs = maxTurnMs,
+): Promise<Found> {
+  const file = path.join(folder, "agents.lock");
+  const own = newKey();
+  const write = (flag: "wx" | "w") =>
+    writeFile(file, own, { flag }).then(
+      () => true,
+      () => false,
+    );
+  let [seen, sinceMs]: [string | undefined, number] = [own, 0];
+  while (!(await write("wx"))) {
+    const held = await hostFiles.read(file).catch(() => undefined);
+    if (held !== seen) [seen, sinceMs] = [held, performance.now()];
+    else if (performance.now() - sinceMs > maxMs) {
+      await write("w");
+      break;
+    }
+    await setTimeout(pauseMs);
+  }
+  try {
+    return await work();
+  } finally {
+    // Another server may have taken it meanwhile.
+    if ((await hostFiles.read(file).catch(() => undefined)) === own)
+      await rm(file, { force: true, maxRetries: 5, retryDelay: 20 }).catch(() => undefined);
   }
 }
 

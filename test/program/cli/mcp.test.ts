@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { inTurn } from "../../../src/cli/mcp/mcp.js";
 import { operations } from "../../../src/operations/operations.js";
 import { leastTime } from "../../campaign/shared/measure.js";
 import { builtProgram, tilework } from "../../shared/program.js";
@@ -275,6 +276,44 @@ describe("tilework mcp", () => {
       stdio: ["pipe", "pipe", stderr],
     });
   }
+});
+
+describe("turns of servers that play", () => {
+  let folder = "";
+  let lock = "";
+
+  beforeEach(() => {
+    folder = temporaryFolder("turns").path;
+    lock = path.join(folder, "agents.lock");
+  });
+
+  it("come one after the other, and end with an error, too", async () => {
+    let [playing, played] = [0, 0];
+    const play = async (index: number) => {
+      assert.equal(++playing, 1);
+      await new Promise(setImmediate);
+      playing--;
+      played++;
+      if (index === 3) throw new Error("It failed.");
+    };
+    const turns = Array.from({ length: 8 }, (_, index) => inTurn(folder, () => play(index)));
+    const ends = await Promise.allSettled(turns);
+    assert.equal(ends.filter(({ status }) => status === "rejected").length, 1);
+    assert.deepEqual([played, existsSync(lock)], [8, false]);
+  });
+
+  it("come although a server was killed in its turn, or something else has the name of the lock", async () => {
+    writeFileSync(lock, "another server");
+    assert.equal(await inTurn(folder, async () => 1, 50), 1);
+    assert.ok(!existsSync(lock));
+    mkdirSync(lock);
+    assert.equal(await inTurn(folder, async () => 2, 50), 2);
+  });
+
+  it("leave the lock of a server that took it meanwhile", async () => {
+    await inTurn(folder, async () => writeFileSync(lock, "another server"));
+    assert.equal(readFileSync(lock, "utf8"), "another server");
+  });
 });
 
 function endOf(child: ChildProcess): Promise<number | null> {
