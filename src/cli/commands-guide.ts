@@ -1,7 +1,7 @@
 import { english } from "../games/message.js";
 import type { ObjectSchema } from "../operations/schema.js";
-import { commands, commandsOfAllGames } from "./commands.js";
-import type { Command, UsageRow } from "./shared/command.js";
+import { namedCommands } from "./commands.js";
+import type { UsageRow } from "./shared/command.js";
 import { usageText } from "./shared/command-table.js";
 import { errorSchema } from "./shared/json-schema.js";
 
@@ -13,14 +13,6 @@ const region = /(<!-- commands: written by npm run manifest -->\n)[\s\S]*?(<!-- 
 export function withCommands(markdown: string): string {
   if (!region.test(markdown)) throw new Error("The commands have no place: a mark is missing.");
   return markdown.replace(region, (_, begin: string, end: string) => `${begin}${chapters()}\n${end}`);
-}
-
-/** Every command with its full name, such as “sokoban solve”. */
-function namedCommands(): readonly (readonly [string, Command])[] {
-  const ofGames = Object.entries(commands).flatMap(([game, actions]) =>
-    Object.entries(actions).map(([action, command]) => [`${game} ${action}`, command] as const),
-  );
-  return [...Object.entries(commandsOfAllGames), ...ofGames];
 }
 
 /** The title of a schema, by the kind of line. */

@@ -87,6 +87,16 @@ export const commands: Readonly<Record<string, Commands>> = Object.fromEntries(
   games.map((game) => [game.name, own[game.name] ?? general(game)]),
 );
 
+/** Every command with its full name, such as “sokoban solve”; with `only`, those of one game. */
+export function namedCommands(only?: string): readonly (readonly [string, Command])[] {
+  const ofGames = Object.entries(commands).flatMap(([game, actions]) =>
+    only === undefined || game === only
+      ? Object.entries(actions).map(([action, command]) => [`${game} ${action}`, command] as const)
+      : [],
+  );
+  return only === undefined ? [...Object.entries(commandsOfAllGames), ...ofGames] : ofGames;
+}
+
 function general(game: AnyGame): Commands {
   const solves = solvers.get(game.name)?.solve !== undefined;
   const autoplay = autoplayCommand(game);

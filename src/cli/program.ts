@@ -1,7 +1,7 @@
 import { type Message, say } from "../games/message.js";
 import { sentences } from "../games/message-texts.js";
 import { translate } from "../platform/speech.js";
-import { commands, commandsOfAllGames } from "./commands.js";
+import { commands, commandsOfAllGames, namedCommands } from "./commands.js";
 import { didYouMean } from "./shared/arguments.js";
 import {
   type Command,
@@ -88,11 +88,9 @@ export function prepare(args: readonly string[]): CommandWork {
   const actions = own(commands, game);
   if (actions === undefined) {
     const known = [...Object.keys(commandsOfAllGames), ...Object.keys(commands)];
-    const actionsOfGames = Object.entries(commands).flatMap(([name, all]) =>
-      Object.keys(all).map((one) => `${name} ${one}`),
-    );
+    const words = new Set([...known, ...namedCommands().map(([name]) => name)]);
     const wrong = say("“{0}” isn't a command or a game.", game);
-    const meant = didYouMean(game, [...known, ...actionsOfGames]);
+    const meant = didYouMean(game, [...words]);
     throw new UsageError(
       twoLines(
         sentences(wrong, meant ?? say("Commands and games: {0}.", known.join(", "))) ?? wrong,
@@ -147,13 +145,7 @@ function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value
 
 /** One line for each command, or for each of one game. */
 function overview(only?: string): string {
-  const ofAll = only === undefined ? Object.entries(commandsOfAllGames) : [];
-  const ofGames = Object.entries(commands)
-    .filter(([game]) => only === undefined || game === only)
-    .flatMap(([game, actions]) =>
-      Object.entries(actions).map(([action, command]) => [`${game} ${action}`, command] as const),
-    );
-  const all = [...ofAll, ...ofGames];
+  const all = namedCommands(only);
   const width = Math.max(...all.map(([name]) => name.length));
   const lines = all.map(([name, { summary }]) => `  ${name.padEnd(width)}  ${translate(summary)}`);
   const usage = usageText(only === undefined ? "COMMAND" : `${only} COMMAND`, "…");

@@ -3,17 +3,13 @@ import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/scree
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
 import { exitCodes, interruptedCode, type PlayEnd, type ProgramStreams } from "../shared/command.js";
+import type { DisplayOptions } from "../shared/common-options.js";
 import type { GameStore } from "../shared/game-store.js";
 import { processTerminal } from "../shared/program-output.js";
 import { type ShellSolving, shellSolving } from "./shell-ports.js";
 
 /** How the player wants a screen to look. */
-export interface ScreenDisplay {
-  readonly ascii: boolean;
-  readonly color: boolean;
-  readonly animates: boolean;
-  readonly theme: ScreenSettings["theme"];
-}
+export type ScreenDisplay = Omit<DisplayOptions, "plain">;
 
 /** A screen on the program's terminal. */
 export interface ProgramScreen {

@@ -2,12 +2,11 @@ import { boxChangesText, pushesText } from "../../games/counted.js";
 import { english, type Message, quantity, say } from "../../games/message.js";
 import type { GeneratedLevel } from "../../games/sokoban/generate/generate-level.js";
 import { grades, standards } from "../../games/sokoban/generate/grade.js";
-import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
 import { levelTitle, type Wanted, wantedOf } from "../../games/sokoban/generate/wanted.js";
 import { difficultyText } from "../../games/sokoban/level/difficulty.js";
 import { levelLines, writtenLevel } from "../../games/sokoban/text/collection-text.js";
 import { generatedData, generatedSchema, noRoom } from "../../operations/generate-levels.js";
-import { makeLevel } from "../../solving/make-level.js";
+import { type MadeLevel, makeLevel } from "../../solving/make-level.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -32,15 +31,8 @@ const optionTable = {
   json: { about: say("Print one JSON object for each level, as each is made, with its measures") },
 } as const satisfies OptionTable;
 
-interface Made {
+interface Made extends MadeLevel {
   readonly seed: number;
-  /**
-   * `undefined` where no level of this size has that many boxes, or the search was interrupted before it
-   * found one.
-   */
-  readonly made: RatedLevel | undefined;
-  /** Whether the search was interrupted. An uninterrupted search with the same seed makes another level. */
-  readonly isInterrupted: boolean;
 }
 
 export const generate = command({
@@ -64,8 +56,7 @@ export const generate = command({
     return async (streams) => {
       const lines = await generateAll(wanted, seeds, how, streams);
       const isWhole =
-        lines.length === seeds.length &&
-        lines.every(({ made, isInterrupted }) => made !== undefined && !isInterrupted);
+        lines.length === seeds.length && lines.every(({ made, isCut }) => made !== undefined && !isCut);
       return isWhole ? exitCodes.done : exitCodes.notAll;
     };
   },
@@ -81,7 +72,7 @@ function generateAll(
     const work = async (seed: number, done: number): Promise<Made | undefined> => {
       showProgress(streams, progressOf(done, seeds.length, say("Seed {0}", seed)));
       const found = await unlessStopped(makeLevel(levels, wanted, seed, streams.interrupt));
-      return found && { seed, made: found.made, isInterrupted: found.isCut };
+      return found && { seed, ...found };
     };
     const workers = Array.from({ length: Math.min(seeds.length, threads) }, () => work);
     return runItems(
@@ -91,8 +82,7 @@ function generateAll(
         json,
         placeOf: (seed) => `--seed ${seed}`,
         row: (made) => textOf(wanted, made),
-        jsonOf: ({ seed, made, isInterrupted }) =>
-          printableJson(generatedData(wanted, seed, { made, isCut: isInterrupted })),
+        jsonOf: (made) => printableJson(generatedData(wanted, made.seed, made)),
       },
       streams,
     );
@@ -100,14 +90,13 @@ function generateAll(
 }
 
 /** A level as a collection has it, in English, and an empty line; a comment where there is none. */
-function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
-  if (made === undefined)
-    return `; ${english(say("Seed {0}: {1}", seed, isInterrupted ? tooEarly : noRoom))}\n`;
+function textOf(wanted: Wanted, { seed, made, isCut }: Made): string {
+  if (made === undefined) return `; ${english(say("Seed {0}: {1}", seed, isCut ? tooEarly : noRoom))}\n`;
   const { difficulty, meetsGrade } = made;
   const title = levelTitle(wanted, seed, meetsGrade);
   const lines = levelLines(
     writtenLevel(made.level, "xsb", {
-      title: isInterrupted ? `${title}, interrupted` : title,
+      title: isCut ? `${title}, interrupted` : title,
       solution: made.solution,
     }),
   );
