@@ -2,14 +2,14 @@ import type { Game, Variant } from "../game.js";
 import type { Carrying, Levels, MoveNotation } from "../levels.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
-import { isSolved, lostBoxes } from "./level/analysis.js";
+import { isSolved } from "./level/analysis.js";
 import { isCircular } from "./level/first-pushes.js";
 import type { Level } from "./level/level.js";
 import { levelKey } from "./level/level-key.js";
-import { boxPlay, squareOf } from "./play/box-play.js";
+import { boxPlay, lost, squareOf } from "./play/box-play.js";
 import { compress, readMoves } from "./play/lurd.js";
 import { format, parse, readCompactLevel } from "./play/notation.js";
-import { levelNow, type Move, type Position, startOf, step } from "./play/rules.js";
+import { type Move, type Position, startOf, step } from "./play/rules.js";
 import { advice, boxId, ending, lostText, playerId, progress, scene } from "./play/scene.js";
 
 const goal = say("Push every box onto a goal. Boxes can be pushed one at a time, never pulled.");
@@ -65,10 +65,7 @@ export const playedLevels: Levels<Position, Move> & Required<Pick<Levels<Positio
   notation,
   pushes: boxPlay.levels.pushes,
   carrying,
-  deadlocks: {
-    lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)),
-    warning,
-  },
+  deadlocks: { lost, warning },
 };
 
 /**
@@ -125,11 +122,6 @@ export function startOn(level: Level): Result<Position> {
   return parse(format(position));
 }
 
-function lostCells(position: Position): readonly number[] {
-  const level = levelNow(position);
-  return lostBoxes(level).map((box) => level.boxes[box]!);
-}
-
 function warning(position: Position): Message {
-  return lostText(lostCells(position).map((cell) => squareOf(position, cell))) ?? progress(position);
+  return lostText(lost(position)) ?? progress(position);
 }

@@ -1,11 +1,11 @@
 import type { Square } from "../../levels.js";
 import { type Message, plural, quantity, say } from "../../message.js";
 import type { GameRules } from "../../rules.js";
-import { losingSquares } from "../level/analysis.js";
+import { losingSquares, lostBoxes } from "../level/analysis.js";
 import { cellOf, columnOf, rowOf } from "../level/grid.js";
 import { interpret, isOnBoard, refusal } from "./gestures.js";
 import { boxReach } from "./paths.js";
-import { isPush, type Move, moves, type Position, play, status } from "./rules.js";
+import { isPush, levelNow, type Move, moves, type Position, play, status } from "./rules.js";
 import { narrate } from "./scene.js";
 
 /**
@@ -52,6 +52,12 @@ export function losing(position: Position, from: Square, to: readonly Square[]):
     ),
   );
   return to.filter(({ row, column }) => lost.has(cellOf(level, row, column)));
+}
+
+/** The squares of the boxes that can never reach a goal. */
+export function lost(position: Position): readonly Square[] {
+  const level = levelNow(position);
+  return lostBoxes(level).map((box) => squareOf(position, level.boxes[box]!));
 }
 
 /** The text for a selected box. */

@@ -1,10 +1,9 @@
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import { squareOf } from "../../../games/sokoban/play/box-play.js";
 import { type Position, startOf } from "../../../games/sokoban/play/rules.js";
+import { levelMarks } from "../../../midend/pages/scenes.js";
 import type { ViewMark } from "../../../protocol/game/game-pages.js";
-import { pickedMarks } from "../../../protocol/game/picked-marks.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { t } from "../../kit/translate.js";
 import type { Frame } from "../model/editing.js";
@@ -76,19 +75,13 @@ export class BoardLooks {
   /** The marks of a playtest or a replay, as in the games panel, counted from the frame's corner. */
   #marksFor({ test, lost, position }: Playing, { top, left }: Frame): readonly ViewMark[] {
     const picked = test?.picked;
-    const lostCells =
-      position === undefined ? [] : lost.map((index) => squareOf(position, position.boxes[index]!));
-    const of = [position, picked, lostCells.map(({ row, column }) => `${row}:${column}`).join(), top, left];
+    const of = [position, picked, lost.map(({ row, column }) => `${row}:${column}`).join(), top, left];
     if (isSameList(this.#marks.of, of)) return this.#marks.marks;
-    const mark = (kind: ViewMark["kind"], { row, column }: BoardPlace): ViewMark => ({
+    const marks = levelMarks({ picked }, { lost }, true).map(({ kind, row, column }) => ({
       kind,
       row: row - top,
       column: column - left,
-    });
-    const marks = [
-      ...(picked === undefined ? [] : pickedMarks(picked, true).map((one) => mark(one.kind, one))),
-      ...lostCells.map((square) => mark("lost", square)),
-    ];
+    }));
     this.#marks = { of, marks };
     return marks;
   }

@@ -28,7 +28,6 @@ import { PlayStore } from "./play-store.js";
 import { Playing, type ReplayOptions } from "./playing.js";
 import { isWon, lurdOf, positionCells } from "./playtest.js";
 import { PullDesign } from "./pull-design.js";
-import { lossOf } from "./test-loss.js";
 
 type OnLevel<Action> = Action extends { readonly version: number; readonly level: number }
   ? Omit<Action, "version" | "level">
@@ -74,15 +73,11 @@ export class LevelEditorModel {
         changed: () => this.set(this.#playStore.changed()),
         tell: (text, isSeen) => context.tell(text, isSeen),
         placed: (test, place) => this.pulling.placed(test, place),
-        keepPattern: async (lost, lurd) => {
+        keepPattern: async ({ squares, rule }, lurd) => {
           const { levelPage: page } = this;
           if (page === undefined) return false;
-          return context.host.keepPattern({
-            version: page.version,
-            level: page.level,
-            lurd,
-            ...lossOf(lost),
-          });
+          const { version, level } = page;
+          return context.host.keepPattern({ version, level, lurd, squares, rule });
         },
         patternIn: async (lurd) => {
           const { levelPage: page } = this;

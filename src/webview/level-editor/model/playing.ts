@@ -1,3 +1,4 @@
+import type { Square } from "../../../games/levels.js";
 import {
   act,
   type PathPreference,
@@ -8,12 +9,11 @@ import type { ReplayStep } from "../../../games/play/replay.js";
 import { replayOf, replayToWin, seek, shown } from "../../../games/play/replay.js";
 import { current } from "../../../games/play/session.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
-import { lostBoxes } from "../../../games/sokoban/level/analysis.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import { boxPlay } from "../../../games/sokoban/play/box-play.js";
+import { boxPlay, lost } from "../../../games/sokoban/play/box-play.js";
 import { readMoves } from "../../../games/sokoban/play/lurd.js";
 import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
-import { levelNow, type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
+import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import { ending } from "../../../games/sokoban/play/scene.js";
 import { endTitle } from "../../../midend/live/play-words.js";
 import { ReplayRun } from "../../../midend/live/replay-run.js";
@@ -99,16 +99,15 @@ export class Playing {
   }
 
   /**
-   * The boxes that can never reach a goal, by number. If the reason of the loss is known, only the boxes that
-   * prove it.
+   * The boxes that can never reach a goal. If the reason of the loss is known, only the boxes that prove it.
    */
-  get lost(): readonly number[] {
-    const { test, position } = this;
+  get lost(): readonly Square[] {
+    const { test } = this;
     const shown = this.loss.explanation ?? this.loss.met;
-    if (shown !== undefined && position !== undefined) return shown.boxes;
+    if (shown !== undefined) return shown.squares;
     return test === undefined || this.isPulling || !this.host.warnsOfDeadlocks || isWon(test)
       ? []
-      : lostBoxes(levelNow(current(test.session)));
+      : lost(current(test.session));
   }
 
   /** `lurd`: starts with these moves made. */

@@ -1,13 +1,10 @@
 import type { Square } from "../../../games/levels.js";
-import { current, type Session } from "../../../games/play/session.js";
-import type { GameRules } from "../../../games/rules.js";
+import { current } from "../../../games/play/session.js";
 import type { Slices } from "../../../games/slices.js";
 import { explainingGame } from "../../../games/sokoban/deadlocks/explain-game.js";
-import { cellOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import { squareOf } from "../../../games/sokoban/play/box-play.js";
-import type { Move, Position } from "../../../games/sokoban/play/rules.js";
-import { explainLoss } from "../../../midend/live/loss-explanation.js";
+import type { Position } from "../../../games/sokoban/play/rules.js";
+import { explainLoss, type LossExplanation } from "../../../midend/live/loss-explanation.js";
 import { unexplainedLoss } from "../../../midend/live/play-words.js";
 import type { EditorCommand, ViewPatternOnBoard } from "../../../protocol/levels/editor-wire.js";
 import { pageTime } from "../../kit/page-time.js";
@@ -29,8 +26,8 @@ interface Played {
   readonly replay: TestReplay | undefined;
   readonly isPulling: boolean;
   readonly position: Position | undefined;
-  /** The boxes that can never reach a goal, by number. */
-  readonly lost: readonly number[];
+  /** The boxes that can never reach a goal. */
+  readonly lost: readonly Square[];
   /** Pauses a replay. */
   pause(): void;
   showGame(test: Playtest): void;
@@ -55,11 +52,8 @@ export interface LossDelegate {
 }
 
 /** A saved pattern that matches the playtest's position. */
-interface MetInTest {
+interface MetInTest extends ViewPatternOnBoard {
   readonly position: Position;
-  /** The boxes by number. */
-  readonly boxes: readonly number[];
-  readonly text: string;
 }
 
 /** The search starts this long after the last move. */
@@ -112,7 +106,7 @@ export class TestLoss {
     const found = await this.host.patternIn(lurdOf(asked)).catch(() => undefined);
     const { test, position } = this.played;
     if (test !== asked || position === undefined) return;
-    this.#met = found == null ? undefined : { position, text: found.text, boxes: boxesOn(position, found) };
+    this.#met = found == null ? undefined : { ...found, position };
     if (found != null && found.text !== this.#announced && this.explanation === undefined)
       this.host.tell(found.text);
     this.#announced = found?.text ?? "";
@@ -144,16 +138,17 @@ export class TestLoss {
     const level = this.host.level();
     const isOther = () =>
       this.played.position !== position || (position === undefined && this.host.level() !== level);
-    const found = await explained(asked.session, isOther);
+    const found = await explainLoss(asked.session, explainingGame, viewSlices, isOther);
     if (isOther()) return;
     if (found === undefined) {
       const isKnown = this.played.lost.length > 0;
       this.host.tell(isKnown ? translate(unexplainedLoss()) : t("Nothing shows that this is a deadlock."));
       return;
     }
-    this.#explanation = found;
+    const text = translate(found.text);
+    this.#explanation = { ...found, text, position: current(asked.session) };
     if (this.played.test !== asked) this.played.showGame(asked);
-    this.host.tell(found.text);
+    this.host.tell(text);
     this.host.changed();
   }
 
@@ -204,44 +199,7 @@ export class TestLoss {
 }
 
 /** Why a playtest is lost. */
-export interface TestExplanation {
+export interface TestExplanation extends Omit<LossExplanation, "text"> {
   readonly position: Position;
-  /** The boxes by number. */
-  readonly boxes: readonly number[];
-  /** See `Explanation`. */
-  readonly rule: string;
   readonly text: string;
-  /** See `LossExplanation`. */
-  readonly cursor: number | undefined;
-}
-
-/**
- * Searches for the reason of a loss in slices, so that play can continue meanwhile. `undefined` if nothing
- * was found or the search was stopped.
- */
-async function explained(
-  session: Session<Position, Move, GameRules<Position, Move>>,
-  isStopped: () => boolean,
-): Promise<TestExplanation | undefined> {
-  const position = current(session);
-  const found = await explainLoss(session, explainingGame, viewSlices, isStopped);
-  if (found === undefined) return undefined;
-  const boxes = boxesOn(position, found);
-  return { position, boxes, rule: found.rule, text: translate(found.text), cursor: found.cursor };
-}
-
-/** The boxes on these squares, by number. */
-function boxesOn(
-  { level, boxes }: Position,
-  { squares }: { readonly squares: readonly Square[] },
-): readonly number[] {
-  return squares.map(({ row, column }) => boxes.indexOf(cellOf(level, row, column)));
-}
-
-/** The explanation in the host's format. */
-export function lossOf({ position, boxes, rule }: TestExplanation): {
-  readonly squares: readonly Square[];
-  readonly rule: string;
-} {
-  return { squares: boxes.map((box) => squareOf(position, position.boxes[box]!)), rule };
 }

@@ -2,8 +2,6 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import { canUndo, current } from "../../../games/play/session.js";
-import { squareOf } from "../../../games/sokoban/play/box-play.js";
-import type { Position } from "../../../games/sokoban/play/rules.js";
 import { figures, lostText } from "../../../games/sokoban/play/scene.js";
 import { endTitle, figureText } from "../../../midend/live/play-words.js";
 import { button, controlStyles } from "../../kit/controls.js";
@@ -32,6 +30,7 @@ export class TileworkTestBar extends LitElement {
     const position = current(session);
     const won = isWon(test);
     const lurd = lurdOf(test);
+    const warning = lostText(lost);
     return html`<section class="bar test" aria-label=${translate(sense("Test", "noun"))}>
       <p class="line">
         <strong>${
@@ -41,14 +40,14 @@ export class TileworkTestBar extends LitElement {
           (figure) => html`<span class="count">${translate(figureText(figure))}</span>`,
         )}
         ${
-          lost.length > 0
-            ? html`<span class="warning">${icons.bad}${loss.explanation?.text ?? textOf(lost, position)}</span>`
-            : nothing
+          warning === undefined
+            ? nothing
+            : html`<span class="warning">${icons.bad}${loss.explanation?.text ?? translate(warning)}</span>`
         }
       </p>
       <div class="line" role="group" aria-label=${t("Playtest controls")}>
         ${stepButtons(model, test, t("Undo the Last Push"))}
-        ${lost.length > 0 ? this.#wayBack() : nothing}
+        ${warning === undefined ? nothing : this.#wayBack()}
         <span class="space"></span>
         ${
           won
@@ -141,11 +140,6 @@ export class TileworkTestBar extends LitElement {
           })
     }`;
   }
-}
-
-function textOf(lost: readonly number[], position: Position): string {
-  const text = lostText(lost.map((box) => squareOf(position, position.boxes[box]!)));
-  return text === undefined ? "" : translate(text);
 }
 
 declare global {

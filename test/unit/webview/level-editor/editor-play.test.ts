@@ -7,7 +7,7 @@ import type { EditorCommand, ViewPatternOnBoard } from "../../../../src/protocol
 import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/overlays.js";
 import { Playing, type PlayingDelegate } from "../../../../src/webview/level-editor/model/playing.js";
 import { isWon } from "../../../../src/webview/level-editor/model/playtest.js";
-import { lossOf, type TestExplanation } from "../../../../src/webview/level-editor/model/test-loss.js";
+import type { TestExplanation } from "../../../../src/webview/level-editor/model/test-loss.js";
 import { levelOf } from "../../shared/sokoban-data.js";
 
 const level = levelOf("#######\n#     #\n# $@. #\n#     #\n#######");
@@ -45,8 +45,8 @@ class Table implements PlayingDelegate {
     [];
   /** Whether there is room for another pattern. */
   hasRoom = true;
-  async keepPattern(lost: TestExplanation, lurd: string): Promise<boolean> {
-    this.kept.push({ ...lossOf(lost), lurd });
+  async keepPattern({ squares, rule }: TestExplanation, lurd: string): Promise<boolean> {
+    this.kept.push({ squares, rule, lurd });
     return this.hasRoom;
   }
   met: ViewPatternOnBoard | undefined;
@@ -84,7 +84,7 @@ describe("a level tried out in the editor", () => {
     await table.playing.loss.explain();
     const explanation = why();
     if (explanation === undefined) return assert.fail(table.told.at(-1));
-    assert.deepEqual(table.playing.lost, explanation.boxes);
+    assert.deepEqual(table.playing.lost, explanation.squares);
     assert.match(explanation.text, /Push \d+ caused it\.$/);
     assert.equal(table.told.at(-1), explanation.text);
     await table.playing.loss.keep();
@@ -95,6 +95,13 @@ describe("a level tried out in the editor", () => {
     assert.equal(why(), undefined);
     await table.playing.loss.explain();
     assert.equal(table.told.at(-1), "Nothing shows that this is a deadlock.");
+  });
+
+  it("marks the lost box itself after the boxes have changed their order on the board", () => {
+    const table = new Table("moves", levelOf("########\n#      #\n# $@$  #\n#      #\n# .  . #\n########"));
+    table.run("moveUp", "moveLeft", "moveDown", "moveRight", "moveRight", "moveRight");
+    assert.equal(table.lurd, "ulDrRR");
+    assert.deepEqual(table.playing.lost, [{ row: 2, column: 6 }]);
   });
 
   it("shows its pattern as kept only if the player's patterns contain it now", async () => {
@@ -113,7 +120,10 @@ describe("a level tried out in the editor", () => {
     const said = () => table.told.filter((text) => text === table.met?.text).length;
     table.run("moveLeft");
     while (said() === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    assert.deepEqual([table.playing.loss.met?.boxes, table.playing.lost], [[0], [0]]);
+    assert.deepEqual(
+      [table.playing.loss.met?.squares, table.playing.lost],
+      [table.met.squares, table.met.squares],
+    );
     assert.equal(table.playing.loss.isKept, true);
     table.run("moveRight");
     assert.equal(table.playing.loss.met, undefined);
@@ -136,7 +146,7 @@ describe("a level tried out in the editor", () => {
     table.playing.leave();
     await table.playing.loss.explain();
     assert.match(table.told.at(-1) ?? "", /Deadlock from the start\.$/);
-    assert.deepEqual(table.playing.lost, table.playing.loss.explanation?.boxes);
+    assert.deepEqual(table.playing.lost, table.playing.loss.explanation?.squares);
     assert.equal(table.lurd, "");
     // Nothing can be undone, and the announcement is repeated.
     table.told.length = 0;
