@@ -307,11 +307,11 @@ export function formatSteps(steps: readonly (readonly string[])[]): string {
 const restartText = "!";
 
 /** Replays `text` (see `formatSteps`) by the rules from the start of `session`, all or nothing. */
-export function replay<Position, Move extends string>(
-  session: Session<Position, Move>,
+export function replay<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
   text: string,
   cursor: number,
-): Result<Session<Position, Move>> {
+): Result<Session<Position, Move, Rules>> {
   return atOnce(replaying(session, text, cursor));
 }
 
@@ -319,11 +319,11 @@ export function replay<Position, Move extends string>(
 const movesBetweenPauses = 500;
 
 /** `replay` with pauses: the longest game takes half a second. */
-export function* replaying<Position, Move extends string>(
-  session: Session<Position, Move>,
+export function* replaying<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
   text: string,
   cursor: number,
-): PausingWork<Result<Session<Position, Move>>> {
+): PausingWork<Result<Session<Position, Move, Rules>>> {
   if (hasTooManyMoves(text)) return bad(tooLong());
   const start = session.positions[0] as Position;
   const steps: (readonly Move[])[] = [];
@@ -348,7 +348,7 @@ export function* replaying<Position, Move extends string>(
  * error, and stops there.
  */
 export function* playingText<Position, Move extends string>(
-  game: Game<Position, Move>,
+  game: GameRules<Position, Move>,
   start: Position,
   from: Position,
   text: string,

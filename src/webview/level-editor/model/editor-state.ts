@@ -1,5 +1,4 @@
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
-import { maxCells } from "../../../games/sokoban/level/board.js";
 import { measures } from "../../../games/sokoban/play/solution-measures.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, readListChoice } from "../../../protocol/levels/level-list.js";
@@ -7,7 +6,6 @@ import {
   boolean,
   either,
   integer,
-  listOf,
   nothing,
   object,
   oneOf,
@@ -126,19 +124,15 @@ const pullsFrom = ["goals", "level"] as const;
 export type PullsFrom = (typeof pullsFrom)[number];
 
 /** A longer game isn't saved, because the state is written again after every move. */
-export const maxKeptCharacters = 60_000;
-export const maxKeptBoxes = 2_000;
+export const maxKeptCharacters = 120_000;
 
 const text = string(maxKeptCharacters);
-const cell = integer(0, maxCells - 1);
 
-/** A game on the board, forward or reverse: its start, and the moves of its last attempt. */
+/** A game on the board, forward or reverse. Like a saved game, it is a start and its steps. */
 const game = object({
-  /** Identifies the walls and goals that it is played on. */
-  ground: string(16),
-  boxes: listOf(cell, maxKeptBoxes),
-  player: cell,
-  /** LURD letters with spaces between undo steps. */
+  /** The level at its start, as `compactLevel` writes it. */
+  start: text,
+  /** See `formatSteps`. */
   steps: text,
   /** Number of steps made; redo restores the others. */
   made: integer(0, maxKeptCharacters),

@@ -1,29 +1,21 @@
-import { attemptStart, playSteps, type Session, sessionFrom, undoTo } from "../../../games/play/session.js";
-import { type TextBoard, thingsOn } from "../../../games/sokoban/level/board.js";
+import { formatSteps, replay, sessionFrom } from "../../../games/play/session.js";
+import type { TextBoard } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import { hashText } from "../../../games/sokoban/level/level-key.js";
+import { compactLevel } from "../../../games/sokoban/level/level-text.js";
 import { boxPlay } from "../../../games/sokoban/play/box-play.js";
+import { readCompactLevel } from "../../../games/sokoban/play/notation.js";
 import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
-import { type Move, moves, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
-import {
-  type KeptPlay,
-  type KeptPlaytest,
-  type KeptReplay,
-  maxKeptBoxes,
-  maxKeptCharacters,
-} from "./editor-state.js";
+import { type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
+import { type KeptPlay, type KeptPlaytest, type KeptReplay, maxKeptCharacters } from "./editor-state.js";
 import type { Playing } from "./playing.js";
 import type { BoxRules, Playtest, TestReplay } from "./playtest.js";
-import type { PullDesign } from "./pull-design.js";
-
-type TestSession = Session<Position, Move, BoxRules>;
+import { hasWallsAndGoalsOf, type PullDesign } from "./pull-design.js";
 
 /**
  * Saves the current playtest or replay as text, because VS Code may discard a hidden view at any moment and
  * keeps only serializable state.
  */
 export class PlayStore {
-  readonly #games = new WeakMap<TestSession, KeptPlaytest>();
   #of: readonly unknown[] = [];
 
   constructor(
@@ -40,8 +32,8 @@ export class PlayStore {
     this.#of = of;
     const backwards = game?.session.game === pullPlay;
     const played = {
-      test: backwards ? null : this.#kept(game),
-      pulls: this.#kept(backwards ? game : pulls),
+      test: backwards ? null : keptGame(game),
+      pulls: keptGame(backwards ? game : pulls),
       isPulling,
       from,
       onward: onward.length > maxKeptCharacters ? "" : onward,
@@ -52,7 +44,7 @@ export class PlayStore {
 
   /** Restores the parts that still fit the board. */
   restore(
-    { test, pulls, isPulling, from, onward, replay }: KeptPlay,
+    { test, pulls, isPulling, from, onward, replay: shown }: KeptPlay,
     board: TextBoard,
     level: Level | undefined,
   ): void {
@@ -61,37 +53,25 @@ export class PlayStore {
     if (backwards) this.pulling.restore(backwards, from, onward);
     if (forwards) this.playing.showGame(forwards);
     else if (backwards && isPulling) this.playing.showGame(backwards);
-    if (replay === null || level === undefined) return;
-    const { title, lurd, place, solves } = replay;
+    if (shown === null || level === undefined) return;
+    const { title, lurd, place, solves } = shown;
     this.playing.startReplay(level, lurd, title, { place, isSnapshot: !solves, isStill: true });
-  }
-
-  #kept(game: Playtest | undefined): KeptPlaytest | null {
-    if (game === undefined) return null;
-    const { session } = game;
-    let kept = this.#games.get(session);
-    if (kept === undefined) {
-      kept = keptGame(session);
-      this.#games.set(session, kept);
-    }
-    const isSmall = kept.steps.length <= maxKeptCharacters && kept.boxes.length <= maxKeptBoxes;
-    return isSmall ? kept : null;
   }
 }
 
-function keptGame(session: TestSession): KeptPlaytest {
-  const { boxes, player, level } = session.positions[0]!;
-  const first = attemptStart(session);
-  const after = session.steps.slice(first);
-  const restart = after.findIndex((step) => step.length === 0);
-  const steps = restart < 0 ? after : after.slice(0, restart);
-  return {
-    ground: groundOf(level),
-    boxes,
-    player,
-    steps: steps.map((step) => step.join("")).join(" "),
-    made: session.cursor - first,
-  };
+function keptGame(game: Playtest | undefined): KeptPlaytest | null {
+  if (game === undefined) return null;
+  const { positions, steps, cursor } = game.session;
+  const kept = { start: startText(positions[0]!.level), steps: formatSteps(steps), made: cursor };
+  return kept.steps.length > maxKeptCharacters ? null : kept;
+}
+
+const startTexts = new WeakMap<Level, string>();
+
+function startText(level: Level): string {
+  const text = startTexts.get(level) ?? compactLevel(level);
+  startTexts.set(level, text);
+  return text;
 }
 
 function keptReplay({ title, moves: shown, place, positions }: TestReplay): KeptReplay | null {
@@ -104,33 +84,14 @@ function keptReplay({ title, moves: shown, place, positions }: TestReplay): Kept
   };
 }
 
-/**
- * The game as far as its moves can be played; `undefined` if the board has other walls or goals, or things
- * would overlap.
- */
+/** `undefined` if the board has other walls or goals, or a move can't be played. */
 function gameOn(
   board: TextBoard,
-  { ground, boxes, player, steps, made }: KeptPlaytest,
+  { start, steps, made }: KeptPlaytest,
   rules: BoxRules,
 ): Playtest | undefined {
-  const things = thingsOn(board);
-  if (things === undefined || groundOf(things) !== ground) return undefined;
-  const { players: _, ...rest } = things;
-  const standing = [...boxes, player];
-  if (new Set(standing).size < standing.length || standing.some((cell) => things.walls[cell] !== false))
-    return undefined;
-  const start: TestSession = sessionFrom<Position, Move>(rules, startOf({ ...rest, boxes, player }, ""));
-  const wanted = steps
-    .split(" ")
-    .map((step) => [...step].flatMap((letter) => moves.find((move) => move === letter) ?? []));
-  return { session: undoTo(playSteps(start, wanted), made), picked: undefined };
-}
-
-function groundOf({
-  width,
-  height,
-  walls,
-  goals,
-}: Pick<Level, "width" | "height" | "walls" | "goals">): string {
-  return hashText(`${width} ${height} ${walls.map(Number).join("")} ${goals.join(" ")}`);
+  const level = readCompactLevel(start);
+  if (level === undefined || !hasWallsAndGoalsOf(board, level)) return undefined;
+  const played = replay(sessionFrom<Position, Move>(rules, startOf(level, "")), steps, made);
+  return played.ok ? { session: played.value, picked: undefined } : undefined;
 }

@@ -1,7 +1,7 @@
 import { current, movesMade, type Session, sessionFrom } from "../../../games/play/session.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import { isSolved } from "../../../games/sokoban/level/analysis.js";
-import { thingsOn } from "../../../games/sokoban/level/board.js";
+import { type TextBoard, thingsOn } from "../../../games/sokoban/level/board.js";
 import { cellOf, columnOf, flood, rowOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { isOnBoard } from "../../../games/sokoban/play/gestures.js";
@@ -155,7 +155,7 @@ export class PullDesign {
     const position = current(test.session);
     if (position.pushes === 0) return this.context.tell(t("Pull a box first."));
     if (!page.canWrite) return this.context.tell(page.readOnlyReason ?? t("This file can only be read."));
-    if (editing?.isSettled !== true || !hasWallsAndGoalsOf(page, position.level))
+    if (editing?.isSettled !== true || !hasWallsAndGoalsOf(page.board, position.level))
       return this.context.tell(staleText());
     const found = designed(position, movesMade(test.session), this.#onward);
     const { width, height } = found.level;
@@ -188,7 +188,7 @@ export class PullDesign {
     if (
       pulls === undefined ||
       current(pulls.session).pushes === 0 ||
-      !hasWallsAndGoalsOf(levelPage, current(pulls.session).level)
+      !hasWallsAndGoalsOf(levelPage.board, current(pulls.session).level)
     ) {
       this.begin("goals");
       return;
@@ -237,7 +237,7 @@ function gameFrom(start: Level): Playtest {
 }
 
 /** Whether the board has the walls and goals of a level. */
-function hasWallsAndGoalsOf({ board }: LevelPage, { width, height, walls, goals }: Level): boolean {
+export function hasWallsAndGoalsOf(board: TextBoard, { width, height, walls, goals }: Level): boolean {
   const things = thingsOn(board);
   return (
     things?.width === width &&

@@ -141,6 +141,26 @@ describe("designing a level by pulling", () => {
     assert.equal(design.model.part, "board", "on other goals they are none");
   });
 
+  it("leaves a playtest with all its steps after its tab was hidden, if each can be played", async () => {
+    const { model } = design;
+    model.run("cancel");
+    model.run("test");
+    for (const command of ["moveUp", "moveLeft", "restart", "moveDown", "undo"] as const) model.run(command);
+    const before = model.playing.test!.session;
+    const { kept } = design.world;
+    design.world.dispose();
+    design = new Design(room, kept);
+    await design.world.settle();
+    const { steps, cursor } = design.model.playing.test!.session;
+    assert.deepEqual([steps, cursor], [before.steps, 3]);
+    const { played } = kept;
+    design.world.dispose();
+    const wrong = { ...played!, test: { ...played!.test!, steps: "u,u,u,u" } };
+    design = new Design(room, { ...kept, played: wrong });
+    await design.world.settle();
+    assert.equal(design.model.part, "board");
+  });
+
   it("shows the squares to which boxes can be pulled, not pushed", () => {
     design.click(4, 5);
     const [box, corner] = [4 * 9 + 4, 4 * 9 + 1];

@@ -118,7 +118,7 @@ describe("the state of the level editor while it is hidden", () => {
     lab: "off",
     zoomPercent: 150,
     played: {
-      test: { ground: "0123456789abcdef", boxes: [9, 12], player: 10, steps: "rR uL", made: 1 },
+      test: { start: "7#|#@$-.-#|7#", steps: "R", made: 1 },
       pulls: null,
       isPulling: false,
       from: "goals",
@@ -136,7 +136,7 @@ describe("the state of the level editor while it is hidden", () => {
   });
 
   it("has everything but the playtest if that is invalid", () => {
-    const wrong = [{ from: "elsewhere" }, { onward: "r".repeat(60_001) }];
+    const wrong = [{ from: "elsewhere" }, { onward: "r".repeat(120_001) }];
     for (const played of [undefined, 3, {}, ...wrong.map((part) => ({ ...state.played, ...part }))])
       assert.deepEqual(readEditorState({ ...state, played }), { ...state, played: null });
   });
