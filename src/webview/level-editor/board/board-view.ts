@@ -3,9 +3,10 @@ import { cellIn, type Sketch, widthOf } from "../../../games/sokoban/edit/sketch
 import { inside } from "../../../games/sokoban/level/analysis.js";
 import { maxCells, type TextBoard, toLevel } from "../../../games/sokoban/level/board.js";
 import { type Cell, hasBox, hasGoal, hasPlayer, readCell } from "../../../games/sokoban/level/cell.js";
-import { columnOf, rowOf } from "../../../games/sokoban/level/grid.js";
+import { cellOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
+import { scene } from "../../../games/sokoban/play/scene.js";
 import type { ViewScene, ViewSprite } from "../../../protocol/game/game-pages.js";
 import type { Frame } from "../model/editing.js";
 import { positionCells } from "../model/playtest.js";
@@ -59,38 +60,28 @@ export function pictureOfSketch(board: TextBoard, sketch: Sketch, frame: Frame):
   };
 }
 
-/** The picture of a playtest or a replay. Sprites keep their ids, so that they glide. */
+/** The picture of a playtest or a replay: its scene within a frame. */
 export function pictureOfPosition(position: Position, frame: Frame): BoardPicture {
-  const { level, boxes, player, facing } = position;
-  const goals = new Set(level.goals);
-  const within = insideOf(level);
+  const { level } = position;
+  const drawn = scene(position);
   const cellAt = positionCells(position);
   const cells: Cell[] = [];
   let ground = "";
-  for (let row = 0; row < frame.rows; row++) {
-    for (let column = 0; column < frame.columns; column++) {
-      const [inRow, inColumn] = [row + frame.top, column + frame.left];
-      const isOn = inRow >= 0 && inColumn >= 0 && inRow < level.height && inColumn < level.width;
-      const cell = cellAt({ row: inRow, column: inColumn }) ?? "floor";
-      cells.push(cell);
-      ground += letterOf(cell, isOn && within[inRow * level.width + inColumn] === 1);
+  for (let row = frame.top; row < frame.top + frame.rows; row++) {
+    for (let column = frame.left; column < frame.left + frame.columns; column++) {
+      const cell = cellAt({ row, column });
+      cells.push(cell ?? "floor");
+      const isWithin = cell !== undefined && drawn.ground[cellOf(level, row, column)] !== "_";
+      ground += letterOf(cell ?? "floor", isWithin);
     }
   }
-  const place = (cell: number) => ({
-    row: rowOf(level, cell) - frame.top,
-    column: columnOf(level, cell) - frame.left,
-  });
-  const sprites: ViewSprite[] = [
-    { id: 1, kind: `player-${facing}`, ...place(player), ...still },
-    ...boxes.map((box, index) => ({
-      id: index + 2,
-      kind: goals.has(box) ? "box-home" : "box",
-      ...place(box),
-      ...still,
-    })),
-  ];
-  const scene = { rows: frame.rows, columns: frame.columns, sprites, cells: [], pulls: undefined, ground };
-  return { frame, scene, cells, strange: [], level };
+  const sprites = drawn.sprites.map((sprite) => ({
+    ...sprite,
+    row: sprite.row - frame.top,
+    column: sprite.column - frame.left,
+  }));
+  const shown = { rows: frame.rows, columns: frame.columns, sprites, cells: [], pulls: undefined, ground };
+  return { frame, scene: shown, cells, strange: [], level };
 }
 
 /**
@@ -105,17 +96,6 @@ function letterOf(cell: Cell, within: boolean): string {
   if (cell === "wall") return "#";
   if (hasGoal(cell)) return ".";
   return within || cell !== "floor" ? "-" : "_";
-}
-
-const insides = new WeakMap<Level, Uint8Array>();
-
-function insideOf(level: Level): Uint8Array {
-  let known = insides.get(level);
-  if (known === undefined) {
-    known = inside(level);
-    insides.set(level, known);
-  }
-  return known;
 }
 
 /**

@@ -5,10 +5,13 @@ import { current, movesMade, sessionFrom } from "../../../games/play/session.js"
 import type { GameRules } from "../../../games/rules.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
+import { cellOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
+import { cellsOf } from "../../../games/sokoban/level/level-text.js";
 import { boxPlay } from "../../../games/sokoban/play/box-play.js";
+import { isOnBoard } from "../../../games/sokoban/play/gestures.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
-import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
+import { levelNow, type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { MoveRange } from "../../../protocol/levels/editor-requests.js";
 
 export type BoxRules = GameRules<Position, Move>;
@@ -42,16 +45,8 @@ export function testOf(level: Level, moves: readonly Move[] = []): Playtest {
 }
 
 /** The content of each square of a position; `undefined` outside the level. */
-export function positionCells({ level, boxes, player }: Position): (place: BoardPlace) => Cell | undefined {
-  const goals = new Set(level.goals);
-  const standing = new Set(boxes);
-  return ({ row, column }) => {
-    if (row < 0 || column < 0 || row >= level.height || column >= level.width) return undefined;
-    const at = row * level.width + column;
-    if (level.walls[at]) return "wall";
-    const isGoal = goals.has(at);
-    if (standing.has(at)) return isGoal ? "boxOnGoal" : "box";
-    if (at === player) return isGoal ? "playerOnGoal" : "player";
-    return isGoal ? "goal" : "floor";
-  };
+export function positionCells(position: Position): (place: BoardPlace) => Cell | undefined {
+  const cells = cellsOf(levelNow(position));
+  return (place) =>
+    isOnBoard(position, place) ? cells[cellOf(position.level, place.row, place.column)] : undefined;
 }
