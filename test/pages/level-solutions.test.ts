@@ -96,7 +96,7 @@ describe("solutions of a level", () => {
     await table.getByText("Pushing Sessions").waitFor();
     const twins = await editor.find("tilework-twin-boards");
     await twins.getByText("Push 0 of 2").waitFor();
-    await editor.click("twinsForward");
+    await twins.locator('[data-button="replayForward"]').click();
     await twins.getByText("Push 1 of 2").waitFor();
     await editor.click("twinsPace");
     await editor.click("twinsParting");

@@ -15,6 +15,11 @@ export interface Replay<
   readonly place: number;
 }
 
+/** What controls need of a replay: its place among its moves, and which of them push something. */
+export interface Steppable extends Pick<Replay, "moves" | "place"> {
+  readonly game?: Pick<GameRules<never, string>, "levels">;
+}
+
 /**
  * The relative steps of a replay: to its ends, by a move, or by a push with the walk to it where moves are
  * pushes.
@@ -62,10 +67,7 @@ export function replayOfSession(session: AnySession): Replay {
 }
 
 /** The replay at another place, limited to its ends. */
-export function seek<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  replay: Replay<Position, Move, Rules>,
-  place: number,
-): Replay<Position, Move, Rules> {
+export function seek<Shown extends Steppable>(replay: Shown, place: number): Shown {
   const near = Math.min(replay.moves.length, Math.max(0, Math.round(place)));
   return near === replay.place ? replay : { ...replay, place: near };
 }
@@ -73,10 +75,7 @@ export function seek<Position, Move extends string, Rules extends GameRules<Posi
 /**
  * The replay one step on or back. If no push is left, or the game has none, a step by a push goes to the end.
  */
-export function stepTo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  replay: Replay<Position, Move, Rules>,
-  step: ReplayStep,
-): Replay<Position, Move, Rules> {
+export function stepTo<Shown extends Steppable>(replay: Shown, step: ReplayStep): Shown {
   const { place, moves } = replay;
   switch (step) {
     case "first":
@@ -95,12 +94,12 @@ export function stepTo<Position, Move extends string, Rules extends GameRules<Po
 }
 
 /** The places before the last push and after the next one; the start and the end where there is none. */
-export function pushPlaces<Position, Move extends string, Rules extends GameRules<Position, Move>>({
-  game: { levels },
+export function pushPlaces({
+  game,
   moves,
   place,
-}: Replay<Position, Move, Rules>): { readonly before: number; readonly after: number } | undefined {
-  const pushes = levels?.pushes;
+}: Steppable): { readonly before: number; readonly after: number } | undefined {
+  const pushes = game?.levels?.pushes;
   if (pushes === undefined) return undefined;
   const next = moves.findIndex((move, index) => index >= place && pushes.isPush(move));
   const last = moves.findLastIndex((move, index) => index < place && pushes.isPush(move));
@@ -114,13 +113,7 @@ export function shown<Position>(replay: {
   return replay.positions[replay.place] as Position;
 }
 
-export function isAtEnd({
-  moves,
-  place,
-}: {
-  readonly moves: readonly string[];
-  readonly place: number;
-}): boolean {
+export function isAtEnd({ moves, place }: Steppable): boolean {
   return place === moves.length;
 }
 

@@ -14,6 +14,7 @@ import {
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
+import { replayDeeds } from "../live/replay-run.js";
 import { shownScene } from "../pages/scenes.js";
 import type { Ports } from "../ports/ports.js";
 import type { CommandContext } from "./command-context.js";
@@ -82,13 +83,7 @@ export class BoardActions {
     retryMistake: (playSession) => this.services.reviews.retry(playSession, this.#reviewSources),
     practiceMistakes: () => this.practice(),
     earlierLines: (playSession) => this.#focusAfter(this.services.reviews.askEarlierLine(playSession)),
-    replayToggle: ({ player }) => player.toggle(),
-    replayBack: ({ player }) => player.step("back"),
-    replayForward: ({ player }) => player.step("forward"),
-    replayBackPush: ({ player }) => player.step("backPush"),
-    replayForwardPush: ({ player }) => player.step("forwardPush"),
-    replayFirst: ({ player }) => player.step("first"),
-    replayLast: ({ player }) => player.step("last"),
+    ...replayDeeds,
     replaySpeed: () => this.#focusAfter(this.services.questions.chooseReplaySpeed(this.services.ports)),
     replayLeave: ({ player }) => player.leave(),
     replayTake: ({ live, player }) => {

@@ -1,4 +1,3 @@
-import type { Game } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import {
   isAtEnd,
@@ -6,13 +5,14 @@ import {
   type Replay,
   type ReplayStep,
   replayMarks,
+  type Steppable,
   seek,
   stepTo,
 } from "../../games/play/replay.js";
 import type { GameRules } from "../../games/rules.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Time } from "../ports/time.js";
-import { ReplayClock } from "./replay-clock.js";
 
 /** What a replay needs from the view that shows it. */
 export interface ReplayViewer {
@@ -27,28 +27,18 @@ export interface ReplayViewer {
 }
 
 /** A replay on a board, and the clock that plays it. Live games and the level editor use it. */
-export class ReplayRun<
-  Position = unknown,
-  Move extends string = string,
-  Rules extends GameRules<Position, Move> = Game<Position, Move>,
-  Shown extends Replay<Position, Move, Rules> = Replay<Position, Move, Rules>,
-> {
-  readonly #clock: ReplayClock;
+export class ReplayRun<Shown extends Steppable = Replay> {
   #replay: Shown | undefined;
+  /** Stops the clock; `undefined` while the replay is paused. */
+  #stopClock: (() => void) | undefined;
 
   constructor(
-    time: Pick<Time, "after">,
+    private readonly time: Pick<Time, "after">,
     private readonly viewer: ReplayViewer,
-  ) {
-    this.#clock = new ReplayClock(
-      time,
-      () => viewer.moveMs(),
-      () => this.#tick(),
-    );
-  }
+  ) {}
 
   dispose(): void {
-    this.#clock.stop();
+    this.#stop();
   }
 
   /** `undefined` while none is shown. */
@@ -57,14 +47,14 @@ export class ReplayRun<
   }
 
   get isPlaying(): boolean {
-    return this.#clock.isRunning;
+    return this.#stopClock !== undefined;
   }
 
   /** Shows a replay at its place and plays it from there, unless `isStill`. */
   show(replay: Shown, isStill = false): void {
-    this.#clock.stop();
+    this.#stop();
     this.#replay = replay;
-    if (!isStill) this.#clock.start();
+    if (!isStill) this.#start();
     this.viewer.changed();
   }
 
@@ -78,16 +68,16 @@ export class ReplayRun<
   toggle(): void {
     if (this.#replay === undefined) return;
     if (this.isPlaying) {
-      this.#clock.stop();
+      this.#stop();
     } else {
-      if (isAtEnd(this.#replay)) this.#replay = { ...this.#replay, place: 0 };
-      this.#clock.start();
+      if (isAtEnd(this.#replay)) this.#replay = seek(this.#replay, 0);
+      this.#start();
     }
     this.viewer.changed();
   }
 
   pause(): void {
-    this.#clock.stop();
+    this.#stop();
     this.viewer.changed();
   }
 
@@ -99,24 +89,30 @@ export class ReplayRun<
   /** Goes to a place, or the nearest one that exists, and stops there. */
   seek(place: number): void {
     if (this.#replay === undefined) return;
-    this.#clock.stop();
-    this.#go(this.#replay, place);
+    this.#stop();
+    this.#replay = seek(this.#replay, place);
     this.viewer.changed();
   }
 
   /** Closes the replay. Returns whether there was one. */
   end(): boolean {
     if (this.#replay === undefined) return false;
-    this.#clock.stop();
+    this.#stop();
     this.#replay = undefined;
     this.viewer.changed();
     return true;
   }
 
-  #go(replay: Shown, place: number): Shown {
-    const shown = { ...replay, place: seek(replay, place).place };
-    this.#replay = shown;
-    return shown;
+  #start(): void {
+    this.#stopClock = this.time.after(this.viewer.moveMs(), () => {
+      this.#stopClock = undefined;
+      if (this.#tick()) this.#start();
+    });
+  }
+
+  #stop(): void {
+    this.#stopClock?.();
+    this.#stopClock = undefined;
   }
 
   /** Goes to the next place. Returns whether the replay continues. */
@@ -124,12 +120,30 @@ export class ReplayRun<
     const replay = this.#replay;
     if (replay === undefined) return false;
     const loops = this.viewer.loops?.() === true;
-    const shown = this.#go(replay, isAtEnd(replay) && loops ? 0 : replay.place + 1);
+    const shown = seek(replay, isAtEnd(replay) && loops ? 0 : replay.place + 1);
+    this.#replay = shown;
     const goesOn = loops || !isAtEnd(shown);
     this.viewer.changed();
     if (!goesOn) this.viewer.ended?.();
     return goesOn;
   }
+}
+
+type ReplayDeed = (shown: { readonly player: Pick<ReplayRun, "toggle" | "step"> }) => void;
+
+/** What the commands of a replay do, on every surface. */
+export const replayDeeds = {
+  replayToggle: ({ player }) => player.toggle(),
+  replayFirst: ({ player }) => player.step("first"),
+  replayBackPush: ({ player }) => player.step("backPush"),
+  replayBack: ({ player }) => player.step("back"),
+  replayForward: ({ player }) => player.step("forward"),
+  replayForwardPush: ({ player }) => player.step("forwardPush"),
+  replayLast: ({ player }) => player.step("last"),
+} as const satisfies Partial<Record<BoardCommand, ReplayDeed>>;
+
+export function isReplayCommand(command: BoardCommand): command is keyof typeof replayDeeds {
+  return command in replayDeeds;
 }
 
 /** "Move 3 of 47: 12 moved left." */

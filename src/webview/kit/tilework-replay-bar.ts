@@ -167,6 +167,8 @@ export class TileworkReplayBar extends LitElement {
   static override styles = [controlStyles, replayBarStyles];
 
   @property({ attribute: false }) replay: ViewReplay | undefined;
+  /** Whether it is about two replays beside each other. No key runs its commands, and it has no title. */
+  @property({ type: Boolean }) twins = false;
   /** A text after the place. */
   @property() detail = "";
   /** Empty where the replay can't be left. */
@@ -200,12 +202,7 @@ export class TileworkReplayBar extends LitElement {
     const place = this.#thumb ?? replay.place;
     const { improvement } = replay;
     return html`<section class="bar" aria-label=${translate(sense("Replay", "noun"))}>
-      <p class="head">
-        <span class="title" title=${replay.title}>${replay.title}</span>
-        <span class="place">${t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}${
-          this.detail === "" ? nothing : ` · ${this.detail}`
-        }</span>
-      </p>
+      ${this.twins ? nothing : this.#head(replay, place)}
       ${
         improvement === undefined
           ? nothing
@@ -219,7 +216,7 @@ export class TileworkReplayBar extends LitElement {
         min="0"
         max=${replay.length}
         step="1"
-        aria-label=${t("Place in the replay")}
+        aria-label=${this.twins ? t("Place in both replays") : t("Place in the replay")}
         aria-valuetext=${replay.placeText}
         .value=${live(String(place))}
         .style=${`--part:${replay.length === 0 ? 0 : place / replay.length}`}
@@ -233,13 +230,13 @@ export class TileworkReplayBar extends LitElement {
         aria-label=${t("Replay controls")}>
         ${this.#step("replayFirst", t("Go to the Start"), icons.first, place === 0)}
         ${this.#jump(replay, "before")}
-        ${this.#step("replayBack", t("Back a Move"), icons.back, place === 0)}
+        ${this.#step("replayBack", this.twins ? translate(sense("Back", "one step")) : t("Back a Move"), icons.back, place === 0)}
         ${
           replay.playing
             ? this.#step("replayToggle", t("Pause"), icons.pause, false)
             : this.#step("replayToggle", translate(sense("Play", "a replay")), icons.continue, false)
         }
-        ${this.#step("replayForward", t("Forward a Move"), icons.forward, place === replay.length)}
+        ${this.#step("replayForward", this.twins ? t("Forward") : t("Forward a Move"), icons.forward, place === replay.length)}
         ${this.#jump(replay, "after")}
         ${this.#step("replayLast", t("Go to the End"), icons.last, place === replay.length)}
         ${this.#speed(replay)}
@@ -271,6 +268,15 @@ export class TileworkReplayBar extends LitElement {
         }
       </div>
     </section>`;
+  }
+
+  #head({ title, length }: ViewReplay, place: number): TemplateResult {
+    return html`<p class="head">
+      <span class="title" title=${title}>${title}</span>
+      <span class="place">${t("{0} / {1}", formatNumber(place), formatNumber(length))}${
+        this.detail === "" ? nothing : ` · ${this.detail}`
+      }</span>
+    </p>`;
   }
 
   #speed({ moveMs }: ViewReplay): TemplateResult {
@@ -325,7 +331,7 @@ export class TileworkReplayBar extends LitElement {
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
-    const key = keyOf(name);
+    const key = this.twins ? undefined : keyOf(name);
     return button({
       name,
       label,

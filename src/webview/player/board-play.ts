@@ -9,7 +9,7 @@ import { bad, good, type Result } from "../../games/result.js";
 import { LiveGame } from "../../midend/live/live-game.js";
 import { endTitle, figureText } from "../../midend/live/play-words.js";
 import { boardPosition, ReplayPlayer } from "../../midend/live/replay-player.js";
-import { replayView } from "../../midend/live/replay-run.js";
+import { replayDeeds, replayView } from "../../midend/live/replay-run.js";
 import { levelMarks, stepWays, viewScene } from "../../midend/pages/scenes.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
@@ -39,6 +39,7 @@ export interface BoardState {
 
 /** Commands of boards, and of their keys. */
 export type PlayedCommand = BoardCommand | "moveUp" | "moveDown" | "moveLeft" | "moveRight";
+type PlayedDeed = (shown: { readonly player: ReplayPlayer }) => unknown;
 
 const time = { ...pageTime, now: () => Date.now(), elapsed: () => performance.now() };
 
@@ -185,10 +186,10 @@ export class BoardPlay {
   }
 
   run(command: PlayedCommand): void {
-    this.#commands[command]?.();
+    this.#commands[command]?.({ player: this.#player });
   }
 
-  readonly #commands: Readonly<Partial<Record<PlayedCommand, () => unknown>>> = {
+  readonly #commands: Readonly<Partial<Record<PlayedCommand, PlayedDeed>>> = {
     moveUp: () => this.act({ kind: "direction", direction: "up" }),
     moveDown: () => this.act({ kind: "direction", direction: "down" }),
     moveLeft: () => this.act({ kind: "direction", direction: "left" }),
@@ -201,13 +202,7 @@ export class BoardPlay {
     home: () => (this.#live.picked === undefined ? this.#player.leave() : this.#live.act({ kind: "drop" })),
     readBoard: () => this.#live.speak(boardWords(this.scene.cells, this.scene.columns)),
     replayGame: () => this.showReplay(),
-    replayToggle: () => this.#player.toggle(),
-    replayFirst: () => this.#player.step("first"),
-    replayBack: () => this.#player.step("back"),
-    replayBackPush: () => this.#player.step("backPush"),
-    replayForward: () => this.#player.step("forward"),
-    replayForwardPush: () => this.#player.step("forwardPush"),
-    replayLast: () => this.#player.step("last"),
+    ...replayDeeds,
     replayLeave: () => this.#player.leave(),
   };
 

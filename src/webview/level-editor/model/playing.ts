@@ -5,8 +5,7 @@ import {
   type PlayAction,
   type PlayOutcome,
 } from "../../../games/play/play-core.js";
-import type { ReplayStep } from "../../../games/play/replay.js";
-import { replayOf, replayToWin, seek, shown } from "../../../games/play/replay.js";
+import { seek, shown } from "../../../games/play/replay.js";
 import { current } from "../../../games/play/session.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -16,14 +15,22 @@ import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import { ending } from "../../../games/sokoban/play/scene.js";
 import { endTitle } from "../../../midend/live/play-words.js";
-import { ReplayRun } from "../../../midend/live/replay-run.js";
+import { ReplayRun, replayDeeds } from "../../../midend/live/replay-run.js";
 import type { MoveRange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
 import { formatNumber } from "../../kit/language.js";
 import { pageTime } from "../../kit/page-time.js";
 import { t, translate } from "../../kit/translate.js";
 import { boxAt } from "./overlays.js";
-import { type BoxRules, isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
+import {
+  type BoxRules,
+  isWon,
+  lurdOf,
+  type Playtest,
+  replayOn,
+  type TestReplay,
+  testOf,
+} from "./playtest.js";
 import { type LossDelegate, TestLoss } from "./test-loss.js";
 
 export interface ReplayOptions {
@@ -46,7 +53,7 @@ export interface PlayingDelegate extends PathPreference, LossDelegate {
 
 /** A playtest or a replay, shown on the board instead of the edited level. Neither changes the document. */
 export class Playing {
-  readonly #run: ReplayRun<Position, Move, BoxRules, TestReplay>;
+  readonly #run: ReplayRun<TestReplay>;
   /** Milliseconds between two moves of a replay. */
   moveMs: number;
   readonly loss: TestLoss;
@@ -137,10 +144,7 @@ export class Playing {
     title: string,
     { place = 0, isSnapshot = false, isStill = place > 0 }: ReplayOptions = {},
   ): boolean {
-    const start = startOf(level, "");
-    const read = readMoves(start, lurd);
-    const of = isSnapshot ? replayOf<Position, Move, BoxRules> : replayToWin<Position, Move, BoxRules>;
-    const replay = read.ok ? of(boxPlay, start, read.value.moves) : undefined;
+    const replay = replayOn(level, lurd, !isSnapshot);
     if (replay === undefined) return false;
     // The text is above the board, as the replay's title.
     this.host.tell(title, true);
@@ -250,12 +254,11 @@ export class Playing {
   }
 
   #runReplay(replay: TestReplay, command: EditorCommand): boolean {
-    const step = replaySteps[command];
+    const deed = deedsOfReplay[command];
     const marked = markRange(replay, command);
     if (marked !== undefined) this.#mark(marked);
-    else if (step !== undefined) this.#run.step(step);
+    else if (deed !== undefined) deed({ player: this.#run });
     else if (command === "replayLeave" || command === "cancel") this.leave();
-    else if (command === "replayToggle") this.#run.toggle();
     else return false;
     return true;
   }
@@ -370,13 +373,8 @@ const playActions: Readonly<Partial<Record<EditorCommand, PlayAction>>> = {
   restart: { kind: "restart" },
 };
 /** The same for a replay. */
-const replaySteps: Readonly<Partial<Record<EditorCommand, ReplayStep>>> = {
-  replayFirst: "first",
-  replayBackPush: "backPush",
-  replayBack: "back",
-  replayForward: "forward",
-  cursorLeft: "back",
-  cursorRight: "forward",
-  replayForwardPush: "forwardPush",
-  replayLast: "last",
+const deedsOfReplay: Readonly<Partial<Record<EditorCommand, typeof replayDeeds.replayToggle>>> = {
+  ...replayDeeds,
+  cursorLeft: replayDeeds.replayBack,
+  cursorRight: replayDeeds.replayForward,
 };

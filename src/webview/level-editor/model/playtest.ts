@@ -1,6 +1,6 @@
 import type { PlayState } from "../../../games/play/play-core.js";
 import { playByPushes } from "../../../games/play/play-core.js";
-import type { Replay } from "../../../games/play/replay.js";
+import { type Replay, replayOf, replayToWin } from "../../../games/play/replay.js";
 import { current, movesMade, sessionFrom } from "../../../games/play/session.js";
 import type { GameRules } from "../../../games/rules.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
@@ -10,7 +10,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { cellsOf } from "../../../games/sokoban/level/level-text.js";
 import { boxPlay } from "../../../games/sokoban/play/box-play.js";
 import { isOnBoard } from "../../../games/sokoban/play/gestures.js";
-import { formatMoves } from "../../../games/sokoban/play/lurd.js";
+import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
 import { levelNow, type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { MoveRange } from "../../../protocol/levels/editor-requests.js";
 
@@ -19,8 +19,10 @@ export type BoxRules = GameRules<Position, Move>;
 /** A playtest of a level in its editor. It doesn't change the document. */
 export type Playtest = PlayState<Position, Move, BoxRules>;
 
+export type BoxReplay = Replay<Position, Move, BoxRules>;
+
 /** Moves shown one after the other on the board being edited. */
-export interface TestReplay extends Replay<Position, Move, BoxRules> {
+export interface TestReplay extends BoxReplay {
   /** "Solution by BFS", "Your playtest". */
   readonly title: string;
   /** The marked range of its moves. */
@@ -42,6 +44,14 @@ export function testOf(level: Level, moves: readonly Move[] = []): Playtest {
     session: playByPushes(sessionFrom<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves),
     picked: undefined,
   };
+}
+
+/** Moves as a replay; `undefined` if they can't be made, or don't solve the level as they must. */
+export function replayOn(level: Level, lurd: string, mustSolve = true): BoxReplay | undefined {
+  const start = startOf(level, "");
+  const read = readMoves(start, lurd);
+  const of = mustSolve ? replayToWin<Position, Move, BoxRules> : replayOf<Position, Move, BoxRules>;
+  return read.ok ? of(boxPlay, start, read.value.moves) : undefined;
 }
 
 /** The content of each square of a position; `undefined` outside the level. */

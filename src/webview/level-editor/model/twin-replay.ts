@@ -1,18 +1,14 @@
-import { type Replay, replayToWin } from "../../../games/play/replay.js";
+import type { Steppable } from "../../../games/play/replay.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import { boxPlay } from "../../../games/sokoban/play/box-play.js";
-import { readMoves } from "../../../games/sokoban/play/lurd.js";
-import { isPush, type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
-import type { BoxRules } from "./playtest.js";
+import { isPush, type Position } from "../../../games/sokoban/play/rules.js";
+import { type BoxReplay, replayOn } from "./playtest.js";
 
 /** How two replays are synchronized: by pushes, including the walks to them, or by moves. */
 export const twinPaces = ["pushes", "moves"] as const;
 export type TwinPace = (typeof twinPaces)[number];
 
-type BoxReplay = Replay<Position, Move, BoxRules>;
-
-/** Two solutions of a level beside each other. */
-export interface TwinReplay {
+/** Two solutions of a level beside each other. `moves`: for each step, the moves of the longer one. */
+export interface TwinReplay extends Steppable {
   readonly replays: readonly [BoxReplay, BoxReplay];
   /** For each replay, its place at each step; the shorter one stays at its end. */
   readonly places: readonly [readonly number[], readonly number[]];
@@ -26,7 +22,7 @@ export function twinReplay(
   lurds: readonly [string, string],
   pace: TwinPace,
 ): TwinReplay | undefined {
-  const [one, other] = lurds.map((lurd) => replayed(level, lurd));
+  const [one, other] = lurds.map((lurd) => replayOn(level, lurd));
   if (one === undefined || other === undefined) return undefined;
   const own = [placesOf(one, pace), placesOf(other, pace)] as const;
   const steps = Math.max(own[0].length, own[1].length);
@@ -39,13 +35,15 @@ export function twinReplay(
     (_, step) => !isSame(one, places[0][step] as number, other, places[1][step] as number),
   );
   const divergence = differs.indexOf(true);
-  return { replays: [one, other], places, divergence: divergence < 0 ? undefined : divergence };
-}
-
-function replayed(level: Level, lurd: string): BoxReplay | undefined {
-  const start = startOf(level, "");
-  const read = readMoves(start, lurd);
-  return read.ok ? replayToWin<Position, Move, BoxRules>(boxPlay, start, read.value.moves) : undefined;
+  const [longer, ends] = own[0].length < own[1].length ? [other, own[1]] : [one, own[0]];
+  const moves = ends.slice(1).map((end, step) => longer.moves.slice(ends[step], end).join(""));
+  return {
+    replays: [one, other],
+    places,
+    divergence: divergence < 0 ? undefined : divergence,
+    moves,
+    place: 0,
+  };
 }
 
 function placesOf({ moves }: BoxReplay, pace: TwinPace): readonly number[] {
