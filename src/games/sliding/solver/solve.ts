@@ -59,11 +59,22 @@ const firstWidth = 150;
 const widthFactor = 3;
 const maxBeam = 120_000;
 /**
- * Beams are also run between boards of the best path. They start at every tenth board, and span at most this
- * many moves.
+ * Beams are also run between boards of the best path. They start at every tenth board from the first one, and
+ * span at most this many moves.
  */
+interface Segments {
+  readonly first: number;
+  readonly most: number;
+}
 const segmentStep = 10;
-const maxSegment = 70;
+const usualSegments: Segments = { first: 0, most: 70 };
+/** After the widest beam, segments of other starts and lengths, by the width of their beams. */
+const laterSegments: readonly (readonly [width: number, Segments])[] = [
+  [36_450, { first: 5, most: 80 }],
+  [60_000, { first: 5, most: 100 }],
+  [120_000, { first: 0, most: 60 }],
+  [120_000, { first: 5, most: 80 }],
+];
 /** Narrower beams are not used for this: the next wider one finds more in less time. */
 const segmentWidth = 4000;
 /** After each beam, the proof may take this share of the beam's nodes. */
@@ -202,10 +213,12 @@ class Solving {
       width *= widthFactor
     ) {
       if (!this.#sweep(searches.beam, width)) return;
-      if (width >= segmentWidth && !this.#shorten(searches.beam, width)) return;
+      if (width >= segmentWidth && !this.#shorten(searches.beam, width, usualSegments)) return;
       if (this.#prove(searches.depthFirst, this.budget, this.#nodes * proofShare)) return;
     }
-    if (searches !== undefined) this.#prove(searches.depthFirst, this.budget, Number.POSITIVE_INFINITY);
+    if (searches === undefined) return;
+    for (const [width, segments] of laterSegments) if (!this.#shorten(searches.beam, width, segments)) return;
+    this.#prove(searches.depthFirst, this.budget, Number.POSITIVE_INFINITY);
   }
 
   /** Runs a beam for a shorter solution than the best. False when the budget is spent. */
@@ -226,16 +239,16 @@ class Solving {
    * So this takes less time than a wider beam for what it finds. Segments shorter than the minimum can
    * hardly ever be improved.
    */
-  #shorten(beam: Beam, width: number): boolean {
+  #shorten(beam: Beam, width: number, { first, most }: Segments): boolean {
     const { rows, columns } = this.position;
     for (
-      let from = 0;
+      let from = first;
       this.#best !== undefined && from < this.#best.length - segmentStep * 2;
       from += segmentStep
     ) {
       const best = this.#best;
       const boards = boardsAlong(rows, columns, this.#tiles, best);
-      for (let to = Math.min(best.length, from + maxSegment); to > from + maxSegment / 2; to--) {
+      for (let to = Math.min(best.length, from + most); to > from + most / 2; to--) {
         const segment = segmentBetween(rows, columns, boards[from]!, boards[to]!);
         if (segment === undefined) continue;
         // The last beam searched the whole path.
