@@ -1,8 +1,6 @@
 import { directions } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
 import { maxPictureZoom } from "../../games/picture-part.js";
-import type { Translations } from "../../games/translations.js";
-import type { Readers } from "../channel.js";
 import {
   boolean,
   either,
@@ -15,7 +13,9 @@ import {
   type Reader,
   string,
   type ValueOf,
-} from "../reading.js";
+} from "../../games/reading.js";
+import type { Translations } from "../../games/translations.js";
+import type { Readers } from "../channel.js";
 import { boardCommands } from "./board-commands.js";
 import type { PanelPage } from "./patterns-page.js";
 import { readDayAction, readStatisticsAction } from "./statistics-page.js";

@@ -1,8 +1,17 @@
 import type { Direction } from "../../games/direction.js";
+import {
+  either,
+  integer,
+  listOf,
+  object,
+  oneOf,
+  type Reader,
+  string,
+  type ValueOf,
+} from "../../games/reading.js";
 import type { SolveChart } from "../../games/sliding/timing/chart.js";
 import type { ChangedChoices, TimedChoices } from "../../games/sliding/timing/choices.js";
 import { type Mark, marks } from "../../games/sliding/timing/marks.js";
-import { either, integer, listOf, object, oneOf, type Reader, string, type ValueOf } from "../reading.js";
 import type { ViewFact } from "./game-pages.js";
 
 /** The game whose solves are timed. */

@@ -1,8 +1,3 @@
-import type { Brush } from "../../../games/sokoban/edit/sketch.js";
-import { maxCells } from "../../../games/sokoban/level/board.js";
-import { measures } from "../../../games/sokoban/play/solution-measures.js";
-import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
-import { fileOrder, readListChoice } from "../../../protocol/levels/level-list.js";
 import {
   boolean,
   either,
@@ -13,7 +8,12 @@ import {
   oneOf,
   string,
   type ValueOf,
-} from "../../../protocol/reading.js";
+} from "../../../games/reading.js";
+import type { Brush } from "../../../games/sokoban/edit/sketch.js";
+import { maxCells } from "../../../games/sokoban/level/board.js";
+import { measures } from "../../../games/sokoban/play/solution-measures.js";
+import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
+import { fileOrder, readListChoice } from "../../../protocol/levels/level-list.js";
 import { t } from "../../kit/translate.js";
 import type { Overlay } from "./overlays.js";
 import { tools } from "./stroke.js";
