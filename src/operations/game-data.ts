@@ -3,15 +3,14 @@ import { english } from "../games/message.js";
 import { attemptStart, current, isAssisted, movesMade } from "../games/play/session.js";
 import { cutRows } from "./level-input.js";
 import type { PlayersGame } from "./played-games.js";
-import type { Value } from "./schema.js";
+import { objectOf, type Value } from "./schema.js";
 
 const directions = ["up", "down", "left", "right"] as const;
 const maxMovesCharacters = 4_000;
 
 /** A game as data. `moves` are those since the start or the last restart. */
-export const gameSchema = {
-  type: "object",
-  properties: {
+export const gameSchema = objectOf(
+  {
     id: { type: "string" },
     game: { type: "string" },
     variant: { type: "string" },
@@ -23,23 +22,9 @@ export const gameSchema = {
     moves: { type: "string" },
     legal: { type: "array", items: { type: "string" } },
     board: { type: "string" },
-    position: { type: "string" },
-    cut: { type: "boolean" },
   },
-  required: [
-    "id",
-    "game",
-    "variant",
-    "title",
-    "status",
-    "assisted",
-    "figures",
-    "steps",
-    "moves",
-    "legal",
-    "board",
-  ],
-} as const;
+  { position: { type: "string" }, cut: { type: "boolean" } },
+);
 
 const maxPositionCharacters = 8_000;
 

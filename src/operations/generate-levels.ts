@@ -7,16 +7,17 @@ import { isCancelled } from "../protocol/channel.js";
 import { type MadeLevel, makeLevel } from "../solving/make-level.js";
 import { noRoom } from "./generated-data.js";
 import { operation, refuseCancelled } from "./operation.js";
-import { inputOf, type Value } from "./schema.js";
+import { inputOf, objectOf, type Value } from "./schema.js";
 
 const maxCount = 10;
 
 /** A level as a model needs it. */
-const levelSchema = {
-  type: "object",
-  properties: {
+const levelSchema = objectOf(
+  {
     seed: { type: "integer" },
     interrupted: { type: "boolean" },
+  },
+  {
     board: { type: "string" },
     reason: { type: "string" },
     solution: { type: "string" },
@@ -26,8 +27,7 @@ const levelSchema = {
     meetsGrade: { type: "boolean" },
     difficulty: { type: "string" },
   },
-  required: ["seed", "interrupted"],
-} as const;
+);
 
 export const generateLevelsOperation = operation({
   name: "sokoban_generate",
@@ -40,11 +40,7 @@ export const generateLevelsOperation = operation({
     count: { type: "integer", minimum: 1, maximum: maxCount, description: "Number of levels" },
     seconds: { type: "number", minimum: 0.1, maximum: 60, description: "Time limit" },
   }),
-  output: {
-    type: "object",
-    properties: { levels: { type: "array", items: levelSchema }, cut: { type: "boolean" } },
-    required: ["levels", "cut"],
-  },
+  output: objectOf({ levels: { type: "array", items: levelSchema }, cut: { type: "boolean" } }),
   changes: false,
   searches: true,
   async run({ grade = "medium", width, height, boxes, seed = 0, count = 1, seconds = 60 }, context) {

@@ -3,12 +3,11 @@ import type { Wanted } from "../games/sokoban/generate/wanted.js";
 import { bands } from "../games/sokoban/level/difficulty.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";
 import type { MadeLevel } from "../solving/make-level.js";
-import type { Value } from "./schema.js";
+import { objectOf, type Value } from "./schema.js";
 
 /** A random level as data, for operations and for `tilework sokoban generate --json`. */
-export const generatedSchema = {
-  type: "object",
-  properties: {
+export const generatedSchema = objectOf(
+  {
     seed: { type: "integer" },
     grade: { type: "string" },
     width: { type: "integer" },
@@ -16,6 +15,8 @@ export const generatedSchema = {
     boxes: { type: "integer" },
     interrupted: { type: "boolean" },
     rows: { type: ["array", "null"], items: { type: "string" } },
+  },
+  {
     reason: { type: "string" },
     solution: { type: "string" },
     pushes: { type: "integer" },
@@ -34,8 +35,7 @@ export const generatedSchema = {
       properties: { from: { type: "string", enum: bands }, to: { type: "string", enum: bands } },
     },
   },
-  required: ["seed", "grade", "width", "height", "boxes", "interrupted", "rows"],
-} as const;
+);
 
 export const noRoom = say("No room of this size has space for that many boxes.");
 

@@ -2,18 +2,14 @@ import { changeKinds } from "../games/sokoban/lab/changes.js";
 import { type Judgment, verdicts } from "../games/sokoban/lab/judgment.js";
 import type { LabResult, TriedChange, TriedPush } from "../games/sokoban/lab/lab.js";
 import { columnOf, type GridSize, rowOf, sides } from "../games/sokoban/level/grid.js";
-import type { Value } from "./schema.js";
+import { objectOf, type Value } from "./schema.js";
 
 /** Results of the design lab as data, for operations and for `tilework sokoban lab --json`. */
 
-export const place = {
-  type: "object",
-  properties: {
-    row: { type: "integer", description: "counted from 1" },
-    column: { type: "integer", description: "counted from 1" },
-  },
-  required: ["row", "column"],
-} as const;
+export const place = objectOf({
+  row: { type: "integer", description: "counted from 1" },
+  column: { type: "integer", description: "counted from 1" },
+});
 
 const judged = {
   verdict: { type: "string", enum: verdicts, description: "the effect on the level" },
@@ -24,42 +20,22 @@ const judged = {
   seconds: { type: ["number", "null"], description: "how long it was searched, where that limited it" },
 } as const;
 
-export const changeSchema = {
-  type: "object",
-  properties: {
-    kind: { type: "string", enum: changeKinds },
-    ...place.properties,
-    goal: { ...place, type: ["object", "null"], description: "where the goal moves" },
-    twins: { type: "array", items: place, description: "squares whose change makes the same level" },
-    ...judged,
-  },
-  required: [
-    "kind",
-    "row",
-    "column",
-    "goal",
-    "twins",
-    "verdict",
-    "pushes",
-    "moves",
-    "proved",
-    "movesProved",
-    "seconds",
-  ],
-} as const;
+export const changeSchema = objectOf({
+  kind: { type: "string", enum: changeKinds },
+  ...place.properties,
+  goal: { ...place, type: ["object", "null"], description: "where the goal moves" },
+  twins: { type: "array", items: place, description: "squares whose change makes the same level" },
+  ...judged,
+});
 
-export const firstPushSchema = {
-  type: "object",
-  properties: {
-    ...place.properties,
-    side: { type: "string", enum: sides },
-    verdict: judged.verdict,
-    pushes: judged.pushes,
-    proved: judged.proved,
-    seconds: judged.seconds,
-  },
-  required: ["row", "column", "side", "verdict", "pushes", "proved", "seconds"],
-} as const;
+export const firstPushSchema = objectOf({
+  ...place.properties,
+  side: { type: "string", enum: sides },
+  verdict: judged.verdict,
+  pushes: judged.pushes,
+  proved: judged.proved,
+  seconds: judged.seconds,
+});
 
 export function changeData(
   level: Pick<GridSize, "width">,

@@ -19,7 +19,7 @@ import {
 } from "./operation.js";
 import { playMovesOperation } from "./play-moves.js";
 import { readGameOperation } from "./read-game.js";
-import { inputOf, readValue } from "./schema.js";
+import { inputOf, objectOf, readValue } from "./schema.js";
 import { solveLevelOperation, solveTilesOperation } from "./solve-puzzle.js";
 import { boardInput, readTilesInput, tilesEcho, tilesEchoOf, verifiedTiles } from "./tiles-input.js";
 import { tryChangesOperation } from "./try-changes.js";
@@ -69,17 +69,13 @@ const verifyTilesOperation = operation({
 const checkLevelOperation = operation({
   name: "sokoban_check",
   input: inputOf({ level: levelInput }, "level"),
-  output: {
-    type: "object",
-    properties: {
-      read: levelEcho,
-      playable: { type: "boolean" },
-      solved: { type: "boolean" },
-      findings: { type: "array", items: findingSchema },
-      cut: { type: "boolean" },
-    },
-    required: ["read", "playable", "solved", "findings", "cut"],
-  },
+  output: objectOf({
+    read: levelEcho,
+    playable: { type: "boolean" },
+    solved: { type: "boolean" },
+    findings: { type: "array", items: findingSchema },
+    cut: { type: "boolean" },
+  }),
   changes: false,
   searches: false,
   run: async ({ level }, context) => checkedLevel(await findLevel(level, context)),

@@ -2,13 +2,14 @@ import { fileProblem } from "../../games/file-problem.js";
 import { english, plural, say } from "../../games/message.js";
 import type { BinnedGame } from "../../games/saves/stored-save.js";
 import { describeHead } from "../../midend/pages/descriptions.js";
+import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, StorageError, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import type { GameStore } from "../shared/game-store.js";
 import { orInterrupted } from "../shared/interrupt.js";
-import { count, lineOfJson, ofGame, text } from "../shared/json-schema.js";
+import { count, ofGame, text } from "../shared/json-schema.js";
 import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { lineOf } from "../shared/speech.js";
@@ -38,7 +39,7 @@ export const bin = command({
     done: say("the games were listed, restored or deleted"),
     storage: say("the folder of games can't be used"),
   },
-  json: { line: lineOfJson({ number: count, ...ofGame, moves: count, binnedAt: text }) },
+  json: { line: objectOf({ number: count, ...ofGame, moves: count, binnedAt: text }) },
   prepare({ values }) {
     const action = actionOf(values);
     return (streams) =>

@@ -3,6 +3,7 @@ import { knowsPattern } from "../../games/deadlocks/known-pattern.js";
 import { fileProblem } from "../../games/file-problem.js";
 import { say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
+import { objectOf } from "../../operations/schema.js";
 import { hostFiles } from "../../platform/node/files.js";
 import {
   exportedProgress,
@@ -21,7 +22,7 @@ import { dataFolder } from "../shared/data-folder.js";
 import type { GameStore } from "../shared/game-store.js";
 import { readInput, UnreadableFile } from "../shared/input-file.js";
 import { orInterrupted } from "../shared/interrupt.js";
-import { count, lineOfJson } from "../shared/json-schema.js";
+import { count } from "../shared/json-schema.js";
 import { refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printableJson } from "../shared/printable.js";
 import { lineOf } from "../shared/speech.js";
@@ -83,7 +84,7 @@ export const importProgress = command({
     notAll: say("some files in it can't be read; the others were added"),
     storage: say("the folder of games can't be used"),
   },
-  json: { line: lineOfJson(counts) },
+  json: { line: objectOf(counts) },
   prepare({ values: { json }, positionals }) {
     const file = onePositional(positionals, say("Name a file, or - for what is piped in."));
     return async (streams) => {

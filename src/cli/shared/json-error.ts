@@ -1,5 +1,6 @@
 import { english, type Message } from "../../games/message.js";
-import { lineOfJson, text } from "./json-schema.js";
+import { objectOf } from "../../operations/schema.js";
+import { text } from "./json-schema.js";
 import { printableJson } from "./printable.js";
 
 /** The kinds of errors of the program. They never change. */
@@ -13,12 +14,8 @@ export interface ProgramError {
   readonly at?: string;
 }
 
-export const errorSchema = lineOfJson({
-  error: {
-    type: "object",
-    properties: { code: { type: "string", enum: errorCodes }, message: text, at: text },
-    required: ["code", "message", "at"],
-  },
+export const errorSchema = objectOf({
+  error: objectOf({ code: { type: "string", enum: errorCodes }, message: text, at: text }),
 });
 
 /** An error as one JSON object in English; see `schemas/error.json`. */

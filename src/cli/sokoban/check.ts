@@ -11,13 +11,14 @@ import { checkingFile } from "../../games/sokoban/merge/conflict-findings.js";
 import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
 import type { BoardTest } from "../../games/sokoban/text/read-collection.js";
 import { findingData, findingSchema } from "../../operations/findings.js";
+import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, formatOf, formatOption, type OutputFormat } from "../shared/common-options.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
-import { lineOfJson, text } from "../shared/json-schema.js";
+import { text } from "../shared/json-schema.js";
 import { LineStore } from "../shared/line-store.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { shardOption } from "../shared/shard.js";
@@ -44,7 +45,7 @@ export const check = command({
     done: say("there is no problem"),
     notAll: say("there is an error or a warning, or the check was interrupted"),
   },
-  json: { line: lineOfJson({ file: text, ...findingSchema.properties }) },
+  json: { line: objectOf({ file: text, ...findingSchema.properties }) },
   prepare({ values, given, positionals }) {
     requireFiles(positionals);
     const format = formatOf(values, given);

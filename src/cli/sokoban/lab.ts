@@ -22,6 +22,7 @@ import {
   orderData,
   place,
 } from "../../operations/lab-data.js";
+import { objectOf, objectOrNull } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
@@ -29,7 +30,7 @@ import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, readSeconds, secondsOption, threadsOption } from "../shared/common-options.js";
-import { amount, count, flag, lineOfJson, ofLevel, text, textOrNull } from "../shared/json-schema.js";
+import { amount, count, flag, ofLevel, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
@@ -63,27 +64,21 @@ interface Line {
   readonly ownMs: number;
 }
 
-const lineSchema = lineOfJson(ofLevel, {
+const lineSchema = objectOf(ofLevel, {
   problem: textOrNull,
   isSolved: flag,
   done: count,
   of: count,
   isTimeUp: flag,
   leftOut: count,
-  own: lineOfJson(
+  own: objectOf(
     { kind: { type: "string", enum: ["solved", "unsolvable", "open"] } },
-    { best: lineOfJson({ lurd: text, pushes: count, moves: count, pushesProved: flag, movesProved: flag }) },
+    { best: objectOf({ lurd: text, pushes: count, moves: count, pushesProved: flag, movesProved: flag }) },
   ),
-  order: {
-    type: ["object", "null"],
-    properties: {
-      kind: { type: "string", enum: ["unique", "several", "gaveUp"] },
-      boxes: { type: "array", items: place },
-      others: { type: "array", items: place },
-      seconds: amount,
-    },
-    required: ["kind"],
-  },
+  order: objectOrNull(
+    { kind: { type: "string", enum: ["unique", "several", "gaveUp"] } },
+    { boxes: { type: "array", items: place }, others: { type: "array", items: place }, seconds: amount },
+  ),
   changes: { type: "array", items: changeSchema },
   firstPushes: { type: "array", items: firstPushSchema },
 });
