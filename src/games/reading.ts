@@ -1,11 +1,11 @@
 /**
- * Small readers for the parameter checks of the wires. Each returns a new value, or `undefined` where the
- * value does not have the expected form. Bundles leave out the readers that they don't use
- * (`@__NO_SIDE_EFFECTS__`).
+ * Small readers of values from outside: of wires, files and kept states. Each returns a new value, or
+ * `undefined` where the value does not have the expected form. Bundles leave out the readers that they don't
+ * use (`@__NO_SIDE_EFFECTS__`).
  */
 
 export type Reader<Value> = (value: unknown) => Value | undefined;
-/** What a reader accepts: the types of wires come from their readers. */
+/** What a reader accepts: the types of wires and files come from their readers. */
 export type ValueOf<Of extends Reader<unknown>> = Exclude<ReturnType<Of>, undefined>;
 
 /** For methods without a parameter. */
@@ -13,9 +13,20 @@ export const nothing: Reader<null> = (value) => (value === null ? null : undefin
 
 export const boolean: Reader<boolean> = (value) => (typeof value === "boolean" ? value : undefined);
 
+/** A safe integer from 0 up. */
+export const count: Reader<number> = (value) => (isCount(value) ? value : undefined);
+
+/** The limit of a text or a list in a file, where the size of the whole file is limited. */
+export const unlimited = Number.POSITIVE_INFINITY;
+
 /* @__NO_SIDE_EFFECTS__ */
 export function string(maxLength: number): Reader<string> {
   return (value) => (typeof value === "string" && value.length <= maxLength ? value : undefined);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function matching(pattern: RegExp): Reader<string> {
+  return (value) => (typeof value === "string" && pattern.test(value) ? value : undefined);
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -50,6 +61,25 @@ export function listOf<Item>(read: Reader<Item>, max: number): Reader<readonly I
   };
 }
 
+/** The items of a list that can be read; none if the value is no list. */
+export function readableItems<Item>(read: Reader<Item>, value: unknown): readonly Item[] {
+  return Array.isArray(value) ? value.map(read).filter((item) => item !== undefined) : [];
+}
+
+type Items<Of extends readonly Reader<unknown>[]> = {
+  readonly [Index in keyof Of]: Of[Index] extends Reader<unknown> ? ValueOf<Of[Index]> : never;
+};
+
+/** An array whose first items these readers accept; others are dropped. */
+/* @__NO_SIDE_EFFECTS__ */
+export function tuple<const Of extends readonly Reader<unknown>[]>(...readers: Of): Reader<Items<Of>> {
+  return (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const items = readers.map((read, index) => read(value[index]));
+    return items.includes(undefined) ? undefined : (items as readonly unknown[] as Items<Of>);
+  };
+}
+
 type Fields = { readonly [Name in string]: Reader<unknown> };
 type Read<Shape extends Fields, Optional extends Fields> = {
   readonly [Name in keyof Shape]: ValueOf<Shape[Name]>;
@@ -61,11 +91,12 @@ export function object<Shape extends Fields, Optional extends Fields = Record<ne
   shape: Shape,
   optional?: Optional,
 ): Reader<Read<Shape, Optional>> {
+  const fields = Object.entries<Reader<unknown>>({ ...shape, ...optional });
   return (value) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+    if (!isObject(value)) return undefined;
     const result: Record<string, unknown> = {};
-    for (const [name, read] of Object.entries({ ...shape, ...optional })) {
-      const given = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    for (const [name, read] of fields) {
+      const given = Object.hasOwn(value, name) ? value[name] : undefined;
       if (given === undefined && optional !== undefined && Object.hasOwn(optional, name)) continue;
       const field = read(given);
       if (field === undefined) return undefined;
@@ -87,4 +118,36 @@ export function either<const Of extends readonly Reader<unknown>[]>(
     }
     return undefined;
   };
+}
+
+/** The object in a JSON text; `undefined` for any other value or invalid JSON. */
+export function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of a value; empty if it is not an object. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}
+
+/**
+ * A value of JSON as a short text for a message. Lists and objects may be too deep to be written, and an
+ * object may have a `toString` that is no function.
+ */
+export function shortText(value: unknown, maxCharacters = 20): string {
+  return typeof value === "object" && value !== null ? "{…}" : String(value).slice(0, maxCharacters);
+}
+
+/** Whether a value is a safe integer from 0 up. */
+export function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
+import { maxAddressCharacters } from "../../games/levels.js";
 import { middlePart, usualLook } from "../../games/picture-part.js";
-import { maxPictureAddressCharacters } from "../../games/saves/save.js";
 import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/outside.js";
 import { randomId } from "../../platform/random.js";
 import type { pictureCommands } from "../../protocol/game/board-commands.js";
@@ -138,7 +138,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   async accepts(uri: vscode.Uri): Promise<boolean> {
     const address = uri.toString();
     try {
-      if (address.length > maxPictureAddressCharacters) throw new Error(t("Its path is too long."));
+      if (address.length > maxAddressCharacters) throw new Error(t("Its path is too long."));
       await readPicture(uri, this.drawings);
       this.#choices.set(address, (this.#choices.get(address) ?? 0) + 1);
       this.#justChosen.add(this.#key(address));

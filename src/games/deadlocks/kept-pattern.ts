@@ -1,4 +1,5 @@
 import type { DeadlockPattern } from "../levels.js";
+import { count, either, nothing, object, string, type ValueOf } from "../reading.js";
 
 /** A deadlock pattern that the player has kept. */
 export interface KeptPattern {
@@ -10,24 +11,29 @@ export interface KeptPattern {
   readonly atMs: number;
 }
 
-export interface PatternOrigin {
-  /** "Side Rooms 5", "levels.xsb: Tea House". */
-  readonly title: string;
-  /**
-   * The start of the level, as `Game.format` writes it; `undefined` if it is too long, or if the pattern came
-   * as text.
-   */
-  readonly start: string | undefined;
-  /** The file of the level, if it was in one. */
-  readonly file: { readonly uri: string; readonly index: number } | undefined;
-}
-
 /** The most patterns that are kept; searching more would take too long. */
 export const maxKeptPatterns = 500;
 export const maxPatternTitle = 200;
 /** Longer starts are left out. */
 export const maxPatternStart = 8_000;
 export const maxPatternUri = 2_000;
+
+/** Files have `null` for what is missing. */
+export const readPatternOrigin = object({
+  /** "Side Rooms 5", "levels.xsb: Tea House". */
+  title: string(maxPatternTitle),
+  /**
+   * The start of the level, as `Game.format` writes it; missing if it is too long, or if the pattern came as
+   * text.
+   */
+  start: either(nothing, string(maxPatternStart)),
+  /** The file of the level, if it was in one. */
+  file: either(nothing, object({ uri: string(maxPatternUri), index: count })),
+});
+type KeptOrigin = ValueOf<typeof readPatternOrigin>;
+export type PatternOrigin = Pick<KeptOrigin, "title"> & {
+  readonly [Name in "start" | "file"]: Exclude<KeptOrigin[Name], null> | undefined;
+};
 
 /** Patterns with the same key are the same. */
 export function nameOfPattern({ game, pattern }: Pick<KeptPattern, "game" | "pattern">): string {

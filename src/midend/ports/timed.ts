@@ -1,19 +1,4 @@
-import type { TimedChoices } from "../../games/sliding/timing/choices.js";
-
-/** A session of timed solves, without its solves. */
-export interface TimedSession {
-  /** Small letters and digits. */
-  readonly id: string;
-  readonly name: string;
-  readonly rows: number;
-  readonly columns: number;
-  /** The boards of each solve: 1, or those of a marathon. */
-  readonly marathon: number;
-  readonly createdAtMs: number;
-  /** When it was shown last: the window shows the latest one again. */
-  readonly usedAtMs: number;
-  readonly choices: TimedChoices;
-}
+import type { TimedSession } from "../../games/sliding/timing/choices.js";
 
 /** The log of a solve under way. */
 export interface KeptLog {
