@@ -20,8 +20,8 @@ import {
 import { fileNameOf } from "../kit/file-name.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { showError, showInformation } from "../kit/notify.js";
-import { readFileUpTo } from "../kit/read-file.js";
 import { formatNumber, t, translate } from "../kit/translate.js";
+import { readFileUpTo } from "../kit/user-files.js";
 import { writeNamedFile } from "../kit/write-file.js";
 import type { Exchange } from "./exchange.js";
 

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
+import { withoutLinks } from "./escaped-text.js";
 import { t } from "./translate.js";
 import { withoutIcons } from "./without-icons.js";
-import { withoutLinks } from "./without-links.js";
 
 /**
  * Notifications. VS Code renders `[text](address)` in them as a link, even to commands. Texts often contain

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { randomHex } from "../../platform/random.js";
 import { loadAgain } from "../../protocol/channel.js";
-import { documentHtml } from "./document-html.js";
 import { escapeHtml } from "./escape-html.js";
+import { documentHtml } from "./static-page.js";
 import { t } from "./translate.js";
 
 /** The waiting times before a page is loaded again. */

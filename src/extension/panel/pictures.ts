@@ -10,8 +10,8 @@ import { commandId } from "../kit/command-names.js";
 import { fileNameOf } from "../kit/file-name.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { selectItem } from "../kit/questions.js";
-import { readFileUpTo } from "../kit/read-file.js";
 import { speech, t } from "../kit/translate.js";
+import { readFileUpTo } from "../kit/user-files.js";
 import { withoutIcons } from "../kit/without-icons.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 
