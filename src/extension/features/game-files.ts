@@ -21,8 +21,7 @@ import { fileNameOf } from "../kit/file-name.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { showError, showInformation } from "../kit/notify.js";
 import { formatNumber, t, translate } from "../kit/translate.js";
-import { readFileUpTo } from "../kit/user-files.js";
-import { writeNamedFile } from "../kit/write-file.js";
+import { readFileUpTo, writeNamedFile } from "../kit/user-files.js";
 import type { Exchange } from "./exchange.js";
 
 /**

@@ -7,12 +7,12 @@ import type { pictureCommands } from "../../protocol/game/board-commands.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
 import { commandId } from "../kit/command-names.js";
+import { withoutIcons } from "../kit/escaped-text.js";
 import { fileNameOf } from "../kit/file-name.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { selectItem } from "../kit/questions.js";
 import { speech, t } from "../kit/translate.js";
 import { readFileUpTo } from "../kit/user-files.js";
-import { withoutIcons } from "../kit/without-icons.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 
 /** The code that draws the built-in pictures. */

@@ -23,12 +23,11 @@ import {
 import type { EditorCommand, EditorViewApi, ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
 import { fileNameOf } from "../../kit/file-name.js";
-import { PageLoader } from "../../kit/page-loader.js";
+import { PageLoader, webviewPort } from "../../kit/page-loader.js";
 import { closeAnswered } from "../../kit/questions.js";
 import { setting } from "../../kit/settings.js";
 import { spokenLanguage, t } from "../../kit/translate.js";
 import { webviewOptions } from "../../kit/webview-options.js";
-import { webviewPort } from "../../kit/webview-port.js";
 import type { EditedFile, LevelMove } from "../documents/edited-file.js";
 import type { LevelDocument } from "../documents/level-documents.js";
 import { listingLevels } from "../documents/level-list.js";

@@ -21,10 +21,9 @@ import {
   galleryHostReaders,
 } from "../../../protocol/levels/gallery-wire.js";
 import type { ErrorSink } from "../../kit/error-log.js";
-import { PageLoader } from "../../kit/page-loader.js";
+import { PageLoader, webviewPort } from "../../kit/page-loader.js";
 import { formatNumber, spokenLanguage, t, translate } from "../../kit/translate.js";
 import { webviewOptions } from "../../kit/webview-options.js";
-import { webviewPort } from "../../kit/webview-port.js";
 import { galleryTitle, type RandomRequest } from "./ask-for-random.js";
 import type { MakeLevel } from "./level-generation.js";
 
