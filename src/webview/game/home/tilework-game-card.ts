@@ -12,8 +12,8 @@ import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
+import { cardStyles, markStyles } from "../../kit/overview.js";
 import { progressBar } from "../../kit/overview-marks.js";
-import { cardStyles, markStyles } from "../../kit/overview-styles.js";
 import type { PictureCache } from "../../kit/picture-cache.js";
 import { t, translate } from "../../kit/translate.js";
 

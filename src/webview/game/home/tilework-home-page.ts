@@ -5,7 +5,7 @@ import type { HomeLink, HomePage } from "../../../protocol/game/game-pages.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
-import { overviewPageStyles } from "../../kit/overview-styles.js";
+import { overviewPageStyles } from "../../kit/overview.js";
 import type { PictureCache } from "../../kit/picture-cache.js";
 import { t } from "../../kit/translate.js";
 import type { TileworkGameCard } from "./tilework-game-card.js";

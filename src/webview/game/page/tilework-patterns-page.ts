@@ -10,12 +10,12 @@ import { boardPage } from "../../kit/board-page.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { act } from "../../kit/events.js";
+import { textFieldStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { formatExactTime, formatTime } from "../../kit/language.js";
-import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../kit/overview-styles.js";
+import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../kit/overview.js";
 import { hasWords, searchField } from "../../kit/search-field.js";
-import { textFieldStyles } from "../../kit/text-field-styles.js";
 
 const patternsPageStyles = css`
   :host {
