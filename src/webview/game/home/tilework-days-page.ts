@@ -6,7 +6,7 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
-import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview.js";
+import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { t, translate } from "../../kit/translate.js";
 
 /**

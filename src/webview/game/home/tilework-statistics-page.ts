@@ -10,7 +10,7 @@ import { boardPage } from "../../kit/board-page.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
-import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview.js";
+import { cardStyles, listPageStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { t } from "../../kit/translate.js";
 
 const statisticsPageStyles = css`

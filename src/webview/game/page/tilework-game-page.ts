@@ -1,11 +1,10 @@
-import { sense } from "../../../games/message.js";
-import { t, translate } from "../../kit/translate.js";
 import "../../board/tilework-board.js";
 import "./tilework-ending.js";
 import "./tilework-figure.js";
 import "../../kit/tilework-replay-bar.js";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { sense } from "../../../games/message.js";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type {
   BestEntry,
@@ -23,8 +22,9 @@ import { act, command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { formatNumber } from "../../kit/language.js";
-import type { PictureCache } from "../../kit/picture-cache.js";
+import type { PictureCache } from "../../kit/picture.js";
 import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
+import { t, translate } from "../../kit/translate.js";
 import { PicturePeek } from "../picture/picture-peek.js";
 import type { TileworkPicturePart } from "../picture/tilework-picture-part.js";
 import {

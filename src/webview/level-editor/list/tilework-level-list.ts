@@ -6,7 +6,7 @@ import { fileOrder, type ListChoice } from "../../../protocol/levels/level-list.
 import { controlStyles } from "../../kit/controls.js";
 import { textFieldStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
-import { markStyles } from "../../kit/overview.js";
+import { markStyles } from "../../kit/overview-styles.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
