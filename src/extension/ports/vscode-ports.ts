@@ -6,13 +6,12 @@ import type {
   Choosing,
   Chosen,
   Confirming,
+  Telling,
   TextQuestion,
   Words,
 } from "../../midend/ports/asking.js";
-import type { LevelFileAccess } from "../../midend/ports/outside.js";
+import type { LevelFileAccess, TextFileAccess } from "../../midend/ports/outside.js";
 import type { Ports } from "../../midend/ports/ports.js";
-import type { Telling } from "../../midend/ports/telling.js";
-import type { TextFileAccess } from "../../midend/ports/text-files.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { withoutIcons } from "../kit/escaped-text.js";

@@ -1,4 +1,5 @@
 import type { TimedSession } from "../../games/sliding/timing/choices.js";
+import type { KeyChange } from "../../protocol/game/timer-page.js";
 
 /** The log of a solve under way. */
 export interface KeptLog {
@@ -8,7 +9,7 @@ export interface KeptLog {
 }
 
 /** The texts of a session. */
-export interface TimedTexts {
+interface TimedTexts {
   readonly texts: readonly string[];
   /** The number of texts that were not read, as they are too many, too large or damaged. */
   readonly unread: number;
@@ -39,4 +40,10 @@ export interface TimedStore {
   writeLog(id: string, view: string, text: string | undefined): Promise<void>;
   /** Removes the log of a view. Resolves with whether this call removed it, and not another process. */
   takeLog(id: string, view: string): Promise<boolean>;
+}
+
+/** The keys that the player has bound to moves, as far as the surface can know them. */
+export interface KeyChanges {
+  /** Empty where nothing is known. */
+  read(): Promise<readonly KeyChange[]>;
 }

@@ -15,9 +15,8 @@ import {
   type TimerQuestion,
   timedGame,
 } from "../../protocol/game/timer-page.js";
-import type { KeyChanges } from "../ports/key-changes.js";
 import type { Ports } from "../ports/ports.js";
-import type { TimedStore } from "../ports/timed.js";
+import type { KeyChanges, TimedStore } from "../ports/timed.js";
 import { ScrambleSearch, type WantedScrambles } from "./scramble-search.js";
 import { SolveLogs } from "./solve-logs.js";
 import {
