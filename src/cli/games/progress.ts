@@ -1,8 +1,8 @@
 import * as path from "node:path";
-import { knowsPattern } from "../../games/deadlocks/known-pattern.js";
 import { fileProblem } from "../../games/file-problem.js";
 import { say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
+import { knowsPattern } from "../../games/saves/known-pattern.js";
 import { objectOf } from "../../operations/schema.js";
 import { hostFiles } from "../../platform/node/files.js";
 import {

@@ -1,8 +1,8 @@
 import { english, type Message, say, sense } from "../../games/message.js";
+import type { LevelRating } from "../../games/sokoban/generate/rate-level.js";
 import { statistics } from "../../games/sokoban/level/analysis.js";
 import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../games/sokoban/level/level.js";
-import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
 import { generatedSchema } from "../../operations/generated-data.js";
 import { objectOf, objectOrNull } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";

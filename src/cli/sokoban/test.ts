@@ -1,7 +1,7 @@
 import { english, quantity, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import { judgeClaims } from "../../games/sokoban/claims/judge.js";
-import type { Verdict } from "../../games/sokoban/claims/verdict.js";
+import { judgeClaims } from "../../games/sokoban/check/judge.js";
+import type { Verdict } from "../../games/sokoban/check/verdict.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { maxClaims } from "../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";

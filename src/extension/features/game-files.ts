@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { hostFiles, pathOf } from "#host/files";
 import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities.js";
-import { knowsPattern } from "../../games/deadlocks/known-pattern.js";
 import { fileProblem } from "../../games/file-problem.js";
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { sessionFrom } from "../../games/play/session.js";
+import { knowsPattern } from "../../games/saves/known-pattern.js";
 import { askGame } from "../../midend/commands/answers.js";
 import { newStart } from "../../midend/live/start.js";
 import type { Midend } from "../../midend/midend.js";

@@ -1,5 +1,5 @@
-import type { KeptPattern } from "../../games/deadlocks/kept-pattern.js";
 import type { AnyGame } from "../../games/game.js";
+import type { KeptPattern } from "../../games/saves/kept-pattern.js";
 import type { Event } from "../../protocol/emitter.js";
 import type { PlaySettings } from "../../protocol/game/settings.js";
 import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";

@@ -1,13 +1,13 @@
+import { say } from "../../games/message.js";
+import { either, integer, nothing, object, string, unlimited } from "../../games/reading.js";
+import { bad, good } from "../../games/result.js";
+import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
 import {
   type KeptPattern,
   maxKeptPatterns,
   nameOfPattern,
   readPatternOrigin,
-} from "../../games/deadlocks/kept-pattern.js";
-import { say } from "../../games/message.js";
-import { either, integer, nothing, object, string, unlimited } from "../../games/reading.js";
-import { bad, good } from "../../games/result.js";
-import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
+} from "../../games/saves/kept-pattern.js";
 import { sha256 } from "../digest.js";
 import type { FileSystem } from "./file-system.js";
 import { SharedFolder } from "./shared-folder.js";

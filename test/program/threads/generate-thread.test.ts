@@ -3,7 +3,7 @@ import * as path from "node:path";
 import { generateLevel } from "../../../src/games/sokoban/generate/generate-level.js";
 import { ratedLevel } from "../../../src/games/sokoban/generate/rated-level.js";
 import { wantedOf } from "../../../src/games/sokoban/generate/wanted.js";
-import { rateSurely } from "../../../src/games/sokoban/rating/sure-rating.js";
+import { rateSurely } from "../../../src/games/sokoban/generate/sure-rating.js";
 import { nodeBudget } from "../../../src/games/solver.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { levelToSolve } from "../../../src/solving/level-to-solve.js";

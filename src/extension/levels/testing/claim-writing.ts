@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
 import { each } from "../../../games/slices.js";
-import { claimEdits } from "../../../games/sokoban/claims/claim-lines.js";
-import { claimsThatHold } from "../../../games/sokoban/claims/judge.js";
+import { claimEdits } from "../../../games/sokoban/check/claim-lines.js";
+import { claimsThatHold } from "../../../games/sokoban/check/judge.js";
 import { isSameBoard, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Claim } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
