@@ -61,7 +61,7 @@ export function listOf<Item>(read: Reader<Item>, max: number): Reader<readonly I
   };
 }
 
-/** The items of a list that can be read; none if the value is no list. */
+/** The items of a list that can be read; of any other value, none. */
 export function readableItems<Item>(read: Reader<Item>, value: unknown): readonly Item[] {
   return Array.isArray(value) ? value.map(read).filter((item) => item !== undefined) : [];
 }
