@@ -14,7 +14,7 @@ import { OperationRunner } from "../operations/operations.js";
 import type { PlayedGames, PlayersGame, WantedGame } from "../operations/played-games.js";
 import { hostClock } from "../platform/host-clock.js";
 import { decodeText } from "../platform/text-bytes.js";
-import type { SolverSet } from "../solving/solvers.js";
+import type { SolverSet } from "../solving/level-solver.js";
 import type { serveMcp } from "./mcp-server.js";
 import { openShell } from "./play/shell.js";
 import type { OptionTable } from "./shared/arguments.js";

@@ -3,7 +3,7 @@ import { bundlePath, loadBundle } from "#host/bundles";
 import { watchChanges } from "#host/changes";
 import { hostFiles, pathOf } from "#host/files";
 import { findGame, games } from "../games/registry/registry.js";
-import { knowsPattern } from "../games/saves/known-pattern.js";
+import { knowsPattern } from "../games/saves/kept-pattern.js";
 import type { DeadlockPatterns } from "../midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../midend/commands/game-actions.js";
 import type { GameStatistics } from "../midend/commands/statistics.js";

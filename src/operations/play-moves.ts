@@ -4,12 +4,11 @@ import { isTooLong, tooLong } from "../games/play/game-length.js";
 import { current } from "../games/play/session.js";
 import { readLetters } from "../games/sliding/move-text.js";
 import type { Position } from "../games/sokoban/play/rules.js";
-import { gameData, gameSchema } from "./game-data.js";
 import { mistakeText } from "./move-mistake.js";
 import { movesInput, readLevelMoves } from "./moves-input.js";
 import { OperationError, operation, refuseCancelled } from "./operation.js";
 import type { PlayersGame } from "./played-games.js";
-import { existing, placeOf, refuseUnclear, wantedGame } from "./read-game.js";
+import { existing, gameData, gameSchema, placeOf, refuseUnclear, wantedGame } from "./read-game.js";
 import { inputOf } from "./schema.js";
 
 const { id, status, assisted, figures, legal, board } = gameSchema.properties;

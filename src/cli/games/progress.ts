@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
-import { knowsPattern } from "../../games/saves/known-pattern.js";
+import { knowsPattern } from "../../games/saves/kept-pattern.js";
 import { objectOf } from "../../operations/schema.js";
 import { hostFiles } from "../../platform/node/files.js";
 import {

@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
-import { knowsPattern } from "../../games/saves/known-pattern.js";
+import { knowsPattern } from "../../games/saves/kept-pattern.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { Memory } from "../../midend/ports/store.js";

@@ -7,7 +7,7 @@ import { toLevel } from "../../games/sokoban/level/board.js";
 import type { Finding, TextRange } from "../../games/sokoban/level/finding.js";
 import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { shapeKey } from "../../games/sokoban/level/shape-key.js";
-import { checkingFile } from "../../games/sokoban/merge/conflict-findings.js";
+import { checkingFile } from "../../games/sokoban/merge/level-merge.js";
 import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
 import type { BoardTest } from "../../games/sokoban/text/read-collection.js";
 import { findingData, findingSchema } from "../../operations/findings.js";

@@ -6,7 +6,7 @@ import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
 import { levelTitle, type Wanted, wantedOf } from "../../games/sokoban/generate/wanted.js";
 import { difficultyText } from "../../games/sokoban/level/difficulty.js";
 import { levelLines, writtenLevel } from "../../games/sokoban/text/collection-text.js";
-import { generatedData, generatedSchema, noRoom } from "../../operations/generated-data.js";
+import { generatedData, generatedSchema, noRoom } from "../../operations/generate-levels.js";
 import { makeLevel } from "../../solving/make-level.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";

@@ -3,7 +3,7 @@ import type { LevelRating } from "../../games/sokoban/generate/rate-level.js";
 import { statistics } from "../../games/sokoban/level/analysis.js";
 import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../games/sokoban/level/level.js";
-import { generatedSchema } from "../../operations/generated-data.js";
+import { generatedSchema } from "../../operations/generate-levels.js";
 import { objectOf, objectOrNull } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import { reasonOf } from "../../solving/level-reasons.js";

@@ -5,7 +5,7 @@ import { fileProblem } from "../../games/file-problem.js";
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { sessionFrom } from "../../games/play/session.js";
-import { knowsPattern } from "../../games/saves/known-pattern.js";
+import { knowsPattern } from "../../games/saves/kept-pattern.js";
 import { askGame } from "../../midend/commands/answers.js";
 import { newStart } from "../../midend/live/start.js";
 import type { Midend } from "../../midend/midend.js";

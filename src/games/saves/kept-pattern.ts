@@ -1,3 +1,4 @@
+import type { AnyGame } from "../game.js";
 import type { DeadlockPattern } from "../levels.js";
 import { count, either, nothing, object, string, type ValueOf } from "../reading.js";
 
@@ -13,7 +14,7 @@ export interface KeptPattern {
 
 /** The most patterns that are kept; searching more would take too long. */
 export const maxKeptPatterns = 500;
-export const maxPatternTitle = 200;
+const maxPatternTitle = 200;
 /** Longer starts are left out. */
 export const maxPatternStart = 8_000;
 export const maxPatternUri = 2_000;
@@ -46,4 +47,14 @@ export function shortTitle(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
     .slice(0, maxPatternTitle);
+}
+
+/**
+ * Returns a function that says whether a game knows a pattern, given its text and the rule by which it is
+ * lost.
+ */
+export function knowsPattern(
+  findGame: (name: string) => AnyGame | undefined,
+): (game: string, text: string, rule: string) => boolean {
+  return (game, text, rule) => findGame(game)?.levels?.deadlocks?.patterns?.read(text, rule)?.text === text;
 }

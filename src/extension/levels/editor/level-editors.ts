@@ -15,8 +15,7 @@ import type { LevelWork } from "../files/file-solving.js";
 import { OpenFiles } from "../files/open-files.js";
 import { askForRandom } from "./ask-for-random.js";
 import { LevelEditor, type ShownSquare } from "./level-editor.js";
-import { type GalleryPlaces, LevelGallery } from "./level-gallery.js";
-import { levelMaker } from "./level-generation.js";
+import { type GalleryPlaces, LevelGallery, levelMaker } from "./level-gallery.js";
 
 /** What an editor should do once it is open. */
 interface Intent {
