@@ -23,7 +23,7 @@ import {
 import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
 import { formatAbandoned, readAbandonedTexts, withAbandonedText } from "./abandoned-text.js";
-import { checksum } from "./checksum.js";
+import { checksum, formatChecked, newerFile, type StoredResult } from "./checksum.js";
 import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
@@ -60,9 +60,7 @@ export const saveFormat = "tilework-game";
 export const saveVersion = 4;
 
 /** `newer`: written by a later version of this program; it must be kept unchanged. */
-export type SaveResult<Value = Save> =
-  | Result<Value>
-  | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
+export type SaveResult<Value = Save> = StoredResult<Value>;
 
 const counts = listOf(count, unlimited);
 const ascending: Reader<readonly number[]> = (value) => {
@@ -138,7 +136,7 @@ export function formatSave({
     savedAtMs,
     order: order ?? 0,
   };
-  return `${JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) }, undefined, 1)}\n`;
+  return formatChecked(file);
 }
 
 /**
@@ -187,9 +185,7 @@ export function* readingSaveHead(
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
   if (read.format !== saveFormat) return bad(say("It isn't a saved game."));
   const { check, ...contents } = read;
-  if (typeof read.version === "number" && read.version > saveVersion) {
-    return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
-  }
+  if (typeof read.version === "number" && read.version > saveVersion) return newerFile;
   const file = readSaveFile(contents);
   if (file === undefined) return bad(say("Parts of it are missing or of the wrong kind."));
   if (check !== checksum(JSON.stringify(contents)))
