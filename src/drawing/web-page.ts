@@ -1,5 +1,5 @@
-import { fieldsOf, parseObject } from "../games/plain-data.js";
 import { type AnySession, attemptStart, movesMade, sessionFrom } from "../games/play/session.js";
+import { fieldsOf, object, parseObject, type ValueOf } from "../games/reading.js";
 import { linkTo, startText } from "../games/saves/game-link.js";
 import { formatGameText } from "../games/saves/game-text.js";
 import { toLevel } from "../games/sokoban/level/board.js";
@@ -14,35 +14,42 @@ import { escapeXml } from "./svg-file.js";
  * What differs from page to page is data, which the script reads and shows as text.
  */
 
-/** What a page shows. */
-export interface WebPage {
-  /** A BCP 47 tag. */
-  readonly language: string;
-  readonly title: string;
-  /** Empty where it is not known. */
-  readonly author: string;
-  /** At least one. */
-  readonly entries: readonly PageEntry[];
-}
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** A board of a page. */
-export interface PageEntry {
+const entryFields = {
   /** Empty if it has none. */
-  readonly title: string;
-  readonly author: string;
+  title: text,
+  author: text,
   /** The name of its game. */
-  readonly game: string;
+  game: text,
   /** The start, as its game writes it. */
-  readonly position: string;
+  position: text,
   /** Moves from there, one after the other; empty if the page has none. */
-  readonly moves: string;
+  moves: text,
   /** Whether the moves are shown at once, as a replay. */
-  readonly isReplay: boolean;
+  isReplay: (value: unknown): boolean => value === true,
   /** Identifies the level by its content; empty in games without levels. */
-  readonly key: string;
+  key: text,
   /** The address that opens it in the editor; empty if it would be too long. */
-  readonly link: string;
-}
+  link: (value: unknown): string =>
+    /^[a-z][a-z0-9+.-]*:\/\/tilework\.tilework\//i.test(text(value)) ? text(value) : "",
+};
+const readEntry = object(entryFields);
+/** A board of a page. */
+export type PageEntry = ValueOf<typeof readEntry>;
+
+const readPage = object({
+  /** A BCP 47 tag. */
+  language: (value) => text(value) || "en",
+  title: text,
+  /** Empty where it is not known. */
+  author: text,
+  /** At least one. */
+  entries: (value): readonly PageEntry[] | undefined =>
+    Array.isArray(value) && value.length > 0 ? value.map((entry) => readEntry(fieldsOf(entry))!) : undefined,
+});
+/** What a page shows. */
+export type WebPage = ValueOf<typeof readPage>;
 
 /**
  * The start of a game as a board of a page, with moves to watch.
@@ -147,28 +154,5 @@ function dataText(data: object): string {
 
 /** Reads the data of a page. Anyone may have changed the file, so that every field is checked. */
 export function readWebPage(text: string): WebPage | undefined {
-  const fields = parseObject(text);
-  if (fields === undefined || !Array.isArray(fields.entries)) return undefined;
-  const entries = fields.entries.map((entry: unknown): PageEntry => {
-    const of = fieldsOf(entry);
-    const link = textOf(of.link);
-    return {
-      title: textOf(of.title),
-      author: textOf(of.author),
-      game: textOf(of.game),
-      position: textOf(of.position),
-      moves: textOf(of.moves),
-      isReplay: of.isReplay === true,
-      key: textOf(of.key),
-      link: /^[a-z][a-z0-9+.-]*:\/\/tilework\.tilework\//i.test(link) ? link : "",
-    };
-  });
-  const { language, title, author } = fields;
-  return entries.length === 0
-    ? undefined
-    : { language: textOf(language) || "en", title: textOf(title), author: textOf(author), entries };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
+  return readPage(parseObject(text));
 }

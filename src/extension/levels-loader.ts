@@ -18,11 +18,11 @@ import { hasLevelFiles, isLevelDiff, mayBeLevels, mayHoldBoards } from "./kit/le
 import { namedLevel, placeOf } from "./kit/named-level.js";
 import type { TestHandlers } from "./kit/test-handlers.js";
 import { t } from "./kit/translate.js";
-import { UnreadableFiles } from "./kit/unreadable-files.js";
 import type { LevelFeatures } from "./levels/documents/levels.js";
 import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
 import { LazyTree } from "./panel/lazy-tree.js";
+import { UnreadableFiles } from "./unreadable-files.js";
 
 /**
  * The levels in VS Code's Testing view, whose code is loaded on first use. Our controller exists only if

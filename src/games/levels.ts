@@ -1,4 +1,5 @@
 import type { Message } from "./message.js";
+import { count, object, string, type ValueOf } from "./reading.js";
 import type { Result } from "./result.js";
 import type { PausingWork } from "./slices.js";
 
@@ -257,10 +258,17 @@ export interface FileLevel<Position> {
   start(): Result<Position>;
 }
 
-/** The origin of the level that is played. */
-export interface LevelOrigin {
+/** Longer titles of levels are shortened before they are stored. */
+export const maxTitleCharacters = 200;
+
+/** Longer addresses of files and pictures are refused. */
+export const maxAddressCharacters = 4_000;
+
+export const readOrigin = object(
   /** The title that the player knows: "Warehouse 12: The Cellar". */
-  readonly title: string;
+  { title: string(maxTitleCharacters) },
   /** Its file and its index there, from 0; absent if it is in no file. */
-  readonly file?: { readonly uri: string; readonly index: number };
-}
+  { file: object({ uri: string(maxAddressCharacters), index: count }) },
+);
+/** The origin of the level that is played. */
+export type LevelOrigin = ValueOf<typeof readOrigin>;

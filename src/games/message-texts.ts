@@ -34,3 +34,34 @@ export function durationText(ms: number): Message {
     hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`,
   );
 }
+
+/**
+ * What is not proved about the length of a solution, in a sentence; `undefined` if both counts are proved.
+ * @param optimal the count that is proved to be the least
+ * @param bothProved whether no solution with as few of these has fewer of the others
+ */
+export function unprovedText(optimal: "moves" | "pushes" | false, bothProved: boolean): Message | undefined {
+  if (optimal === false) return say("There may be a shorter solution.");
+  if (bothProved) return undefined;
+  return optimal === "pushes"
+    ? say("One with as few pushes may have fewer moves.")
+    : say("One with as few moves may have fewer pushes.");
+}
+
+/**
+ * A board for a screen reader, row by row: “Row 1: 3 × wall, box. Row 2: …” Equal cells beside each other are
+ * counted. `cells`: their words, row by row.
+ */
+export function boardWords(cells: readonly string[], columns: number): Message {
+  const rows = Array.from({ length: cells.length / columns }, (_, row) => {
+    const runs: { readonly word: string; readonly length: number }[] = [];
+    for (const word of cells.slice(row * columns, (row + 1) * columns)) {
+      const last = runs.at(-1);
+      if (last?.word === word) runs[runs.length - 1] = { word, length: last.length + 1 };
+      else runs.push({ word, length: 1 });
+    }
+    const words = runs.map(({ word, length }) => (length === 1 ? word : `${length} × ${word}`));
+    return say("Row {0}: {1}.", row + 1, words.join(", "));
+  });
+  return sentences(...rows) ?? say("There is no board.");
+}

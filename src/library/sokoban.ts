@@ -6,10 +6,8 @@ import type { Level } from "../games/sokoban/level/level.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";
 import { type Position, startOf } from "../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../games/sokoban/text/collection.js";
-import { collectionText, writtenLevel } from "../games/sokoban/text/collection-text.js";
-import { plainCollection } from "../games/sokoban/text/plain-collection.js";
+import { collectionText, plainCollection, writtenLevel } from "../games/sokoban/text/collection-text.js";
 import { readCollection } from "../games/sokoban/text/read-collection.js";
-
 import { checkedLevel, findingData } from "../operations/findings.js";
 import { namedEntry, playable } from "../operations/level-input.js";
 import { verifiedMoves } from "../operations/moves-input.js";

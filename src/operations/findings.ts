@@ -4,20 +4,16 @@ import { levelOrProblem } from "../games/sokoban/check/playable.js";
 import { isSolved } from "../games/sokoban/level/analysis.js";
 import type { Finding } from "../games/sokoban/level/finding.js";
 import type { NamedEntry } from "./level-input.js";
-import type { Value } from "./schema.js";
+import { objectOf, type Value } from "./schema.js";
 
 /** A finding as data, for operations and for `tilework sokoban check --json`. */
-export const findingSchema = {
-  type: "object",
-  properties: {
-    line: { type: "integer", description: "counted from 1" },
-    column: { type: "integer", description: "counted from 1" },
-    severity: { type: "string", enum: ["error", "warning", "information"] },
-    code: { type: "string" },
-    message: { type: "string" },
-  },
-  required: ["line", "column", "severity", "code", "message"],
-} as const;
+export const findingSchema = objectOf({
+  line: { type: "integer", description: "counted from 1" },
+  column: { type: "integer", description: "counted from 1" },
+  severity: { type: "string", enum: ["error", "warning", "information"] },
+  code: { type: "string" },
+  message: { type: "string" },
+});
 
 /** Lines and columns count from 1, as editors do. */
 export function findingData({ severity, code, message, range }: Finding): Value<typeof findingSchema> {

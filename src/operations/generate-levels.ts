@@ -6,16 +6,74 @@ import { levelRows } from "../games/sokoban/level/level-text.js";
 import { isCancelled } from "../protocol/channel.js";
 import { type MadeLevel, makeLevel } from "../solving/make-level.js";
 import { operation, refuseCancelled } from "./operation.js";
-import { inputOf, type Value } from "./schema.js";
+import { inputOf, objectOf, type Value } from "./schema.js";
+
+/** A random level as data, for operations and for `tilework sokoban generate --json`. */
+export const generatedSchema = objectOf(
+  {
+    seed: { type: "integer" },
+    grade: { type: "string" },
+    width: { type: "integer" },
+    height: { type: "integer" },
+    boxes: { type: "integer" },
+    interrupted: { type: "boolean" },
+    rows: { type: ["array", "null"], items: { type: "string" } },
+  },
+  {
+    reason: { type: "string" },
+    solution: { type: "string" },
+    pushes: { type: "integer" },
+    moves: { type: "integer" },
+    boxLines: { type: "integer" },
+    boxChanges: { type: "integer" },
+    pushingSessions: { type: "integer" },
+    playerLines: { type: "integer" },
+    entanglement: { type: "number" },
+    used: { type: "number" },
+    positions: { type: ["integer", "null"] },
+    fewestPushesProved: { type: "boolean" },
+    meetsGrade: { type: "boolean" },
+    difficulty: {
+      type: ["object", "null"],
+      properties: { from: { type: "string", enum: bands }, to: { type: "string", enum: bands } },
+    },
+  },
+);
+
+export const noRoom = say("No room of this size has space for that many boxes.");
+
+/** `isCut`: the search was interrupted. A whole search with the same seed makes another level. */
+export function generatedData(
+  { grade, width, height, boxes }: Wanted,
+  seed: number,
+  { made, isCut }: MadeLevel,
+): Value<typeof generatedSchema> {
+  const asked = { seed, grade, width, height, boxes, interrupted: isCut };
+  if (made === undefined) return { ...asked, rows: null, reason: isCut ? "interrupted" : english(noRoom) };
+  const { level, solution, measures, quality, positions, isShortest, meetsGrade, difficulty } = made;
+  return {
+    ...asked,
+    rows: levelRows(level, "xsb"),
+    solution,
+    ...measures,
+    entanglement: quality.entanglement,
+    used: quality.used,
+    positions: positions ?? null,
+    fewestPushesProved: isShortest,
+    meetsGrade,
+    difficulty: difficulty ?? null,
+  };
+}
 
 const maxCount = 10;
 
 /** A level as a model needs it. */
-const levelSchema = {
-  type: "object",
-  properties: {
+const levelSchema = objectOf(
+  {
     seed: { type: "integer" },
     interrupted: { type: "boolean" },
+  },
+  {
     board: { type: "string" },
     reason: { type: "string" },
     solution: { type: "string" },
@@ -25,8 +83,7 @@ const levelSchema = {
     meetsGrade: { type: "boolean" },
     difficulty: { type: "string" },
   },
-  required: ["seed", "interrupted"],
-} as const;
+);
 
 export const generateLevelsOperation = operation({
   name: "sokoban_generate",
@@ -39,11 +96,7 @@ export const generateLevelsOperation = operation({
     count: { type: "integer", minimum: 1, maximum: maxCount, description: "Number of levels" },
     seconds: { type: "number", minimum: 0.1, maximum: 60, description: "Time limit" },
   }),
-  output: {
-    type: "object",
-    properties: { levels: { type: "array", items: levelSchema }, cut: { type: "boolean" } },
-    required: ["levels", "cut"],
-  },
+  output: objectOf({ levels: { type: "array", items: levelSchema }, cut: { type: "boolean" } }),
   changes: false,
   searches: true,
   async run({ grade = "medium", width, height, boxes, seed = 0, count = 1, seconds = 60 }, context) {
@@ -87,62 +140,5 @@ export function levelData(seed: number, { made, isCut }: MadeLevel): Value<typeo
     fewestPushesProved: isShortest,
     meetsGrade,
     ...(difficulty === undefined ? {} : { difficulty: difficultyText(difficulty) }),
-  };
-}
-
-/** A random level as data, for operations and for `tilework sokoban generate --json`. */
-export const generatedSchema = {
-  type: "object",
-  properties: {
-    seed: { type: "integer" },
-    grade: { type: "string" },
-    width: { type: "integer" },
-    height: { type: "integer" },
-    boxes: { type: "integer" },
-    interrupted: { type: "boolean" },
-    rows: { type: ["array", "null"], items: { type: "string" } },
-    reason: { type: "string" },
-    solution: { type: "string" },
-    pushes: { type: "integer" },
-    moves: { type: "integer" },
-    boxLines: { type: "integer" },
-    boxChanges: { type: "integer" },
-    pushingSessions: { type: "integer" },
-    playerLines: { type: "integer" },
-    entanglement: { type: "number" },
-    used: { type: "number" },
-    positions: { type: ["integer", "null"] },
-    fewestPushesProved: { type: "boolean" },
-    meetsGrade: { type: "boolean" },
-    difficulty: {
-      type: ["object", "null"],
-      properties: { from: { type: "string", enum: bands }, to: { type: "string", enum: bands } },
-    },
-  },
-  required: ["seed", "grade", "width", "height", "boxes", "interrupted", "rows"],
-} as const;
-
-export const noRoom = say("No room of this size has space for that many boxes.");
-
-/** `isCut`: the search was interrupted. A whole search with the same seed makes another level. */
-export function generatedData(
-  { grade, width, height, boxes }: Wanted,
-  seed: number,
-  { made, isCut }: MadeLevel,
-): Value<typeof generatedSchema> {
-  const asked = { seed, grade, width, height, boxes, interrupted: isCut };
-  if (made === undefined) return { ...asked, rows: null, reason: isCut ? "interrupted" : english(noRoom) };
-  const { level, solution, measures, quality, positions, isShortest, meetsGrade, difficulty } = made;
-  return {
-    ...asked,
-    rows: levelRows(level, "xsb"),
-    solution,
-    ...measures,
-    entanglement: quality.entanglement,
-    used: quality.used,
-    positions: positions ?? null,
-    fewestPushesProved: isShortest,
-    meetsGrade,
-    difficulty: difficulty ?? null,
   };
 }

@@ -1,19 +1,15 @@
 import { beside, type Side } from "../games/sokoban/level/grid.js";
 import type { Position } from "../games/sokoban/play/rules.js";
 import { square, squareAt } from "./level-input.js";
-import type { Value } from "./schema.js";
+import { objectOf, type Value } from "./schema.js";
 
 /** The first move that is wrong. Moves, rows and columns count from 1. */
-export const mistakeSchema = {
-  type: "object",
-  properties: {
-    move: { type: "integer" },
-    letter: { type: "string" },
-    square,
-    reason: { type: "string" },
-  },
-  required: ["move", "letter", "square", "reason"],
-} as const;
+export const mistakeSchema = objectOf({
+  move: { type: "integer" },
+  letter: { type: "string" },
+  square,
+  reason: { type: "string" },
+});
 
 export type Mistake = Value<typeof mistakeSchema>;
 

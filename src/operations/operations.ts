@@ -22,7 +22,7 @@ import {
   operation,
   refuseCancelled,
 } from "./operation.js";
-import { inputOf, readValue } from "./schema.js";
+import { inputOf, objectOf, readValue } from "./schema.js";
 import { solveData, solveSchema } from "./solve-data.js";
 import { solveTiles } from "./solve-tiles.js";
 import { boardInput, readTilesInput, tilesEcho, tilesEchoOf, verifiedTiles } from "./tiles-input.js";
@@ -137,17 +137,13 @@ const verifyTilesOperation = operation({
 const checkLevelOperation = operation({
   name: "sokoban_check",
   input: inputOf({ level: levelInput }, "level"),
-  output: {
-    type: "object",
-    properties: {
-      read: levelEcho,
-      playable: { type: "boolean" },
-      solved: { type: "boolean" },
-      findings: { type: "array", items: findingSchema },
-      cut: { type: "boolean" },
-    },
-    required: ["read", "playable", "solved", "findings", "cut"],
-  },
+  output: objectOf({
+    read: levelEcho,
+    playable: { type: "boolean" },
+    solved: { type: "boolean" },
+    findings: { type: "array", items: findingSchema },
+    cut: { type: "boolean" },
+  }),
   changes: false,
   searches: false,
   run: async ({ level }, context) => checkedLevel(await findLevel(level, context)),

@@ -92,6 +92,26 @@ type ObjectOf<Properties, Required> = {
     | undefined;
 };
 
+type Properties = ObjectSchema["properties"];
+
+/** The schema of an object. `optional`: the properties that may be missing. */
+export function objectOf<
+  const Needed extends Properties,
+  const Optional extends Properties = Record<never, never>,
+>(needed: Needed, optional?: Optional) {
+  const properties = { ...needed, ...optional } as Needed & Optional;
+  const required = Object.keys(needed) as readonly (keyof Needed & string)[];
+  return { type: "object", properties, required } as const;
+}
+
+/** The same, where the object itself may be missing. */
+export function objectOrNull<
+  const Needed extends Properties,
+  const Optional extends Properties = Record<never, never>,
+>(needed: Needed, optional?: Optional) {
+  return { ...objectOf(needed, optional), type: ["object", "null"] } as const;
+}
+
 /** The schema of an input, which has no other properties than these. */
 export function inputOf<
   const Properties extends Readonly<Record<string, Schema>>,

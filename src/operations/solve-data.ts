@@ -2,28 +2,21 @@ import { english, type Message } from "../games/message.js";
 import { rounded } from "../games/rounded.js";
 import type { LevelAnswer, LevelSolution } from "../protocol/solver/level-solving.js";
 import { reasonOf } from "../solving/level-reasons.js";
-import type { Value } from "./schema.js";
+import { objectOf, type Value } from "./schema.js";
 
 /** The answer of a level solver as data, for operations and for `tilework sokoban solve --json`. */
-export const solveSchema = {
-  type: "object",
-  properties: {
-    result: { type: "string", enum: ["solved", "alreadySolved", "unsolvable", "gaveUp", "invalid"] },
-    solver: { type: ["string", "null"] },
-    optimal: { enum: ["moves", "pushes", false] },
-    bothProved: { type: "boolean" },
-    moves: { type: ["integer", "null"] },
-    pushes: { type: ["integer", "null"] },
-    nodes: { type: "integer" },
-    ms: { type: "number" },
-    solution: { type: ["string", "null"] },
-    reason: { type: ["string", "null"] },
-  },
-  required: [
-    ...(["result", "solver", "optimal", "bothProved", "moves", "pushes"] as const),
-    ...(["nodes", "ms", "solution", "reason"] as const),
-  ],
-} as const;
+export const solveSchema = objectOf({
+  result: { type: "string", enum: ["solved", "alreadySolved", "unsolvable", "gaveUp", "invalid"] },
+  solver: { type: ["string", "null"] },
+  optimal: { enum: ["moves", "pushes", false] },
+  bothProved: { type: "boolean" },
+  moves: { type: ["integer", "null"] },
+  pushes: { type: ["integer", "null"] },
+  nodes: { type: "integer" },
+  ms: { type: "number" },
+  solution: { type: ["string", "null"] },
+  reason: { type: ["string", "null"] },
+});
 
 /** `problem`: why the level cannot be played, where there is no answer. Missing values are null. */
 export function solveData(answer: LevelAnswer | undefined, problem?: Message): Value<typeof solveSchema> {

@@ -6,7 +6,7 @@ import type { Level } from "../games/sokoban/level/level.js";
 import { labSolver } from "../solving/lab-solver.js";
 import { levelEcho, levelInput, readLevel, square, squareAt } from "./level-input.js";
 import { operation, refuseCancelled } from "./operation.js";
-import { inputOf, type Value } from "./schema.js";
+import { inputOf, objectOf, type Value } from "./schema.js";
 
 const maxListed = 40;
 const standardSeconds = 20;
@@ -41,17 +41,13 @@ export const tryChangesOperation = operation({
     { level: levelInput, seconds: { type: "number", minimum: 1, maximum: 60, description: "Time limit" } },
     "level",
   ),
-  output: {
-    type: "object",
-    properties: {
-      read: levelEcho,
-      level: { type: "string" },
-      progress: { type: "string" },
-      changes: { type: "array", items: rowSchema },
-      cut: { type: "boolean" },
-    },
-    required: ["read", "level", "progress", "changes", "cut"],
-  },
+  output: objectOf({
+    read: levelEcho,
+    level: { type: "string" },
+    progress: { type: "string" },
+    changes: { type: "array", items: rowSchema },
+    cut: { type: "boolean" },
+  }),
   changes: false,
   searches: true,
   async run({ level: input, seconds = standardSeconds }, context) {

@@ -1,4 +1,4 @@
-import type { AskSolver } from "../games/sokoban/claims/verdict.js";
+import type { AskSolver } from "../games/sokoban/check/verdict.js";
 import type { Difficulty } from "../games/sokoban/level/difficulty.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import type { LevelAnswer } from "../protocol/solver/level-solving.js";

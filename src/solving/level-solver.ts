@@ -201,3 +201,10 @@ type TaskOf<Task> = Task extends LevelTask ? Omit<Task, keyof LevelQuestion> : n
 function wholeMs(timeMs: number): number {
   return Math.min(maxTimeMs, Math.max(1, Math.round(timeMs)));
 }
+
+/** The solvers of positions and of levels. */
+export interface SolverSet {
+  /** Questions about the position of a game. */
+  readonly pool: SolverPool;
+  readonly levels: LevelSolver;
+}

@@ -136,7 +136,7 @@ export const products = {
     banner: { js: "#!/usr/bin/env node" },
   },
   // The Model Context Protocol, loaded by the program's command `mcp`.
-  mcp: { ...node, external: [], entryPoints: { mcp: "src/cli/mcp/server.ts" } },
+  mcp: { ...node, external: [], entryPoints: { mcp: "src/cli/mcp-server.ts" } },
   // What other programs import from the npm package.
   library: {
     ...inBrowser,

@@ -2,6 +2,7 @@ import { fileProblem } from "../../games/file-problem.js";
 import { english, plural, say } from "../../games/message.js";
 import type { BinnedGame } from "../../games/saves/stored-save.js";
 import { describeHead } from "../../midend/pages/descriptions.js";
+import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import {
@@ -14,7 +15,7 @@ import {
 } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { type GameStore, lookAtGames, openGames } from "../shared/game-store.js";
-import { count, lineOfJson, ofGame, text } from "../shared/json-schema.js";
+import { count, ofGame, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { lineOf, localTime } from "../shared/speech.js";
 
@@ -42,7 +43,7 @@ export const bin = command({
     done: say("the games were listed, restored or deleted"),
     storage: say("the folder of games can't be used"),
   },
-  json: { line: lineOfJson({ number: count, ...ofGame, moves: count, binnedAt: text }) },
+  json: { line: objectOf({ number: count, ...ofGame, moves: count, binnedAt: text }) },
   prepare({ values }) {
     const action = actionOf(values);
     return (streams) =>

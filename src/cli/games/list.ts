@@ -3,12 +3,13 @@ import { english, formatQuantity, quantity, say } from "../../games/message.js";
 import { current, isAssisted } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import type { Speech } from "../../midend/ports/speech.js";
+import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, orInterrupted, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { lookAtGames } from "../shared/game-store.js";
-import { flag, lineOfJson, ofGame } from "../shared/json-schema.js";
+import { flag, ofGame } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { lineOf, localTime } from "../shared/speech.js";
 
@@ -27,7 +28,7 @@ export const list = command({
   ),
   exits: { done: say("the games were listed"), storage: say("the folder of games can't be used") },
   json: {
-    line: lineOfJson({
+    line: objectOf({
       ...ofGame,
       status: { type: "string", enum: ["playing", "won", "lost"] },
       helped: flag,

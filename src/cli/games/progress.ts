@@ -1,8 +1,9 @@
 import * as path from "node:path";
-import { knowsPattern } from "../../games/deadlocks/known-pattern.js";
 import { fileProblem } from "../../games/file-problem.js";
 import { say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
+import { knowsPattern } from "../../games/saves/kept-pattern.js";
+import { objectOf } from "../../operations/schema.js";
 import { hostFiles } from "../../platform/node/files.js";
 import {
   exportedProgress,
@@ -19,7 +20,7 @@ import { command } from "../shared/command-table.js";
 import { onePositional } from "../shared/common-options.js";
 import { type GameStore, lookAtGames, openGames } from "../shared/game-store.js";
 import { readInput, UnreadableFile } from "../shared/input-file.js";
-import { count, lineOfJson } from "../shared/json-schema.js";
+import { count } from "../shared/json-schema.js";
 import { refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printableJson } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
@@ -80,7 +81,7 @@ export const importProgress = command({
     notAll: say("some files in it can't be read; the others were added"),
     storage: say("the folder of games can't be used"),
   },
-  json: { line: lineOfJson(counts) },
+  json: { line: objectOf(counts) },
   prepare({ values: { json }, positionals }) {
     const file = onePositional(positionals, say("Name a file, or - for what is piped in."));
     return async (streams) => {

@@ -5,13 +5,14 @@ import type { CountedGame } from "../../games/statistics/counted-game.js";
 import { figuresOf, grouped, monthOf } from "../../games/statistics/figures.js";
 import { sizesOf } from "../../midend/statistics/figure-words.js";
 import { statisticsSections } from "../../midend/statistics/statistics-sections.js";
+import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
 import { padEnd, textWidth } from "../../terminal/text-width.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, orInterrupted, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { lookAtGames } from "../shared/game-store.js";
-import { amount, amountOrNull, count, countOrNull, lineOfJson, textOrNull } from "../shared/json-schema.js";
+import { amount, amountOrNull, count, countOrNull, textOrNull } from "../shared/json-schema.js";
 import { printableJson, printableLines } from "../shared/program-output.js";
 
 const optionTable = {
@@ -19,7 +20,7 @@ const optionTable = {
   json: { about: say("Print one JSON object for all games, and for each game, size and month") },
 } as const satisfies OptionTable;
 
-const lineSchema = lineOfJson({
+const lineSchema = objectOf({
   game: textOrNull,
   size: textOrNull,
   month: textOrNull,

@@ -7,6 +7,7 @@ import { formatGameId } from "../../games/saves/game-id.js";
 import type { Records } from "../../games/statistics/records.js";
 import { practiceText, puzzleTitle, resultText, streak, summary } from "../../midend/pages/day-words.js";
 import { PracticeStore } from "../../midend/store/practice-store.js";
+import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
 import { padEnd, textWidth } from "../../terminal/text-width.js";
 import { ShellSettings } from "../play/shell-ports.js";
@@ -14,7 +15,7 @@ import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, orInterrupted, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { lookAtGames } from "../shared/game-store.js";
-import { amount, count, flag, lineOfJson, text } from "../shared/json-schema.js";
+import { amount, count, flag, text } from "../shared/json-schema.js";
 import { printableJson } from "../shared/program-output.js";
 
 const optionTable = {
@@ -22,16 +23,16 @@ const optionTable = {
   json: { about: say("Print one JSON object") },
 } as const satisfies OptionTable;
 
-const lineSchema = lineOfJson({
+const lineSchema = objectOf({
   day: text,
-  streak: lineOfJson({ current: count, longest: count }),
+  streak: objectOf({ current: count, longest: count }),
   practice: count,
   puzzles: {
     type: "array",
-    items: lineOfJson(
+    items: objectOf(
       { id: text },
       {
-        finished: lineOfJson(
+        finished: objectOf(
           {
             playedOn: text,
             onTime: flag,

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import * as path from "node:path";
-import { knowsPattern } from "../../games/deadlocks/known-pattern.js";
 import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
+import { knowsPattern } from "../../games/saves/kept-pattern.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { Memory } from "../../midend/ports/store.js";

@@ -1,5 +1,5 @@
 import { english, type Message } from "../../games/message.js";
-import type { ObjectSchema } from "../../operations/schema.js";
+import { objectOf, objectOrNull } from "../../operations/schema.js";
 import { printableJson } from "./program-output.js";
 
 /** The parts of the schemas of JSON output. Later versions may add properties, and never change one. */
@@ -34,30 +34,14 @@ export const ofGame = {
 } as const;
 
 /** The measures of a solution. */
-export const measuresOrNull = {
-  type: ["object", "null"],
-  properties: {
-    pushes: count,
-    moves: count,
-    boxLines: { ...count, description: "successive pushes of one box in one direction count once" },
-    boxChanges: { ...count, description: "successive pushes of one box count once" },
-    pushingSessions: { ...count, description: "successive pushes without a walk in between count once" },
-    playerLines: { ...count, description: "successive walks, or pushes, in one direction count once" },
-  },
-  required: ["pushes", "moves", "boxLines", "boxChanges", "pushingSessions", "playerLines"],
-} as const;
-
-/** The schema of one object. `optional`: the properties that may be missing. */
-export function lineOfJson(
-  properties: ObjectSchema["properties"],
-  optional: ObjectSchema["properties"] = {},
-): ObjectSchema {
-  return {
-    type: "object",
-    properties: { ...properties, ...optional },
-    required: Object.keys(properties),
-  };
-}
+export const measuresOrNull = objectOrNull({
+  pushes: count,
+  moves: count,
+  boxLines: { ...count, description: "successive pushes of one box in one direction count once" },
+  boxChanges: { ...count, description: "successive pushes of one box count once" },
+  pushingSessions: { ...count, description: "successive pushes without a walk in between count once" },
+  playerLines: { ...count, description: "successive walks, or pushes, in one direction count once" },
+});
 
 /** The object in a line of JSON; `undefined` for other text. Exceptions for all lines would take seconds. */
 export function jsonValue(line: string): unknown {
@@ -81,12 +65,8 @@ export interface ProgramError {
   readonly at?: string;
 }
 
-export const errorSchema = lineOfJson({
-  error: {
-    type: "object",
-    properties: { code: { type: "string", enum: errorCodes }, message: text, at: text },
-    required: ["code", "message", "at"],
-  },
+export const errorSchema = objectOf({
+  error: objectOf({ code: { type: "string", enum: errorCodes }, message: text, at: text }),
 });
 
 /** An error as one JSON object in English; see `schemas/error.json`. */

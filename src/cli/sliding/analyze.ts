@@ -16,12 +16,13 @@ import { moveCount, readingSolves } from "../../games/sliding/timing/solve-lists
 import { formatTime } from "../../games/sliding/timing/solve-times.js";
 import { type Split, splitsOf } from "../../games/sliding/timing/splits.js";
 import { type Average, statisticsOf } from "../../games/sliding/timing/statistics.js";
+import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError, unlessInterrupted } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { onePositional, secondsOption } from "../shared/common-options.js";
-import { count, countOrNull, lineOfJson, text, textOrNull } from "../shared/json-schema.js";
+import { count, countOrNull, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { readText } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
@@ -37,7 +38,7 @@ const optionTable = {
   json: { about: say("Print one JSON object for each solve, and one with the averages of each session") },
 } as const satisfies OptionTable;
 
-const lineSchema = lineOfJson(
+const lineSchema = objectOf(
   {
     session: text,
     number: count,
@@ -52,7 +53,7 @@ const lineSchema = lineOfJson(
     tps: { type: ["number", "null"] },
     splits: {
       type: "array",
-      items: lineOfJson({ rows: count, moves: count, timeMs: { type: ["number", "null"] } }),
+      items: objectOf({ rows: count, moves: count, timeMs: { type: ["number", "null"] } }),
     },
     scramble: text,
   },
@@ -64,7 +65,7 @@ const averageOrDnf = {
   anyOf: [{ type: ["integer", "null"] }, { type: "string", enum: ["DNF"] }],
 } as const;
 
-const sessionSchema = lineOfJson({
+const sessionSchema = objectOf({
   session: text,
   count,
   finished: count,
@@ -74,7 +75,7 @@ const sessionSchema = lineOfJson({
   deviation: averageOrDnf,
   averages: {
     type: "array",
-    items: lineOfJson({ size: count, current: averageOrDnf, best: averageOrDnf }),
+    items: objectOf({ size: count, current: averageOrDnf, best: averageOrDnf }),
   },
 });
 

@@ -4,12 +4,13 @@ import { findGame } from "../../games/registry/registry.js";
 import { type BoardForm, writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
 import type { Position } from "../../games/sliding/rules.js";
+import { objectOf } from "../../operations/schema.js";
 import { hostRandom } from "../../platform/random.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readSeed, readWhole } from "../shared/common-options.js";
-import { count, lineOfJson, text } from "../shared/json-schema.js";
+import { count, text } from "../shared/json-schema.js";
 import { showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { readSize } from "./boards.js";
@@ -56,7 +57,7 @@ export const scramble = command({
     "Print scrambles as text. Each is a random state: every solvable board but the solved one is equally likely. The same seed makes the same scramble, here and as a game ID (sliding/4x4/7).",
   ),
   exits: { done: say("all scrambles were printed"), notAll: say("not all scrambles were printed") },
-  json: { line: lineOfJson({ seed: count, scramble: text }) },
+  json: { line: objectOf({ seed: count, scramble: text }) },
   prepare({ values }) {
     const { size, count: wanted, "min-moves": minMoves } = values;
     if (minMoves > 0 && size.rows * size.columns > 16)

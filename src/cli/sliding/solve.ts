@@ -4,7 +4,7 @@ import { findGame } from "../../games/registry/registry.js";
 import { rounded } from "../../games/rounded.js";
 import { type OtherGoal, readGoal, usualBoard } from "../../games/sliding/other-goal.js";
 import { isSolvable, type Move } from "../../games/sliding/rules.js";
-import { readValue, type Value } from "../../operations/schema.js";
+import { objectOf, readValue, type Value } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { SearchProgress, SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import type { Solving } from "../../protocol/solver/solving.js";
@@ -12,16 +12,7 @@ import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError, unlessInterrupted } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { onePositional, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
-import {
-  amount,
-  count,
-  countOrNull,
-  flag,
-  jsonValue,
-  lineOfJson,
-  text,
-  textOrNull,
-} from "../shared/json-schema.js";
+import { amount, count, countOrNull, flag, jsonValue, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { readText } from "../shared/read-text.js";
 import { resumeOption, withEarlier } from "../shared/resume.js";
@@ -81,7 +72,7 @@ interface BoardReport {
   readonly answer: Answer | undefined;
 }
 
-const lineSchema = lineOfJson(
+const lineSchema = objectOf(
   {
     tiles: { type: ["array", "null"], items: countOrNull },
     solvable: flag,
@@ -257,15 +248,11 @@ export const solve = command({
 const sliding = findGame("sliding")!;
 
 /** What is needed of a line of earlier results. */
-const resultSchema = {
-  type: "object",
-  properties: {
-    tiles: { type: ["array", "null"], items: countOrNull },
-    result: { type: "string" },
-    moves: textOrNull,
-  },
-  required: ["tiles", "result", "moves"],
-} as const;
+const resultSchema = objectOf({
+  tiles: { type: ["array", "null"], items: countOrNull },
+  result: { type: "string" },
+  moves: textOrNull,
+});
 
 type BoardResult = Value<typeof resultSchema>;
 

@@ -7,10 +7,11 @@ import { toLevel } from "../../games/sokoban/level/board.js";
 import type { Finding, TextRange } from "../../games/sokoban/level/finding.js";
 import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { shapeKey } from "../../games/sokoban/level/shape-key.js";
-import { checkingFile } from "../../games/sokoban/merge/conflict-findings.js";
+import { checkingFile } from "../../games/sokoban/merge/level-merge.js";
 import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
 import type { BoardTest } from "../../games/sokoban/text/read-collection.js";
 import { findingData, findingSchema } from "../../operations/findings.js";
+import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams, unlessInterrupted } from "../shared/command.js";
@@ -22,7 +23,7 @@ import {
   type OutputFormat,
   shardOption,
 } from "../shared/common-options.js";
-import { lineOfJson, text } from "../shared/json-schema.js";
+import { text } from "../shared/json-schema.js";
 import { LineStore } from "../shared/line-store.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { annotationLine } from "./github.js";
@@ -48,7 +49,7 @@ export const check = command({
     done: say("there is no problem"),
     notAll: say("there is an error or a warning, or the check was interrupted"),
   },
-  json: { line: lineOfJson({ file: text, ...findingSchema.properties }) },
+  json: { line: objectOf({ file: text, ...findingSchema.properties }) },
   prepare({ values, given, positionals }) {
     requireFiles(positionals);
     const format = formatOf(values, given);

@@ -4,9 +4,8 @@ import { type BoardChange, changingBoards } from "../../games/sokoban/edit/conve
 import { toLevel } from "../../games/sokoban/level/board.js";
 import type { TextEdit } from "../../games/sokoban/level/finding.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
+import { plainCollection, slcText } from "../../games/sokoban/text/collection-text.js";
 import type { Note } from "../../games/sokoban/text/notes.js";
-import { plainCollection } from "../../games/sokoban/text/plain-collection.js";
-import { slcText } from "../../games/sokoban/text/slc-text.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, unlessInterrupted } from "../shared/command.js";
 import { command } from "../shared/command-table.js";

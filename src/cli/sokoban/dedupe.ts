@@ -4,11 +4,12 @@ import { toLevel } from "../../games/sokoban/level/board.js";
 import type { TextEdit } from "../../games/sokoban/level/finding.js";
 import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { shapeKey } from "../../games/sokoban/level/shape-key.js";
+import { objectOf } from "../../operations/schema.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
-import { count, flag, lineOfJson, ofLevel, text } from "../shared/json-schema.js";
+import { count, flag, ofLevel, text } from "../shared/json-schema.js";
 import type { LevelRange } from "../shared/level-address.js";
 import { LineStore } from "../shared/line-store.js";
 import { refuseSameFiles } from "../shared/output-file.js";
@@ -51,7 +52,7 @@ export const dedupe = command({
   ),
   exits: { done: say("the levels were printed"), notAll: say("the work was interrupted") },
   json: {
-    line: lineOfJson({
+    line: objectOf({
       ...ofLevel,
       sameAsFile: text,
       sameAsLevel: { ...count, description: "counted from 1" },

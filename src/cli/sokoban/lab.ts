@@ -21,7 +21,7 @@ import {
 } from "../../games/sokoban/lab/words.js";
 import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { columnOf, type GridSize, rowOf, sides } from "../../games/sokoban/level/grid.js";
-import type { Value } from "../../operations/schema.js";
+import { objectOf, objectOrNull, type Value } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
@@ -29,7 +29,7 @@ import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, readSeconds, secondsOption, threadsOption } from "../shared/common-options.js";
-import { amount, count, flag, lineOfJson, ofLevel, text, textOrNull } from "../shared/json-schema.js";
+import { amount, count, flag, ofLevel, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
@@ -61,14 +61,10 @@ interface Line {
   readonly ownMs: number;
 }
 
-const place = {
-  type: "object",
-  properties: {
-    row: { type: "integer", description: "counted from 1" },
-    column: { type: "integer", description: "counted from 1" },
-  },
-  required: ["row", "column"],
-} as const;
+const place = objectOf({
+  row: { type: "integer", description: "counted from 1" },
+  column: { type: "integer", description: "counted from 1" },
+});
 
 const judged = {
   verdict: { type: "string", enum: verdicts, description: "the effect on the level" },
@@ -79,64 +75,38 @@ const judged = {
   seconds: { type: ["number", "null"], description: "how long it was searched, where that limited it" },
 } as const;
 
-const changeSchema = {
-  type: "object",
-  properties: {
-    kind: { type: "string", enum: changeKinds },
-    ...place.properties,
-    goal: { ...place, type: ["object", "null"], description: "where the goal moves" },
-    twins: { type: "array", items: place, description: "squares whose change makes the same level" },
-    ...judged,
-  },
-  required: [
-    "kind",
-    "row",
-    "column",
-    "goal",
-    "twins",
-    "verdict",
-    "pushes",
-    "moves",
-    "proved",
-    "movesProved",
-    "seconds",
-  ],
-} as const;
+const changeSchema = objectOf({
+  kind: { type: "string", enum: changeKinds },
+  ...place.properties,
+  goal: { ...place, type: ["object", "null"], description: "where the goal moves" },
+  twins: { type: "array", items: place, description: "squares whose change makes the same level" },
+  ...judged,
+});
 
-const firstPushSchema = {
-  type: "object",
-  properties: {
-    ...place.properties,
-    side: { type: "string", enum: sides },
-    verdict: judged.verdict,
-    pushes: judged.pushes,
-    proved: judged.proved,
-    seconds: judged.seconds,
-  },
-  required: ["row", "column", "side", "verdict", "pushes", "proved", "seconds"],
-} as const;
+const firstPushSchema = objectOf({
+  ...place.properties,
+  side: { type: "string", enum: sides },
+  verdict: judged.verdict,
+  pushes: judged.pushes,
+  proved: judged.proved,
+  seconds: judged.seconds,
+});
 
-const lineSchema = lineOfJson(ofLevel, {
+const lineSchema = objectOf(ofLevel, {
   problem: textOrNull,
   isSolved: flag,
   done: count,
   of: count,
   isTimeUp: flag,
   leftOut: count,
-  own: lineOfJson(
+  own: objectOf(
     { kind: { type: "string", enum: ["solved", "unsolvable", "open"] } },
-    { best: lineOfJson({ lurd: text, pushes: count, moves: count, pushesProved: flag, movesProved: flag }) },
+    { best: objectOf({ lurd: text, pushes: count, moves: count, pushesProved: flag, movesProved: flag }) },
   ),
-  order: {
-    type: ["object", "null"],
-    properties: {
-      kind: { type: "string", enum: ["unique", "several", "gaveUp"] },
-      boxes: { type: "array", items: place },
-      others: { type: "array", items: place },
-      seconds: amount,
-    },
-    required: ["kind"],
-  },
+  order: objectOrNull(
+    { kind: { type: "string", enum: ["unique", "several", "gaveUp"] } },
+    { boxes: { type: "array", items: place }, others: { type: "array", items: place }, seconds: amount },
+  ),
   changes: { type: "array", items: changeSchema },
   firstPushes: { type: "array", items: firstPushSchema },
 });

@@ -14,6 +14,7 @@ import {
 import type { Collection } from "../../games/sokoban/text/collection.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { addSolution } from "../../games/sokoban/text/solution-text.js";
+import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import { editBytes } from "../../platform/text-bytes.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
@@ -23,7 +24,7 @@ import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, threadsOption } from "../shared/common-options.js";
-import { lineOfJson, measuresOrNull, ofLevel, textOrNull } from "../shared/json-schema.js";
+import { measuresOrNull, ofLevel, textOrNull } from "../shared/json-schema.js";
 import {
   type Output,
   refuseOutput,
@@ -60,7 +61,7 @@ function isBetter({ before, after, solution }: OptimizedLine, order: readonly Me
   return before === undefined || compareBy([...new Set([...order, ...measures])], after, before) < 0;
 }
 
-const lineSchema = lineOfJson({
+const lineSchema = objectOf({
   ...ofLevel,
   before: measuresOrNull,
   after: measuresOrNull,

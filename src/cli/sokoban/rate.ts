@@ -1,9 +1,10 @@
 import { english, type Message, say, sense } from "../../games/message.js";
+import type { LevelRating } from "../../games/sokoban/generate/rate-level.js";
 import { statistics } from "../../games/sokoban/level/analysis.js";
 import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../games/sokoban/level/level.js";
-import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
 import { generatedSchema } from "../../operations/generate-levels.js";
+import { objectOf, objectOrNull } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
@@ -11,15 +12,7 @@ import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
-import {
-  amount,
-  count,
-  lineOfJson,
-  measuresOrNull,
-  ofLevel,
-  text,
-  textOrNull,
-} from "../shared/json-schema.js";
+import { amount, count, measuresOrNull, ofLevel, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { type Earlier, resumeOption, withEarlier } from "../shared/resume.js";
 import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
@@ -48,32 +41,20 @@ interface RatedLine {
   readonly reason: Message | undefined;
 }
 
-const lineSchema = lineOfJson(
+const lineSchema = objectOf(
   {
     ...ofLevel,
-    board: {
-      type: ["object", "null"],
-      properties: {
-        width: count,
-        height: count,
-        boxes: count,
-        goals: count,
-        floor: count,
-        boxesOnGoals: count,
-      },
-      required: ["width", "height", "boxes", "goals", "floor", "boxesOnGoals"],
-    },
+    board: objectOrNull({
+      width: count,
+      height: count,
+      boxes: count,
+      goals: count,
+      floor: count,
+      boxesOnGoals: count,
+    }),
     solution: measuresOrNull,
-    decomposition: {
-      type: ["object", "null"],
-      properties: { moved: count, parts: count, largest: count, entanglement: amount },
-      required: ["moved", "parts", "largest", "entanglement"],
-    },
-    traversal: {
-      type: ["object", "null"],
-      properties: { positions: count, lost: amount, shortest: count, pushes: amount },
-      required: ["positions", "lost", "shortest", "pushes"],
-    },
+    decomposition: objectOrNull({ moved: count, parts: count, largest: count, entanglement: amount }),
+    traversal: objectOrNull({ positions: count, lost: amount, shortest: count, pushes: amount }),
     difficulty: generatedSchema.properties.difficulty,
     reason: textOrNull,
   },

@@ -3,36 +3,32 @@ import { inside, isSolved } from "../../games/sokoban/level/analysis.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";
-import { readValue, type Schema, type Value } from "../../operations/schema.js";
+import { objectOf, readValue, type Schema, type Value } from "../../operations/schema.js";
 import { solveSchema } from "../../operations/solve-data.js";
 import { jsonValue } from "../shared/json-schema.js";
 import type { Item } from "./levels.js";
 
 /** A line of `tilework sokoban solve --json`. */
-export const resultSchema = {
-  type: "object",
-  properties: {
+export const resultSchema = objectOf(
+  {
     file: { type: "string" },
     level: { type: "integer" },
     title: { type: "string" },
-    key: { type: "string" },
     ...solveSchema.properties,
   },
-  required: ["file", "level", "title", ...solveSchema.required],
-} as const;
+  { key: { type: "string" } },
+);
 
 /** What is needed of a line of `tilework sokoban rate --json`. */
-export const ratedSchema = {
-  type: "object",
-  properties: {
+export const ratedSchema = objectOf(
+  {
     file: { type: "string" },
     level: { type: "integer" },
-    key: { type: "string" },
     decomposition: { type: ["object", "null"], properties: {} },
     difficulty: { type: ["object", "null"], properties: {} },
   },
-  required: ["file", "level", "decomposition", "difficulty"],
-} as const;
+  { key: { type: "string" } },
+);
 
 export type SolveResult = Value<typeof resultSchema>;
 

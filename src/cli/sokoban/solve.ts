@@ -1,6 +1,7 @@
 import { movesText, positionsText, pushesText } from "../../games/counted.js";
 import { type Message, quantity, say, sense } from "../../games/message.js";
 import { methods } from "../../games/sokoban/level/method.js";
+import { objectOf } from "../../operations/schema.js";
 import { solutionOf, solveData, solveSchema } from "../../operations/solve-data.js";
 import { translate } from "../../platform/speech.js";
 import type { LevelAnswer, LevelProgress } from "../../protocol/solver/level-solving.js";
@@ -10,7 +11,7 @@ import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
-import { lineOfJson, ofLevel, text } from "../shared/json-schema.js";
+import { ofLevel, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { type Earlier, resumeOption, withEarlier } from "../shared/resume.js";
 import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
@@ -35,7 +36,7 @@ interface LevelReport {
   readonly answer: LevelAnswer | undefined;
 }
 
-const lineSchema = lineOfJson({ ...ofLevel, ...solveSchema.properties }, { key: text });
+const lineSchema = objectOf({ ...ofLevel, ...solveSchema.properties }, { key: text });
 
 /** One JSON object. Missing values are null. */
 export function jsonOf({ item, answer }: LevelReport): string {

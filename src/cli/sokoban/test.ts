@@ -1,10 +1,11 @@
 import { english, quantity, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import { judgeClaims } from "../../games/sokoban/claims/judge.js";
-import type { Verdict } from "../../games/sokoban/claims/verdict.js";
+import { judgeClaims } from "../../games/sokoban/check/judge.js";
+import type { Verdict } from "../../games/sokoban/check/verdict.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { maxClaims } from "../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import { claimSolver } from "../../solving/claim-solver.js";
 import type { OptionTable } from "../shared/arguments.js";
@@ -18,7 +19,7 @@ import {
   secondsOption,
   threadsOption,
 } from "../shared/common-options.js";
-import { count, lineOfJson, text } from "../shared/json-schema.js";
+import { count, text } from "../shared/json-schema.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { type ItemsAhead, progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
@@ -64,7 +65,7 @@ interface TestRun {
   readonly threads: number;
 }
 
-const lineSchema = lineOfJson({
+const lineSchema = objectOf({
   file: text,
   line: { ...count, description: "counted from 1" },
   level: text,

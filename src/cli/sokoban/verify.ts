@@ -4,12 +4,13 @@ import { named, sentences } from "../../games/message-texts.js";
 import { atOnce } from "../../games/slices.js";
 import { fileBudget, type MovesResult, playingStored } from "../../games/sokoban/check/stored-moves.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
-import { count, countOrNull, lineOfJson, ofLevel, textOrNull } from "../shared/json-schema.js";
+import { count, countOrNull, ofLevel, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
 import { type Item, lineAbout, openItems } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
@@ -47,7 +48,7 @@ export const verify = command({
     undecided: say("no solution is wrong, but one has too many moves to be played"),
   },
   json: {
-    line: lineOfJson({
+    line: objectOf({
       ...ofLevel,
       solution: { ...count, description: "its number among those of the level, from 1; 0 without one" },
       line: { ...count, description: "counted from 1" },

@@ -2,6 +2,7 @@ import { quantity, say, sense } from "../../games/message.js";
 import { isSeed } from "../../games/random.js";
 import { rounded } from "../../games/rounded.js";
 import { dealPosition, type Move, moves, type Position, play } from "../../games/twenty48/rules.js";
+import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { MoveEffort, Played } from "../../protocol/solver/game-playing.js";
 import { maxTimeMs, memoryLimitsMb } from "../../protocol/solver/limits.js";
@@ -11,7 +12,7 @@ import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readNumber, readSeed, readWhole, tooFewSeeds } from "../shared/common-options.js";
-import { amount, count, flag, lineOfJson, text } from "../shared/json-schema.js";
+import { amount, count, flag, text } from "../shared/json-schema.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { listed, shownNumber, tableOf } from "../shared/speech.js";
@@ -31,16 +32,12 @@ export interface GamesSummary {
 /** The tiles whose share of games is counted. */
 const countedTiles = [2048, 4096, 8192, 16384, 32768, 65536] as const;
 
-const summarySchema = lineOfJson({
+const summarySchema = objectOf({
   games: count,
   mean: amount,
   standardError: amount,
   median: amount,
-  reached: {
-    type: "object",
-    properties: Object.fromEntries(countedTiles.map((tile) => [tile, amount])),
-    required: countedTiles.map(String),
-  },
+  reached: objectOf(Object.fromEntries(countedTiles.map((tile) => [tile, amount]))),
   cpuMsPerMove: amount,
 });
 
@@ -133,7 +130,7 @@ const optionTable = {
   },
 } as const satisfies OptionTable;
 
-const lineSchema = lineOfJson({
+const lineSchema = objectOf({
   seed: count,
   score: count,
   max: count,

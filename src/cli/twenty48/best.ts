@@ -4,13 +4,14 @@ import { findGame } from "../../games/registry/registry.js";
 import type { MoveValue } from "../../games/solver.js";
 import { directionOf, type Position, type Slide } from "../../games/twenty48/rules.js";
 import { readGame } from "../../midend/commands/sharing.js";
+import { objectOf } from "../../operations/schema.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { secondsOption } from "../shared/common-options.js";
-import { amount, lineOfJson, text, textOrNull } from "../shared/json-schema.js";
+import { amount, text, textOrNull } from "../shared/json-schema.js";
 import { readText } from "../shared/read-text.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { alignedRow, lineOf, shownNumber } from "../shared/speech.js";
@@ -33,13 +34,13 @@ export const best = command({
   ),
   exits: { done: say("a move was printed"), notAll: say("no best move was found in time") },
   json: {
-    line: lineOfJson({
+    line: objectOf({
       board: { ...text, description: "as Tilework writes it" },
       move: { ...textOrNull, description: "U, D, L, R, or K to keep going after the goal" },
       direction: textOrNull,
       values: {
         type: "array",
-        items: { type: "object", properties: { move: text, value: amount }, required: ["move", "value"] },
+        items: objectOf({ move: text, value: amount }),
       },
     }),
   },

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
+import { fieldsOf } from "../../games/reading.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import type { CommandName, GameCommandName } from "../../manifest/commands.js";
 import { inZenMode, notNow, walkthrough } from "../../manifest/names.js";
@@ -162,15 +163,8 @@ function gameCommands(targets: CommandTargets): Readonly<Record<RunCommandName, 
 function gameOf(
   argument: unknown,
 ): { readonly game: AnyGame; readonly slot: string | undefined } | undefined {
-  if (
-    typeof argument !== "object" ||
-    argument === null ||
-    !("game" in argument) ||
-    typeof argument.game !== "string"
-  )
-    return undefined;
-  const game = findGame(argument.game);
-  const { slot } = argument as { readonly slot?: unknown };
+  const { game: name, slot } = fieldsOf(argument);
+  const game = typeof name === "string" ? findGame(name) : undefined;
   return game && { game, slot: typeof slot === "string" ? slot : undefined };
 }
 

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { hostFiles, pathOf } from "#host/files";
 import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities.js";
-import { knowsPattern } from "../../games/deadlocks/known-pattern.js";
 import { fileProblem } from "../../games/file-problem.js";
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { sessionFrom } from "../../games/play/session.js";
+import { knowsPattern } from "../../games/saves/kept-pattern.js";
 import { askGame } from "../../midend/commands/answers.js";
 import { newStart } from "../../midend/live/start.js";
 import type { Midend } from "../../midend/midend.js";
@@ -20,9 +20,8 @@ import {
 import { fileNameOf } from "../kit/file-name.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { showError, showInformation } from "../kit/notify.js";
-import { readFileUpTo } from "../kit/read-file.js";
 import { formatNumber, t, translate } from "../kit/translate.js";
-import { writeNamedFile } from "../kit/write-file.js";
+import { readFileUpTo, writeNamedFile } from "../kit/user-files.js";
 import type { Exchange } from "./exchange.js";
 
 /**

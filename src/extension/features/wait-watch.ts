@@ -11,10 +11,10 @@ import { type Offer, type RunningWait, Waits } from "../../midend/waiting/waits.
 import { hostClock } from "../../platform/host-clock.js";
 import { commandId } from "../kit/command-names.js";
 import { waitingOffer } from "../kit/entry-settings.js";
-import { memoryIn, waitTimesKey } from "../kit/memory.js";
+import { withoutIcons } from "../kit/escaped-text.js";
 import { setting } from "../kit/settings.js";
 import { t, translate } from "../kit/translate.js";
-import { withoutIcons } from "../kit/without-icons.js";
+import { memoryIn, waitTimesKey } from "../ports/memory.js";
 
 /** What the watch needs of the extension. */
 export interface WatchFrame {

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { readableItems, string, tuple, unlimited } from "../../games/reading.js";
 
 /** The maximum number of remembered files; the oldest are dropped first. */
 const maxFiles = 500;
@@ -28,10 +29,7 @@ export class FileEncodings {
 
   /** Invalid entries are skipped. */
   #read(): Map<string, string> {
-    const value = this.state.get<unknown>(stateKey);
-    const isEntry = (entry: unknown): entry is [string, string] =>
-      Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string");
-    return new Map((Array.isArray(value) ? value : []).filter(isEntry));
+    return new Map(readableItems(tuple(string(unlimited), string(unlimited)), this.state.get(stateKey)));
   }
 }
 

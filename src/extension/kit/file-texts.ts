@@ -4,7 +4,7 @@ import { bad, good, type Result } from "../../games/result.js";
 import { decodeText, isUnicodeText } from "../../platform/text-bytes.js";
 import { isUnicode, keepsBytes, likelyEncodings } from "./encodings.js";
 import type { FileEncodings } from "./file-encodings.js";
-import { openTextUpTo, readFileUpTo } from "./read-file.js";
+import { openTextUpTo, readFileUpTo } from "./user-files.js";
 
 /**
  * The only reader of files without an editor of ours. A file that isn't Unicode is read in the encoding that

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { count, fieldsOf } from "../../games/reading.js";
 
 /** The argument of commands called by an editor or a view of levels; the explorer passes the file alone. */
 export interface NamedLevel {
@@ -10,20 +11,11 @@ export interface NamedLevel {
 /** Commands may be called with any argument. */
 export function namedLevel(argument: unknown): NamedLevel | undefined {
   if (argument instanceof vscode.Uri) return { uri: argument };
-  if (
-    typeof argument !== "object" ||
-    argument === null ||
-    !("uri" in argument) ||
-    !(argument.uri instanceof vscode.Uri)
-  )
-    return undefined;
-  const level = placeOf((argument as { readonly level?: unknown }).level);
-  return level === undefined ? { uri: argument.uri } : { uri: argument.uri, level };
+  const { uri, level: place } = fieldsOf(argument);
+  if (!(uri instanceof vscode.Uri)) return undefined;
+  const level = placeOf(place);
+  return level === undefined ? { uri } : { uri, level };
 }
 
 /** A place in a file, from 0. */
-export function placeOf(argument: unknown): number | undefined {
-  return typeof argument === "number" && Number.isSafeInteger(argument) && argument >= 0
-    ? argument
-    : undefined;
-}
+export const placeOf = count;

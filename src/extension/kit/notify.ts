@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
+import { withoutIcons, withoutLinks } from "./escaped-text.js";
 import { t } from "./translate.js";
-import { withoutIcons } from "./without-icons.js";
-import { withoutLinks } from "./without-links.js";
 
 /**
  * Notifications. VS Code renders `[text](address)` in them as a link, even to commands. Texts often contain

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { randomHex } from "../../platform/random.js";
-import { loadAgain } from "../../protocol/channel.js";
-import { documentHtml } from "./document-html.js";
-import { escapeHtml } from "./escape-html.js";
+import { loadAgain, type Port } from "../../protocol/channel.js";
+import { escapeHtml } from "./escaped-text.js";
+import { documentHtml } from "./static-page.js";
 import { t } from "./translate.js";
 
 /** The waiting times before a page is loaded again. */
@@ -165,4 +165,16 @@ ${preloads}</head>
 ${data}<script nonce="${nonce}" type="module" src="${sourceOf(script)}"></script>
 </body>
 </html>`;
+}
+
+export function webviewPort(webview: vscode.Webview): Port {
+  return {
+    post: (message) => void webview.postMessage(message),
+    listen(handler) {
+      const listening = webview.onDidReceiveMessage((message: unknown) => {
+        if (message !== loadAgain) handler(message);
+      });
+      return () => listening.dispose();
+    },
+  };
 }

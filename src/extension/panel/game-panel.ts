@@ -15,11 +15,10 @@ import {
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/patterns-page.js";
 import type { EarlyPanel } from "../kit/early-panel.js";
-import { PageLoader } from "../kit/page-loader.js";
+import { PageLoader, webviewPort } from "../kit/page-loader.js";
 import { closeAnswered } from "../kit/questions.js";
 import { spokenLanguage } from "../kit/translate.js";
 import { webviewOptions } from "../kit/webview-options.js";
-import { webviewPort } from "../kit/webview-port.js";
 import type { TilePictures } from "./pictures.js";
 
 /** What a panel needs from the rest of the host. */

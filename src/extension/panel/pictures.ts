@@ -1,18 +1,18 @@
 import * as vscode from "vscode";
+import { maxAddressCharacters } from "../../games/levels.js";
 import { middlePart, usualLook } from "../../games/picture-part.js";
-import { maxPictureAddressCharacters } from "../../games/saves/save.js";
 import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/outside.js";
 import { randomId } from "../../platform/random.js";
 import type { pictureCommands } from "../../protocol/game/board-commands.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
 import { commandId } from "../kit/command-names.js";
+import { withoutIcons } from "../kit/escaped-text.js";
 import { fileNameOf } from "../kit/file-name.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { selectItem } from "../kit/questions.js";
-import { readFileUpTo } from "../kit/read-file.js";
 import { speech, t } from "../kit/translate.js";
-import { withoutIcons } from "../kit/without-icons.js";
+import { readFileUpTo } from "../kit/user-files.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 
 /** The code that draws the built-in pictures. */
@@ -138,7 +138,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   async accepts(uri: vscode.Uri): Promise<boolean> {
     const address = uri.toString();
     try {
-      if (address.length > maxPictureAddressCharacters) throw new Error(t("Its path is too long."));
+      if (address.length > maxAddressCharacters) throw new Error(t("Its path is too long."));
       await readPicture(uri, this.drawings);
       this.#choices.set(address, (this.#choices.get(address) ?? 0) + 1);
       this.#justChosen.add(this.#key(address));

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
-import type { KeyChanges } from "../../midend/ports/key-changes.js";
+import type { KeyChanges } from "../../midend/ports/timed.js";
 import { normalKey } from "../../protocol/game/key-names.js";
 import type { KeyChange } from "../../protocol/game/timer-page.js";
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Settings } from "../../midend/ports/settings.js";
+import type { Settings } from "../../midend/ports/ports.js";
 import { Emitter } from "../../protocol/emitter.js";
 import { playSettings, settingOf } from "../../protocol/game/settings.js";
 import { chosenSkin, defaultVariant, setSetting, setting } from "../kit/settings.js";

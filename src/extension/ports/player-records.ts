@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { hostFiles, pathOf } from "#host/files";
-import { fieldsOf } from "../../games/plain-data.js";
-import { cleanName } from "../../games/statistics/high-scores.js";
+import { fieldsOf } from "../../games/reading.js";
 import type { GameResults, Records } from "../../games/statistics/records.js";
 import {
   plain,
@@ -10,6 +9,7 @@ import {
   readBest,
   readDays,
   readLevels,
+  readPlayerName,
   readResults,
   readScores,
 } from "../../games/statistics/records-format.js";
@@ -78,17 +78,8 @@ const maxSyncedLevels = 1_000;
 const maxSyncedDays = 365;
 
 function readSynced(state: vscode.Memento): Records {
-  const text = state.get<unknown>(nameKey);
-  const name = typeof text === "string" ? cleanName(text) : "";
-  const atMs = state.get<unknown>(nameTimeKey);
   return {
-    playerName:
-      name === ""
-        ? undefined
-        : {
-            text: name,
-            atMs: typeof atMs === "number" && Number.isSafeInteger(atMs) && atMs >= 0 ? atMs : 0,
-          },
+    playerName: readPlayerName({ text: state.get(nameKey), atMs: state.get(nameTimeKey) }),
     scores: readScores(state.get(scoresKey)),
     best: readBest(state.get(bestKey)),
     results: readResults(state.get(resultsKey)),

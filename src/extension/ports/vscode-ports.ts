@@ -6,23 +6,22 @@ import type {
   Choosing,
   Chosen,
   Confirming,
+  Telling,
   TextQuestion,
   Words,
 } from "../../midend/ports/asking.js";
-import type { LevelFileAccess } from "../../midend/ports/outside.js";
+import type { LevelFileAccess, TextFileAccess } from "../../midend/ports/outside.js";
 import type { Ports } from "../../midend/ports/ports.js";
-import type { Telling } from "../../midend/ports/telling.js";
-import type { TextFileAccess } from "../../midend/ports/text-files.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
+import { withoutIcons } from "../kit/escaped-text.js";
 import { fileNameOf } from "../kit/file-name.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { isTextFile, mayBeLevels } from "../kit/level-files.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { closeAnswered, enterText, selectItemOrButton } from "../kit/questions.js";
 import { speech, t, translate } from "../kit/translate.js";
-import { withoutIcons } from "../kit/without-icons.js";
-import { writeNamedFile } from "../kit/write-file.js";
+import { writeNamedFile } from "../kit/user-files.js";
 
 /** The ports of one activation of the extension; the others are VS Code's own. */
 export type OwnPorts = Omit<

@@ -1,5 +1,15 @@
-import { fieldsOf, isCount } from "../plain-data.js";
-import type { MoveValue } from "../solver.js";
+import {
+  count,
+  fieldsOf,
+  isCount,
+  listOf,
+  number,
+  object,
+  oneOf,
+  string,
+  unlimited,
+  type ValueOf,
+} from "../reading.js";
 import type { Day } from "./day.js";
 
 /**
@@ -7,35 +17,40 @@ import type { Day } from "./day.js";
  * and longer times. Immutable.
  */
 
-/** A position to find a better move in. Plain data, which is kept as it is. */
-export interface Task {
+const text = string(unlimited);
+const value = number(-Number.MAX_VALUE, Number.MAX_VALUE);
+
+const readTask = object({
   /** `Game.format`. */
-  readonly position: string;
+  position: text,
   /** What was played there. */
-  readonly played: string;
+  played: text,
   /**
    * The unit of `values`: moves to the goal, or points. “lost”: the move that was played lost the level, and
    * a solver judges other moves.
    */
-  readonly unit: "moves" | "points" | "lost";
+  unit: oneOf(["moves", "points", "lost"]),
   /** The value of each legal move, the higher the better; empty for “lost”. */
-  readonly values: readonly MoveValue[];
-}
+  values: listOf(object({ move: text, value }), unlimited),
+});
+/** A position to find a better move in. Plain data, which is kept as it is. */
+export type Task = ValueOf<typeof readTask>;
 
-/** A task in the set, with its source. */
-export interface PracticeItem {
+const readItem = object({
   /** See `Game.name`. */
-  readonly game: string;
-  readonly task: Task;
+  game: text,
+  task: readTask,
   /** The number of moves of the game before the mistake. */
-  readonly place: number;
+  place: count,
   /** When it was added, in milliseconds since 1970. */
-  readonly addedAtMs: number;
+  addedAtMs: count,
   /** How often it was solved in a row. */
-  readonly solved: number;
+  solved: count,
   /** The day on which it comes back. */
-  readonly due: Day;
-}
+  due: count,
+});
+/** A task in the set, with its source. */
+export type PracticeItem = ValueOf<typeof readItem>;
 
 export interface PracticeSet {
   readonly items: readonly PracticeItem[];
@@ -166,24 +181,7 @@ function hasParts({ items, aside, fields }: UnreadPractice): boolean {
   return items.length > 0 || aside.length > 0 || Object.keys(fields).length > 0;
 }
 
-function isItem(value: unknown): value is PracticeItem {
-  const { game, task, place, addedAtMs, solved, due } = fieldsOf(value);
-  const { position, played, unit, values } = fieldsOf(task);
-  return (
-    typeof game === "string" &&
-    typeof position === "string" &&
-    typeof played === "string" &&
-    (unit === "moves" || unit === "points" || unit === "lost") &&
-    Array.isArray(values) &&
-    values.every(isMoveValue) &&
-    isCount(place) &&
-    isCount(addedAtMs) &&
-    isCount(solved) &&
-    isCount(due)
-  );
-}
-
-function isMoveValue(one: unknown): boolean {
-  const { move, value } = fieldsOf(one);
-  return typeof move === "string" && typeof value === "number" && Number.isFinite(value);
+/** Items are kept with all of their fields, as a later version may have added some. */
+function isItem(item: unknown): item is PracticeItem {
+  return readItem(item) !== undefined;
 }

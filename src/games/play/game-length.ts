@@ -1,5 +1,5 @@
 import { type Message, plural } from "../message.js";
-import { fieldsOf } from "../plain-data.js";
+import { fieldsOf } from "../reading.js";
 
 /**
  * The most moves of a game, on the board and in a file. Each of them is played again whenever the game is

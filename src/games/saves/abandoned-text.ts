@@ -1,16 +1,15 @@
 import { say } from "../message.js";
-import { fieldsOf, isCount } from "../plain-data.js";
 import { type AbandonedLine, newestLines } from "../play/abandoned-lines.js";
 import { countedMovesIn, GameLength, hasTooManyMoves, tooLong } from "../play/game-length.js";
 import { type AnySession, formatSteps, playingText } from "../play/session.js";
+import { count, listOf, matching, object, unlimited, type ValueOf } from "../reading.js";
 import { bad, good, type Result } from "../result.js";
 import type { PausingWork } from "../slices.js";
 
+const abandonedText = object({ at: count, steps: matching(/./s) });
 /** An abandoned line in the form of a save: its steps as `formatSteps` writes them. */
-export interface AbandonedText {
-  readonly at: number;
-  readonly steps: string;
-}
+export type AbandonedText = ValueOf<typeof abandonedText>;
+export const readAbandonedTexts = listOf(abandonedText, unlimited);
 
 /** A cache: lines never change, and every move writes all of them again. */
 const texts = new WeakMap<AbandonedLine, AbandonedText>();
@@ -21,16 +20,6 @@ export function formatAbandoned(lines: readonly AbandonedLine[]): readonly Aband
     texts.set(line, text);
     return text;
   });
-}
-
-export function isAbandonedTexts(value: unknown): value is readonly AbandonedText[] {
-  return (
-    Array.isArray(value) &&
-    value.every((entry: unknown) => {
-      const { at, steps } = fieldsOf(entry);
-      return isCount(at) && typeof steps === "string" && steps !== "";
-    })
-  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Message, say } from "../message.js";
-import { fieldsOf, parseObject } from "../plain-data.js";
+import { fieldsOf, parseObject } from "../reading.js";
 import { bad, good, type Result } from "../result.js";
 
 /**

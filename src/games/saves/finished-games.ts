@@ -1,7 +1,18 @@
 import type { AnyGame } from "../game.js";
 import { say } from "../message.js";
-import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { current, isAssisted, movesMade } from "../play/session.js";
+import {
+  boolean,
+  count,
+  either,
+  nothing,
+  number,
+  object,
+  oneOf,
+  parseObject,
+  string,
+  unlimited,
+} from "../reading.js";
 import { bad, good } from "../result.js";
 import type { PausingWork } from "../slices.js";
 import { formatLines, parseLines, type StoredResult } from "./checksum.js";
@@ -114,39 +125,38 @@ export function parseFinished(text: string): StoredResult<readonly FinishedEntry
     : bad(say("Parts of it are missing or of the wrong kind."));
 }
 
+const orNone = either(nothing, count);
+const readEntry = object({
+  variant: string(unlimited),
+  status: oneOf(["won", "lost"]),
+  assisted: boolean,
+  moves: count,
+  pushes: orNone,
+  value: orNone,
+  save: object({
+    gameId: string(unlimited),
+    game: string(unlimited),
+    seed: orNone,
+    playedMs: count,
+    savedAtMs: number(-Number.MAX_VALUE, Number.MAX_VALUE),
+    order: count,
+  }),
+});
+
 function parseEntry(entry: unknown): FinishedEntry | undefined {
-  const { variant, status, assisted, moves, pushes, value, save } = fieldsOf(entry);
-  const { gameId, game, seed, playedMs, savedAtMs, order } = fieldsOf(save);
-  if (
-    typeof variant !== "string" ||
-    (status !== "won" && status !== "lost") ||
-    typeof assisted !== "boolean" ||
-    !isCount(moves) ||
-    !(pushes === null || isCount(pushes)) ||
-    !(value === null || isCount(value)) ||
-    typeof gameId !== "string" ||
-    typeof game !== "string" ||
-    !(seed === null || isCount(seed)) ||
-    !isCount(playedMs) ||
-    typeof savedAtMs !== "number" ||
-    !isCount(order)
-  )
-    return undefined;
+  const read = readEntry(entry);
+  if (read === undefined) return undefined;
+  const { save, pushes, value, ...facts } = read;
+  const { seed, savedAtMs: endedAtMs, ...known } = save;
   const about: FinishedGame = {
-    gameId,
-    game,
-    variant,
+    ...facts,
+    ...known,
     seed: seed ?? undefined,
-    status,
-    assisted,
-    moves,
     pushes: pushes ?? undefined,
     value: value ?? undefined,
-    playedMs,
-    endedAtMs: savedAtMs,
-    order,
+    endedAtMs,
   };
-  return { about, save: save as object };
+  return { about, save: (entry as { readonly save: object }).save };
 }
 
 /** The copy of each game that ended last, ordered by the time of the end. */

@@ -1,10 +1,26 @@
 import type { AnyGame, Figure } from "../game.js";
+import { readOrigin } from "../levels.js";
 import { say } from "../message.js";
-import { fieldsOf, isCount, parseObject } from "../plain-data.js";
+import {
+  count,
+  either,
+  fieldsOf,
+  listOf,
+  matching,
+  nothing,
+  number,
+  object,
+  oneOf,
+  parseObject,
+  type Reader,
+  string,
+  tuple,
+  unlimited,
+} from "../reading.js";
 import { bad, good } from "../result.js";
 import { formatLines, parseLines, type StoredResult } from "./checksum.js";
 import { type ListedSave, listedSave } from "./listed-save.js";
-import { formatSave, isOrigin, type Save } from "./save.js";
+import { formatSave, type Save } from "./save.js";
 
 /** Among the games with a name, in the bin, or deleted for good. */
 const places = ["named", "bin", "gone"] as const;
@@ -95,48 +111,54 @@ export function parseKept(
 ): StoredResult<readonly KeptGame[]> {
   const read = parseLines(text, keptFormat, keptVersion, noGames);
   if (!read.ok) return read;
-  const entries = read.value.map(({ line, entry }) => readEntry(line, fieldsOf(entry), findGame));
+  const entries = read.value.map(({ line, entry }) => readEntry(line, entry, findGame));
   return entries.every((entry) => entry !== undefined)
     ? good(entries)
     : bad(say("Parts of it are missing or of the wrong kind."));
 }
 
+const readState = object({ key: matching(/^[0-9a-f]{16}$/), place: oneOf(places), atMs: count });
+
 function readEntry(
   line: string,
-  fields: Readonly<Record<string, unknown>>,
+  entry: unknown,
   findGame: (name: string) => AnyGame | undefined,
 ): KeptGame | undefined {
-  const { key, atMs } = fields;
-  const place = places.find((one) => one === fields.place);
-  if (typeof key !== "string" || !/^[0-9a-f]{16}$/.test(key) || place === undefined || !isCount(atMs))
-    return undefined;
-  const listed = readListed(key, fields, findGame);
-  return { key, place, atMs, listed, characters: line.length, line };
+  const state = readState(entry);
+  return state && { ...state, listed: readListed(state.key, entry, findGame), characters: line.length, line };
 }
+
+const text = string(unlimited);
+const someNumber = number(-Number.MAX_VALUE, Number.MAX_VALUE);
+const storedFigure = tuple(oneOf(["score", "moves", "pushes"]), text, someNumber, (comment) =>
+  typeof comment === "string" ? { comment } : {},
+);
+const readFigure: Reader<Figure> = (value) => {
+  const [name, label, amount, comment] = storedFigure(value) ?? [];
+  return name && { name, label: { text: label!, args: [], ...comment }, value: amount! };
+};
+
+const readFacts = object({
+  variant: text,
+  slot: text,
+  steps: count,
+  moves: count,
+  figures: listOf(readFigure, unlimited),
+  board: text,
+  save: object(
+    { gameId: text, game: text, name: either(nothing, text), order: count, savedAtMs: someNumber },
+    { origin: readOrigin },
+  ),
+});
 
 function readListed(
   key: string,
-  { variant, slot, steps, moves, figures, board, save }: Readonly<Record<string, unknown>>,
+  entry: unknown,
   findGame: (name: string) => AnyGame | undefined,
 ): ListedSave | undefined {
-  const { gameId, game: of, name, origin, order, savedAtMs } = fieldsOf(save);
-  const game = typeof of === "string" ? findGame(of) : undefined;
-  if (game === undefined || typeof gameId !== "string" || typeof board !== "string") return undefined;
-  if (typeof variant !== "string" || typeof slot !== "string" || !isCount(steps) || !isCount(moves))
-    return undefined;
-  if (!(name === null || typeof name === "string") || !isCount(order) || typeof savedAtMs !== "number")
-    return undefined;
-  const read = Array.isArray(figures) ? figures.map(readFigure) : [undefined];
-  if (!read.every((figure) => figure !== undefined) || !(origin === undefined || isOrigin(origin)))
-    return undefined;
-  const facts = { variant, slot, steps, moves, figures: read, board };
-  return { key, gameId, game, name: name ?? undefined, origin, order, savedAtMs, ...facts };
-}
-
-function readFigure(entry: unknown): Figure | undefined {
-  const [name, text, value, comment]: readonly unknown[] = Array.isArray(entry) ? entry : [];
-  const isKnown = name === "score" || name === "moves" || name === "pushes";
-  if (!isKnown || typeof text !== "string" || typeof value !== "number") return undefined;
-  const label = typeof comment === "string" ? { text, args: [], comment } : { text, args: [] };
-  return { name, label, value };
+  const read = readFacts(entry);
+  if (read === undefined) return undefined;
+  const { save, ...facts } = read;
+  const game = findGame(save.game);
+  return game && { ...facts, ...save, key, game, name: save.name ?? undefined, origin: save.origin };
 }

@@ -1,42 +1,33 @@
 import type { AnyGame } from "../game.js";
-import { fieldsOf } from "../plain-data.js";
 import { type AnySession, sessionFrom } from "../play/session.js";
-import { isSeed } from "../random.js";
+import { maxSeed } from "../random.js";
+import { integer, object, readableItems, string, unlimited, type ValueOf } from "../reading.js";
 import { slotOf } from "./save-slot.js";
 
 /** Recent random levels, the newest last, so that a player can go back to earlier ones. */
 
-/** A random level with its start: generating it from its seed again takes longer than reading it. */
-export interface RecentLevel {
-  readonly game: string;
-  readonly variant: string;
-  readonly seed: number;
-  /** In the form of `Game.format`. */
-  readonly start: string;
-}
-
 /** The most levels that are remembered for a game. */
 export const maxRecentLevels = 30;
 const maxStartCharacters = 4_000;
+
+const recentLevel = object({
+  game: string(unlimited),
+  variant: string(unlimited),
+  seed: integer(0, maxSeed),
+  /** In the form of `Game.format`. */
+  start: string(maxStartCharacters),
+});
+/** A random level with its start: generating it from its seed again takes longer than reading it. */
+export type RecentLevel = ValueOf<typeof recentLevel>;
 
 /** Reads the stored value of any version; entries that are not recent levels are left out. */
 export function readRecentLevels(
   value: unknown,
   findGame: (name: string) => AnyGame | undefined,
 ): readonly RecentLevel[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((entry: unknown) => {
-    const { game, variant, seed, start } = fieldsOf(entry);
-    if (
-      typeof game !== "string" ||
-      typeof variant !== "string" ||
-      typeof start !== "string" ||
-      start.length > maxStartCharacters
-    )
-      return [];
-    const level = { game, variant, seed: isSeed(seed) ? seed : -1, start };
-    const found = findGame(game);
-    return found !== undefined && level.seed >= 0 && sessionOf(level, found) !== undefined ? [level] : [];
+  return readableItems(recentLevel, value).filter((level) => {
+    const found = findGame(level.game);
+    return found !== undefined && sessionOf(level, found) !== undefined;
   });
 }
 

@@ -1,19 +1,29 @@
 import type { AnyGame } from "../game.js";
-import type { LevelOrigin } from "../levels.js";
+import { type LevelOrigin, maxAddressCharacters, readOrigin } from "../levels.js";
 import { say } from "../message.js";
-import { isPictureLook, isPicturePart, type PictureLook, type PicturePart } from "../picture-part.js";
-import { fieldsOf, isCount, parseObject } from "../plain-data.js";
+import { type PictureLook, type PicturePart, readPictureLook, readPicturePart } from "../picture-part.js";
 import { type AnySession, formatSteps, replaying, sessionFrom } from "../play/session.js";
-import { isSeed } from "../random.js";
+import { maxSeed } from "../random.js";
+import {
+  count,
+  either,
+  integer,
+  listOf,
+  matching,
+  nothing,
+  number,
+  object,
+  oneOf,
+  parseObject,
+  type Reader,
+  string,
+  unlimited,
+  type ValueOf,
+} from "../reading.js";
 import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
-import {
-  type AbandonedText,
-  formatAbandoned,
-  isAbandonedTexts,
-  withAbandonedText,
-} from "./abandoned-text.js";
-import { checksum } from "./checksum.js";
+import { formatAbandoned, readAbandonedTexts, withAbandonedText } from "./abandoned-text.js";
+import { checksum, formatChecked, newerFile, type StoredResult } from "./checksum.js";
 import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
@@ -46,47 +56,50 @@ export interface Save {
   readonly order?: number | undefined;
 }
 
-/** Longer addresses of pictures are refused. */
-export const maxPictureAddressCharacters = 4_000;
-
-/** Longer titles of levels are shortened before they are stored. */
-export const maxTitleCharacters = 200;
-
 export const saveFormat = "tilework-game";
 export const saveVersion = 4;
 
 /** `newer`: written by a later version of this program; it must be kept unchanged. */
-export type SaveResult<Value = Save> =
-  | Result<Value>
-  | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
+export type SaveResult<Value = Save> = StoredResult<Value>;
+
+const counts = listOf(count, unlimited);
+const ascending: Reader<readonly number[]> = (value) => {
+  const read = counts(value);
+  return read?.every((one, index) => index === 0 || read[index - 1]! < one) === true ? read : undefined;
+};
 
 /** The contents of a file except its checksum, which covers all of them as `JSON.stringify` writes them. */
-interface SaveFile {
-  readonly format: typeof saveFormat;
-  readonly version: number;
-  readonly gameId: string;
-  readonly game: string;
-  readonly seed: number | null;
-  readonly start: string;
-  readonly steps: string;
-  readonly cursor: number;
-  /** See `Session.abandoned`. */
-  readonly abandoned: readonly AbandonedText[];
-  /** See `Session.helped`. */
-  readonly helped: readonly number[];
-  readonly hints: number;
-  readonly playedMs: number;
-  readonly picture: string | null;
-  /** Absent for the center. */
-  readonly picturePart?: PicturePart;
-  /** Absent for the usual look. */
-  readonly pictureLook?: PictureLook;
-  /** Absent if there is none. */
-  readonly origin?: LevelOrigin;
-  readonly name: string | null;
-  readonly savedAtMs: number;
-  readonly order: number;
-}
+const readSaveFile = object(
+  {
+    format: oneOf([saveFormat]),
+    version: integer(saveVersion, saveVersion),
+    gameId: matching(/^[\w-]{1,64}$/),
+    game: string(unlimited),
+    seed: either(nothing, integer(0, maxSeed)),
+    start: string(unlimited),
+    steps: string(unlimited),
+    cursor: count,
+    /** See `Session.abandoned`. */
+    abandoned: readAbandonedTexts,
+    /** See `Session.helped`. */
+    helped: ascending,
+    hints: count,
+    playedMs: count,
+    picture: either(nothing, string(maxAddressCharacters)),
+    name: either(nothing, string(200)),
+    savedAtMs: number(-Number.MAX_VALUE, Number.MAX_VALUE),
+    order: count,
+  },
+  {
+    /** Absent for the center. */
+    picturePart: readPicturePart,
+    /** Absent for the usual look. */
+    pictureLook: readPictureLook,
+    /** Absent if there is none. */
+    origin: readOrigin,
+  },
+);
+type SaveFile = ValueOf<typeof readSaveFile>;
 
 export function formatSave({
   gameId,
@@ -123,7 +136,7 @@ export function formatSave({
     savedAtMs,
     order: order ?? 0,
   };
-  return `${JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) }, undefined, 1)}\n`;
+  return formatChecked(file);
 }
 
 /**
@@ -171,12 +184,11 @@ export function* readingSaveHead(
   yield;
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
   if (read.format !== saveFormat) return bad(say("It isn't a saved game."));
-  const { check, ...file } = read;
-  if (typeof read.version === "number" && read.version > saveVersion) {
-    return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
-  }
-  if (!isSaveFile(file)) return bad(say("Parts of it are missing or of the wrong kind."));
-  if (check !== checksum(JSON.stringify(file)))
+  const { check, ...contents } = read;
+  if (typeof read.version === "number" && read.version > saveVersion) return newerFile;
+  const file = readSaveFile(contents);
+  if (file === undefined) return bad(say("Parts of it are missing or of the wrong kind."));
+  if (check !== checksum(JSON.stringify(contents)))
     return bad(say("It was changed or damaged after it was written."));
   yield;
   const game = findGame(file.game);
@@ -255,49 +267,4 @@ function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWo
     cursor,
   );
   return session.ok ? yield* withAbandonedText(session.value, abandoned) : session;
-}
-
-function isSaveFile(file: object): file is SaveFile {
-  const { version, gameId, game, seed, start, steps, cursor, abandoned, helped } = fieldsOf(file);
-  const { hints, playedMs, picture, picturePart, pictureLook, origin, name, savedAtMs, order } =
-    fieldsOf(file);
-  return (
-    version === saveVersion &&
-    typeof gameId === "string" &&
-    /^[\w-]{1,64}$/.test(gameId) &&
-    typeof game === "string" &&
-    (seed === null || isSeed(seed)) &&
-    typeof start === "string" &&
-    typeof steps === "string" &&
-    typeof cursor === "number" &&
-    isAbandonedTexts(abandoned) &&
-    isAscending(helped) &&
-    isCount(hints) &&
-    isCount(playedMs) &&
-    (picture === null || (typeof picture === "string" && picture.length <= maxPictureAddressCharacters)) &&
-    (picturePart === undefined || isPicturePart(picturePart)) &&
-    (pictureLook === undefined || isPictureLook(pictureLook)) &&
-    (origin === undefined || isOrigin(origin)) &&
-    (name === null || (typeof name === "string" && name.length <= 200)) &&
-    typeof savedAtMs === "number" &&
-    Number.isFinite(savedAtMs) &&
-    isCount(order)
-  );
-}
-
-export function isOrigin(value: unknown): value is LevelOrigin {
-  const { title, file } = fieldsOf(value);
-  if (typeof title !== "string" || title.length > maxTitleCharacters) return false;
-  if (file === undefined) return true;
-  const { uri, index } = fieldsOf(file);
-  return typeof uri === "string" && uri.length <= maxPictureAddressCharacters && isCount(index);
-}
-
-function isAscending(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (entry: unknown, index) => isCount(entry) && (index === 0 || Number(value[index - 1]) < Number(entry)),
-    )
-  );
 }

@@ -1,7 +1,7 @@
 import type { Day } from "../days/day.js";
 import { say } from "../message.js";
-import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { isAssisted, movesMade } from "../play/session.js";
+import { fieldsOf, isCount, parseObject } from "../reading.js";
 import { bad, good } from "../result.js";
 import { newerFile, type StoredResult } from "../saves/checksum.js";
 import type { Save } from "../saves/save.js";

@@ -1,7 +1,18 @@
-import { type Day, formatDay, parseDay } from "../days/day.js";
+import { formatDay, parseDay } from "../days/day.js";
 import type { DayResult } from "../days/day-results.js";
 import { say } from "../message.js";
-import { fieldsOf, isCount } from "../plain-data.js";
+import {
+  count,
+  fieldsOf,
+  isCount,
+  number,
+  object,
+  oneOf,
+  type Reader,
+  readableItems,
+  string,
+  tuple,
+} from "../reading.js";
 import { good } from "../result.js";
 import { checksum, parseChecked, type StoredResult } from "../saves/checksum.js";
 import { cleanName, type HighScore, mergeScores } from "./high-scores.js";
@@ -25,7 +36,10 @@ export const recordsVersion = 2;
 
 /** Longer names of rankings, levels and games are not valid. */
 const maxNameLength = 200;
-const maxGameIdLength = 64;
+const gameId = string(64);
+/** Milliseconds since 1970. */
+const time = (value: unknown): number => (isCount(value) ? value : 0);
+const amount = number(-Number.MAX_VALUE, Number.MAX_VALUE);
 
 /** One line per record, so that two files can be compared. */
 export function formatRecords(records: Records): string {
@@ -88,35 +102,29 @@ export function plainDays(days: Records["days"]): Readonly<Record<string, unknow
   );
 }
 
-export function readPlayerName(value: unknown): PlayerName | undefined {
-  const { text, atMs } = fieldsOf(value);
-  if (typeof text !== "string") return undefined;
-  const name = cleanName(text);
-  return name === "" ? undefined : { text: name, atMs: timeOf(atMs) };
+const named: Reader<PlayerName> = object({ text: nameOf, atMs: time });
+export const readPlayerName: Reader<PlayerName> = (value) => {
+  const name = named(value);
+  return name?.text === "" ? undefined : name;
+};
+
+function nameOf(value: unknown): string | undefined {
+  return typeof value === "string" ? cleanName(value) : undefined;
 }
 
+const readScore: Reader<HighScore> = object({ name: nameOf, score: count, gameId, atMs: time });
 export function readScores(value: unknown): Records["scores"] {
   return readMap(value, (list) => {
-    if (!Array.isArray(list)) return undefined;
-    const scores = mergeScores(
-      [],
-      list.flatMap((entry) => readScore(entry) ?? []),
-    );
+    const scores = mergeScores([], readableItems(readScore, list));
     return scores.length === 0 ? undefined : scores;
   });
 }
 
-function readScore(value: unknown): HighScore | undefined {
-  const { name, score, gameId, atMs } = fieldsOf(value);
-  return typeof name === "string" && isGameId(gameId) && isCount(score)
-    ? { name: cleanName(name), score, gameId, atMs: timeOf(atMs) }
-    : undefined;
-}
-
 export function readBest(value: unknown): Records["best"] {
-  return readMap(value, (best) => (typeof best === "number" && Number.isFinite(best) ? best : undefined));
+  return readMap(value, amount);
 }
 
+const readResult: Reader<GameResult> = object({ value: amount, gameId, atMs: time });
 export function readResults(value: unknown): Records["results"] {
   return readMap(value, (entry): GameResults | undefined => {
     const results = fieldsOf(entry);
@@ -128,66 +136,53 @@ export function readResults(value: unknown): Records["results"] {
   });
 }
 
-function readResult(value: unknown): GameResult | undefined {
-  const { value: amount, gameId, atMs } = fieldsOf(value);
-  return typeof amount === "number" && Number.isFinite(amount) && isGameId(gameId)
-    ? { value: amount, gameId, atMs: timeOf(atMs) }
-    : undefined;
-}
-
+const readNumbers = tuple(count, count, count, count, time);
 export function readLevels(value: unknown): Records["levels"] {
   return readMap(value, (entry): LevelRecord | undefined => {
-    if (!Array.isArray(entry)) return undefined;
-    const [moves, pushes, otherMoves, otherPushes, atMs]: readonly unknown[] = entry;
+    const numbers = readNumbers(entry);
+    if (numbers === undefined) return undefined;
+    const [moves, pushes, otherMoves, otherPushes, atMs] = numbers;
     const [one, other] = [readCost({ moves, pushes }), readCost({ moves: otherMoves, pushes: otherPushes })];
-    return one && other && { moves: one, pushes: other, atMs: timeOf(atMs) };
+    return one && other && { moves: one, pushes: other, atMs };
   });
 }
 
 export function readDays(value: unknown): Records["days"] {
-  const found = Object.entries(fieldsOf(value)).flatMap(([key, entry]): [string, DayResult][] => {
-    const day = key.length <= maxNameLength ? parseDay(key.slice(0, key.indexOf("/"))) : undefined;
-    const result = day === undefined ? undefined : readDay(day, entry);
-    return result === undefined ? [] : [[key, result]];
+  return readMap(value, (entry, key): DayResult | undefined => {
+    const day = parseDay(key.slice(0, key.indexOf("/")));
+    const result = readDay(entry);
+    if (day === undefined || result === undefined) return undefined;
+    // In the order of files, so that equal records are equal texts.
+    const { playedOn, status, score, ...others } = result;
+    return { day, playedOn, status, score, ...others };
   });
-  return new Map(found);
 }
 
-function readDay(day: Day, value: unknown): DayResult | undefined {
-  const { playedOn, status, score, moves, ms, gameId, order } = fieldsOf(value);
-  const played = typeof playedOn === "string" ? parseDay(playedOn) : undefined;
-  const isValid =
-    played !== undefined &&
-    (status === "won" || status === "lost") &&
-    (score === undefined || isCount(score)) &&
-    isCount(moves) &&
-    isCount(ms) &&
-    isGameId(gameId) &&
-    isCount(order);
-  return isValid ? { day, playedOn: played, status, score, moves, ms, gameId, order } : undefined;
-}
+const readDay: Reader<Omit<DayResult, "day">> = object(
+  {
+    playedOn: (value) => (typeof value === "string" ? parseDay(value) : undefined),
+    status: oneOf(["won", "lost"]),
+    moves: count,
+    ms: count,
+    gameId,
+    order: count,
+  },
+  { score: count },
+);
 
-export function readCost(value: unknown): Cost | undefined {
-  const { moves, pushes } = fieldsOf(value);
-  return isCount(moves) && isCount(pushes) && pushes <= moves ? { moves, pushes } : undefined;
-}
+const costs: Reader<Cost> = object({ moves: count, pushes: count });
+export const readCost: Reader<Cost> = (value) => {
+  const cost = costs(value);
+  return cost && cost.pushes <= cost.moves ? cost : undefined;
+};
 
 function readMap<Value>(
   value: unknown,
-  read: (entry: unknown) => Value | undefined,
+  read: (entry: unknown, name: string) => Value | undefined,
 ): ReadonlyMap<string, Value> {
   const found = Object.entries(fieldsOf(value)).flatMap(([name, entry]): [string, Value][] => {
-    const known = name.length <= maxNameLength ? read(entry) : undefined;
+    const known = name.length <= maxNameLength ? read(entry, name) : undefined;
     return known === undefined ? [] : [[name, known]];
   });
   return new Map(found);
-}
-
-function isGameId(value: unknown): value is string {
-  return typeof value === "string" && value.length <= maxGameIdLength;
-}
-
-/** Milliseconds since 1970. */
-function timeOf(value: unknown): number {
-  return isCount(value) ? value : 0;
 }

@@ -6,8 +6,7 @@ import type { OneOfAKind } from "../games/one-of-a-kind.js";
 import type { SaveContext } from "../games/play-context.js";
 import { binnedText } from "../pages/bin-words.js";
 import { describeHead, saveTitle } from "../pages/descriptions.js";
-import type { Choice } from "../ports/asking.js";
-import type { Telling } from "../ports/telling.js";
+import type { Choice, Telling } from "../ports/asking.js";
 
 /** Questions about the bin, and messages about what is in it. */
 

@@ -1,7 +1,7 @@
-import { boardWords } from "../../games/board-words.js";
 import type { Direction } from "../../games/direction.js";
 import { canKeepGoing, type Gesture, hasLevels } from "../../games/game.js";
 import { say } from "../../games/message.js";
+import { boardWords } from "../../games/message-texts.js";
 import { usualLook } from "../../games/picture-part.js";
 import type { PlayAction } from "../../games/play/play-core.js";
 import {

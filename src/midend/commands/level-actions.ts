@@ -10,6 +10,7 @@ import {
   type LevelOrigin,
   type Levels,
   maxLevelDocumentBytes,
+  maxTitleCharacters,
   neighborLevel,
 } from "../../games/levels.js";
 import { say } from "../../games/message.js";
@@ -17,7 +18,6 @@ import { sentences } from "../../games/message-texts.js";
 import { playByPushes } from "../../games/play/play-core.js";
 import { recordHelp, sessionFrom } from "../../games/play/session.js";
 import { slotOfRecent } from "../../games/saves/recent-levels.js";
-import { maxTitleCharacters } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";

@@ -1,8 +1,19 @@
 import type { AnyGame } from "../../games/game.js";
 import { english, plural, say } from "../../games/message.js";
-import { fieldsOf, isCount, parseObject } from "../../games/plain-data.js";
 import { withAbandoned } from "../../games/play/abandoned-lines.js";
 import { type AnySession, formatSteps, replaying, sessionFrom } from "../../games/play/session.js";
+import {
+  count,
+  integer,
+  listOf,
+  number,
+  object,
+  oneOf,
+  parseObject,
+  string,
+  unlimited,
+  type ValueOf,
+} from "../../games/reading.js";
 import { bad, good, type Result } from "../../games/result.js";
 import { checksum } from "../../games/saves/checksum.js";
 import { formatSave, parsingSave, type Save } from "../../games/saves/save.js";
@@ -17,27 +28,34 @@ import type { Ports } from "../ports/ports.js";
  * (`UnkeptMoves`) as short texts (`RecentMoves`), and offer them to the next process (`Recovery`).
  */
 
+const format = "tilework-recent-moves";
+const version = 1;
+
+const readFields = object({
+  format: oneOf([format]),
+  version: integer(version, version),
+  /** The game without its steps, as a save. */
+  start: string(unlimited),
+  /** The number of steps that come from the file. */
+  after: count,
+  /** The checksum of the position after those steps. */
+  positionCheck: string(unlimited),
+  /** The steps after those, in the form of `formatSteps`. */
+  steps: string(unlimited),
+  cursor: count,
+  /** The save times of the states that precede this one; one of these states is in the file. */
+  follows: listOf(number(-Number.MAX_VALUE, Number.MAX_VALUE), unlimited),
+});
+
 /**
  * The last moves of a game: everything that may not be in a file yet, and some moves before. It is small
  * however long the game is, so it can be written at every move. Together with the file it gives the whole
  * game.
  */
-interface RecentMoves {
-  /** The game without its steps. */
+interface RecentMoves extends Omit<ValueOf<typeof readFields>, "format" | "version" | "start"> {
   readonly start: Save;
-  /** The number of steps that come from the file. */
-  readonly after: number;
-  /** The checksum of the position after those steps. */
-  readonly positionCheck: string;
-  /** The steps after those, in the form of `formatSteps`. */
-  readonly steps: string;
-  readonly cursor: number;
-  /** The save times of the states that precede this one; one of these states is in the file. */
-  readonly follows: readonly number[];
 }
 
-const format = "tilework-recent-moves";
-const version = 1;
 /** The number of saved steps that are included again, because another window may have undone them. */
 const overlap = 100;
 
@@ -51,7 +69,7 @@ export function formatRecentMoves(save: Save, kept: Save | undefined, follows: r
   const after = Math.max(0, common - overlap);
   const [start] = session.positions;
   const bare = { ...sessionFrom(session.game, start), seed: session.seed, helped: session.helped };
-  const recent = {
+  const recent: ValueOf<typeof readFields> = {
     format,
     version,
     start: formatSave({ ...save, session: bare }),
@@ -69,21 +87,10 @@ export function* readingRecentMoves(
   text: string,
   findGame: (name: string) => AnyGame | undefined,
 ): PausingWork<Result<RecentMoves>> {
-  const read = parseObject(text);
-  const { start, after, positionCheck, steps, cursor, follows } = fieldsOf(read);
-  const isRight =
-    read?.format === format &&
-    read.version === version &&
-    typeof start === "string" &&
-    isCount(after) &&
-    typeof positionCheck === "string" &&
-    typeof steps === "string" &&
-    isCount(cursor) &&
-    Array.isArray(follows) &&
-    follows.every((time): time is number => typeof time === "number");
-  if (!isRight) return bad(say("Parts of it are missing or of the wrong kind."));
-  const save = yield* parsingSave(start, findGame);
-  return save.ok ? good({ start: save.value, after, positionCheck, steps, cursor, follows }) : save;
+  const read = readFields(parseObject(text));
+  if (read === undefined) return bad(say("Parts of it are missing or of the wrong kind."));
+  const save = yield* parsingSave(read.start, findGame);
+  return save.ok ? good({ ...read, start: save.value }) : save;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { movesText, positionsText, pushesText } from "../../games/counted.js";
 import { type Message, quantity, say } from "../../games/message.js";
+import { unprovedText } from "../../games/message-texts.js";
 import { KnownSolution } from "../../games/play/known-solution.js";
 import { type Replay, replayOf, replayToWin } from "../../games/play/replay.js";
-import { unprovedText } from "../../games/unproved.js";
 import type { Disposable, Event } from "../../protocol/emitter.js";
 import type {
   LevelAnswer,

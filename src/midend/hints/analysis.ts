@@ -6,7 +6,7 @@ import { AnalysisCache } from "../../games/play/analysis-cache.js";
 import type { Analysis } from "../../games/solver.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { PlaySettings } from "../ports/settings.js";
+import type { PlaySettings } from "../ports/ports.js";
 import type { Notice } from "./advisor.js";
 import { pause } from "./pause.js";
 import { type AnalysisPorts, PositionSearch } from "./position-search.js";

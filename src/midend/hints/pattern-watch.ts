@@ -1,6 +1,6 @@
-import type { KeptPattern } from "../../games/deadlocks/kept-pattern.js";
 import type { DeadlockPattern, PatternRules, Square } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
+import type { KeptPattern } from "../../games/saves/kept-pattern.js";
 import { inSlices } from "../../games/slices.js";
 import type { Disposable, Event } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";

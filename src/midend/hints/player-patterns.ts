@@ -1,3 +1,9 @@
+import type { AnyGame } from "../../games/game.js";
+import type { DeadlockPattern, PatternPicture } from "../../games/levels.js";
+import { type Message, quantity, say } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
+import { playByPushes } from "../../games/play/play-core.js";
+import { current, sessionFrom } from "../../games/play/session.js";
 import {
   type KeptPattern,
   maxKeptPatterns,
@@ -6,14 +12,8 @@ import {
   nameOfPattern,
   type PatternOrigin,
   shortTitle,
-} from "../../games/deadlocks/kept-pattern.js";
-import { formatPatterns, maxPatternTextBytes, readPatterns } from "../../games/deadlocks/pattern-text.js";
-import type { AnyGame } from "../../games/game.js";
-import type { DeadlockPattern, PatternPicture } from "../../games/levels.js";
-import { type Message, quantity, say } from "../../games/message.js";
-import { sentences } from "../../games/message-texts.js";
-import { playByPushes } from "../../games/play/play-core.js";
-import { current, sessionFrom } from "../../games/play/session.js";
+} from "../../games/saves/kept-pattern.js";
+import { formatPatterns, maxPatternTextBytes, readPatterns } from "../../games/saves/pattern-text.js";
 import { inSlices } from "../../games/slices.js";
 import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";

@@ -1,4 +1,5 @@
 import type { Message } from "../../games/message.js";
+import type { Disposable } from "../../protocol/emitter.js";
 
 /** A message, or a name that somebody gave: a title, a file's name. */
 export type Words = Message | string;
@@ -40,7 +41,7 @@ export interface Choice {
   readonly hasActions?: boolean;
 }
 
-export interface ChoiceAction {
+interface ChoiceAction {
   readonly label: Message;
   /** A codicon's name. */
   readonly icon: string;
@@ -70,4 +71,17 @@ export interface Confirming {
   readonly detail: Words;
   /** The label of the button that confirms. */
   readonly yes: Message;
+}
+
+/** Shows messages outside the board. What a screen reader says of a game comes with its page. */
+export interface Telling {
+  /**
+   * Shows a sentence for some time, on surfaces that have a place for it. Disposing the result removes it
+   * earlier.
+   */
+  passing(text: Message, ms: number): Disposable;
+  error(text: Message): void;
+  warning(text: Message): void;
+  /** Resolves with the index of the button that was pressed; `undefined` where none was. */
+  information(text: Message, ...buttons: readonly Message[]): Promise<number | undefined>;
 }

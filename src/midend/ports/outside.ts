@@ -4,7 +4,7 @@ import type { AnySession } from "../../games/play/session.js";
 import type { Result } from "../../games/result.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
 
-/** The clipboard, level files and pictures. */
+/** The clipboard, files and pictures. */
 
 export interface Clipboard {
   read(): Promise<string>;
@@ -68,4 +68,15 @@ export interface PicturedGame {
 export interface PlayersWork {
   /** Goes back to where the player worked before. Resolves with false if there is no such place. */
   goBack(): Promise<boolean>;
+}
+
+/** Imports and exports text files that the player selects. */
+export interface TextFileAccess {
+  /**
+   * Lets the player select a file. Resolves with its text, or with why it can't be read; with `undefined`
+   * if the player dismissed the question.
+   */
+  open(maxBytes: number): Promise<{ readonly name: string; readonly text: Result<string> } | undefined>;
+  /** Asks the player for a file, proposes this name, writes the file, and says so. */
+  save(name: string, extension: string, text: string): Promise<void>;
 }

@@ -1,12 +1,20 @@
-import type { KeptPattern } from "../../games/deadlocks/kept-pattern.js";
+import type { AnyGame } from "../../games/game.js";
+import type { KeptPattern } from "../../games/saves/kept-pattern.js";
+import type { Event } from "../../protocol/emitter.js";
+import type { PlaySettings } from "../../protocol/game/settings.js";
 import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";
-import type { Asking } from "./asking.js";
-import type { Clipboard, LevelFileAccess, Links, Pictures, PlayersWork, WebPages } from "./outside.js";
-import type { Settings } from "./settings.js";
+import type { Asking, Telling } from "./asking.js";
+import type {
+  Clipboard,
+  LevelFileAccess,
+  Links,
+  Pictures,
+  PlayersWork,
+  TextFileAccess,
+  WebPages,
+} from "./outside.js";
 import type { Speech } from "./speech.js";
 import type { FinishedGames, Memory, RecordsKeeping, SavedGames } from "./store.js";
-import type { Telling } from "./telling.js";
-import type { TextFileAccess } from "./text-files.js";
 import type { Chance, Log, Time } from "./time.js";
 
 /** What the midend needs from a surface. Each surface implements all ports; tests have a fake of each. */
@@ -66,4 +74,20 @@ export interface PatternStore {
    */
   keep(patterns: readonly KeptPattern[]): Promise<{ readonly kept: number; readonly isFull: boolean }>;
   remove(pattern: KeptPattern): Promise<void>;
+}
+
+export type { PlaySettings };
+
+/** The settings that a player can change from a board. */
+type ChangedSetting = "replayMoveMs" | "autoPlayMoveMs";
+
+export interface Settings {
+  readonly play: PlaySettings;
+  /** The selected skin of a game; `undefined` where the game has only one. */
+  skin(game: AnyGame): string | undefined;
+  /** The variant of the first game. */
+  defaultVariant(game: AnyGame): string;
+  change(name: ChangedSetting, value: number): Promise<void>;
+  /** A setting has changed. */
+  readonly onDidChange: Event<void>;
 }

@@ -2,6 +2,7 @@ import type { FinishedGame } from "../../games/saves/finished-games.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { Save } from "../../games/saves/save.js";
 import type { BinnedGame, StoredSave, UnfinishedSave } from "../../games/saves/stored-save.js";
+import type { CountedGame } from "../../games/statistics/counted-game.js";
 import type { Records, RecordsChange, Solution } from "../../games/statistics/records.js";
 import type { Event } from "../../protocol/emitter.js";
 
@@ -131,4 +132,14 @@ export interface RecordsKeeping {
 export interface Memory {
   read(): unknown;
   write(value: unknown): void;
+}
+
+/** Keeps the facts about games that have ended. `StatisticsFiles` keeps them in files of all processes. */
+export interface StatisticsStore {
+  /** All games, each once, the oldest first. */
+  read(): Promise<readonly CountedGame[]>;
+  /** Adds games, or their later states. Resolves with whether they are on the disk. */
+  add(games: readonly CountedGame[]): Promise<boolean>;
+  /** Deletes all games. Resolves with whether it succeeded. */
+  deleteAll(): Promise<boolean>;
 }

@@ -1,19 +1,5 @@
-import type { TimedChoices } from "../../games/sliding/timing/choices.js";
-
-/** A session of timed solves, without its solves. */
-export interface TimedSession {
-  /** Small letters and digits. */
-  readonly id: string;
-  readonly name: string;
-  readonly rows: number;
-  readonly columns: number;
-  /** The boards of each solve: 1, or those of a marathon. */
-  readonly marathon: number;
-  readonly createdAtMs: number;
-  /** When it was shown last: the window shows the latest one again. */
-  readonly usedAtMs: number;
-  readonly choices: TimedChoices;
-}
+import type { TimedSession } from "../../games/sliding/timing/choices.js";
+import type { KeyChange } from "../../protocol/game/timer-page.js";
 
 /** The log of a solve under way. */
 export interface KeptLog {
@@ -23,7 +9,7 @@ export interface KeptLog {
 }
 
 /** The texts of a session. */
-export interface TimedTexts {
+interface TimedTexts {
   readonly texts: readonly string[];
   /** The number of texts that were not read, as they are too many, too large or damaged. */
   readonly unread: number;
@@ -54,4 +40,10 @@ export interface TimedStore {
   writeLog(id: string, view: string, text: string | undefined): Promise<void>;
   /** Removes the log of a view. Resolves with whether this call removed it, and not another process. */
   takeLog(id: string, view: string): Promise<boolean>;
+}
+
+/** The keys that the player has bound to moves, as far as the surface can know them. */
+export interface KeyChanges {
+  /** Empty where nothing is known. */
+  read(): Promise<readonly KeyChange[]>;
 }

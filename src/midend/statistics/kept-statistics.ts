@@ -24,7 +24,7 @@ import { joined } from "../pages/descriptions.js";
 import { bestEntries, viewResults } from "../pages/figures.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
-import type { StatisticsStore } from "../ports/statistics.js";
+import type { StatisticsStore } from "../ports/store.js";
 import { type Puzzle, puzzleFor } from "../waiting/fitting-puzzle.js";
 import { WaitTimes } from "../waiting/wait-times.js";
 import { askPuzzle, daysPage } from "./day-calendar.js";

@@ -3,7 +3,7 @@ import type { LevelRecord, Solution } from "../../games/statistics/records.js";
 import type { Disposable, Event } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";
-import { RecordChanges } from "./record-changes.js";
+import { RecordChanges } from "./record-store.js";
 
 /**
  * The levels that the player has solved, and their solutions. Levels are known by their content, so it does

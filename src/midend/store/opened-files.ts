@@ -1,3 +1,4 @@
+import { readableItems, string } from "../../games/reading.js";
 import type { Memory } from "../ports/store.js";
 
 /** More files are not remembered; the ones that were opened first go first. */
@@ -24,9 +25,6 @@ export class OpenedFiles {
 
   /** Another process may have written it meanwhile. */
   #read(): readonly string[] {
-    const value = this.memory.read();
-    const isAddress = (entry: unknown): entry is string =>
-      typeof entry === "string" && entry.length <= maxCharacters;
-    return Array.isArray(value) ? value.filter(isAddress) : [];
+    return readableItems(string(maxCharacters), this.memory.read());
   }
 }

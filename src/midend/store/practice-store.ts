@@ -10,7 +10,7 @@ import {
   withTasks,
 } from "../../games/days/practice-set.js";
 import { Emitter } from "../../protocol/emitter.js";
-import type { Settings } from "../ports/settings.js";
+import type { Settings } from "../ports/ports.js";
 import type { Memory } from "../ports/store.js";
 
 /** The positions that the player practices. While the setting is off, none is kept or shown. */

@@ -13,14 +13,13 @@ import {
   standingOf,
 } from "../../games/statistics/game-records.js";
 import { enterScore, type HighScore } from "../../games/statistics/high-scores.js";
-import type { GameResults } from "../../games/statistics/records.js";
-import type { Disposable, Event } from "../../protocol/emitter.js";
+import type { GameResults, Records } from "../../games/statistics/records.js";
+import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";
-import { RecordChanges } from "./record-changes.js";
 
 /** A score to be entered into a list. */
-export type NewScore = Omit<HighScore, "atMs">;
+type NewScore = Omit<HighScore, "atMs">;
 
 /**
  * The records of ranked and timed games, which undo does not change: lists of best scores, best values and
@@ -142,5 +141,23 @@ export class RecordStore implements Disposable {
     }
     if (entered > 0) await this.#player.add({ scores: new Map([[rankingName(game.name, variant), list]]) });
     return { entered, rank };
+  }
+}
+
+/** Tells when parts of the player's records change, in this process or another. */
+export class RecordChanges implements Disposable {
+  readonly #listening: Disposable;
+  readonly #onDidChange = new Emitter<void>();
+  readonly event = this.#onDidChange.event;
+
+  constructor(records: RecordsKeeping, parts: readonly (keyof Records)[]) {
+    this.#listening = records.onDidChange(({ before, after }) => {
+      if (parts.some((part) => before[part] !== after[part])) this.#onDidChange.fire();
+    });
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#onDidChange.dispose();
   }
 }

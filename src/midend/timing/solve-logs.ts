@@ -1,6 +1,6 @@
-import { fieldsOf, parseObject } from "../../games/plain-data.js";
+import { boolean, integer, object, parseObject } from "../../games/reading.js";
 import { startsOf } from "../../games/sliding/timing/solve.js";
-import type { ViewSolveLog } from "../../protocol/game/timer-page.js";
+import { readSolveLog, type ViewSolveLog } from "../../protocol/game/timer-page.js";
 import type { Time } from "../ports/time.js";
 import type { KeptLog, TimedStore } from "../ports/timed.js";
 
@@ -112,18 +112,11 @@ function keyOf(session: string, view: string): string {
   return `${session} ${view}`;
 }
 
-interface ReadLog {
-  readonly log: ViewSolveLog;
-  readonly isLeft: boolean;
-  readonly writtenAtMs: number;
-}
+const readFacts = object({ writtenAtMs: integer(0, Number.MAX_SAFE_INTEGER), isLeft: boolean });
 
 /** A kept log; `undefined` for any other text. */
-function readLog(text: string): ReadLog | undefined {
-  const { scramble, moves, timesMs, elapsedMs, isLeft, writtenAtMs } = fieldsOf(parseObject(text));
-  if (typeof scramble !== "string" || typeof moves !== "string" || !Array.isArray(timesMs)) return undefined;
-  if (typeof elapsedMs !== "number" || typeof writtenAtMs !== "number") return undefined;
-  if (!timesMs.every((time) => typeof time === "number")) return undefined;
-  if (startsOf({ scramble }) === undefined) return undefined;
-  return { log: { scramble, moves, timesMs, elapsedMs }, isLeft: isLeft === true, writtenAtMs };
+function readLog(text: string) {
+  const fields = parseObject(text);
+  const [log, facts] = [readSolveLog(fields), readFacts(fields)];
+  return log && facts && startsOf(log) !== undefined ? { log, ...facts } : undefined;
 }

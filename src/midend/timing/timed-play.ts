@@ -2,7 +2,7 @@ import { plural, say } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
 import { sliding } from "../../games/sliding/sliding.js";
 import { chartOf } from "../../games/sliding/timing/chart.js";
-import type { TimedChoices } from "../../games/sliding/timing/choices.js";
+import type { TimedChoices, TimedSession } from "../../games/sliding/timing/choices.js";
 import { boardCount } from "../../games/sliding/timing/marathon.js";
 import { boardTexts, checkSolve, madeInMs, type Solve, startsOf } from "../../games/sliding/timing/solve.js";
 import { notesOf } from "../../games/sliding/timing/solve-list.js";
@@ -15,9 +15,8 @@ import {
   type TimerQuestion,
   timedGame,
 } from "../../protocol/game/timer-page.js";
-import type { KeyChanges } from "../ports/key-changes.js";
 import type { Ports } from "../ports/ports.js";
-import type { TimedSession, TimedStore } from "../ports/timed.js";
+import type { KeyChanges, TimedStore } from "../ports/timed.js";
 import { ScrambleSearch, type WantedScrambles } from "./scramble-search.js";
 import { SolveLogs } from "./solve-logs.js";
 import {

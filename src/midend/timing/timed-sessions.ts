@@ -1,4 +1,9 @@
-import { type ChangedChoices, changedChoices, standardChoices } from "../../games/sliding/timing/choices.js";
+import {
+  type ChangedChoices,
+  changedChoices,
+  standardChoices,
+  type TimedSession,
+} from "../../games/sliding/timing/choices.js";
 import {
   formatChunk,
   formatSolve,
@@ -11,7 +16,7 @@ import { boardCount } from "../../games/sliding/timing/marathon.js";
 import type { Mark } from "../../games/sliding/timing/marks.js";
 import { checkSolve, type Solve, startOf } from "../../games/sliding/timing/solve.js";
 import type { Chance, Time } from "../ports/time.js";
-import type { TimedSession, TimedStore } from "../ports/timed.js";
+import type { TimedStore } from "../ports/timed.js";
 
 /** The maximum number of solves in one of this process's texts; the next solve starts another text. */
 const solvesInText = 500;

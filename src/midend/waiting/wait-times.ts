@@ -1,4 +1,12 @@
-import { fieldsOf } from "../../games/plain-data.js";
+import {
+  fieldsOf,
+  listOf,
+  matching,
+  number,
+  readableItems,
+  tuple,
+  type ValueOf,
+} from "../../games/reading.js";
 import { checksum } from "../../games/saves/checksum.js";
 import type { Memory } from "../ports/store.js";
 
@@ -11,8 +19,10 @@ const maxSeconds = 24 * 60 * 60;
 
 const version = 1;
 
+const length = number(0, maxSeconds);
+const readRuns = tuple(matching(/^[0-9a-f]{16}$/), listOf(length, maxRuns));
 /** A command by its key, and the seconds of its last runs, the latest last. */
-type Runs = readonly [key: string, seconds: readonly number[]];
+type Runs = ValueOf<typeof readRuns>;
 
 /**
  * How long commands took. Command lines may contain passwords, so only a number computed from each is kept.
@@ -29,7 +39,7 @@ export class WaitTimes {
    * @param command see `timesKey`
    */
   note(command: string, seconds: number): void {
-    if (!this.isOn() || !isLength(seconds)) return;
+    if (!this.isOn() || length(seconds) === undefined) return;
     const all = this.#read();
     if (all === "newer") return;
     const key = keyOf(command);
@@ -55,7 +65,7 @@ export class WaitTimes {
   #read(): readonly Runs[] | "newer" {
     const { version: found, runs } = fieldsOf(this.memory.read());
     if (typeof found === "number" && found > version) return "newer";
-    return Array.isArray(runs) ? runs.filter(isRuns).slice(-maxCommands) : [];
+    return readableItems(readRuns, runs).slice(-maxCommands);
   }
 }
 
@@ -73,21 +83,4 @@ function keyOf(command: string): string {
 /** The middle value; the smaller one of two, as a wait that ends early interrupts a game. */
 function middleOf(seconds: readonly number[]): number | undefined {
   return seconds.toSorted((one, other) => one - other)[(seconds.length - 1) >> 1];
-}
-
-function isLength(seconds: unknown): seconds is number {
-  return typeof seconds === "number" && seconds >= 0 && seconds <= maxSeconds;
-}
-
-function isRuns(value: unknown): value is Runs {
-  if (!Array.isArray(value) || value.length !== 2) return false;
-  const [key, seconds] = value as readonly unknown[];
-  return (
-    typeof key === "string" &&
-    /^[0-9a-f]{16}$/.test(key) &&
-    Array.isArray(seconds) &&
-    seconds.length > 0 &&
-    seconds.length <= maxRuns &&
-    seconds.every(isLength)
-  );
 }

@@ -1,16 +1,13 @@
+import { say } from "../../games/message.js";
+import { either, integer, nothing, object, string, unlimited } from "../../games/reading.js";
+import { bad, good } from "../../games/result.js";
+import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
 import {
   type KeptPattern,
   maxKeptPatterns,
-  maxPatternStart,
-  maxPatternTitle,
-  maxPatternUri,
   nameOfPattern,
-  type PatternOrigin,
-} from "../../games/deadlocks/kept-pattern.js";
-import { say } from "../../games/message.js";
-import { fieldsOf } from "../../games/plain-data.js";
-import { bad, good } from "../../games/result.js";
-import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
+  readPatternOrigin,
+} from "../../games/saves/kept-pattern.js";
 import { sha256 } from "../digest.js";
 import type { FileSystem } from "./file-system.js";
 import { SharedFolder } from "./shared-folder.js";
@@ -123,34 +120,21 @@ function textOfPattern({ game, pattern: { text, rule }, from, atMs }: KeptPatter
   });
 }
 
+const readFields = object({
+  game: string(unlimited),
+  pattern: string(maxPatternCharacters),
+  rule: string(unlimited),
+  from: either(nothing, readPatternOrigin),
+  atMs: integer(0, 8.64e15),
+});
+
 /** Reads the output of `textOfPattern`. */
 function parsePattern(text: string): StoredResult<KeptPattern> {
   const read = parseChecked(text, patternFormat, patternVersion, noPattern);
   if (!read.ok) return read;
-  const { game, pattern, rule, atMs } = read.value;
-  if (typeof game !== "string" || typeof pattern !== "string" || typeof rule !== "string")
-    return bad(noPattern);
-  if (typeof atMs !== "number" || !Number.isInteger(atMs) || atMs < 0 || atMs > 8.64e15)
-    return bad(noPattern);
-  const from = read.value.from === null ? null : parseOrigin(read.value.from);
-  return from === undefined || pattern.length > maxPatternCharacters
-    ? bad(noPattern)
-    : good({ game, pattern: { text: pattern, rule }, from: from ?? undefined, atMs });
-}
-
-function parseOrigin(value: unknown): PatternOrigin | undefined {
-  const { title, start, file } = fieldsOf(value);
-  if (typeof title !== "string" || title.length > maxPatternTitle) return undefined;
-  if (start !== null && (typeof start !== "string" || start.length > maxPatternStart)) return undefined;
-  if (file === null) return { title, start: start ?? undefined, file: undefined };
-  const { uri, index } = fieldsOf(file);
-  if (
-    typeof uri !== "string" ||
-    uri.length > maxPatternUri ||
-    typeof index !== "number" ||
-    !Number.isInteger(index) ||
-    index < 0
-  )
-    return undefined;
-  return { title, start: start ?? undefined, file: { uri, index } };
+  const fields = readFields(read.value);
+  if (fields === undefined) return bad(noPattern);
+  const { game, pattern, rule, from, atMs } = fields;
+  const origin = from && { ...from, start: from.start ?? undefined, file: from.file ?? undefined };
+  return good({ game, pattern: { text: pattern, rule }, from: origin ?? undefined, atMs });
 }

@@ -2,6 +2,7 @@ import { mergedPractice, practiceValue, readPractice } from "../../games/days/pr
 import type { AnyGame } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
+import { matching, readableItems, string, tuple, unlimited, type ValueOf } from "../../games/reading.js";
 import { bad, good } from "../../games/result.js";
 import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
 import {
@@ -32,7 +33,7 @@ import { type KnowsPattern, readPatternFile } from "./pattern-files.js";
 import { idOf, newGameKey } from "./save-folder.js";
 import { readSolutionFile } from "./stored-records.js";
 import { mergedTimedText } from "./timed-files.js";
-import { fileOf, isKey, keysIn, newKey, removeUnchanged, writeWhole } from "./whole-files.js";
+import { fileOf, keyPattern, keysIn, newKey, removeUnchanged, writeWhole } from "./whole-files.js";
 
 /**
  * All progress of a player as one text, for another machine, or between VS Code and a shell. It holds the
@@ -71,8 +72,9 @@ export interface ProgressPlaces {
   readonly practice: { read(): unknown; write(value: unknown): void };
 }
 
+const storedText = tuple(matching(keyPattern), string(unlimited));
 /** A file: its key, and its text. */
-type StoredText = readonly [key: string, text: string];
+type StoredText = ValueOf<typeof storedText>;
 
 /** The archive of everything; an error if it is too large. Rejects if a folder cannot be read. */
 export async function exportedProgress(places: ProgressPlaces): Promise<StoredResult<string>> {
@@ -129,7 +131,7 @@ export async function takeProgress(
   >;
   let unread = 0;
   for (const kind of progressKinds) {
-    const texts = storedTexts(read.value[kind]);
+    const texts = readableItems(storedText, read.value[kind]);
     const taken = await takers[kind](texts, await textsIn(places, kind), new Folder(places, kind), places);
     added[kind] = taken.added;
     unread += taken.unread;
@@ -154,14 +156,6 @@ export function takenMessage({ added, unread }: TakenProgress): Message {
     "Couldn't read {0} files in it: damaged, or from a newer version.",
   );
   return unread === 0 ? some : (sentences(some, left) ?? some);
-}
-
-function storedTexts(value: unknown): readonly StoredText[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((entry: unknown): readonly StoredText[] => {
-    const [key, text] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
-    return typeof key === "string" && isKey(key) && typeof text === "string" ? [[key, text]] : [];
-  });
 }
 
 async function textsIn(

@@ -12,7 +12,7 @@ import { inParallel } from "./parallel.js";
 import { type SharedFile, SharedFolder } from "./shared-folder.js";
 import type { StorageReports } from "./storage-reports.js";
 import { UnrenamedSaves } from "./unrenamed-saves.js";
-import { isKey } from "./whole-files.js";
+import { keyPattern } from "./whole-files.js";
 
 /** The file of a game whose moves are not played yet. */
 export type KnownSave = SharedFile<SaveHead>;
@@ -162,7 +162,7 @@ export class SaveFolder extends SharedFolder<SaveHead, Save> {
   /** A game that was read; `undefined` if there is no such file or it cannot be read. */
   protected async known(key: string): Promise<KnownSave | undefined> {
     // The key may come from a view: it must not be the path of a file elsewhere.
-    if (!isKey(key)) return undefined;
+    if (!keyPattern.test(key)) return undefined;
     const read = await this.readFile(key, this.#cache.get(key));
     if (read === undefined) this.#cache.delete(key);
     else this.#cache.set(key, read);

@@ -1,4 +1,5 @@
 import { say } from "../../games/message.js";
+import { object, string, unlimited } from "../../games/reading.js";
 import { bad, good } from "../../games/result.js";
 import { formatChecked, parseChecked, type StoredResult } from "../../games/saves/checksum.js";
 import {
@@ -176,16 +177,17 @@ const codec: Codec<LevelSolution> = {
   parse: readSolutionFile,
 };
 
+const readTexts = object({ level: string(unlimited), lurd: string(unlimited) });
+
 /** Reads the file of a solution, whose key tells its level and its moves and pushes. Never throws. */
 export async function readSolutionFile(text: string, key: string): Promise<StoredResult<LevelSolution>> {
   const other = say("It holds no solution of its level.");
   const read = parseChecked(text, solutionFormat, solutionVersion, other);
   if (!read.ok) return read;
-  const { level, lurd } = read.value;
-  const cost = readCost(read.value);
-  if (cost === undefined || typeof level !== "string" || typeof lurd !== "string") return bad(other);
-  const solution = { ...cost, lurd, level };
-  return hasMoves(solution) && (await nameOf(level, solution)) === key ? good(solution) : bad(other);
+  const [cost, texts] = [readCost(read.value), readTexts(read.value)];
+  if (cost === undefined || texts === undefined) return bad(other);
+  const solution = { ...cost, ...texts };
+  return hasMoves(solution) && (await nameOf(texts.level, cost)) === key ? good(solution) : bad(other);
 }
 
 /**

@@ -1,25 +1,13 @@
-import { fieldsOf, isCount, parseObject } from "../../games/plain-data.js";
+import { parseObject } from "../../games/reading.js";
 import { good } from "../../games/result.js";
-import { changedChoices, standardChoices, type TimedChoices } from "../../games/sliding/timing/choices.js";
+import { readTimedSession, type TimedSession } from "../../games/sliding/timing/choices.js";
 import { parseChunk } from "../../games/sliding/timing/kept-solves.js";
 import { randomHex } from "../random.js";
 import type { FileSystem } from "./file-system.js";
 import { inParallel } from "./parallel.js";
 import { SharedFolder } from "./shared-folder.js";
 import type { StorageReports } from "./storage-reports.js";
-import { isKey } from "./whole-files.js";
-
-/** A session without its solves; see `midend/ports/timed.ts`. */
-interface Session {
-  readonly id: string;
-  readonly name: string;
-  readonly rows: number;
-  readonly columns: number;
-  readonly marathon: number;
-  readonly createdAtMs: number;
-  readonly usedAtMs: number;
-  readonly choices: TimedChoices;
-}
+import { keyPattern } from "./whole-files.js";
 
 const sessionFormat = "tilework-timed-session";
 const version = 1;
@@ -69,7 +57,7 @@ export class TimedFiles extends SharedFolder<string> {
    */
   readonly #unwritten = new Map<string, string | undefined>();
   /** The sessions that were read last, by key. A session whose file cannot be read now is still listed. */
-  #known: ReadonlyMap<string, Session> = new Map();
+  #known: ReadonlyMap<string, TimedSession> = new Map();
 
   constructor(
     folder: Promise<string>,
@@ -82,7 +70,7 @@ export class TimedFiles extends SharedFolder<string> {
     this.#bounds = bounds;
   }
 
-  sessions(): Promise<readonly Session[]> {
+  sessions(): Promise<readonly TimedSession[]> {
     return this.change(async () => {
       const listed = await this.#list();
       if (listed === undefined) return [...this.#known.values()];
@@ -92,7 +80,7 @@ export class TimedFiles extends SharedFolder<string> {
       const read = await inParallel(keys.slice(0, sessions), async (key) => {
         const budget = { bytes: sessionBytes, unread: 0 };
         const text = await this.#read(key, budget);
-        const session = text === undefined ? undefined : readSession(text)[0];
+        const session = text === undefined ? undefined : readSession(text);
         return [key, budget.unread > 0 ? this.#known.get(key) : session] as const;
       });
       this.#known = new Map(
@@ -102,7 +90,7 @@ export class TimedFiles extends SharedFolder<string> {
     });
   }
 
-  writeSession(session: Session): Promise<boolean> {
+  writeSession(session: TimedSession): Promise<boolean> {
     const text = JSON.stringify({ format: sessionFormat, version, ...session });
     return this.#write(`session-${session.id}`, text);
   }
@@ -142,7 +130,7 @@ export class TimedFiles extends SharedFolder<string> {
   async writeLog(id: string, view: string, text: string | undefined): Promise<void> {
     const key = logKey(id, view);
     // The session and the view come from a page.
-    if (!isKey(key)) return;
+    if (!keyPattern.test(key)) return;
     if (text !== undefined) return void (await this.#write(key, text));
     await this.change(async () => {
       // The log has the moves of a solve that is not written yet.
@@ -248,9 +236,9 @@ export class TimedFiles extends SharedFolder<string> {
 export function mergedTimedText(key: string, held: string | undefined, given: string): string | undefined {
   const [kind, id, process] = key.split("-");
   if (kind === "session") {
-    const [session] = readSession(given);
+    const session = readSession(given);
     if (session === undefined || session.id !== id || process !== undefined) return undefined;
-    const [known] = held === undefined ? [] : readSession(held);
+    const known = held === undefined ? undefined : readSession(held);
     return held !== undefined && (known === undefined || known.usedAtMs >= session.usedAtMs) ? held : given;
   }
   const isText = /^solves-[a-z0-9]{1,40}-[0-9a-f]{8}-\d{1,6}$/.test(key) && parseChunk(given) !== undefined;
@@ -267,13 +255,9 @@ function sessionOf(key: string): string {
   return key.split("-")[1] ?? "";
 }
 
-function readSession(text: string): readonly Session[] {
-  const fields = fieldsOf(parseObject(text));
-  const { format, id, name, rows, columns, marathon, createdAtMs, usedAtMs } = fields;
-  if (format !== sessionFormat || fields.version !== version) return [];
-  if (typeof id !== "string" || !/^[a-z0-9]{1,40}$/.test(id) || typeof name !== "string") return [];
-  if (!isCount(rows) || !isCount(columns) || !isCount(createdAtMs) || !isCount(usedAtMs)) return [];
-  if (!isCount(marathon) || marathon === 0) return [];
-  const choices = { ...standardChoices, ...changedChoices(fieldsOf(fields.choices)) };
-  return [{ id, name, rows, columns, marathon, createdAtMs, usedAtMs, choices }];
+function readSession(text: string): TimedSession | undefined {
+  const fields = parseObject(text);
+  return fields?.format === sessionFormat && fields.version === version
+    ? readTimedSession(fields)
+    : undefined;
 }

@@ -21,10 +21,8 @@ export function newKey(): string {
   return randomHex(8);
 }
 
-/** Whether a text is the name of a file in the folder itself. */
-export function isKey(text: string): boolean {
-  return /^[\w-]{1,100}$/.test(text);
-}
+/** The names of files in the folder itself. */
+export const keyPattern = /^[\w-]{1,100}$/;
 
 /** A unique name of the same kind as a key: the part before the random one stays. */
 function anotherKey(key: string): string {

@@ -1,8 +1,6 @@
 import { directions } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
-import { maxPictureZoom } from "../../games/picture-part.js";
-import type { Translations } from "../../games/translations.js";
-import type { Readers } from "../channel.js";
+import { picturePart } from "../../games/picture-part.js";
 import {
   boolean,
   either,
@@ -15,7 +13,9 @@ import {
   type Reader,
   string,
   type ValueOf,
-} from "../reading.js";
+} from "../../games/reading.js";
+import type { Translations } from "../../games/translations.js";
+import type { Readers } from "../channel.js";
 import { boardCommands } from "./board-commands.js";
 import type { PanelPage } from "./patterns-page.js";
 import { readDayAction, readStatisticsAction } from "./statistics-page.js";
@@ -156,12 +156,7 @@ const action = either(
   /** Continues the game of a slot, or starts a new game of the variant that it names. */
   object({ kind: oneOf(["open"]), game, slot: string(80) }),
   /** Selects the part of the picture on the tiles. */
-  object({
-    kind: oneOf(["picturePart"]),
-    across: number(0, 1),
-    down: number(0, 1),
-    zoom: number(1, maxPictureZoom),
-  }),
+  object({ kind: oneOf(["picturePart"]), ...picturePart }),
   /** Shows or hides the whole picture beside the board. */
   object({ kind: oneOf(["pictureBeside"]), isShown: boolean }),
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),

@@ -1,4 +1,4 @@
-import { integer, object, oneOf, type ValueOf } from "../reading.js";
+import { integer, object, oneOf, type ValueOf } from "../../games/reading.js";
 
 /** The page of statistics. All texts are in the player's language. */
 export interface StatisticsPage {

@@ -1,8 +1,17 @@
 import type { Direction } from "../../games/direction.js";
+import {
+  either,
+  integer,
+  listOf,
+  object,
+  oneOf,
+  type Reader,
+  string,
+  type ValueOf,
+} from "../../games/reading.js";
 import type { SolveChart } from "../../games/sliding/timing/chart.js";
 import type { ChangedChoices, TimedChoices } from "../../games/sliding/timing/choices.js";
 import { type Mark, marks } from "../../games/sliding/timing/marks.js";
-import { either, integer, listOf, object, oneOf, type Reader, string, type ValueOf } from "../reading.js";
 import type { ViewFact } from "./game-pages.js";
 
 /** The game whose solves are timed. */
@@ -66,7 +75,7 @@ export interface KeyChange {
 /** The limits of a solve: characters of its scramble, moves, and milliseconds. */
 const maxSolve = { scramble: 20_000, moves: 100_000, ms: 360_000_000 } as const;
 
-const solveLog = object(
+export const readSolveLog = object(
   {
     scramble: string(maxSolve.scramble),
     moves: string(maxSolve.moves),
@@ -77,7 +86,7 @@ const solveLog = object(
   /** For an inspection that took too long. */
   { penaltyMs: integer(0, maxSolve.ms) },
 );
-export type ViewSolveLog = ValueOf<typeof solveLog>;
+export type ViewSolveLog = ValueOf<typeof readSolveLog>;
 
 /** "Average of 5": of the last solves, and the best of the session. */
 export interface TimerFigure {
@@ -124,10 +133,10 @@ export const readTimerAction = either(
     kind: oneOf(["timerSolved"]),
     session,
     view: string(40),
-    log: solveLog,
+    log: readSolveLog,
     mark: oneOf(["", "dnf", "interrupted"]),
   }),
-  object({ kind: oneOf(["timerLog"]), session, view: string(40), log: solveLog }),
+  object({ kind: oneOf(["timerLog"]), session, view: string(40), log: readSolveLog }),
   object({ kind: oneOf(["timerMark"]), session, solve, mark: oneOf(marks) }),
   /** Another board has taken the place of this one before anything was done to it. */
   object({ kind: oneOf(["timerSkipped"]), session, scramble: string(maxSolve.scramble) }),

@@ -1,14 +1,4 @@
 import { maxMoves } from "../../games/play/game-length.js";
-import type { Edit } from "../../games/sokoban/edit/edit.js";
-import { type Brush, type Patch, sweeps } from "../../games/sokoban/edit/sketch.js";
-import { turns } from "../../games/sokoban/edit/turn.js";
-import { maxCells } from "../../games/sokoban/level/board.js";
-import { cells } from "../../games/sokoban/level/cell.js";
-import { methods } from "../../games/sokoban/level/method.js";
-import { squareChoices } from "../../games/sokoban/merge/merge-squares.js";
-import type { MergeResolution } from "../../games/sokoban/merge/resolve-merge.js";
-import type { Readers } from "../channel.js";
-import type { ViewSetup } from "../game/game-wire.js";
 import {
   boolean,
   either,
@@ -20,7 +10,17 @@ import {
   type Reader,
   string,
   type ValueOf,
-} from "../reading.js";
+} from "../../games/reading.js";
+import type { Edit } from "../../games/sokoban/edit/edit.js";
+import { type Brush, type Patch, sweeps } from "../../games/sokoban/edit/sketch.js";
+import { turns } from "../../games/sokoban/edit/turn.js";
+import { maxCells } from "../../games/sokoban/level/board.js";
+import { cells } from "../../games/sokoban/level/cell.js";
+import { methods } from "../../games/sokoban/level/method.js";
+import { squareChoices } from "../../games/sokoban/merge/merge-squares.js";
+import type { MergeResolution } from "../../games/sokoban/merge/resolve-merge.js";
+import type { Readers } from "../channel.js";
+import type { ViewSetup } from "../game/game-wire.js";
 import type { LevelRow, MergeCheck, ViewPatternOnBoard } from "./editor-wire.js";
 import {
   type ListAnswer,

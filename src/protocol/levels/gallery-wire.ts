@@ -1,7 +1,7 @@
 import { maxSeed } from "../../games/random.js";
+import { either, integer, listOf, nothing, object, oneOf, type ValueOf } from "../../games/reading.js";
 import type { Readers } from "../channel.js";
 import type { ViewSetup } from "../game/game-wire.js";
-import { either, integer, listOf, nothing, object, oneOf, type ValueOf } from "../reading.js";
 
 /**
  * The wire between the gallery of random levels and the extension host, which makes the levels and writes

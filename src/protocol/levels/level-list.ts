@@ -1,4 +1,4 @@
-import { boolean, integer, object, oneOf, type Reader, string, type ValueOf } from "../reading.js";
+import { boolean, integer, object, oneOf, type Reader, string, type ValueOf } from "../../games/reading.js";
 
 /** The order and the filter of the level editor's list. They affect the list only, not the file. */
 

@@ -1,7 +1,7 @@
 import type { Message } from "../../games/message.js";
+import type { LevelRating } from "../../games/sokoban/generate/rate-level.js";
 import type { Method } from "../../games/sokoban/level/method.js";
 import type { Measure } from "../../games/sokoban/play/solution-measures.js";
-import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
 
 /** The questions to a thread that solves levels, and its answers. */
 

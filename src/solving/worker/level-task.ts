@@ -1,12 +1,12 @@
 import { heldBytes } from "#host/memory";
 import { say } from "../../games/message.js";
+import { rateSurely } from "../../games/sokoban/generate/sure-rating.js";
 import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { isCircular } from "../../games/sokoban/level/first-pushes.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { Method } from "../../games/sokoban/level/method.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../games/sokoban/play/notation.js";
-import { rateSurely } from "../../games/sokoban/rating/sure-rating.js";
 import { type MeasuredSolution, optimizeSolution } from "../../games/sokoban/solver/optimize-solution.js";
 import { findOtherOrder } from "../../games/sokoban/solver/other-order.js";
 import type { PlanHint } from "../../games/sokoban/solver/plan-hint.js";

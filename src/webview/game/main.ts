@@ -13,10 +13,9 @@ import { keyNamesOf } from "../../protocol/game/key-names.js";
 import type { PanelPage } from "../../protocol/game/patterns-page.js";
 import { noteKeys } from "../kit/board-focus.js";
 import { pageStyles } from "../kit/page-styles.js";
-import { PictureCache } from "../kit/picture-cache.js";
+import { PictureCache } from "../kit/picture.js";
 import { useLanguage } from "../kit/translate.js";
-import { tellUnloadedParts } from "../kit/unloaded-parts.js";
-import { openPort } from "../kit/vscode-port.js";
+import { openPort, tellUnloadedParts } from "../kit/vscode-port.js";
 import { HeldMovesStorage } from "./held-moves.js";
 import { TileworkApp } from "./tilework-app.js";
 

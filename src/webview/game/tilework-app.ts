@@ -1,3 +1,5 @@
+import "./page/tilework-game-page.js";
+import "./home/tilework-home-page.js";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
@@ -6,12 +8,10 @@ import type { PanelPage } from "../../protocol/game/patterns-page.js";
 import { BoardFocus, type BoardView } from "../kit/board-focus.js";
 import { command } from "../kit/events.js";
 import { boardCommandOfKey } from "../kit/keys.js";
-import type { PictureCache } from "../kit/picture-cache.js";
+import type { PictureCache } from "../kit/picture.js";
 import { TileworkMenu } from "../kit/tilework-menu.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkGamePage } from "./page/tilework-game-page.js";
-import "./page/tilework-game-page.js";
-import "./home/tilework-home-page.js";
 
 /**
  * The whole view: the current page, and a live region for screen readers. `main.ts` connects it to the host.

@@ -1,4 +1,6 @@
 import { html, svg, type TemplateResult } from "lit";
+import { sense } from "../../games/message.js";
+import { t, translate } from "./translate.js";
 
 /**
  * An icon of our own: 16 × 16, drawn with strokes of the text's color. Screen readers skip it and read the
@@ -129,3 +131,22 @@ export const icons = {
 
 /** A rotating busy indicator; where motion is reduced, it is visible but does not rotate. */
 export const spinner = html`<span class="spinner" aria-hidden="true"></span>`;
+
+/** Marks of a game or a level, the same in every list; drawn by `markStyles`. */
+
+export function solvedMark(atPar = false): TemplateResult {
+  const label = atPar ? t("Solved at par") : translate(sense("Solved", "state of a level"));
+  return html`<span class="mark" role="img" aria-label=${label}
+    title=${label}>${atPar ? icons.star : icons.good}</span>`;
+}
+
+/** The mark of a game that can be continued. `text`: its description (default "Unfinished"). */
+export function unfinishedMark(text = t("Unfinished")): TemplateResult {
+  return html`<span class="unfinished">${icons.continue}${text}</span>`;
+}
+
+/** A progress bar; the words beside it have the same information. */
+export function progressBar(done: number, all: number): TemplateResult {
+  return html`<div class="progress" aria-hidden="true"><div
+    .style=${`inline-size:${(100 * done) / Math.max(1, all)}%`}></div></div>`;
+}

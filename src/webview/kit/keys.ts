@@ -10,7 +10,7 @@ import { gameCommands } from "../../manifest/games.js";
 import type { KeyPlace } from "../../manifest/places.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Key } from "./controls.js";
-import { firstKey, shownKey } from "./key-labels.js";
+import { firstKey, shownKey } from "./page-keys.js";
 import { translate } from "./translate.js";
 
 const places: readonly KeyPlace[] = ["board", "pictures", "levels", "replay", "pushReplay", "offered"];

@@ -1,5 +1,43 @@
 import { middlePart, type PicturePart } from "../../games/picture-part.js";
-import { cover, type PixelBox, type Size, sizeOf } from "./size.js";
+import type { PictureData } from "../../protocol/game/game-wire.js";
+
+/** In pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PixelBox extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The selected part of an image, with the given ratio of width to height; without a selection, the largest
+ * centered part.
+ */
+export function cover(
+  { width, height }: Size,
+  ratio: number,
+  { across, down, zoom }: PicturePart = middlePart,
+): PixelBox {
+  const largest =
+    width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
+  const part = { width: largest.width / zoom, height: largest.height / zoom };
+  return { ...part, x: (width - part.width) * across, y: (height - part.height) * down };
+}
+
+/** Whether covering one ratio with an image of another cuts off more than a pixel or two. */
+export function isCut(imageRatio: number, ratio: number): boolean {
+  return Math.abs(imageRatio / ratio - 1) > 0.01;
+}
+
+/** A size with this ratio whose longer side is `longest`. */
+export function sizeOf(ratio: number, longest: number): Size {
+  return ratio >= 1
+    ? { width: Math.round(longest), height: Math.max(1, Math.round(longest / ratio)) }
+    : { width: Math.max(1, Math.round(longest * ratio)), height: Math.round(longest) };
+}
 
 /**
  * Makes a picture for a board from an image file. The browser decodes it in an `<img>`, so that the file's
@@ -19,7 +57,7 @@ export interface DrawnPicture {
  * A part of the image with this ratio, scaled down if it is larger than a board can be. Rejects if the
  * browser can't decode the image.
  */
-export async function makePicture(blob: Blob, ratio: number, part: PicturePart): Promise<DrawnPicture> {
+async function makePicture(blob: Blob, ratio: number, part: PicturePart): Promise<DrawnPicture> {
   const url = await (isDrawing(blob)
     ? drawSvg(await blob.text(), ratio, part)
     : withUrl(blob, async (source) => drawPart(await load(source), ratio, part)));
@@ -27,7 +65,7 @@ export async function makePicture(blob: Blob, ratio: number, part: PicturePart):
 }
 
 /** The whole image, in its own shape. */
-export async function makeWholePicture(blob: Blob): Promise<DrawnPicture> {
+async function makeWholePicture(blob: Blob): Promise<DrawnPicture> {
   if (isDrawing(blob)) {
     const text = await blob.text();
     const { width, height } = svgSize(text) ?? { width: 1, height: 1 };
@@ -220,4 +258,116 @@ function read(attributes: string, name: string): string | undefined {
 function side(attributes: string, name: string, usual: number): number {
   const text = read(attributes, name) ?? "";
   return text.includes("%") ? usual : Number.parseFloat(text) || usual;
+}
+
+/** Fetches pictures from the host. */
+interface PictureSource {
+  /** `null` if it can no longer be read; the player has been told. */
+  fetch(key: string): Promise<PictureData | null>;
+  /** Reports that a fetched picture can't be drawn. */
+  failed(key: string): void;
+  /** Reports that a fetched picture doesn't have the shape of the board. */
+  cut(key: string): void;
+}
+
+/**
+ * Caches the picture of the shown board: its file, fetched once, and its drawings for the board's ratio and
+ * as a whole.
+ */
+export class PictureCache {
+  readonly #fitting: LatestPicture;
+  readonly #whole: LatestPicture;
+  #file: { readonly key: string; readonly blob: Promise<Blob | undefined> } | undefined;
+
+  /** `onReady` is called when another picture has become available. */
+  constructor(
+    private readonly source: PictureSource,
+    onReady: () => void,
+  ) {
+    this.#fitting = new LatestPicture(onReady);
+    this.#whole = new LatestPicture(onReady);
+  }
+
+  /**
+   * The URL of a part of the picture for a board of this ratio; `undefined` until it is drawn, or if it can't
+   * be.
+   */
+  urlOf(key: string, ratio: number, part: PicturePart): string | undefined {
+    const shape = `${key} ${ratio}`;
+    const { across, down, zoom } = part;
+    return this.#fitting.get(shape, `${across} ${down} ${zoom}`, () =>
+      this.#draw(key, (blob) => makePicture(blob, ratio, part)),
+    )?.url;
+  }
+
+  /** The whole picture. `ratio`: of the board it is for. */
+  wholeOf(key: string, ratio: number): DrawnPicture | undefined {
+    return this.#whole.get(key, "", async () => {
+      const whole = await this.#draw(key, makeWholePicture);
+      if (whole !== undefined && isCut(whole.ratio, ratio)) this.source.cut(key);
+      return whole;
+    });
+  }
+
+  async #draw(key: string, make: (blob: Blob) => Promise<DrawnPicture>): Promise<DrawnPicture | undefined> {
+    if (this.#file?.key !== key) this.#file = { key, blob: this.#fetch(key) };
+    const blob = await this.#file.blob;
+    if (blob === undefined) return undefined;
+    try {
+      return await make(blob);
+    } catch (error) {
+      console.warn(error);
+      this.source.failed(key);
+      return undefined;
+    }
+  }
+
+  async #fetch(key: string): Promise<Blob | undefined> {
+    try {
+      const data = await this.source.fetch(key);
+      return data === null ? undefined : new Blob([data.bytes], { type: data.type });
+    } catch (error) {
+      console.warn(error);
+      return undefined;
+    }
+  }
+}
+
+/**
+ * The last drawing. It stays available while another detail of the same shape is drawn, so that nothing
+ * flickers.
+ */
+class LatestPicture {
+  #wanted: { readonly shape: string; readonly detail: string } | undefined;
+  #made: DrawnPicture | undefined;
+
+  constructor(private readonly onReady: () => void) {}
+
+  get(
+    shape: string,
+    detail: string,
+    make: () => Promise<DrawnPicture | undefined>,
+  ): DrawnPicture | undefined {
+    if (this.#wanted?.shape !== shape) this.#take(undefined);
+    if (this.#wanted?.shape !== shape || this.#wanted.detail !== detail)
+      void this.#make({ shape, detail }, make);
+    return this.#made;
+  }
+
+  async #make(
+    wanted: { readonly shape: string; readonly detail: string },
+    make: () => Promise<DrawnPicture | undefined>,
+  ): Promise<void> {
+    this.#wanted = wanted;
+    const made = await make();
+    if (this.#wanted === wanted) {
+      this.#take(made);
+      if (made !== undefined) this.onReady();
+    } else if (made !== undefined) URL.revokeObjectURL(made.url);
+  }
+
+  #take(made: DrawnPicture | undefined): void {
+    if (this.#made !== undefined) URL.revokeObjectURL(this.#made.url);
+    this.#made = made;
+  }
 }

@@ -1,4 +1,5 @@
-import type { Port } from "../../protocol/channel.js";
+import { loadAgain, type Port } from "../../protocol/channel.js";
+import { t } from "./translate.js";
 
 /** The used part of VS Code's webview API. */
 interface VSCodeApi<State> {
@@ -10,7 +11,7 @@ interface VSCodeApi<State> {
 declare function acquireVsCodeApi<State>(): VSCodeApi<State>;
 
 /** The port to the extension host, and the view's state that VS Code keeps across a reload. */
-export interface VSCodePort<State> extends Port {
+interface VSCodePort<State> extends Port {
   keep(state: State): void;
   /** The kept state. Untrusted: another version may have saved it. */
   kept(): unknown;
@@ -29,4 +30,27 @@ export function openPort<State>(): VSCodePort<State> {
     keep: (state) => api.setState(state),
     kept: () => api.getState(),
   };
+}
+
+/**
+ * Says so when the script of a part can't be loaded, until the next input. In a browser, scripts come over
+ * the network. The browser doesn't ask for the same script twice, so a button loads the whole page again.
+ */
+export function tellUnloadedParts(host: Pick<Port, "post">): void {
+  const note = document.createElement("p");
+  const button = document.createElement("button");
+  note.className = "unloaded";
+  note.role = "alert";
+  button.onclick = () => host.post(loadAgain);
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    if (!(reason instanceof TypeError) || !/\bimport/i.test(reason.message)) return;
+    button.textContent = t("Try Again");
+    note.replaceChildren(t("Couldn't load this part of the page: check your connection."), button);
+    document.body.append(note);
+  });
+  const end = (event: Event) => {
+    const isOnNote = event.composedPath().includes(note) || (event as KeyboardEvent).key === "Tab";
+    if (!isOnNote) note.remove();
+  };
+  for (const input of ["pointerdown", "keydown"]) window.addEventListener(input, end, true);
 }

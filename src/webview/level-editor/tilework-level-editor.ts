@@ -15,11 +15,11 @@ import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
 import type { TileworkDesignLab } from "./side/tilework-design-lab.js";
 import "./list/tilework-level-list.js";
+import { replayBar, replayBarStyles } from "./board/replay-bar.js";
 import type { TileworkLevelList } from "./list/tilework-level-list.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { textConflictsText } from "./model/merging.js";
 import { ordered } from "./model/stroke.js";
-import { replayBar, replayBarStyles } from "./play/replay-bar.js";
 import type { TileworkMergePage } from "./side/tilework-merge-page.js";
 import { editorIcons } from "./tools/editor-icons.js";
 import type { editorKeyGroups } from "./tools/editor-key-groups.js";
@@ -33,12 +33,12 @@ import { iconButton, toolButton, toolButtonStyles } from "./tools/tool-button.js
 import "../kit/tilework-menu.js";
 import "./tools/tilework-editor-tools.js";
 import "./side/tilework-level-check.js";
-import "./play/tilework-moves-text.js";
+import "./board/tilework-moves-text.js";
 import "./tilework-no-level.js";
-import "./play/tilework-pull-bar.js";
+import "./board/tilework-pull-bar.js";
 import "./side/tilework-solutions.js";
 import "./side/tilework-solve-panel.js";
-import "./play/tilework-test-bar.js";
+import "./board/tilework-test-bar.js";
 
 /** The whole editor: the model's state as one page. Its elements call the model, which `main.ts` provides. */
 @customElement("tilework-level-editor")

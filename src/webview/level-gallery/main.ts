@@ -1,5 +1,7 @@
+import { maxSeed } from "../../games/random.js";
+import { integer, listOf, object, type ValueOf } from "../../games/reading.js";
 import { Channel } from "../../protocol/channel.js";
-import type { GalleryHostApi, GalleryViewApi } from "../../protocol/levels/gallery-wire.js";
+import { type GalleryHostApi, type GalleryViewApi, maxCards } from "../../protocol/levels/gallery-wire.js";
 import { pageStyles } from "../kit/page-styles.js";
 import { useLanguage } from "../kit/translate.js";
 import { openPort } from "../kit/vscode-port.js";
@@ -10,13 +12,11 @@ if (pageStyles.styleSheet !== undefined)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
 
 /** The state of a hidden view. */
-interface Kept {
-  readonly seeds: readonly number[];
-}
+const readKept = object({ seeds: listOf(integer(0, maxSeed), maxCards) });
 
-const port = openPort<Kept>();
+const port = openPort<ValueOf<typeof readKept>>();
 const gallery = new TileworkLevelGallery();
-gallery.chosen = new Set(readKept(port.kept()));
+gallery.chosen = new Set(readKept(port.kept())?.seeds);
 
 const channel = new Channel<GalleryViewApi, GalleryHostApi>(
   port,
@@ -40,8 +40,3 @@ gallery.addEventListener("tilework-gallery-action", ({ detail }) => channel.noti
 gallery.addEventListener("tilework-gallery-chosen", ({ detail }) => port.keep({ seeds: detail }));
 document.querySelector("tilework-app")?.remove();
 document.body.append(gallery);
-
-function readKept(value: unknown): readonly number[] {
-  const seeds = typeof value === "object" && value !== null && "seeds" in value ? value.seeds : undefined;
-  return Array.isArray(seeds) ? seeds.filter((seed): seed is number => typeof seed === "number") : [];
-}

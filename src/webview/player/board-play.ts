@@ -1,6 +1,6 @@
-import { boardWords } from "../../games/board-words.js";
 import { type AnyGame, canKeepGoing, type Gesture, type Status } from "../../games/game.js";
 import { type Message, say, sense } from "../../games/message.js";
+import { boardWords } from "../../games/message-texts.js";
 import type { PlayAction } from "../../games/play/play-core.js";
 import { replayOf, replayOfSession } from "../../games/play/replay.js";
 import { canRedo, canRestart, canUndo, movesMade, sessionFrom } from "../../games/play/session.js";

@@ -1,5 +1,5 @@
 import { readWebPage } from "../../drawing/web-page.js";
-import { fieldsOf, parseObject } from "../../games/plain-data.js";
+import { fieldsOf, parseObject } from "../../games/reading.js";
 import { useLanguage } from "../kit/translate.js";
 import { TileworkWebPage } from "./tilework-web-page.js";
 

@@ -1,4 +1,4 @@
-import { isCount, parseObject } from "../../games/plain-data.js";
+import { fieldsOf, isCount, parseObject } from "../../games/reading.js";
 
 const storageKey = "tilework.solved";
 const version = 1;
@@ -47,8 +47,8 @@ export class SolvedMarks {
 
   #read(): Map<string, number> {
     try {
-      const { levels } = parseObject(this.storage().getItem(storageKey) ?? "") ?? {};
-      const entries = Object.entries((levels ?? {}) as Readonly<Record<string, unknown>>);
+      const { levels } = fieldsOf(parseObject(this.storage().getItem(storageKey) ?? ""));
+      const entries = Object.entries(fieldsOf(levels));
       return new Map(entries.flatMap(([key, moves]) => (isCount(moves) ? [[key, moves] as const] : [])));
     } catch {
       return new Map();

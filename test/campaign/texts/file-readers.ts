@@ -3,11 +3,11 @@ import { parseColor } from "../../../src/drawing/color.js";
 import { errorText } from "../../../src/extension/features/diagnostics.js";
 import { keyChangesIn } from "../../../src/extension/ports/key-file.js";
 import { parseDay } from "../../../src/games/days/day.js";
-import { readPatterns } from "../../../src/games/deadlocks/pattern-text.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { parseFinished } from "../../../src/games/saves/finished-games.js";
 import { targetInText } from "../../../src/games/saves/game-link.js";
 import { parseKept } from "../../../src/games/saves/kept-games.js";
+import { readPatterns } from "../../../src/games/saves/pattern-text.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { parseChunk, SolveTable } from "../../../src/games/sliding/timing/kept-solves.js";
 import { readSolves } from "../../../src/games/sliding/timing/solve-lists.js";
@@ -89,7 +89,7 @@ export const fileReaders: readonly Reader[] = [
   {
     name: "deadlock patterns",
     covers:
-      "games/deadlocks/pattern-text.ts readPatterns, " +
+      "games/saves/pattern-text.ts readPatterns, " +
       "games/sokoban/deadlocks/deadlock-pattern.ts readPattern",
     read: (text) => void readPatterns(text, "sokoban", { read: readPattern }, 0),
     real: (random) =>

@@ -102,7 +102,7 @@ export const readers: readonly Reader[] = [
   },
   {
     name: "save",
-    covers: "games/saves/save.ts parseSave parsingSave readingSaveHead, games/plain-data.ts parseObject",
+    covers: "games/saves/save.ts parseSave parsingSave readingSaveHead, games/reading.ts parseObject",
     read: (text) => void parseSave(text, findGame),
     real: save,
     hostile: forgedSave,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { PassThrough, Readable } from "node:stream";
-import { type ServedOperations, serveMcp } from "../../../src/cli/mcp/server.js";
+import { type ServedOperations, serveMcp } from "../../../src/cli/mcp-server.js";
 import { jsonLines } from "../../shared/program.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: messages of the protocol.

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
-import { inTurn } from "../../../src/cli/mcp/mcp.js";
+import { inTurn } from "../../../src/cli/mcp.js";
 import { operations } from "../../../src/operations/operations.js";
 import { leastTime } from "../../campaign/shared/measure.js";
 import { builtProgram, tilework } from "../../shared/program.js";

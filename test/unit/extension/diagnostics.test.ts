@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { errorText, reportOf } from "../../../src/extension/features/diagnostics.js";
-import { RecentErrors } from "../../../src/extension/kit/recent-errors.js";
+import { RecentErrors } from "../../../src/extension/kit/error-log.js";
 import { growsTooFast } from "../../campaign/shared/measure.js";
 
 describe("diagnostics for a bug report", () => {

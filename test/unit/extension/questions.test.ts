@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { mock } from "node:test";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { enterText, selectItem } from "../../../src/extension/kit/questions.js";
-import { askForRandom } from "../../../src/extension/levels/gallery/ask-for-random.js";
+import { askForRandom } from "../../../src/extension/levels/editor/ask-for-random.js";
 import { asking } from "../../../src/extension/ports/vscode-ports.js";
 import { say } from "../../../src/games/message.js";
 import { askNewSession } from "../../../src/midend/timing/timed-questions.js";

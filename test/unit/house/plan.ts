@@ -12,7 +12,6 @@ export const mayImport: Readonly<Record<string, string>> = {
   "games/saves": "games games/days games/play",
   "games/days": "games",
   "games/statistics": "games games/days games/play games/saves",
-  "games/deadlocks": "games",
   "games/registry":
     "#sokoban games games/sliding games/sliding/solver games/sokoban games/sokoban/solver games/twenty48 games/twenty48/solver",
   "games/sliding": "games",
@@ -27,41 +26,36 @@ export const mayImport: Readonly<Record<string, string>> = {
   "games/sokoban/text": "#level-forms games games/sokoban/level games/sokoban/play",
   "games/sokoban/edit": "games games/sokoban/level games/sokoban/play games/sokoban/text",
   "games/sokoban/check": "games games/sokoban/level games/sokoban/play games/sokoban/text",
-  "games/sokoban/claims":
-    "games games/sokoban/check games/sokoban/level games/sokoban/play games/sokoban/text",
   "games/sokoban/compare": "games games/sokoban/level games/sokoban/play games/sokoban/text",
   "games/sokoban/merge":
     "games games/sokoban/check games/sokoban/edit games/sokoban/level games/sokoban/text",
   "games/sokoban/deadlocks": "games games/sokoban/level games/sokoban/play",
   "games/sokoban/lab": "games games/sokoban/level games/sokoban/play",
-  "games/sokoban/generate":
-    "games games/sokoban/level games/sokoban/play games/sokoban/rating games/sokoban/solver",
-  "games/sokoban/rating": "games games/sokoban/level games/sokoban/play games/sokoban/solver",
+  "games/sokoban/generate": "games games/sokoban/level games/sokoban/play games/sokoban/solver",
   "games/sokoban/solver": "games games/sokoban/level games/sokoban/play",
   protocol: "",
   "protocol/game": "games games/play games/sliding/timing games/sokoban/level protocol protocol/solver",
   "protocol/levels":
     "games games/play games/sokoban/edit games/sokoban/lab games/sokoban/level games/sokoban/merge protocol protocol/game",
-  "protocol/solver":
-    "games games/sokoban/generate games/sokoban/level games/sokoban/play games/sokoban/rating protocol",
+  "protocol/solver": "games games/sokoban/generate games/sokoban/level games/sokoban/play protocol",
   solving:
-    "#host games games/play games/sokoban/claims games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/play platform protocol protocol/solver",
+    "#host games games/play games/sokoban/check games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/play platform protocol protocol/solver",
   "solving/worker":
-    "#host games games/play games/registry games/sliding games/sliding/solver games/sokoban games/sokoban/generate games/sokoban/level games/sokoban/play games/sokoban/rating games/sokoban/solver games/twenty48 games/twenty48/solver platform protocol protocol/solver",
+    "#host games games/play games/registry games/sliding games/sliding/solver games/sokoban games/sokoban/generate games/sokoban/level games/sokoban/play games/sokoban/solver games/twenty48 games/twenty48/solver platform protocol protocol/solver",
   operations:
     "games games/play games/saves games/sliding games/sokoban/check games/sokoban/deadlocks games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/play games/sokoban/text midend protocol protocol/solver solving",
   library:
     "#host #program games games/sliding games/sliding/solver games/sokoban/check games/sokoban/generate games/sokoban/level games/sokoban/play games/sokoban/text games/twenty48 games/twenty48/solver operations platform protocol protocol/solver solving solving/worker webview/player",
   manifest: "games games/registry operations protocol/game protocol/levels",
   "midend/ports":
-    "games games/days games/deadlocks games/play games/saves games/sliding/timing games/statistics protocol protocol/game protocol/solver",
+    "games games/days games/play games/saves games/sliding/timing games/statistics protocol protocol/game protocol/solver",
   midend:
-    "games games/days games/deadlocks games/play games/saves games/sliding games/sliding/timing games/statistics midend/ports protocol protocol/game protocol/solver",
+    "games games/days games/play games/saves games/sliding games/sliding/timing games/statistics midend/ports protocol protocol/game protocol/solver",
   drawing:
     "games games/play games/saves games/sliding games/sokoban games/sokoban/compare games/sokoban/level games/sokoban/play games/sokoban/text games/twenty48",
   platform: "#host games protocol",
   "platform/storage":
-    "#host games games/days games/deadlocks games/saves games/sliding/timing games/statistics platform protocol",
+    "#host games games/days games/saves games/sliding/timing games/statistics platform protocol",
   "platform/node": "#program node platform platform/storage protocol",
   "platform/web": "#program platform platform/node platform/storage protocol vscode",
   terminal: "drawing games games/sliding games/sliding/timing manifest midend protocol/game string-width",
@@ -77,16 +71,16 @@ export const mayImport: Readonly<Record<string, string>> = {
   "webview/level-gallery": "games lit protocol protocol/levels webview/kit webview/level-editor",
   "webview/markdown-preview": "drawing games games/sokoban/play webview/kit",
   extension:
-    "#host drawing extension/features extension/kit extension/levels extension/panel extension/ports games games/deadlocks games/registry games/sokoban games/sokoban/text manifest midend midend/ports platform/storage protocol protocol/game protocol/levels solving vscode",
+    "#host drawing extension/features extension/kit extension/levels extension/panel extension/ports games games/registry games/saves games/sokoban games/sokoban/text manifest midend midend/ports platform/storage protocol protocol/game protocol/levels solving vscode",
   "extension/kit": "#host games manifest platform protocol protocol/game vscode",
   "extension/ports":
     "#host extension/kit games games/saves games/statistics midend/ports platform platform/storage protocol protocol/game vscode",
   "extension/panel":
     "extension/kit games games/registry games/saves manifest midend midend/ports platform protocol protocol/game vscode",
   "extension/features":
-    "#host extension/kit extension/panel extension/ports games games/deadlocks games/play games/registry manifest midend midend/ports operations platform platform/storage protocol/game protocol/solver solving terminal vscode",
+    "#host extension/kit extension/panel extension/ports games games/play games/registry games/saves manifest midend midend/ports operations platform platform/storage protocol/game protocol/solver solving terminal vscode",
   "extension/levels":
-    "#host drawing extension/kit games games/play games/saves games/sliding games/sokoban/check games/sokoban/claims games/sokoban/compare games/sokoban/edit games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/text games/twenty48 manifest midend platform protocol protocol/game protocol/levels protocol/solver solving vscode",
-  cli: "#host @modelcontextprotocol/sdk drawing env-paths games games/days games/deadlocks games/play games/registry games/saves games/sliding games/sliding/timing games/sokoban/check games/sokoban/claims games/sokoban/edit games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/rating games/sokoban/text games/statistics games/twenty48 midend midend/ports node operations platform platform/node platform/storage protocol protocol/game protocol/solver solving terminal",
+    "#host drawing extension/kit games games/play games/saves games/sliding games/sokoban/check games/sokoban/compare games/sokoban/edit games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/text games/twenty48 manifest midend platform protocol protocol/game protocol/levels protocol/solver solving vscode",
+  cli: "#host @modelcontextprotocol/sdk drawing env-paths games games/days games/play games/registry games/saves games/sliding games/sliding/timing games/sokoban/check games/sokoban/edit games/sokoban/generate games/sokoban/lab games/sokoban/level games/sokoban/merge games/sokoban/play games/sokoban/text games/statistics games/twenty48 midend midend/ports node operations platform platform/node platform/storage protocol protocol/game protocol/solver solving terminal",
   training: "games games/twenty48/solver node",
 };

@@ -1,4 +1,4 @@
-import { type KeptPattern, nameOfPattern } from "../../../src/games/deadlocks/kept-pattern.js";
+import { type KeptPattern, nameOfPattern } from "../../../src/games/saves/kept-pattern.js";
 import type { PatternStore } from "../../../src/midend/ports/ports.js";
 
 /** Keeps deadlock patterns in memory. */

@@ -2,12 +2,17 @@ import { ShellSettings } from "../../../src/cli/play/shell-ports.js";
 import { english, type Message, say } from "../../../src/games/message.js";
 import { bad, good, type Result } from "../../../src/games/result.js";
 import { formatGameText } from "../../../src/games/saves/game-text.js";
-import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
+import type {
+  Asking,
+  Choosing,
+  Chosen,
+  Confirming,
+  Telling,
+  TextQuestion,
+} from "../../../src/midend/ports/asking.js";
 import type { WebPages } from "../../../src/midend/ports/outside.js";
-import type { Ports } from "../../../src/midend/ports/ports.js";
-import type { PlaySettings } from "../../../src/midend/ports/settings.js";
+import type { PlaySettings, Ports } from "../../../src/midend/ports/ports.js";
 import type { Memory } from "../../../src/midend/ports/store.js";
-import type { Telling } from "../../../src/midend/ports/telling.js";
 import type { Time } from "../../../src/midend/ports/time.js";
 import { noChanges, type WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";

@@ -4,7 +4,7 @@ import { playerQuestions } from "../../../src/midend/commands/player-questions.j
 import { noPatternFinder } from "../../../src/midend/hints/pattern-watch.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
-import type { StatisticsStore } from "../../../src/midend/ports/statistics.js";
+import type { StatisticsStore } from "../../../src/midend/ports/store.js";
 import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { KeptStatistics } from "../../../src/midend/statistics/kept-statistics.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import { type KeptPattern, maxKeptPatterns } from "../../../src/games/deadlocks/kept-pattern.js";
-import { formatPatterns, readPatterns } from "../../../src/games/deadlocks/pattern-text.js";
+import { type KeptPattern, maxKeptPatterns } from "../../../src/games/saves/kept-pattern.js";
+import { formatPatterns, readPatterns } from "../../../src/games/saves/pattern-text.js";
 import { patternRules } from "../../../src/games/sokoban/deadlocks/pattern-rules.js";
 import { type KnowsPattern, PatternFiles } from "../../../src/platform/storage/pattern-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";

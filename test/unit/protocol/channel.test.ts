@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { integer, nothing, string } from "../../../src/games/reading.js";
 import { type AbortLike, CancelledError, Channel, type Port } from "../../../src/protocol/channel.js";
-import { integer, nothing, string } from "../../../src/protocol/reading.js";
 
 type Server = {
   double(value: number): number;

@@ -3,7 +3,7 @@ import { boundKeys } from "../../../src/manifest/keys.js";
 import type { KeyPlace } from "../../../src/manifest/places.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { boardKeys } from "../../../src/webview/game/page/board-keys.js";
-import { shownKey } from "../../../src/webview/kit/key-labels.js";
+import { shownKey } from "../../../src/webview/kit/page-keys.js";
 
 /** A board with every capability, so that its sheet has every row. */
 const everything = {

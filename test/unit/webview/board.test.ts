@@ -18,9 +18,8 @@ import {
 } from "../../../src/webview/board/board-geometry.js";
 import { Entrances } from "../../../src/webview/board/entrances.js";
 import { isCompleted, type PullState, pullTo } from "../../../src/webview/board/pull.js";
-import { movedPart, zoomedPart } from "../../../src/webview/game/picture/part-moves.js";
-import { fillSvg, svgSize } from "../../../src/webview/kit/picture.js";
-import { cover, isCut, sizeOf } from "../../../src/webview/kit/size.js";
+import { movedPart, zoomedPart } from "../../../src/webview/game/page/part-moves.js";
+import { cover, fillSvg, isCut, sizeOf, svgSize } from "../../../src/webview/kit/picture.js";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const kinds = fc.constantFrom(...uniformKinds);

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { fieldsOf, object, parseObject, string, unlimited } from "../../../games/reading.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { namedLevel } from "../../kit/named-level.js";
 import { t } from "../../kit/translate.js";
@@ -76,13 +77,9 @@ export function isOfTimeline({ before, after }: ComparedFiles): boolean {
 const isCommit = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 function gitRef(query: string): string {
-  try {
-    const { ref } = JSON.parse(query) as { readonly ref?: unknown };
-    if (typeof ref !== "string") return "Git";
-    return isCommit.test(ref) ? ref.slice(0, 8) : ref.slice(0, 100);
-  } catch {
-    return "Git";
-  }
+  const { ref } = fieldsOf(parseObject(query));
+  if (typeof ref !== "string") return "Git";
+  return isCommit.test(ref) ? ref.slice(0, 8) : ref.slice(0, 100);
 }
 
 export function keyOf({ before, after }: Pick<ComparedFiles, "before" | "after">): string {
@@ -94,15 +91,17 @@ export function stateOf({ before, after, title }: ComparedFiles): string {
   return JSON.stringify({ before: before.toString(), after: after.toString(), title });
 }
 
+const text = string(unlimited);
+const readKept = object({ before: text, after: text, title: text });
+
 /** The files of a page that VS Code restores; `undefined` if the state names none. */
 export function filesOfState(state: unknown): ComparedFiles | undefined {
-  const text = (state as { readonly files?: unknown } | null | undefined)?.files;
-  if (typeof text !== "string") return undefined;
+  const { files } = fieldsOf(state);
+  const kept = typeof files === "string" ? readKept(parseObject(files)) : undefined;
+  if (kept === undefined) return undefined;
   try {
-    const { before, after, title } = JSON.parse(text) as Record<string, unknown>;
-    if (typeof before !== "string" || typeof after !== "string" || typeof title !== "string")
-      return undefined;
-    return { before: vscode.Uri.parse(before, true), after: vscode.Uri.parse(after, true), title };
+    const [before, after] = [kept.before, kept.after].map((uri) => vscode.Uri.parse(uri, true));
+    return { before: before!, after: after!, title: kept.title };
   } catch {
     return undefined;
   }

@@ -5,9 +5,8 @@ import type {
   LevelDifference,
   LevelsComparison,
 } from "../../../games/sokoban/compare/compare-levels.js";
-import { documentHtml } from "../../kit/document-html.js";
-import { escapeHtml } from "../../kit/escape-html.js";
-import { type LinkButton, linkButtonStyles, linkButtons } from "../../kit/link-buttons.js";
+import { escapeHtml } from "../../kit/escaped-text.js";
+import { documentHtml, type LinkButton, linkButtonStyles, linkButtons } from "../../kit/static-page.js";
 import type { LevelImages } from "../language/level-hovers.js";
 
 export interface ComparisonOptions {

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { withoutIcons } from "../../kit/escaped-text.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { type NamedLevel, namedLevel } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
 import { t } from "../../kit/translate.js";
-import { withoutIcons } from "../../kit/without-icons.js";
 import type { LevelDocuments } from "./level-documents.js";
 
 /** A level by its place in a document. */

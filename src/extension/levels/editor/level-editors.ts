@@ -13,10 +13,9 @@ import { starterLevel } from "../documents/list-changes.js";
 import type { EditorTools } from "../files/editor-tools.js";
 import type { LevelWork } from "../files/file-solving.js";
 import { OpenFiles } from "../files/open-files.js";
-import { askForRandom } from "../gallery/ask-for-random.js";
-import { type GalleryPlaces, LevelGallery } from "../gallery/level-gallery.js";
-import { levelMaker } from "../gallery/level-generation.js";
+import { askForRandom } from "./ask-for-random.js";
 import { LevelEditor, type ShownSquare } from "./level-editor.js";
+import { type GalleryPlaces, LevelGallery, levelMaker } from "./level-gallery.js";
 
 /** What an editor should do once it is open. */
 interface Intent {

@@ -6,12 +6,12 @@ import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
+import { withoutIcons } from "../../kit/escaped-text.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { showInformation } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
-import { withoutIcons } from "../../kit/without-icons.js";
 import { levelName } from "../documents/level-target.js";
 import { workspaceTexts } from "./level-texts.js";
 

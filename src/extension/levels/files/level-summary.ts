@@ -1,5 +1,5 @@
 import { inSlices, type PausingWork } from "../../../games/slices.js";
-import { checkingFile } from "../../../games/sokoban/merge/conflict-findings.js";
+import { checkingFile } from "../../../games/sokoban/merge/level-merge.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { factsOf } from "../documents/level-facts.js";

@@ -4,11 +4,11 @@ import { each, inSlices, type PausingWork } from "../../../games/slices.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { differencesFrom } from "../../../games/sokoban/level/similarity.js";
 import { hostSlices } from "../../../platform/slices.js";
+import { withoutIcons } from "../../kit/escaped-text.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { showInformation } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
 import { t, translate } from "../../kit/translate.js";
-import { withoutIcons } from "../../kit/without-icons.js";
 import { type FoundLevel, maxListed, readingLevels, searchedText } from "./duplicate-levels.js";
 import { workspaceTexts } from "./level-texts.js";
 

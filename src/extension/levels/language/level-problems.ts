@@ -3,7 +3,7 @@ import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { checkingCollection } from "../../../games/sokoban/check/check.js";
 import { duplicateFindings } from "../../../games/sokoban/check/duplicates.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
-import { outsideConflicts } from "../../../games/sokoban/merge/conflict-findings.js";
+import { outsideConflicts } from "../../../games/sokoban/merge/level-merge.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { blockScheme } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/slices.js";

@@ -1,7 +1,7 @@
 import { movesText, positionsText, pushesText } from "../../../games/counted.js";
 import { type Message, quantity, say, sense } from "../../../games/message.js";
+import { unprovedText } from "../../../games/message-texts.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
-import { unprovedText } from "../../../games/unproved.js";
 import type { LevelAnswer, LevelProgress } from "../../../protocol/solver/level-solving.js";
 
 /** The answers of solvers, as sentences for the user. */

@@ -17,7 +17,7 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { publishViewType } from "../../../manifest/names.js";
 import { randomHex } from "../../../platform/random.js";
 import { commandId } from "../../kit/command-names.js";
-import { escapeHtml } from "../../kit/escape-html.js";
+import { escapeHtml } from "../../kit/escaped-text.js";
 import { placeOf } from "../../kit/named-level.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { reportHtml } from "./report-html.js";

@@ -1,7 +1,6 @@
 import type { Message } from "../../../games/message.js";
-import { documentHtml } from "../../kit/document-html.js";
-import { escapeHtml } from "../../kit/escape-html.js";
-import { type LinkButton, linkButtonStyles, linkButtons } from "../../kit/link-buttons.js";
+import { escapeHtml } from "../../kit/escaped-text.js";
+import { documentHtml, type LinkButton, linkButtonStyles, linkButtons } from "../../kit/static-page.js";
 import type { Column, ReportTables, Table, TableCell } from "./report-tables.js";
 
 export interface HtmlOptions {

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { Method } from "../../../games/sokoban/level/method.js";
+import { withoutLinks } from "../../kit/escaped-text.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { solverThreads } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
-import { withoutLinks } from "../../kit/without-links.js";
 import { askForLevels } from "../documents/ask-for-levels.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";

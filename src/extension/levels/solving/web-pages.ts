@@ -15,7 +15,7 @@ import { fileNameOf } from "../../kit/file-name.js";
 import { showInformation } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
 import { spokenLanguage, t, translate } from "../../kit/translate.js";
-import { writeNamedFile } from "../../kit/write-file.js";
+import { writeNamedFile } from "../../kit/user-files.js";
 
 /** Exports levels and games as web pages that play by themselves. */
 

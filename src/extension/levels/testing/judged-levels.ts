@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { Verdict } from "../../../games/sokoban/claims/verdict.js";
+import type { Verdict } from "../../../games/sokoban/check/verdict.js";
 import type { LevelTest } from "./file-tests.js";
 
 /** The result of a claim; "failed" if it couldn't be judged at all. */

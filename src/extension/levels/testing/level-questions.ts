@@ -1,4 +1,4 @@
-import type { AskSolver } from "../../../games/sokoban/claims/verdict.js";
+import type { AskSolver } from "../../../games/sokoban/check/verdict.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { judgeClaims } from "../../../games/sokoban/claims/judge.js";
-import type { Verdict } from "../../../games/sokoban/claims/verdict.js";
+import { judgeClaims } from "../../../games/sokoban/check/judge.js";
+import type { Verdict } from "../../../games/sokoban/check/verdict.js";
 import { failureOf } from "../../../solving/solver-failure.js";
 import { solverThreads, solverTimeMs } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";

@@ -1,3 +1,16 @@
+import {
+  boolean,
+  count,
+  fieldsOf,
+  integer,
+  matching,
+  object,
+  oneOf,
+  string,
+  unlimited,
+  type ValueOf,
+} from "../../reading.js";
+
 /**
  * How long a player may look at the board before the time starts. "none": the time starts when the board is
  * shown. "seconds15": it starts with the first move, or after 15 seconds. "wca": it starts with the first
@@ -11,19 +24,23 @@ export type Inspection = (typeof inspections)[number];
 export const tileColors = ["gradient", "rows", "rings"] as const;
 export type TimedColors = (typeof tileColors)[number];
 
-/** How the solves of a session are made and shown: the player sets it on their page. */
-export interface TimedChoices {
-  readonly inspection: Inspection;
+/** Far more than a board of 4×4 needs. */
+export const maxMinMoves = 60;
+
+const choices = {
+  inspection: oneOf(inspections),
   /** Tiles slide as the pointer crosses them. */
-  readonly hover: boolean;
+  hover: boolean,
   /** Tiles glide. */
-  readonly glides: boolean;
+  glides: boolean,
   /** The time and the moves are shown after the end. */
-  readonly hidesTime: boolean;
-  readonly colors: TimedColors;
+  hidesTime: boolean,
+  colors: oneOf(tileColors),
   /** Scrambles that need fewer moves are left out, on boards up to 4×4. */
-  readonly minMoves: number;
-}
+  minMoves: integer(0, maxMinMoves),
+};
+/** How the solves of a session are made and shown: the player sets it on their page. */
+export type TimedChoices = { readonly [Name in keyof typeof choices]: ValueOf<(typeof choices)[Name]> };
 
 export const standardChoices: TimedChoices = {
   inspection: "free",
@@ -34,30 +51,26 @@ export const standardChoices: TimedChoices = {
   minMoves: 0,
 };
 
-/** Far more than a board of 4×4 needs. */
-export const maxMinMoves = 60;
-
 /** Choices that the player changes. Whoever keeps them reads them by `changedChoices`. */
 export type ChangedChoices = { readonly [Name in keyof TimedChoices]?: unknown };
 
 /** Those fields that are choices. */
 export function changedChoices(fields: ChangedChoices): Partial<TimedChoices> {
-  const { inspection, hover, glides, hidesTime, colors, minMoves } = fields;
-  const changed = {
-    inspection: inspections.find((one) => one === inspection),
-    hover: switchOf(hover),
-    glides: switchOf(glides),
-    hidesTime: switchOf(hidesTime),
-    colors: tileColors.find((one) => one === colors),
-    minMoves: isMinMoves(minMoves) ? minMoves : undefined,
-  };
-  return Object.fromEntries(Object.entries(changed).filter(([, choice]) => choice !== undefined));
+  const read = Object.entries(choices).map(([name, of]) => [name, of(fields[name as keyof TimedChoices])]);
+  return Object.fromEntries(read.filter(([, choice]) => choice !== undefined));
 }
 
-function isMinMoves(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maxMinMoves;
-}
-
-function switchOf(value: unknown): boolean | undefined {
-  return typeof value === "boolean" ? value : undefined;
-}
+export const readTimedSession = object({
+  id: matching(/^[a-z0-9]{1,40}$/),
+  name: string(unlimited),
+  rows: count,
+  columns: count,
+  /** The boards of each solve: 1, or those of a marathon. */
+  marathon: integer(1, Number.MAX_SAFE_INTEGER),
+  createdAtMs: count,
+  /** When it was shown last: the window shows the latest one again. */
+  usedAtMs: count,
+  choices: (value): TimedChoices => ({ ...standardChoices, ...changedChoices(fieldsOf(value)) }),
+});
+/** A session of timed solves, without its solves. */
+export type TimedSession = ValueOf<typeof readTimedSession>;

@@ -1,7 +1,7 @@
 import { readDate } from "../../csv.js";
 import { type Message, quantity, say } from "../../message.js";
 import { quoted } from "../../message-texts.js";
-import { fieldsOf, shortText } from "../../plain-data.js";
+import { fieldsOf, shortText } from "../../reading.js";
 import { bad, good, type Result } from "../../result.js";
 import { each, type PausingWork } from "../../slices.js";
 import { looksLikeBoard, readTiles, writeBoard } from "../board-text.js";

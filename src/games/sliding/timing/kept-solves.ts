@@ -1,4 +1,15 @@
-import { fieldsOf, isCount, parseObject } from "../../plain-data.js";
+import {
+  count,
+  integer,
+  isCount,
+  object,
+  oneOf,
+  parseObject,
+  readableItems,
+  string,
+  unlimited,
+  type ValueOf,
+} from "../../reading.js";
 import { type Mark, marks } from "./marks.js";
 import { counts, type Solve } from "./solve.js";
 import { notesOf } from "./solve-list.js";
@@ -16,14 +27,16 @@ const between = "|";
 const formatName = "tilework-solves";
 const version = 1;
 
+const change = object(
+  {
+    endedAtMs: count,
+    /** When it was made: the last one counts. */
+    atMs: count,
+  },
+  { mark: oneOf(marks), optimal: count },
+);
 /** A later mark of a solve, and the fewest moves of its board, once they are known. */
-export interface SolveChange {
-  readonly endedAtMs: number;
-  readonly mark?: Mark;
-  readonly optimal?: number;
-  /** When it was made: the last one counts. */
-  readonly atMs: number;
-}
+export type SolveChange = ValueOf<typeof change>;
 
 export interface SolveChunk {
   readonly solves: string;
@@ -34,26 +47,16 @@ export function formatChunk({ solves, changes }: SolveChunk): string {
   return JSON.stringify({ format: formatName, version, solves, changes });
 }
 
+const readChunk = object({
+  format: oneOf([formatName]),
+  version: integer(version, version),
+  solves: string(unlimited),
+  changes: (value) => (Array.isArray(value) ? readableItems(change, value) : undefined),
+});
+
 /** `undefined` for anything that `formatChunk` did not write. */
 export function parseChunk(text: string): SolveChunk | undefined {
-  const { format, version: written, solves, changes } = fieldsOf(parseObject(text));
-  if (format !== formatName || written !== version || typeof solves !== "string" || !Array.isArray(changes))
-    return undefined;
-  return { solves, changes: changes.flatMap(readChange) };
-}
-
-function readChange(value: unknown): readonly SolveChange[] {
-  const { endedAtMs, mark, optimal, atMs } = fieldsOf(value);
-  if (!isCount(endedAtMs) || !isCount(atMs)) return [];
-  const known = marks.find((one) => one === mark);
-  return [
-    {
-      endedAtMs,
-      atMs,
-      ...(known === undefined ? {} : { mark: known }),
-      ...(isCount(optimal) ? { optimal } : {}),
-    },
-  ];
+  return readChunk(parseObject(text));
 }
 
 /** One line of a chunk. */

@@ -1,6 +1,6 @@
 import { csvRow, readDate, readingCsvRows, separatorOf } from "../../csv.js";
 import { say } from "../../message.js";
-import { fieldsOf, shortText } from "../../plain-data.js";
+import { fieldsOf, shortText } from "../../reading.js";
 import { bad, good, type Result } from "../../result.js";
 import { atOnce, each, type PausingWork } from "../../slices.js";
 import { readTiles, writeBoard } from "../board-text.js";

@@ -1,8 +1,8 @@
 import { type Budget, nodeBudget } from "../../solver.js";
 import { bands, type Difficulty } from "../level/difficulty.js";
-import { rateSurely } from "../rating/sure-rating.js";
 import type { GeneratedLevel } from "./generate-level.js";
 import { type Grade, grades } from "./grade.js";
+import { rateSurely } from "./sure-rating.js";
 
 /** A random level with its rated difficulty; `undefined` where rating timed out. */
 export interface RatedLevel extends GeneratedLevel {

@@ -1,3 +1,6 @@
+import type { PausingWork } from "../../slices.js";
+import { checkingCollection } from "../check/check.js";
+import type { Finding } from "../level/finding.js";
 import { type Collection, isSlc, type LevelEntry } from "../text/collection.js";
 import { type Conflict, findConflicts } from "../text/conflicts.js";
 import { readCollection } from "../text/read-collection.js";
@@ -12,7 +15,7 @@ import {
 } from "./side-text.js";
 
 /** One side of a whole file, as if it had been taken everywhere. */
-export interface MergeSide extends SideText {
+interface MergeSide extends SideText {
   readonly collection: Collection;
 }
 
@@ -146,4 +149,25 @@ function sideOf(side: MergeSide, span: Span, label: string): ConflictSide {
   const first = countUpTo(levels.length, (index) => levels[index]!.start < within.start);
   const after = countUpTo(levels.length, (index) => levels[index]!.start < within.end);
   return { span: within, label, levels: levels.slice(first, after) };
+}
+
+/**
+ * All findings in a level file, as `checkingCollection` has them. The problems of levels in a conflict are
+ * left out, as their rows belong to several boards.
+ */
+export function* checkingFile(
+  text: string,
+  collection: Collection,
+  { fileName, maxFindings }: { readonly fileName?: string; readonly maxFindings?: number } = {},
+): PausingWork<readonly Finding[]> {
+  const findings = yield* checkingCollection(collection, maxFindings);
+  const merge = collection.conflicts.length === 0 ? undefined : levelMerge(text, fileName);
+  return merge === undefined ? findings : outsideConflicts(merge, findings);
+}
+
+/** The findings without those about levels in a conflict. The conflicts themselves stay. */
+export function outsideConflicts(merge: LevelMerge, findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(
+    ({ code, range }) => code === "conflict" || conflictAt(merge, range.offset) === undefined,
+  );
 }

@@ -1,6 +1,16 @@
 import { type Message, plural, say } from "../../message.js";
+import type { Sketch } from "../edit/sketch.js";
 import { cellAt, isTooLarge, type TextBoard } from "../level/board.js";
-import { type Cell, ground, hasBox, hasGoal, hasPlayer, withBox, withPlayer } from "../level/cell.js";
+import {
+  type Cell,
+  ground,
+  hasBox,
+  hasGoal,
+  hasPlayer,
+  symbolOf,
+  withBox,
+  withPlayer,
+} from "../level/cell.js";
 import type { ConflictSide, LevelConflict, LevelMerge } from "./level-merge.js";
 import { inSide } from "./side-text.js";
 
@@ -188,4 +198,22 @@ function hasSameTexts(
     const [otherBefore, otherAfter] = beside(theirs, other);
     return before === otherBefore && after === otherAfter;
   });
+}
+
+/** Our board with the chosen squares; those without a choice are ours. */
+export function mergedSketch(
+  sketch: Sketch,
+  squares: readonly MergeSquare[],
+  choices: readonly (SquareChoice | undefined)[],
+): Sketch {
+  const rows = sketch.rows.map((row) => [...row.split("")]);
+  for (const [index, square] of squares.entries()) {
+    const choice = choices[index] ?? "ours";
+    const line = rows[square.row];
+    if (choice === "ours" || line === undefined) continue;
+    const cell = chosenCell(square, choice);
+    while (line.length <= square.column) line.push(sketch.floor);
+    line[square.column] = cell === "floor" ? sketch.floor : symbolOf(sketch.dialect, cell);
+  }
+  return { ...sketch, rows: rows.map((line) => line.join("")) };
 }

@@ -6,8 +6,7 @@ import { lineEndOf } from "../text/lines.js";
 import { readCollection } from "../text/read-collection.js";
 import { readAgain } from "../text/reread.js";
 import type { LevelConflict, LevelMerge } from "./level-merge.js";
-import { mergeSquares, type SquareChoice } from "./merge-squares.js";
-import { mergedSketch } from "./merged-sketch.js";
+import { mergedSketch, mergeSquares, type SquareChoice } from "./merge-squares.js";
 import { inSide } from "./side-text.js";
 
 /** How to resolve a conflict of levels. `squares`: one choice for each square that differs. */

@@ -222,3 +222,63 @@ export function missingTitleKey(text: string, level: LevelEntry): string {
   if (hasTitleKey(text, level)) return "";
   return `Title: ${level.title?.text ?? ""}`.trimEnd() + lineEndOf(text);
 }
+
+export interface PlainLevel {
+  readonly level: Level;
+  readonly title: string;
+  readonly author?: string;
+}
+
+/**
+ * Levels in a form that every program and site can read: XSB symbols with blanks for floor, no run lengths,
+ * and an empty line between levels. A board with a title has a `Title:` line below it, and an `Author:` line
+ * if one is given. It has no solutions, comments or keys of our own. Columns on the left that are blank in
+ * every row are left out.
+ */
+export function plainCollection(levels: readonly PlainLevel[]): string {
+  return collectionText(
+    levels.map(({ level, title, author = "" }) => {
+      const { rows } = writtenLevel(level, "xsb");
+      const free = Math.min(...rows.map((row) => row.search(/\S|$/)));
+      return { rows: rows.map((row) => row.slice(free)), title, author };
+    }),
+  );
+}
+
+/**
+ * Levels in the XML form of collections, which many programs read. It has titles and authors, and neither
+ * solutions nor claims.
+ */
+export const slcText = {
+  start(title = ""): string {
+    return xmlLines(
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      "<SokobanLevels>",
+      ...(title === "" ? [] : [`  <Title>${xmlText(title)}</Title>`]),
+      "  <LevelCollection>",
+    );
+  },
+  level({ rows, title: id = "", author: copyright = "" }: Pick<WrittenLevel, "rows" | "title" | "author">) {
+    const attribute = (name: string, text: string) => (text === "" ? "" : ` ${name}="${xmlText(text)}"`);
+    return xmlLines(
+      `    <Level${attribute("Id", id)}${attribute("Copyright", copyright)} Width="${Math.max(...rows.map(({ length }) => length))}" Height="${rows.length}">`,
+      ...rows.map((row) => `      <L>${xmlText(row)}</L>`),
+      "    </Level>",
+    );
+  },
+  end(): string {
+    return xmlLines("  </LevelCollection>", "</SokobanLevels>");
+  },
+};
+
+function xmlLines(...all: readonly string[]): string {
+  return `${all.join("\n")}\n`;
+}
+
+/** XML cannot hold control characters, even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu;
+
+function xmlText(text: string): string {
+  return text.replace(unwanted, "").replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,7 +1,6 @@
 import type { PausingWork } from "../../slices.js";
 import { maxClaims } from "../level/claim.js";
 import type { TextRange } from "../level/finding.js";
-import { nameHeader } from "./header-names.js";
 import type { Lines } from "./lines.js";
 import {
   areMoves,
@@ -25,7 +24,7 @@ import {
   titleNote,
 } from "./notes.js";
 import type { Segment } from "./segments.js";
-import { lastLine, linesToTitle } from "./titles-above.js";
+import { lastLine, linesToTitle, nameHeader } from "./titles-above.js";
 
 /** The owners of the lines between the boards. */
 export interface Ownership {

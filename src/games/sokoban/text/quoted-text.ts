@@ -1,5 +1,5 @@
-import { codeFence, codeTags, quoteTags } from "./code-marks.js";
 import { isSlc } from "./collection.js";
+import { codeFence, codeTags, quoteTags } from "./notes.js";
 import { classifyLine } from "./row-text.js";
 
 /**

@@ -10,11 +10,10 @@ import type { Art } from "../../board/skin.js";
 import { skinOf } from "../../board/skins.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
-import { icons } from "../../kit/icons.js";
+import { icons, progressBar } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
-import { progressBar } from "../../kit/overview-marks.js";
 import { cardStyles, markStyles } from "../../kit/overview-styles.js";
-import type { PictureCache } from "../../kit/picture-cache.js";
+import type { PictureCache } from "../../kit/picture.js";
 import { t, translate } from "../../kit/translate.js";
 
 /**

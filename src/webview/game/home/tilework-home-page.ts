@@ -1,3 +1,4 @@
+import "./tilework-game-card.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -6,10 +7,9 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { overviewPageStyles } from "../../kit/overview-styles.js";
-import type { PictureCache } from "../../kit/picture-cache.js";
+import type { PictureCache } from "../../kit/picture.js";
 import { t } from "../../kit/translate.js";
 import type { TileworkGameCard } from "./tilework-game-card.js";
-import "./tilework-game-card.js";
 
 /** The page where games are started and continued. It scrolls. */
 @customElement("tilework-home-page")

@@ -1,11 +1,10 @@
-import { sense } from "../../../games/message.js";
-import { t, translate } from "../../kit/translate.js";
 import "../../board/tilework-board.js";
 import "./tilework-ending.js";
 import "./tilework-figure.js";
 import "../../kit/tilework-replay-bar.js";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { sense } from "../../../games/message.js";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type {
   BestEntry,
@@ -23,25 +22,21 @@ import { act, command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { formatNumber } from "../../kit/language.js";
-import type { PictureCache } from "../../kit/picture-cache.js";
+import type { PictureCache } from "../../kit/picture.js";
 import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
-import { PicturePeek } from "../picture/picture-peek.js";
-import type { TileworkPicturePart } from "../picture/tilework-picture-part.js";
-import {
-  picturePeek,
-  type WholePicture,
-  wholePicture,
-  wholePictureStyles,
-} from "../picture/whole-picture.js";
+import { t, translate } from "../../kit/translate.js";
 import type { boardKeys } from "./board-keys.js";
 import { firstKeys, firstKeysStyles } from "./first-keys.js";
 import { gamePageRoom } from "./game-page-fit.js";
 import { gamePageRoomNarrow } from "./game-page-fit-narrow.js";
 import { gamePageStyles } from "./game-page-styles.js";
+import { PicturePeek } from "./picture-peek.js";
 import { recordsStyles } from "./records-styles.js";
 import { Sounds, soundsBetween } from "./sounds.js";
 import type { TileworkEnding } from "./tilework-ending.js";
+import type { TileworkPicturePart } from "./tilework-picture-part.js";
 import { toolbar } from "./toolbar.js";
+import { picturePeek, type WholePicture, wholePicture, wholePictureStyles } from "./whole-picture.js";
 
 /**
  * A game being played: the board as large as possible, with information and actions beside it. It never
@@ -103,7 +98,7 @@ export class TileworkGamePage extends LitElement {
 
   /** Asks which part of the picture lies on the tiles. */
   choosePicturePart(): void {
-    void import("../picture/tilework-picture-part.js").then(() => {
+    void import("./tilework-picture-part.js").then(() => {
       this.hasPicturePart = true;
       return this.updateComplete.then(() => this.picturePart?.open());
     });

@@ -7,13 +7,11 @@ import { skinOf } from "../../board/skins.js";
 import { boardPage } from "../../kit/board-page.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
-import { icons } from "../../kit/icons.js";
+import { hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
+import { icons, progressBar, solvedMark, unfinishedMark } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
-import { progressBar, solvedMark, unfinishedMark } from "../../kit/overview-marks.js";
 import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { gridSteps, RovingFocus } from "../../kit/roving-focus.js";
-import { hasWords, searchField } from "../../kit/search-field.js";
-import { textFieldStyles } from "../../kit/text-field-styles.js";
 import { t, translate } from "../../kit/translate.js";
 
 const levelsPageStyles = css`

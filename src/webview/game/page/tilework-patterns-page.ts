@@ -1,21 +1,19 @@
-import { sense } from "../../../games/message.js";
-import { t, translate } from "../../kit/translate.js";
 import "../../board/tilework-board.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { sense } from "../../../games/message.js";
 import type { PatternsPage, ViewPattern } from "../../../protocol/game/patterns-page.js";
 import { skinOf } from "../../board/skins.js";
 import { boardPage } from "../../kit/board-page.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
-import { dropDownStyles } from "../../kit/drop-down-styles.js";
 import { act } from "../../kit/events.js";
+import { dropDownStyles, hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { formatExactTime, formatTime } from "../../kit/language.js";
 import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../kit/overview-styles.js";
-import { hasWords, searchField } from "../../kit/search-field.js";
-import { textFieldStyles } from "../../kit/text-field-styles.js";
+import { t, translate } from "../../kit/translate.js";
 
 const patternsPageStyles = css`
   :host {

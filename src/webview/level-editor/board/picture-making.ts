@@ -17,7 +17,6 @@ import { readTheme } from "../../kit/theme.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { pictureOfPosition, pictureOfSketch } from "./board-view.js";
-import { pixelsOf, pngOf } from "./raster.js";
 
 /** Time for drawing frames before other waiting work gets its turn. */
 const sliceMs = 15;
@@ -65,11 +64,11 @@ export function isMoving({ kind }: PictureChoice): boolean {
   return kind === "gif" || kind === "animatedSvg";
 }
 
-export function optionsOf({ title }: PictureSubject, { look, cellPx }: PictureChoice): SvgOptions {
+function optionsOf({ title }: PictureSubject, { look, cellPx }: PictureChoice): SvgOptions {
   return { colors: pictureColors(look === "light" ? printTheme : readTheme()), cellPx, title };
 }
 
-export type PictureProblem = "noReplay" | "tooManyFrames" | "tooManyPixels";
+type PictureProblem = "noReplay" | "tooManyFrames" | "tooManyPixels";
 
 export interface PicturePlan {
   readonly width: number;
@@ -178,4 +177,54 @@ export function subjectOf(model: LevelEditorModel): PictureSubject | undefined {
 function fileNameOf(fileName: string, level: number, count: number): string {
   const name = fileName.replace(/\.[^.]*$/, "").replace(/[\\/:*?"<>|]/g, "-") || "level";
   return count > 1 ? `${name}-${level + 1}` : name;
+}
+
+/**
+ * Draws SVG files in the view. They are loaded from a `blob:` address, which the page's policy allows. They
+ * contain only shapes, so that the canvas may be read.
+ */
+
+async function imageOf(svg: string): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function canvasOf(
+  width: number,
+  height: number,
+): { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D } {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) throw new Error("This view has no canvas to draw on.");
+  return { canvas, context };
+}
+
+/** The pixels of a file. */
+async function pixelsOf(svg: string): Promise<Pixels> {
+  const image = await imageOf(svg);
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const { context } = canvasOf(width, height);
+  context.drawImage(image, 0, 0, width, height);
+  return { width, height, data: context.getImageData(0, 0, width, height).data };
+}
+
+async function pngOf(svg: string): Promise<Blob> {
+  const image = await imageOf(svg);
+  const { canvas, context } = canvasOf(image.naturalWidth, image.naturalHeight);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error("Couldn't make the image.")) : resolve(blob)),
+      "image/png",
+    ),
+  );
 }

@@ -5,7 +5,7 @@ import { plural } from "../../../games/message.js";
 import type { PictureFile } from "../../../protocol/levels/editor-requests.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
-import { dropDownStyles } from "../../kit/drop-down-styles.js";
+import { dropDownStyles } from "../../kit/fields.js";
 import { formatNumber } from "../../kit/language.js";
 import { ThemeController } from "../../kit/theme.js";
 import { t, translate } from "../../kit/translate.js";

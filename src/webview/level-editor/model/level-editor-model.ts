@@ -1,4 +1,4 @@
-import { boardWords } from "../../../games/board-words.js";
+import { boardWords } from "../../../games/message-texts.js";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { seemsManyLevels } from "../../../games/sokoban/edit/patch-text.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
@@ -19,8 +19,7 @@ import { placeText, wordsOf } from "./cell-words.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
 import type { EditorContext } from "./editor-context.js";
-import type { EditorState } from "./editor-state.js";
-import { boxReachText, viewAfter, zoomed } from "./editor-state.js";
+import { boxReachText, type EditorState, viewAfter, zoomed } from "./editor-state.js";
 import { LabView } from "./lab-view.js";
 import { bestKnown, levelName, solvingAnnouncement } from "./level-facts.js";
 import { Merging } from "./merging.js";

@@ -5,7 +5,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Measure, measures, measureTexts } from "../../../games/sokoban/play/solution-measures.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
-import { dropDownStyles } from "../../kit/drop-down-styles.js";
+import { dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { t, translate } from "../../kit/translate.js";

@@ -7,7 +7,7 @@ import { verdicts } from "../../../games/sokoban/lab/judgment.js";
 import { orderText, ownText, progressText, verdictTexts } from "../../../games/sokoban/lab/words.js";
 import type { LevelPage, ViewLab } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
-import { dropDownStyles } from "../../kit/drop-down-styles.js";
+import { dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { RovingFocus } from "../../kit/roving-focus.js";

@@ -1,3 +1,4 @@
+import "../board/tilework-editor-board.js";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
@@ -7,9 +8,9 @@ import type { TextBoard } from "../../../games/sokoban/level/board.js";
 import {
   chosenCell,
   type MergeSquare,
+  mergedSketch,
   type SquareChoice,
 } from "../../../games/sokoban/merge/merge-squares.js";
-import { mergedSketch } from "../../../games/sokoban/merge/merged-sketch.js";
 import type { MergeResolution } from "../../../games/sokoban/merge/resolve-merge.js";
 import type { MergeCheck, MergePage, ViewMergeSide } from "../../../protocol/levels/editor-wire.js";
 import { tellBoardFocus } from "../../kit/board-focus.js";
@@ -18,11 +19,9 @@ import { icons } from "../../kit/icons.js";
 import { t, translate } from "../../kit/translate.js";
 import { pictureOfSketch } from "../board/board-view.js";
 import type { BoardInput, BoardLook, MarkedProblem } from "../board/tilework-editor-board.js";
-import "../board/tilework-editor-board.js";
 import { cellWord } from "../model/cell-words.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import type { Merging } from "../model/merging.js";
-import { conflictText, textConflictsText } from "../model/merging.js";
+import { conflictText, type Merging, textConflictsText } from "../model/merging.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
 import { mergePageStyles } from "./merge-page-styles.js";

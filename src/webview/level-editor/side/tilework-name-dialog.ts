@@ -3,7 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
-import { textFieldStyles } from "../../kit/text-field-styles.js";
+import { textFieldStyles } from "../../kit/fields.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";

@@ -1,10 +1,14 @@
+import "../../kit/tilework-menu.js";
+import "./tilework-compare-dialog.js";
+import "./tilework-name-dialog.js";
+import "./tilework-paste-dialog.js";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { measures, measureTexts } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelPage, ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
-import { dropDownStyles } from "../../kit/drop-down-styles.js";
+import { dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import type { MenuGroups } from "../../kit/tilework-menu.js";
@@ -19,10 +23,6 @@ import { panelStyles } from "./panel-styles.js";
 import type { TileworkCompareDialog } from "./tilework-compare-dialog.js";
 import type { TileworkNameDialog } from "./tilework-name-dialog.js";
 import type { TileworkPasteDialog } from "./tilework-paste-dialog.js";
-import "../../kit/tilework-menu.js";
-import "./tilework-compare-dialog.js";
-import "./tilework-name-dialog.js";
-import "./tilework-paste-dialog.js";
 
 const solutionsStyles = css`
   ul {

@@ -9,7 +9,7 @@ import type {
   ViewSolving,
 } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
-import { dropDownStyles } from "../../kit/drop-down-styles.js";
+import { dropDownStyles } from "../../kit/fields.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { t, translate } from "../../kit/translate.js";

@@ -5,8 +5,7 @@ import { gameCommands } from "../../../manifest/games.js";
 import { type KeyPlace, pagePlaces } from "../../../manifest/places.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
 import type { Key } from "../../kit/controls.js";
-import { shownKey } from "../../kit/key-labels.js";
-import { PageKeys } from "../../kit/page-keys.js";
+import { PageKeys, shownKey } from "../../kit/page-keys.js";
 import { t } from "../../kit/translate.js";
 
 /** All commands of the editor, those of play first. */

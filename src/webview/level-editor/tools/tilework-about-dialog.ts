@@ -4,7 +4,7 @@ import type { WordsChange } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
-import { textFieldStyles } from "../../kit/text-field-styles.js";
+import { textFieldStyles } from "../../kit/fields.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { keepTextKeys } from "./text-field-keys.js";

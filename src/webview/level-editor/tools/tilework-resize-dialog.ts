@@ -6,7 +6,7 @@ import { type Margins, marginsTo } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
-import { textFieldStyles } from "../../kit/text-field-styles.js";
+import { textFieldStyles } from "../../kit/fields.js";
 import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { keepTextKeys } from "./text-field-keys.js";

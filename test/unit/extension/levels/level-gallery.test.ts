@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { GallerySearch, LevelGallery } from "../../../../src/extension/levels/gallery/level-gallery.js";
+import { GallerySearch, LevelGallery } from "../../../../src/extension/levels/editor/level-gallery.js";
 import { generateLevel } from "../../../../src/games/sokoban/generate/generate-level.js";
 import type { RatedLevel } from "../../../../src/games/sokoban/generate/rated-level.js";
 import { wantedOf } from "../../../../src/games/sokoban/generate/wanted.js";

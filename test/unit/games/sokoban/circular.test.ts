@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
 import { checkCollection } from "../../../../src/games/sokoban/check/check.js";
-import { Evidence } from "../../../../src/games/sokoban/claims/judge.js";
+import { Evidence } from "../../../../src/games/sokoban/check/judge.js";
 import { isCircular } from "../../../../src/games/sokoban/level/first-pushes.js";
 import { countSolution, readMoves } from "../../../../src/games/sokoban/play/lurd.js";
 import { play, startOf, status } from "../../../../src/games/sokoban/play/rules.js";

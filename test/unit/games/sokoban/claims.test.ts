@@ -4,9 +4,10 @@ import * as path from "node:path";
 import fc from "fast-check";
 import { english } from "../../../../src/games/message.js";
 import { checkCollection } from "../../../../src/games/sokoban/check/check.js";
-import { claimEdits } from "../../../../src/games/sokoban/claims/claim-lines.js";
-import { claimsThatHold, judgeClaims } from "../../../../src/games/sokoban/claims/judge.js";
-import type { AskSolver, Verdict } from "../../../../src/games/sokoban/claims/verdict.js";
+import { claimEdits } from "../../../../src/games/sokoban/check/claim-lines.js";
+import { claimsThatHold, judgeClaims } from "../../../../src/games/sokoban/check/judge.js";
+import type { AskSolver, Verdict } from "../../../../src/games/sokoban/check/verdict.js";
+import { rateSurely } from "../../../../src/games/sokoban/generate/sure-rating.js";
 import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import {
@@ -20,7 +21,6 @@ import {
 import { bands, type Difficulty } from "../../../../src/games/sokoban/level/difficulty.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
 import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
-import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import type { LevelEntry } from "../../../../src/games/sokoban/text/collection.js";
 import { moveLevel, renameLevel } from "../../../../src/games/sokoban/text/collection-text.js";

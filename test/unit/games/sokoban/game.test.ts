@@ -13,6 +13,7 @@ import { checkLevel } from "../../../../src/games/sokoban/check/check.js";
 import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
 import { turnSketch, turns } from "../../../../src/games/sokoban/edit/turn.js";
 import { grades, standards } from "../../../../src/games/sokoban/generate/grade.js";
+import { rateSurely } from "../../../../src/games/sokoban/generate/sure-rating.js";
 import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { difficultyMessage } from "../../../../src/games/sokoban/level/difficulty.js";
@@ -27,7 +28,6 @@ import {
   startOf,
   status,
 } from "../../../../src/games/sokoban/play/rules.js";
-import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js";
 import { copies, sokoban } from "../../../../src/games/sokoban/sokoban.js";
 import { optimizeSolution } from "../../../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";

@@ -1,4 +1,4 @@
-import { Xorshift } from "../../../xorshift.js";
+import { Xorshift } from "../../../random.js";
 import type { Level } from "../../level/level.js";
 
 /** The solver's direction numbers: up, right, down, left. The opposite of one is `direction ^ 2`. */

@@ -1,5 +1,5 @@
+import { Xorshift } from "../../../random.js";
 import { type Budget, PartBudget, spendingBy } from "../../../solver.js";
-import { Xorshift } from "../../../xorshift.js";
 import { DistanceMaker, type Distances, never } from "../board/distances.js";
 import { LoneBox } from "../board/lone-box.js";
 import type { Board } from "../board/search-board.js";

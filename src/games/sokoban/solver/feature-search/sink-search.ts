@@ -1,5 +1,5 @@
+import type { Xorshift } from "../../../random.js";
 import type { Budget } from "../../../solver.js";
-import type { Xorshift } from "../../../xorshift.js";
 import type { Distances } from "../board/distances.js";
 import type { LoneBox } from "../board/lone-box.js";
 import type { Board } from "../board/search-board.js";

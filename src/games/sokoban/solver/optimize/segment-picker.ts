@@ -1,4 +1,4 @@
-import { Xorshift } from "../../../xorshift.js";
+import { Xorshift } from "../../../random.js";
 import type { PushTrack } from "./push-track.js";
 import type { PushSegment } from "./segment.js";
 import { maxTargets } from "./target-costs.js";

@@ -1,4 +1,4 @@
-import { Xorshift } from "../../../xorshift.js";
+import { Xorshift } from "../../../random.js";
 import type { Board } from "../board/search-board.js";
 import { CostHeap } from "./cost-heap.js";
 import { none, type PositionTable } from "./records.js";

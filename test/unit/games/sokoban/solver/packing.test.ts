@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Xorshift } from "../../../../../src/games/random.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
@@ -16,7 +17,6 @@ import type { Plan } from "../../../../../src/games/sokoban/solver/feature-searc
 import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/rooms.js";
 import { Sink } from "../../../../../src/games/sokoban/solver/feature-search/sink.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
-import { Xorshift } from "../../../../../src/games/xorshift.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import { boardOf, draws, levelsFor, randomLevel } from "../../../shared/sokoban-solver-data.js";
 

@@ -10,10 +10,10 @@ import {
   duplicateLevel,
   insertLevel,
   moveLevel,
+  plainCollection,
   renameLevel,
   writtenLevel,
 } from "../../../../../src/games/sokoban/text/collection-text.js";
-import { plainCollection } from "../../../../../src/games/sokoban/text/plain-collection.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { addSolution } from "../../../../../src/games/sokoban/text/solution-text.js";
 import { law } from "../../../shared/samples.js";

@@ -1,8 +1,6 @@
 import { movesText, pushesText } from "../../counted.js";
 import { type Message, plural, quantity, say } from "../../message.js";
 import { atOnce } from "../../slices.js";
-import { checkLevel } from "../check/check.js";
-import { fileBudget, type MovesResult, playingStored } from "../check/stored-moves.js";
 import { isSolved } from "../level/analysis.js";
 import { isTooLarge, toLevel } from "../level/board.js";
 import {
@@ -21,6 +19,8 @@ import { countSolution, formatMoves, MovesReading } from "../play/lurd.js";
 import { boxReach } from "../play/paths.js";
 import { isPush, type Move, startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
+import { checkLevel } from "./check.js";
+import { fileBudget, type MovesResult, playingStored } from "./stored-moves.js";
 import {
   type AskSolver,
   broken,

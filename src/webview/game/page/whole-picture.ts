@@ -3,8 +3,7 @@ import type { PicturePart } from "../../../games/picture-part.js";
 import type { ViewPicture } from "../../../protocol/game/view-picture.js";
 import { button } from "../../kit/controls.js";
 import { keyOf } from "../../kit/keys.js";
-import type { DrawnPicture } from "../../kit/picture.js";
-import { cover, isCut } from "../../kit/size.js";
+import { cover, type DrawnPicture, isCut } from "../../kit/picture.js";
 import { t } from "../../kit/translate.js";
 import type { PicturePeek } from "./picture-peek.js";
 

@@ -11,9 +11,9 @@ import {
   ListToolsRequestSchema,
   type RequestId,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { DescribedOperation } from "../../operations/described-operations.js";
-import type { ErrorAnswer } from "../../operations/operation.js";
-import type { OperationAnswer, OperationCall } from "../../operations/operations.js";
+import type { DescribedOperation } from "../operations/described-operations.js";
+import type { ErrorAnswer } from "../operations/operation.js";
+import type { OperationAnswer, OperationCall } from "../operations/operations.js";
 
 /** What the server offers. The program passes it, so that this bundle holds little more than the protocol. */
 export interface ServedOperations {

@@ -1,5 +1,8 @@
 import * as vscode from "vscode";
-import { t } from "./translate.js";
+import { fileProblem } from "../../games/file-problem.js";
+import { fileNameOf } from "./file-name.js";
+import { showError, showStatus } from "./notify.js";
+import { t, translate } from "./translate.js";
 
 /**
  * Reads a file named by the user. Throws an error for the user if it isn't a regular file or is too large.
@@ -21,4 +24,15 @@ export function openTextUpTo(document: vscode.TextDocument, maxBytes: number): s
 
 function checkSize(bytes: number, maxBytes: number): void {
   if (bytes > maxBytes) throw new Error(t("It is larger than {0} MB.", maxBytes / 1024 / 1024));
+}
+
+/** Writes a file that the user named, and tells the user whether it was written, or why not. */
+export async function writeNamedFile(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
+  try {
+    await vscode.workspace.fs.writeFile(uri, bytes);
+    showStatus(t("Written: {0}", fileNameOf(uri)), 3_000);
+  } catch (error) {
+    const reason = translate(fileProblem(error));
+    showError(t("Couldn't write “{0}”: {1}", fileNameOf(uri), reason));
+  }
 }

@@ -2,13 +2,14 @@ import { movesText } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { isSeed } from "../../games/random.js";
+import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { Solving } from "../../protocol/solver/solving.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { type CodeOf, type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readNumber, readSeed, readWhole, tooFewSeeds } from "../shared/common-options.js";
-import { count, lineOfJson, text } from "../shared/json-schema.js";
+import { count, text } from "../shared/json-schema.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { dealt } from "./solve.js";
 
@@ -30,7 +31,7 @@ const optionTable = {
   json: { about: say("Print one JSON object for each game") },
 } as const satisfies OptionTable;
 
-const lineSchema = lineOfJson({
+const lineSchema = objectOf({
   game: text,
   seed: count,
   status: { type: "string", enum: ["won", "lost", "stopped"] },

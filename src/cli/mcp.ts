@@ -4,22 +4,23 @@ import { createRequire } from "node:module";
 import * as path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { fileProblem } from "../../games/file-problem.js";
-import { maxLevelFileBytes } from "../../games/levels.js";
-import { english, say } from "../../games/message.js";
-import { findGame } from "../../games/registry/registry.js";
-import { describedOperations } from "../../operations/described-operations.js";
-import { findPlayedGame } from "../../operations/live-games.js";
-import { type LevelTexts, OperationError, refuseCancelled } from "../../operations/operation.js";
-import { OperationRunner } from "../../operations/operations.js";
-import type { PlayedGames, PlayersGame, WantedGame } from "../../operations/played-games.js";
-import { hostClock } from "../../platform/host-clock.js";
-import { hostFiles } from "../../platform/node/files.js";
-import { newKey } from "../../platform/storage/whole-files.js";
-import { decodeText } from "../../platform/text-bytes.js";
-import type { SolverSet } from "../../solving/solvers.js";
-import { openShell } from "../play/shell.js";
-import type { OptionTable } from "../shared/arguments.js";
+import { fileProblem } from "../games/file-problem.js";
+import { maxLevelFileBytes } from "../games/levels.js";
+import { english, say } from "../games/message.js";
+import { findGame } from "../games/registry/registry.js";
+import { describedOperations } from "../operations/described-operations.js";
+import { findPlayedGame } from "../operations/live-games.js";
+import { type LevelTexts, OperationError, refuseCancelled } from "../operations/operation.js";
+import { OperationRunner } from "../operations/operations.js";
+import type { PlayedGames, PlayersGame, WantedGame } from "../operations/played-games.js";
+import { hostClock } from "../platform/host-clock.js";
+import { hostFiles } from "../platform/node/files.js";
+import { newKey } from "../platform/storage/whole-files.js";
+import { decodeText } from "../platform/text-bytes.js";
+import type { SolverSet } from "../solving/level-solver.js";
+import type { serveMcp } from "./mcp-server.js";
+import { openShell } from "./play/shell.js";
+import type { OptionTable } from "./shared/arguments.js";
 import {
   exitCodes,
   interruptedCode,
@@ -27,13 +28,12 @@ import {
   programVersion,
   StorageError,
   UsageError,
-} from "../shared/command.js";
-import { command } from "../shared/command-table.js";
-import { threadsOption } from "../shared/common-options.js";
-import { type GameStore, lookAtGames, openGames } from "../shared/game-store.js";
-import { printable, processTerminal } from "../shared/program-output.js";
-import { withSolvers } from "../shared/solving.js";
-import type { serveMcp } from "./server.js";
+} from "./shared/command.js";
+import { command } from "./shared/command-table.js";
+import { threadsOption } from "./shared/common-options.js";
+import { type GameStore, lookAtGames, openGames } from "./shared/game-store.js";
+import { printable, processTerminal } from "./shared/program-output.js";
+import { withSolvers } from "./shared/solving.js";
 
 /** Two, because that many searches run at a time. */
 const standardThreads = 2;

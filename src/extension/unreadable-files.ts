@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { levelViewType } from "../../manifest/names.js";
+import { levelViewType } from "../manifest/names.js";
 
 /**
  * Closes tabs of our editor whose file isn't text, and tells the user what it is. VS Code doesn't call our

@@ -1,5 +1,5 @@
 import { maxPictureZoom, type PicturePart } from "../../../games/picture-part.js";
-import { cover, type PixelBox } from "../../kit/size.js";
+import { cover, type PixelBox } from "../../kit/picture.js";
 
 /** Width by height of the picture and of the board. */
 export interface Ratios {

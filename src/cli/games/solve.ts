@@ -1,13 +1,14 @@
 import { movesText } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { english, type Message, say } from "../../games/message.js";
+import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readSeed, secondsOption } from "../shared/common-options.js";
-import { count, flag, lineOfJson, text } from "../shared/json-schema.js";
+import { count, flag, text } from "../shared/json-schema.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 
 const optionTable = {
@@ -43,7 +44,7 @@ export function solveCommand(game: AnyGame): Command {
   });
 }
 
-const lineSchema = lineOfJson(
+const lineSchema = objectOf(
   { game: text, position: text, kind: { type: "string", enum: ["moves", "unsolvable", "gaveUp"] } },
   { moves: { type: "array", items: text }, isShortest: flag, lowerBound: count, reason: text },
 );

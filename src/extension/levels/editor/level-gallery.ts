@@ -11,7 +11,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
 import { collectionText, writtenLevel } from "../../../games/sokoban/text/collection-text.js";
 import { galleryViewType } from "../../../manifest/names.js";
-import { Channel, isCancelled } from "../../../protocol/channel.js";
+import { CancelledError, Channel, isCancelled } from "../../../protocol/channel.js";
 import {
   type GalleryAction,
   type GalleryCard,
@@ -20,13 +20,14 @@ import {
   type GalleryViewApi,
   galleryHostReaders,
 } from "../../../protocol/levels/gallery-wire.js";
+import type { LevelSolver } from "../../../solving/level-solver.js";
+import { makeLevel } from "../../../solving/make-level.js";
+import { ThreadEndedError } from "../../../solving/pool.js";
 import type { ErrorSink } from "../../kit/error-log.js";
-import { PageLoader } from "../../kit/page-loader.js";
+import { PageLoader, webviewPort } from "../../kit/page-loader.js";
 import { formatNumber, spokenLanguage, t, translate } from "../../kit/translate.js";
 import { webviewOptions } from "../../kit/webview-options.js";
-import { webviewPort } from "../../kit/webview-port.js";
 import { galleryTitle, type RandomRequest } from "./ask-for-random.js";
-import type { MakeLevel } from "./level-generation.js";
 
 /** A file that can receive selected levels. */
 export interface GalleryTarget {
@@ -283,4 +284,21 @@ export class GallerySearch {
     }
     this.changed();
   }
+}
+
+/** The signature of random generation; see `makeLevel`. */
+type MakeLevel = (wanted: Wanted, seed: number, signal: AbortSignal) => Promise<RatedLevel | undefined>;
+
+/**
+ * Makes a level in a thread, in some seconds; `undefined` if there is none of this size with this many boxes.
+ * Rejects with `CancelledError` if the signal aborts, because a partial result isn't the seed's level.
+ * Rejects with another error if the thread failed.
+ */
+export function levelMaker(solver: Pick<LevelSolver, "generate">): MakeLevel {
+  return async (wanted, seed, signal) => {
+    const { made, isCut } = await makeLevel(solver, wanted, seed, signal);
+    if (signal.aborted) throw new CancelledError("The level is no longer wanted.");
+    if (isCut) throw new ThreadEndedError("memory");
+    return made;
+  };
 }
