@@ -8,16 +8,17 @@ import { solveSchema } from "../../operations/solve-data.js";
 import { jsonValue } from "../shared/json-schema.js";
 import type { Item } from "./levels.js";
 
-/** A line of `tilework sokoban solve --json`. */
-export const resultSchema = objectOf(
-  {
-    file: { type: "string" },
-    level: { type: "integer" },
-    title: { type: "string" },
-    ...solveSchema.properties,
-  },
+const about = objectOf(
+  { file: { type: "string" }, level: { type: "integer" }, title: { type: "string" } },
   { key: { type: "string" } },
 );
+
+/** A line of `tilework sokoban solve --json`, in the order of its properties there. */
+export const resultSchema = {
+  type: "object",
+  properties: { ...about.properties, ...solveSchema.properties },
+  required: [...about.required, ...solveSchema.required],
+} as const;
 
 /** What is needed of a line of `tilework sokoban rate --json`. */
 export const ratedSchema = objectOf(
