@@ -279,6 +279,8 @@ export function framePage(): void {
   // A click in the list takes no focus from the box.
   quickList.addEventListener("mousedown", (event) => event.preventDefault());
   input.addEventListener("input", () => {
+    // VS Code filters at once. Here the rows come a moment later, and a click may not hit one of before.
+    quickList.replaceChildren();
     if (question !== undefined)
       tell({ kind: "answer", id: question.id, answer: { kind: "type", value: input.value } });
   });
