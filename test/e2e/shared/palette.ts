@@ -170,6 +170,8 @@ export class Palette {
   /** VS Code sorts its rows again as it finds files, so a row is read and clicked in one step. */
   async #choose(label: string, timeout: number): Promise<boolean> {
     const { source, flags } = shownPattern(label);
+    // No user is quicker. What VS Code does meanwhile, such as giving the keyboard back to a view, is over.
+    await this.#page.waitForTimeout(100);
     return this.#page
       .waitForFunction(
         (pattern) => {
