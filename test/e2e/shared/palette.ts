@@ -49,7 +49,11 @@ export class Palette {
     // On a busy machine the list opens slowly, so each attempt waits longer.
     for (let waitMs = 1_000; Date.now() < deadline; waitMs = Math.min(8_000, waitMs * 2)) {
       await this.#page.keyboard.press(key);
-      if ((await this.fill(text, waitMs * 2)) && (await this.#choose(label, waitMs))) return true;
+      if (
+        (await this.fill(text, waitMs * 2)) &&
+        (await (key === "F1" ? this.#choose(label, waitMs) : this.#chooseAtOnce(label, waitMs)))
+      )
+        return true;
       // The list doesn't update with commands that are contributed while it is open. If something else took
       // the focus and closed it, Escape would have an effect there.
       if (await this.widget.isVisible()) await this.#page.keyboard.press("Escape");
@@ -167,11 +171,26 @@ export class Palette {
     return this.input.fill(text, { timeout: timeoutMs }).then(...yesOrNo);
   }
 
+  async #choose(label: string, timeoutMs: number): Promise<boolean> {
+    // The whole label, because a highlighted match within a label is an element of its own.
+    const whole = shownPattern(label);
+    const row = this.#rows.filter({ has: this.#page.locator(".label-name", { hasText: whole }) }).first();
+    try {
+      await row.waitFor({ timeout: timeoutMs });
+      // A separate timeout: otherwise an entry clicked at the end of the first one would be selected, but
+      // reported as missing.
+      await row.click({ timeout: 5_000 });
+      // Where the list was, the pointer would open hovers over the text below.
+      await this.#page.mouse.move(300, 1);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** VS Code sorts its rows again as it finds files, so a row is read and clicked in one step. */
-  async #choose(label: string, timeout: number): Promise<boolean> {
+  async #chooseAtOnce(label: string, timeout: number): Promise<boolean> {
     const { source, flags } = shownPattern(label);
-    // No user is quicker. What VS Code does meanwhile, such as giving the keyboard back to a view, is over.
-    await this.#page.waitForTimeout(100);
     return this.#page
       .waitForFunction(
         (pattern) => {
