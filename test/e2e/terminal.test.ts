@@ -180,9 +180,8 @@ describe("playing in a terminal", () => {
     await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
     await workbench.runCommand("Create New Terminal (With Profile)");
     await workbench.palette.pick("Tilework");
-    // Without a terminal, the command opens one of the usual shell.
-    await workbench.page.locator(".part.panel .terminal-wrapper.active").waitFor();
     await workbench.runCommand("Terminal: Focus Terminal");
+    await workbench.page.locator(".part.panel .terminal-wrapper.active").waitFor();
     // The terminal area may be too low for the board.
     await terminal.shows(/Sliding Puzzle|needs/);
     await workbench.picture("terminal-profile");
