@@ -104,10 +104,7 @@ export class ReplayRun<Shown extends Steppable = Replay> {
   }
 
   #start(): void {
-    this.#stopClock = this.time.after(this.viewer.moveMs(), () => {
-      this.#stopClock = undefined;
-      if (this.#tick()) this.#start();
-    });
+    this.#stopClock = this.time.after(this.viewer.moveMs(), () => this.#tick());
   }
 
   #stop(): void {
@@ -115,17 +112,18 @@ export class ReplayRun<Shown extends Steppable = Replay> {
     this.#stopClock = undefined;
   }
 
-  /** Goes to the next place. Returns whether the replay continues. */
-  #tick(): boolean {
+  /** Goes to the next place. The clock starts first, as the viewer shows whether the replay plays. */
+  #tick(): void {
+    this.#stopClock = undefined;
     const replay = this.#replay;
-    if (replay === undefined) return false;
+    if (replay === undefined) return;
     const loops = this.viewer.loops?.() === true;
     const shown = seek(replay, isAtEnd(replay) && loops ? 0 : replay.place + 1);
     this.#replay = shown;
     const goesOn = loops || !isAtEnd(shown);
+    if (goesOn) this.#start();
     this.viewer.changed();
     if (!goesOn) this.viewer.ended?.();
-    return goesOn;
   }
 }
 

@@ -139,6 +139,19 @@ describe("a sliding puzzle on a board", () => {
     assert.equal(fixture.tiles, hardest.split(" ")[1]);
   });
 
+  it("is shown as a replay that plays at each move until the last", async () => {
+    fixture = await Fixture.at(hardest);
+    const { player } = fixture.board.playSession;
+    await fixture.run("solve", "replayFirst", "replayToggle");
+    const shown: (readonly [number | undefined, boolean])[] = [];
+    player.onDidChange(() => shown.push([player.showing?.replay.place, player.isPlaying]));
+    await fixture.pass(31 * fixture.board.ports.settings.play.replayMoveMs);
+    assert.deepEqual(
+      shown,
+      Array.from({ length: 31 }, (_, move) => [move + 1, move + 1 < 31]),
+    );
+  });
+
   it("drops a typed digit when a replay starts, and reveals no hint when Auto Play is stopped", async () => {
     fixture = await Fixture.at("3x4 0,2,3,4,1,6,7,8,5,9,10,11");
     fixture.type("1");
