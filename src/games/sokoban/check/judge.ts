@@ -14,6 +14,7 @@ import {
 } from "../level/claim.js";
 import { bandTexts, type Difficulty, isWithin, overlaps } from "../level/difficulty.js";
 import { isCircular } from "../level/first-pushes.js";
+import { markedCells } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { countSolution, formatMoves, MovesReading } from "../play/lurd.js";
 import { boxReach } from "../play/paths.js";
@@ -316,7 +317,7 @@ export class Evidence {
     const reached = new Set<number>(level.boxes);
     for (const box of level.boxes) {
       const alone = startOf({ ...level, boxes: [box], goals: [] }, "");
-      for (const [cell, mark] of boxReach(alone, 0).entries()) if (mark === 1) reached.add(cell);
+      for (const cell of markedCells(boxReach(alone, 0))) reached.add(cell);
     }
     const dead = level.goals.filter((goal) => !reached.has(goal)).length;
     if (dead === 0) return holds(say("Each goal can be reached by some box."));

@@ -1,6 +1,6 @@
 import { type Message, plural, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
-import { inside, liveSquares } from "../level/analysis.js";
+import { inside, liveSquares, squaresInside } from "../level/analysis.js";
 import { placeOf, toLevel } from "../level/board.js";
 import type { Fix, TextRange } from "../level/finding.js";
 import { beside, columnOf, openBeside, rowOf, sides } from "../level/grid.js";
@@ -285,10 +285,7 @@ function floorResults(
   const none = passed(entry, check, say("No dead end is needless."));
   if (best === undefined) return [none];
   const { used } = wayOf(level, best.lurd);
-  const within = inside(level);
-  const left = [...within.keys()].filter(
-    (cell) => within[cell] === 1 && !used.has(cell) && !level.goals.includes(cell),
-  );
+  const left = squaresInside(level).filter((cell) => !used.has(cell) && !level.goals.includes(cell));
   const [unused] = left;
   if (unused === undefined) return [passed(entry, check, say("The best known solution uses every square."))];
   const message = best.isBest

@@ -1,6 +1,6 @@
 import type { DeadlockPattern } from "../../levels.js";
 import type { PausingWork } from "../../slices.js";
-import { beside, columnOf, flood, rowOf, sides } from "../level/grid.js";
+import { beside, columnOf, extentOf, flood, markedCells, rowOf, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { maxPatternSide, type PatternCells, patternOf } from "./deadlock-pattern.js";
 import { ReducedSearch } from "./reduced-search.js";
@@ -62,10 +62,10 @@ interface Frame {
 }
 
 function frameOf(level: Level, boxes: readonly number[]): Frame | undefined {
-  const [rows, columns] = [boxes.map((box) => rowOf(level, box)), boxes.map((box) => columnOf(level, box))];
-  const [top, left] = [Math.max(0, Math.min(...rows) - 1), Math.max(0, Math.min(...columns) - 1)];
-  const height = Math.min(level.height - 1, Math.max(...rows) + 1) - top + 1;
-  const width = Math.min(level.width - 1, Math.max(...columns) + 1) - left + 1;
+  const extent = extentOf(level, boxes);
+  const [top, left] = [Math.max(0, extent.top - 1), Math.max(0, extent.left - 1)];
+  const height = Math.min(level.height - 1, extent.bottom + 1) - top + 1;
+  const width = Math.min(level.width - 1, extent.right + 1) - left + 1;
   if (boxes.length === 0 || height > maxPatternSide || width > maxPatternSide) return undefined;
   const cells = Array.from(
     { length: width * height },
@@ -185,7 +185,7 @@ function* isStuckFromEverywhere(
   const blocked = new Set(boxes);
   for (let cell = 0; cell < seen.length; cell++) {
     if (seen[cell] === 1 || level.walls[cell] || blocked.has(cell) || !search.isInside(cell)) continue;
-    for (const [at, mark] of flood(level, cell, blocked).entries()) if (mark === 1) seen[at] = 1;
+    for (const at of markedCells(flood(level, cell, blocked))) seen[at] = 1;
     if ((yield* search.run(boxes, cell, maxPositions)) !== "stuck") return false;
   }
   return true;

@@ -1,4 +1,4 @@
-import { inside, liveSquares } from "../level/analysis.js";
+import { liveSquares, squaresInside } from "../level/analysis.js";
 import type { Level } from "../level/level.js";
 import { usedCells } from "./starts.js";
 
@@ -12,10 +12,7 @@ import { usedCells } from "./starts.js";
 export function idleSquares(level: Level, lurd: string): readonly number[] {
   const used = usedCells(level, lurd);
   const live = liveSquares(level);
-  const within = inside(level);
-  return level.walls.flatMap((_, cell) =>
-    within[cell] === 0 || used.has(cell) || live[cell] === 1 ? [] : [cell],
-  );
+  return squaresInside(level).filter((cell) => !used.has(cell) && live[cell] === 0);
 }
 
 /** The level without its idle squares, repeated until none is left. */

@@ -1,11 +1,9 @@
-import { inside } from "../level/analysis.js";
 import { flood } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { compileBoard } from "../solver/board/search-board.js";
 import { stepsOf } from "../solver/board/solution-replay.js";
 import { pushesOf } from "../solver/optimize/push-track.js";
 import type { Dice } from "./dice.js";
-import { croppedLevel } from "./room.js";
 import { type GeneratedStart, usedCells } from "./starts.js";
 
 /** A level with its player at the start, not yet cropped. */
@@ -24,12 +22,4 @@ export function placed({ level, lurd, isShortest }: GeneratedStart, dice: Dice):
     throw new Error("A level that was found cannot be played.");
   // Both boards number the same squares in the same order.
   return { level: moved, lurd: stepsOf(board, pushesOf(before, lurd)).join(""), isShortest };
-}
-
-/** Crops the level to the smallest board that holds everything the player can walk to. */
-export function cropped(level: Level): Level {
-  return croppedLevel(
-    { width: level.width, height: level.height, floor: [...inside(level)].map((mark) => mark === 1) },
-    level,
-  );
 }

@@ -1,5 +1,5 @@
 import type { Budget } from "../../solver.js";
-import { inside } from "../level/analysis.js";
+import { squaresInside } from "../level/analysis.js";
 import { beside, type Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { decompose } from "../play/decomposition.js";
@@ -103,12 +103,11 @@ export function qualityOf(level: Level, lurd: string): LevelQuality | undefined 
   const counted = measureSolution(level, lurd);
   const { entanglement, moved } = decompose(level, lurd);
   if (counted === undefined || moved < level.boxes.length) return undefined;
-  const open = inside(level).reduce<number>((sum, mark) => sum + mark, 0);
   return {
     pushes: counted.pushes,
     boxChanges: counted.boxChanges,
     entanglement,
-    used: usedCells(level, lurd).size / open,
+    used: usedCells(level, lurd).size / squaresInside(level).length,
   };
 }
 

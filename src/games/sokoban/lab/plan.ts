@@ -1,5 +1,5 @@
 import { inside } from "../level/analysis.js";
-import { columnOf, rowOf } from "../level/grid.js";
+import { columnOf, extentOf, gridForms, markedCells, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { cellsOf } from "../level/level-text.js";
 import { changesOf, type LevelChange } from "./changes.js";
@@ -91,16 +91,10 @@ export type CellMap = (cell: number) => number | undefined;
 export function symmetriesOf(level: Level): readonly CellMap[] {
   const within = inside(level);
   const cells = cellsOf(level);
-  const squares = [...within.keys()].filter((cell) => within[cell] === 1);
-  const rows = squares.map((cell) => rowOf(level, cell));
-  const columns = squares.map((cell) => columnOf(level, cell));
-  const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
-  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const squares = markedCells(within);
+  const { top, left, bottom, right } = extentOf(level, squares);
   const isSquare = bottom - top === right - left;
-  const forms = [false, true].flatMap((turned) =>
-    [false, true].flatMap((down) => [false, true].map((across) => ({ turned, down, across }))),
-  );
-  const symmetries = forms
+  const symmetries = gridForms
     .filter(({ turned, down, across }) => (turned ? isSquare : down || across))
     .map(({ turned, down, across }): CellMap => {
       return (cell) => {

@@ -1,6 +1,6 @@
 import { type TextBoard, thingsOn } from "../level/board.js";
 import { type Cell, withBox, withPlayer } from "../level/cell.js";
-import { flood, openBeside, sides } from "../level/grid.js";
+import { flood, markedCells, openBeside, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { formatMoves, readMoves } from "./lurd.js";
 import { forwards } from "./pull-play.js";
@@ -42,9 +42,7 @@ export function pullRegions(level: Pick<Level, "width" | "height" | "walls" | "b
       const end = openBeside(level, stand, side);
       if (end === undefined || boxes.has(end)) continue;
       regions.push(stand);
-      flood(level, stand, boxes).forEach((reached, cell) => {
-        if (reached === 1) seen[cell] = 1;
-      });
+      for (const cell of markedCells(flood(level, stand, boxes))) seen[cell] = 1;
     }
   }
   return regions;
