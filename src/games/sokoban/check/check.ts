@@ -240,12 +240,12 @@ function* fenceFindings(board: TextBoard, level: Level, within: Uint8Array): Pau
   const holes = yield* findingHoles(level, within);
   const [hole] = holes;
   if (hole !== undefined) {
-    const edits = holes.map((cell) => cellEdit(board, rowOf(level, cell), columnOf(level, cell), "wall"));
+    const edits = wallEdits(board, level, holes);
     const title =
       holes.length === 1
         ? say("Put a wall here")
         : plural(holes.length, "Put a wall in the {0} gap", "Put walls in the {0} gaps");
-    const fixes = edits.every((edit) => edit !== undefined) ? [{ title, edits: inTextOrder(edits) }] : [];
+    const fixes = edits === undefined ? [] : [{ title, edits }];
     const message =
       holes.length === 1
         ? say("The wall is open here: the player can leave the level.")
@@ -268,11 +268,6 @@ function* fenceFindings(board: TextBoard, level: Level, within: Uint8Array): Pau
       fixes,
     ),
   ];
-}
-
-/** Sorts edits: those of one list must be in ascending order. */
-function inTextOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
-  return [...edits].sort((one, other) => one.offset - other.offset);
 }
 
 function countFindings(board: TextBoard): readonly Finding[] {

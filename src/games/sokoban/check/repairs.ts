@@ -3,7 +3,18 @@ import type { PausingWork } from "../../slices.js";
 import { cellAt, isTooLarge, type TextBoard } from "../level/board.js";
 import { type Cell, hasBox, hasGoal, hasPlayer, symbolOf } from "../level/cell.js";
 import type { Fix, TextEdit } from "../level/finding.js";
-import { beside, columnOf, type Extent, extentOf, flood, type GridSize, isEdge, markedCells, rowOf, sides } from "../level/grid.js";
+import {
+  beside,
+  columnOf,
+  type Extent,
+  extentOf,
+  flood,
+  type GridSize,
+  isEdge,
+  markedCells,
+  rowOf,
+  sides,
+} from "../level/grid.js";
 
 /**
  * The edit that writes another symbol into one cell; `undefined` for rows in run-length form, whose cells
@@ -24,6 +35,18 @@ export function cellEdit(
     length: 0,
     text: symbolOf(dialect, "floor").repeat(column - text.length) + symbol,
   };
+}
+
+/** Walls on cells of a level, in the order of the text; `undefined` as in `cellEdit`. */
+export function wallEdits(
+  board: TextBoard,
+  level: GridSize,
+  cells: readonly number[],
+): readonly TextEdit[] | undefined {
+  const edits = cells.map((cell) => cellEdit(board, rowOf(level, cell), columnOf(level, cell), "wall"));
+  return edits.every((edit) => edit !== undefined)
+    ? edits.sort((one, other) => one.offset - other.offset)
+    : undefined;
 }
 
 /**

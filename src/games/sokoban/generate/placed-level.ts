@@ -1,10 +1,10 @@
 import { flood } from "../level/grid.js";
-import type { Level } from "../level/level.js";
+import { solutionPath } from "../play/solution-path.js";
 import { compileBoard } from "../solver/board/search-board.js";
 import { stepsOf } from "../solver/board/solution-replay.js";
 import { pushesOf } from "../solver/optimize/push-track.js";
 import type { Dice } from "./dice.js";
-import { type GeneratedStart, usedCells } from "./starts.js";
+import type { GeneratedStart } from "./starts.js";
 
 /** A level with its player at the start, not yet cropped. */
 export type PlacedLevel = Pick<GeneratedStart, "level" | "lurd" | "isShortest">;
@@ -12,7 +12,7 @@ export type PlacedLevel = Pick<GeneratedStart, "level" | "lurd" | "isShortest">;
 /** Puts the player on a reachable square that the solution uses. */
 export function placed({ level, lurd, isShortest }: GeneratedStart, dice: Dice): PlacedLevel {
   const reached = flood(level, level.player, new Set(level.boxes));
-  const squares = [...usedCells(level, lurd)]
+  const squares = [...solutionPath(level, lurd).cells]
     .filter((cell) => reached[cell] === 1)
     .sort((one, other) => one - other);
   const bare = squares.filter((cell) => !level.goals.includes(cell));

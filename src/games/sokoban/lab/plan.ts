@@ -2,9 +2,9 @@ import { inside } from "../level/analysis.js";
 import { columnOf, extentOf, gridForms, markedCells, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { cellsOf } from "../level/level-text.js";
+import type { SolutionPath } from "../play/solution-path.js";
 import { changesOf, type LevelChange } from "./changes.js";
 import type { Own } from "./judgment.js";
-import type { SolutionPath } from "./solution-path.js";
 
 export interface LabPlan {
   /** `twins`: mirror images of the square, where the same change has the same effect. */
@@ -26,7 +26,8 @@ export function planChanges(
   maxChanges: number,
 ): LabPlan {
   // An added wall never makes an unsolvable level solvable.
-  const all = changesOf(level, (box) => path?.goalOf.get(box)).filter(
+  const goalOf = new Map(path?.pushes.map(({ box, to }) => [box, to]));
+  const all = changesOf(level, (box) => goalOf.get(box)).filter(
     ({ kind }) => own.kind !== "unsolvable" || kind !== "addWall",
   );
   const symmetries = symmetriesOf(level);
