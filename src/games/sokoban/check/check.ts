@@ -10,7 +10,6 @@ import {
   type Fix,
   maxOfAKind,
   type Severity,
-  type TextEdit,
   type TextRange,
 } from "../level/finding.js";
 import { isCircular } from "../level/first-pushes.js";
@@ -19,7 +18,7 @@ import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import type { Note, StoredMoves } from "../text/notes.js";
 import { findingHoles, surround } from "./fence.js";
-import { cellEdit, findingPlayerFixes, type Parting, partingOf } from "./repairs.js";
+import { cellEdit, findingPlayerFixes, type Parting, partingOf, wallEdits } from "./repairs.js";
 import { fileBudget, type MoveBudget, type MovesResult, playingStored } from "./stored-moves.js";
 
 /** All findings in a level file, in the order of its text. */
@@ -138,7 +137,7 @@ function placeIn({ text, offset, line, column }: StoredMoves, at: number): TextR
 }
 
 /** A finding about the level as a whole, at its first row. */
-function about(
+export function about(
   board: TextBoard,
   severity: Severity,
   code: FindingCode,
@@ -388,15 +387,20 @@ function strayClaims({ claims }: Pick<Collection, "claims">): readonly Finding[]
 }
 
 function unreadable(note: Note): Finding {
+  const finding = warning(note, whyUnreadable(note.text));
   const likely = likelyClaim(note.text);
-  if (likely === undefined)
-    return warning(note, say("This claim can't be read. Write one of: {0}.", claimForms.join("; ")));
+  if (likely === undefined) return finding;
   const text = claimText(likely);
   const edits = [{ offset: note.offset, length: note.length, text: note.text === "" ? ` ${text}` : text }];
-  return {
-    ...warning(note, say("This claim can't be read. The right form is: {0}", text)),
-    fixes: [{ title: say("Write “{0}”", text), edits }],
-  };
+  return { ...finding, fixes: [{ title: say("Write “{0}”", text), edits }] };
+}
+
+/** Why a text is not a claim, with the form that it should have. */
+export function whyUnreadable(text: string): Message {
+  const likely = likelyClaim(text);
+  return likely === undefined
+    ? say("This claim can't be read. Write one of: {0}.", claimForms.join("; "))
+    : say("This claim can't be read. The right form is: {0}", claimText(likely));
 }
 
 function warning({ offset, length, line, column }: Note, message: Finding["message"]): Finding {

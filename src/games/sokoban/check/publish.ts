@@ -12,6 +12,7 @@ import { describeLevel } from "../text/describe-level.js";
 import { addSolution, compareSolutions } from "../text/solution-text.js";
 import { checkLevel } from "./check.js";
 import { findingDuplicates } from "./duplicates.js";
+import { cannotBePlayed } from "./playable.js";
 import { wallEdits } from "./repairs.js";
 import { fileBudget, playingStored } from "./stored-moves.js";
 
@@ -140,7 +141,7 @@ function* playedResults(
 ): PausingWork<readonly PublishResult[]> {
   const { text, entry, level } = subject;
   const known = typeof found === "string" ? undefined : found;
-  if (level === undefined) return [failed(entry, "solution", say("This board can't be played."))];
+  if (level === undefined) return [failed(entry, "solution", cannotBePlayed)];
   const own = yield* ownSolutions(level, entry);
   const solved =
     own.length > 0
