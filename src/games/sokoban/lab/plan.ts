@@ -1,5 +1,5 @@
 import { inside } from "../level/analysis.js";
-import { columnOf, extentOf, gridForms, markedCells, rowOf } from "../level/grid.js";
+import { beside, columnOf, extentOf, gridForms, markedCells, rowOf, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { cellsOf } from "../level/level-text.js";
 import type { SolutionPath } from "../play/solution-path.js";
@@ -63,18 +63,10 @@ function distances(level: Level, from: ReadonlySet<number>): Int32Array {
   const result = new Int32Array(level.walls.length).fill(-1);
   const queue = [...from];
   for (const cell of queue) result[cell] = 0;
-  for (let next = 0; next < queue.length; next++) {
-    const cell = queue[next]!;
-    const [row, column] = [rowOf(level, cell), columnOf(level, cell)];
-    for (const [toRow, toColumn] of [
-      [row - 1, column],
-      [row + 1, column],
-      [row, column - 1],
-      [row, column + 1],
-    ] as const) {
-      const to = toRow * level.width + toColumn;
-      if (toRow < 0 || toColumn < 0 || toRow >= level.height || toColumn >= level.width || result[to] !== -1)
-        continue;
+  for (const cell of queue) {
+    for (const side of sides) {
+      const to = beside(level, cell, side);
+      if (to === undefined || result[to] !== -1) continue;
       result[to] = result[cell]! + 1;
       queue.push(to);
     }

@@ -128,6 +128,14 @@ export function turnedGrid(
   return { width: columns, height: rows, sources };
 }
 
+/** The moves of a king from one cell to another: the Chebyshev distance. */
+export function kingMoves(size: GridSize, one: number, other: number): number {
+  return Math.max(
+    Math.abs(rowOf(size, one) - rowOf(size, other)),
+    Math.abs(columnOf(size, one) - columnOf(size, other)),
+  );
+}
+
 /** Whether a cell is in the first or last row or column. */
 export function isEdge({ width, height }: GridSize, cell: number): boolean {
   const [row, column] = [Math.floor(cell / width), cell % width];
