@@ -3,7 +3,7 @@ import type { PausingWork } from "../../slices.js";
 import { inside, liveSquares, squaresInside } from "../level/analysis.js";
 import { placeOf, toLevel } from "../level/board.js";
 import type { Fix, TextRange } from "../level/finding.js";
-import { beside, columnOf, openBeside, rowOf, sides } from "../level/grid.js";
+import { beside, openBeside, sides, squareOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { countSolution, formatMoves } from "../play/lurd.js";
 import { solutionPath } from "../play/solution-path.js";
@@ -336,10 +336,6 @@ function wallFix(
   if (changed.boxes.length === 0 || own.some((lurd) => countSolution(changed, lurd) === undefined)) return [];
   const edits = wallEdits(board, level, cells);
   return edits === undefined ? [] : [{ title, edits }];
-}
-
-function squareOf(level: Level, cell: number): { readonly row: number; readonly column: number } {
-  return { row: rowOf(level, cell), column: columnOf(level, cell) };
 }
 
 function goalResult(entry: LevelEntry, level: Level): PublishResult {

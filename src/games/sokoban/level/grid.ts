@@ -1,4 +1,5 @@
 import type { Direction } from "../../direction.js";
+import type { Square } from "../../levels.js";
 import type { Level } from "./level.js";
 
 /** The four directions, by their letters in LURD text. */
@@ -71,6 +72,10 @@ export function columnOf({ width }: Pick<Level, "width">, cell: number): number 
   return cell % width;
 }
 
+export function squareOf(size: Pick<Level, "width">, cell: number): Square {
+  return { row: rowOf(size, cell), column: columnOf(size, cell) };
+}
+
 /** The cells that are not marked 0, in reading order. */
 export function markedCells(marks: Uint8Array): readonly number[] {
   const cells: number[] = [];
@@ -99,7 +104,7 @@ export function extentOf({ width }: Pick<Level, "width">, cells: Iterable<number
   return { top, left, bottom, right };
 }
 
-/** A rotation or reflection: whether rows become columns, and whether both are then counted from their end. */
+/** A rotation or reflection: whether rows become columns, and whether each is counted from its end. */
 export interface GridForm {
   readonly turned: boolean;
   readonly down: boolean;

@@ -1,5 +1,4 @@
 import { type TextBoard, thingsOn } from "../level/board.js";
-import { type Cell, withBox, withPlayer } from "../level/cell.js";
 import { flood, markedCells, openBeside, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { formatMoves, readMoves } from "./lurd.js";
@@ -72,14 +71,4 @@ export function designed(
   const found = { ...level, boxes: boxes.toSorted((one, other) => one - other), player };
   const read = readMoves(startOf(found, ""), formatMoves(forwards(pulled)) + onward);
   return { level: found, solution: read.ok && read.value.won ? formatMoves(read.value.moves) : undefined };
-}
-
-/** The contents of each square of a level, row by row. */
-export function cellsOf({ walls, goals, boxes, player }: Level): readonly Cell[] {
-  const [goalSet, boxSet] = [new Set(goals), new Set(boxes)];
-  return walls.map((wall, at) => {
-    const ground = wall ? "wall" : goalSet.has(at) ? "goal" : "floor";
-    if (boxSet.has(at)) return withBox(ground);
-    return at === player ? withPlayer(ground) : ground;
-  });
 }
