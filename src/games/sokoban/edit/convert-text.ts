@@ -2,7 +2,7 @@ import { each, type PausingWork } from "../../slices.js";
 import { inside } from "../level/analysis.js";
 import { type TextBoard, toLevel } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
-import { applyEdits, type TextEdit } from "../level/finding.js";
+import { applyEdits, replacing, type TextEdit } from "../level/finding.js";
 import type { Level } from "../level/level.js";
 import { compactLevel, levelRows } from "../level/level-text.js";
 import { playablePart } from "../level/playable-part.js";
@@ -36,7 +36,8 @@ export function changingBoards(
   levels: readonly LevelEntry[],
   changes: readonly BoardChange[],
 ): PausingWork<readonly ChangedBoard[]> {
-  return each(levels, ({ board: { start, end, dialect, lineEnd } }) => {
+  return each(levels, ({ board: before }) => {
+    const { start, end, dialect, lineEnd } = before;
     let rows = text.slice(start, end);
     let board = readBoard(rows, dialect, lineEnd);
     let isChanged = true;
@@ -47,7 +48,7 @@ export function changingBoards(
       const known = change.kind === "dialect" && edits !== undefined ? change.dialect : board.dialect;
       board = readBoard(rows, known, lineEnd);
     }
-    return { edit: { offset: start, length: end - start, text: rows }, board, isChanged };
+    return { edit: replacing(before, rows), board, isChanged };
   });
 }
 
@@ -64,15 +65,11 @@ function editsOf(board: TextBoard, change: BoardChange): readonly TextEdit[] | u
     case "normalize": {
       const level = toLevel(board);
       if (level === undefined) return undefined;
-      if (change.kind === "runLengths") return replaced(board, compactLevel(level));
+      if (change.kind === "runLengths") return [replacing(board, compactLevel(level))];
       const plain = normalized(level);
-      return plain && replaced(board, levelRows(plain, board.dialect).join(board.lineEnd));
+      return plain && [replacing(board, levelRows(plain, board.dialect).join(board.lineEnd))];
     }
   }
-}
-
-function replaced({ start, end }: TextBoard, text: string): readonly TextEdit[] {
-  return [{ offset: start, length: end - start, text }];
 }
 
 /**
@@ -83,6 +80,7 @@ export function normalized(level: Level): Level | undefined {
   const within = inside(level);
   const isIn = (cell: number, cells: readonly number[]) => within[cell] === 1 || cells.includes(cell);
   const isWhole =
-    level.boxes.every((box) => isIn(box, level.goals)) && level.goals.every((goal) => isIn(goal, level.boxes));
+    level.boxes.every((box) => isIn(box, level.goals)) &&
+    level.goals.every((goal) => isIn(goal, level.boxes));
   return isWhole ? playablePart(level) : undefined;
 }

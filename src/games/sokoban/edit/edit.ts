@@ -1,6 +1,6 @@
-import type { Row, TextBoard } from "../level/board.js";
+import { hasRunLengths, type Row, type TextBoard, widthOfRows } from "../level/board.js";
 import type { Cell } from "../level/cell.js";
-import type { TextEdit } from "../level/finding.js";
+import { replacing, type TextEdit } from "../level/finding.js";
 import { encodeRuns } from "../level/run-length.js";
 import type { LevelEntry } from "../text/collection.js";
 import {
@@ -119,7 +119,7 @@ export function writtenRows(sketch: Sketch): readonly string[] {
 /** The text changes that turn the rows of a board into those of a sketch. */
 export function boardEdits(board: TextBoard, sketch: Sketch): readonly TextEdit[] {
   const rows = writtenRows(sketch);
-  if (board.rows.some(({ sources }) => sources !== undefined)) return runLengthEdits(board, rows);
+  if (hasRunLengths(board)) return runLengthEdits(board, rows);
   const edits: TextEdit[] = [];
   const { lineEnd } = board;
   const above = rows.slice(0, Math.max(0, sketch.top));
@@ -128,7 +128,7 @@ export function boardEdits(board: TextBoard, sketch: Sketch): readonly TextEdit[
   const kept = Math.min(board.rows.length - dropped, rows.length - above.length);
   // Where no old row is kept, the new rows replace them all.
   if (first === undefined || kept <= 0)
-    return [{ offset: board.start, length: board.end - board.start, text: rows.join(lineEnd) }];
+    return [replacing(board, rows.join(lineEnd))];
   if (above.length > 0)
     edits.push({ offset: board.start, length: 0, text: above.map((row) => row + lineEnd).join("") });
   if (dropped > 0) edits.push({ offset: board.start, length: first.offset - board.start, text: "" });
@@ -212,7 +212,7 @@ function runLengthEdits(board: TextBoard, rows: readonly string[]): readonly Tex
   };
   if (rows.length !== board.rows.length) {
     const text = lines.size === 1 ? encode(rows) : rows.map((row) => encode([row])).join(board.lineEnd);
-    return [{ offset: board.start, length: board.end - board.start, text }];
+    return [replacing(board, text)];
   }
   const starts = [...lines.keys()];
   return starts.flatMap((line, place): readonly TextEdit[] => {
@@ -235,6 +235,5 @@ function runLengthEdits(board: TextBoard, rows: readonly string[]): readonly Tex
 export function previewBoard(board: TextBoard, sketch: Sketch): TextBoard {
   const first = board.rows[0]!;
   const rows = sketch.rows.map((text) => ({ ...first, text, sources: undefined }));
-  const width = rows.reduce((widest, { text }) => Math.max(widest, text.trimEnd().length), 0);
-  return { ...board, rows, width };
+  return { ...board, rows, width: widthOfRows(rows) };
 }
