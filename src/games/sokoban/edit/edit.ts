@@ -16,6 +16,7 @@ import {
   type Patch,
   paint,
   paste,
+  placeAfter,
   resize,
   type Sketch,
   type Sweep,
@@ -66,12 +67,7 @@ export function editSketch(sketch: Sketch, edit: Edit): Sketch | undefined {
     case "set":
       return edit.squares.reduce<Sketch | undefined>(
         (now, { at, cell }) =>
-          now &&
-          paste(
-            now,
-            { row: at.row + now.top - sketch.top, column: at.column + now.left - sketch.left },
-            single(cell),
-          ),
+          now && paste(now, placeAfter(sketch, now, at), { width: 1, height: 1, cells: [cell] }),
         sketch,
       );
     case "turn":
@@ -86,10 +82,6 @@ export function editSketch(sketch: Sketch, edit: Edit): Sketch | undefined {
       edit satisfies never;
       return undefined;
   }
-}
-
-function single(cell: Cell): Patch {
-  return { width: 1, height: 1, cells: [cell] };
 }
 
 /**
@@ -127,8 +119,7 @@ export function boardEdits(board: TextBoard, sketch: Sketch): readonly TextEdit[
   const first = board.rows[dropped];
   const kept = Math.min(board.rows.length - dropped, rows.length - above.length);
   // Where no old row is kept, the new rows replace them all.
-  if (first === undefined || kept <= 0)
-    return [replacing(board, rows.join(lineEnd))];
+  if (first === undefined || kept <= 0) return [replacing(board, rows.join(lineEnd))];
   if (above.length > 0)
     edits.push({ offset: board.start, length: 0, text: above.map((row) => row + lineEnd).join("") });
   if (dropped > 0) edits.push({ offset: board.start, length: first.offset - board.start, text: "" });
