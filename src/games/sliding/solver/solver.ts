@@ -1,5 +1,6 @@
 import type { Analysis, Budget, SearchListener, Solver } from "../../solver.js";
 import { type Move, moves, type Position, play, reverseOf, status } from "../rules.js";
+import { manhattan } from "./bounds.js";
 import { solve } from "./solve.js";
 import { solvingTablesOf } from "./table-builder.js";
 import type { BuildListener } from "./work.js";
@@ -177,22 +178,14 @@ function nearest(position: Position): Move | undefined {
   for (const move of moves) {
     const child = play(position, move);
     if (child === undefined) continue;
-    const distance = manhattan(child);
+    const distance = distanceOfTiles(child);
     if (best === undefined || distance < best.distance) best = { move, distance };
   }
   return best?.move;
 }
 
-function manhattan({ columns, tiles }: Position): number {
-  return tiles.reduce((sum, tile, cell) => {
-    if (tile === 0) return sum;
-    const home = tile - 1;
-    return (
-      sum +
-      Math.abs(Math.floor(home / columns) - Math.floor(cell / columns)) +
-      Math.abs((home % columns) - (cell % columns))
-    );
-  }, 0);
+function distanceOfTiles({ columns, tiles }: Position): number {
+  return tiles.reduce((sum, tile, cell) => sum + (tile === 0 ? 0 : manhattan(columns, tile - 1, cell)), 0);
 }
 
 /**
