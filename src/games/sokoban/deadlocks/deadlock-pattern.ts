@@ -1,3 +1,4 @@
+import { inRows } from "../../in-rows.js";
 import type { DeadlockPattern } from "../../levels.js";
 import { type Message, plural, say } from "../../message.js";
 import { extentOf } from "../level/grid.js";
@@ -130,10 +131,10 @@ function trimmed({ width, height, cells }: PatternCells): PatternCells {
     : { width: right - left + 1, height: bottom - top + 1, cells: inner };
 }
 
-function textOf({ width, height, cells }: PatternCells): string {
-  return Array.from({ length: height }, (_, row) =>
-    cells.slice(row * width, (row + 1) * width).join(""),
-  ).join("\n");
+function textOf({ width, cells }: PatternCells): string {
+  return inRows(cells, width)
+    .map((row) => row.join(""))
+    .join("\n");
 }
 
 /**

@@ -1,3 +1,4 @@
+import { inRows } from "../../in-rows.js";
 import { columnOf, type GridForm, rowOf, type Side, turnedGrid } from "../level/grid.js";
 import { type Sketch, widthOf } from "./sketch.js";
 
@@ -25,15 +26,9 @@ const formOf: Readonly<Record<Turn, GridForm>> = {
 
 export function turnSketch(sketch: Sketch, turn: Turn): Sketch {
   const size = { width: widthOf(sketch), height: sketch.rows.length };
-  const { width, height, sources } = turnedGrid(size, formOf[turn]);
+  const { width, sources } = turnedGrid(size, formOf[turn]);
   const symbols = Array.from(sources, (cell) => sketch.rows[rowOf(size, cell)]![columnOf(size, cell)] ?? " ");
-  const rows = Array.from({ length: height }, (_, row) =>
-    symbols
-      .slice(row * width, (row + 1) * width)
-      .join("")
-      .trimEnd(),
-  );
-  return { ...sketch, rows };
+  return { ...sketch, rows: inRows(symbols, width).map((row) => row.join("").trimEnd()) };
 }
 
 /** LURD text for the turned level. Everything but the move letters is kept. */
