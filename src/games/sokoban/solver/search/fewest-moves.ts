@@ -1,3 +1,4 @@
+import { enlarged } from "../../../enlarged.js";
 import { type Budget, Growth } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import { Flood } from "../board/flood.js";
@@ -142,16 +143,12 @@ class WalkEntries {
   }
 
   #grow(): void {
-    const larger = <Numbers extends Int32Array | Int16Array | Uint16Array>(numbers: Numbers): Numbers => {
-      const result = new (numbers.constructor as new (length: number) => Numbers)(numbers.length * 2);
-      result.set(numbers);
-      return result;
-    };
-    this.#square = larger(this.#square);
-    this.#moves = larger(this.#moves);
-    this.#parent = larger(this.#parent);
-    this.#push = larger(this.#push);
-    this.#next = larger(this.#next);
+    const length = this.#square.length * 2;
+    this.#square = enlarged(this.#square, length);
+    this.#moves = enlarged(this.#moves, length);
+    this.#parent = enlarged(this.#parent, length);
+    this.#push = enlarged(this.#push, length);
+    this.#next = enlarged(this.#next, length);
   }
 }
 

@@ -1,3 +1,4 @@
+import { enlarged } from "../../../enlarged.js";
 import type { Board } from "../board/search-board.js";
 
 /** No state. */
@@ -125,27 +126,17 @@ export class StateStore {
   }
 
   #grow(): void {
-    const old = this.#capacity;
     this.#capacity = this.#nextCapacity;
-    const grown = <Numbers extends Int32Array | Int16Array | Uint16Array | Uint8Array>(
-      numbers: Numbers,
-    ): Numbers => {
-      const result = new (numbers.constructor as new (length: number) => Numbers)(
-        (numbers.length / old) * this.#capacity,
-      );
-      result.set(numbers);
-      return result;
-    };
-    this.boxes = grown(this.boxes);
-    this.player = grown(this.player);
-    this.paid = grown(this.paid);
-    this.second = grown(this.second);
-    this.parent = grown(this.parent);
-    this.push = grown(this.push);
-    this.bound = grown(this.bound);
-    this.closed = grown(this.closed);
-    this.#hashes = grown(this.#hashes);
-    this.#highs = grown(this.#highs);
+    this.boxes = enlarged(this.boxes, this.#capacity * this.words);
+    this.player = enlarged(this.player, this.#capacity);
+    this.paid = enlarged(this.paid, this.#capacity);
+    this.second = enlarged(this.second, this.second.length === 0 ? 0 : this.#capacity);
+    this.parent = enlarged(this.parent, this.#capacity);
+    this.push = enlarged(this.push, this.#capacity);
+    this.bound = enlarged(this.bound, this.#capacity);
+    this.closed = enlarged(this.closed, this.#capacity);
+    this.#hashes = enlarged(this.#hashes, this.#capacity);
+    this.#highs = enlarged(this.#highs, this.#capacity);
     this.#rehash();
   }
 
