@@ -1,4 +1,5 @@
 import { enlarged } from "../../../enlarged.js";
+
 /** A binary heap of numbers with two costs; the second cost breaks ties of the first. */
 export class CostHeap {
   static readonly bytesPerEntry = 20;
