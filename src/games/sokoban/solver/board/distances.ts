@@ -144,6 +144,13 @@ export function measureDistances(board: Board, budget?: Budget): Distances | und
   return sideOf === undefined ? undefined : { toGoal, nearest, dead, sideOf };
 }
 
+/** By square: the fewest pushes that bring a lone box to a goal, from the best side of the player. */
+export function nearestBySquare({ size }: Board, { nearest }: Pick<Distances, "nearest">): Uint16Array {
+  return Uint16Array.from({ length: size }, (_, square) =>
+    Math.min(...nearest.subarray(square * 4, square * 4 + 4)),
+  );
+}
+
 /** By `square * 4 + side`: 1 where a lone box could not be brought to any goal. Walls have entries, too. */
 export function closedForwards({ size }: Board, { nearest }: Distances): Uint8Array {
   const closed = new Uint8Array(size * 4 + 4);
