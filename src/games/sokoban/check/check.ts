@@ -1,8 +1,8 @@
 import { type Message, plural, say } from "../../message.js";
 import { atOnce, type PausingWork } from "../../slices.js";
 import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
-import { cellAt, isTooLarge, placeOf, type TextBoard, toLevel } from "../level/board.js";
-import { type Cell, ground, hasBox, hasGoal, hasPlayer } from "../level/cell.js";
+import { cellAt, isTooLarge, placeOf, type TextBoard, thingsOn, toLevel } from "../level/board.js";
+import { type Cell, ground, hasPlayer } from "../level/cell.js";
 import { claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../level/claim.js";
 import {
   type Finding,
@@ -270,17 +270,10 @@ function* fenceFindings(board: TextBoard, level: Level, within: Uint8Array): Pau
 }
 
 function countFindings(board: TextBoard): readonly Finding[] {
-  let boxes = 0;
-  let goals = 0;
-  for (const [row, { text }] of board.rows.entries()) {
-    for (let column = 0; column < text.length; column++) {
-      const cell = cellAt(board, row, column);
-      // A strange symbol may stand for a box or a goal, so the counts say nothing.
-      if (cell === undefined) return [];
-      if (hasBox(cell)) boxes++;
-      if (hasGoal(cell)) goals++;
-    }
-  }
+  const things = thingsOn(board);
+  // A strange symbol may stand for a box or a goal, so the counts say nothing.
+  if (things === undefined) return [];
+  const [boxes, goals] = [things.boxes.length, things.goals.length];
   if (boxes === 0 && goals === 0)
     return [about(board, "warning", "no-boxes", say("The level has no boxes and no goals yet."))];
   if (boxes === goals) return [];

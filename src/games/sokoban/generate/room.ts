@@ -1,5 +1,4 @@
 import type { GridSize } from "../level/grid.js";
-import type { Level } from "../level/level.js";
 
 /** Floor to walk on; everything else is wall. The first and last rows and columns are never floor. */
 export interface Room extends GridSize {
@@ -19,12 +18,6 @@ export interface Design extends Room {
 /** The cells above, right of, below and left of a cell. All are on the board if the cell is floor. */
 export function around({ width }: GridSize, cell: number): readonly [number, number, number, number] {
   return [cell - width, cell + 1, cell + width, cell - 1];
-}
-
-/** True inside the outermost rows and columns, which stay walls. */
-export function isWithin({ width, height }: GridSize, cell: number): boolean {
-  const [row, column] = [Math.floor(cell / width), cell % width];
-  return row > 0 && column > 0 && row < height - 1 && column < width - 1;
 }
 
 export function floorCells({ floor }: Room): readonly number[] {
