@@ -3,7 +3,7 @@ import { comeFrom } from "../board/come-from.js";
 import { type Distances, nearestBySquare, never } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import { MacroMoves } from "../board/macro-moves.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 import { Explorer } from "./explorer.js";
 import type { Domain, Root } from "./feature-search.js";
 import { MoveList } from "./move-list.js";
@@ -67,8 +67,7 @@ export class PackingSearch implements Domain {
     private readonly style: PackingStyle,
     start: number,
   ) {
-    this.#taken = new Uint8Array(board.size + 1);
-    this.#taken[board.size] = 1;
+    this.#taken = occupied(board, []);
     this.#regions = new Regions(board);
     this.#reach = new Flood(board);
     const closed = comeFrom(board);

@@ -1,6 +1,6 @@
 import { DistanceMaker, never } from "../board/distances.js";
 import type { LoneBox } from "../board/lone-box.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 import type { Walks } from "../board/walks.js";
 import type { Judged, Parent } from "./advisors.js";
 import type { MoveList } from "./move-list.js";
@@ -63,9 +63,7 @@ export class PlanAdvisors {
     const known = this.#fromZone.get(zone);
     if (known !== undefined) return known;
     const { size } = this.board;
-    const taken = new Uint8Array(size + 1);
-    taken[size] = 1;
-    for (const square of this.plan.stages[stage]!) taken[square] = 1;
+    const taken = occupied(this.board, this.plan.stages[stage]!);
     const squares = Array.from({ length: size }, (_, square) => square).filter(
       (square) => zone[square] !== 0 && taken[square] === 0,
     );
