@@ -8,7 +8,7 @@ import type { GroupTables } from "../deadlocks/group-tables.js";
 import { BidirectionalSearch } from "./bidirectional-search.js";
 import { OpenPosition } from "./open-position.js";
 import type { PositionKey } from "./position-images.js";
-import { none, StateStore } from "./state-store.js";
+import { none, pushesTo, StateStore } from "./state-store.js";
 
 /**
  * How the player enters positions: the square behind the box that was pushed, with the fewest moves so far.
@@ -136,10 +136,7 @@ class WalkEntries {
 
   /** The pushes of the way to an entry. */
   pushesTo(entry: number): readonly number[] {
-    const pushes: number[] = [];
-    for (let here = entry; this.#parent[here] !== none; here = this.#parent[here]!)
-      pushes.push(this.#push[here]!);
-    return pushes.reverse();
+    return pushesTo(entry, this.#parent, this.#push);
   }
 
   #grow(): void {

@@ -4,6 +4,17 @@ import type { Board } from "../board/search-board.js";
 /** No state. */
 export const none = -1;
 
+/** The pushes on the path to a state, from the parent and the last push of each. */
+export function pushesTo(
+  state: number,
+  parent: ArrayLike<number>,
+  push: ArrayLike<number>,
+): readonly number[] {
+  const path: number[] = [];
+  for (let here = state; parent[here] !== none; here = parent[here]!) path.push(push[here]!);
+  return path.reverse();
+}
+
 /**
  * Small levels need fewer states: allocating and collecting larger arrays would take longer than the search
  * itself.
@@ -94,9 +105,7 @@ export class StateStore {
 
   /** The pushes that lead to a state. */
   path(state: number): readonly number[] {
-    const path: number[] = [];
-    for (let here = state; this.parent[here] !== none; here = this.parent[here]!) path.push(this.push[here]!);
-    return path.reverse();
+    return pushesTo(state, this.parent, this.push);
   }
 
   #same(state: number, boxes: Int32Array): boolean {
