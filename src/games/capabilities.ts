@@ -93,11 +93,13 @@ export interface BoardText<Position> {
   note?(text: string): Message | undefined;
   readonly moves?: MovesText<Position>;
   /** The texts of a game that can be copied, most useful first. */
-  copies?(game: {
-    readonly start: Position;
-    readonly now: Position;
-    readonly moves: readonly string[];
-  }): readonly TextCopy[];
+  copies?(game: CopiedGame<Position>): readonly TextCopy[];
+}
+
+export interface CopiedGame<Position> {
+  readonly start: Position;
+  readonly now: Position;
+  readonly moves: readonly string[];
 }
 
 /** Moves as people write them, after a board or alone. */

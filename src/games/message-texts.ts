@@ -1,3 +1,4 @@
+import { inRows } from "./in-rows.js";
 import { english, type Message, type MessageArgument, quantity, say } from "./message.js";
 
 /** Joins sentences; `undefined` if there are none. */
@@ -53,15 +54,15 @@ export function unprovedText(optimal: "moves" | "pushes" | false, bothProved: bo
  * counted. `cells`: their words, row by row.
  */
 export function boardWords(cells: readonly string[], columns: number): Message {
-  const rows = Array.from({ length: cells.length / columns }, (_, row) => {
+  const rows = inRows(cells, columns).map((row, index) => {
     const runs: { readonly word: string; readonly length: number }[] = [];
-    for (const word of cells.slice(row * columns, (row + 1) * columns)) {
+    for (const word of row) {
       const last = runs.at(-1);
       if (last?.word === word) runs[runs.length - 1] = { word, length: last.length + 1 };
       else runs.push({ word, length: 1 });
     }
     const words = runs.map(({ word, length }) => (length === 1 ? word : `${length} × ${word}`));
-    return say("Row {0}: {1}.", row + 1, words.join(", "));
+    return say("Row {0}: {1}.", index + 1, words.join(", "));
   });
   return sentences(...rows) ?? say("There is no board.");
 }

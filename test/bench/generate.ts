@@ -1,12 +1,12 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { generateLevel } from "../../src/games/sokoban/generate/generate-level.js";
 import { type Grade, grades } from "../../src/games/sokoban/generate/grade.js";
-import { usedCells } from "../../src/games/sokoban/generate/starts.js";
 import { rateSurely } from "../../src/games/sokoban/generate/sure-rating.js";
-import { inside } from "../../src/games/sokoban/level/analysis.js";
+import { squaresInside } from "../../src/games/sokoban/level/analysis.js";
 import { bands } from "../../src/games/sokoban/level/difficulty.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { measureSolution } from "../../src/games/sokoban/play/solution-measures.js";
+import { solutionPath } from "../../src/games/sokoban/play/solution-path.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { cpuMs } from "./shared/cpu.js";
@@ -105,7 +105,7 @@ function ofFile(group: string, level: Level): Row | undefined {
     );
     return undefined;
   }
-  const used = usedCells(level, solution).size / inside(level).reduce<number>((sum, mark) => sum + mark, 0);
+  const used = solutionPath(level, solution).cells.size / squaresInside(level).length;
   const { pushes, boxChanges } = measures;
   return { group, pushes, boxChanges, positions: solved.nodes, used, ...bandOf(level), ms };
 }

@@ -2,7 +2,8 @@ import { dealPosition } from "../../src/games/sliding/deal.js";
 import { goalTiles, type Move, type Position, play, status } from "../../src/games/sliding/rules.js";
 import { makeCompleteTable } from "../../src/games/sliding/solver/complete-table.js";
 import { solve } from "../../src/games/sliding/solver/solve.js";
-import { PositionAnalyzer, slidingSolver } from "../../src/games/sliding/solver/solver.js";
+import { PositionAnalyzer } from "../../src/games/sliding/solver/solver.js";
+import { solvingTablesOf } from "../../src/games/sliding/solver/table-builder.js";
 import type { Budget } from "../../src/games/solver.js";
 import { board, distanceBySearch, finished, type Instance, instances } from "../unit/shared/sliding-data.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
@@ -109,14 +110,24 @@ function eight(): void {
   );
 }
 
+function buildTables(rows: number, columns: number): void {
+  const { complete, full } = solvingTablesOf(rows, columns);
+  (complete ?? full).finish(unlimited);
+}
+
+function tableBytes(rows: number, columns: number): number {
+  const { full, large } = solvingTablesOf(rows, columns);
+  return (full.finished?.bytes ?? 0) + (large?.finished?.bytes ?? 0);
+}
+
 /** Builds the tables of 4×4, once for all parts. */
 let built = false;
 function build(): void {
   if (built) return;
   built = true;
-  const { ms } = measured(() => slidingSolver.prepare(4, 4, unlimited));
+  const { ms } = measured(() => buildTables(4, 4));
   console.log(
-    `4×4 tables and automaton: ${ms.toFixed(0)} ms of CPU, ${(slidingSolver.tableBytes(4, 4) / 1e6).toFixed(1)} MB`,
+    `4×4 tables and automaton: ${ms.toFixed(0)} ms of CPU, ${(tableBytes(4, 4) / 1e6).toFixed(1)} MB`,
   );
 }
 
@@ -161,7 +172,7 @@ function hardest(): void {
       `80-move board ${tiles.join(" ")}: ${moves.length} moves${optimal ? "" : " (not proved)"}, ${ms.toFixed(0)} ms of CPU, ${nodes} nodes`,
     );
   }
-  console.log(`all 4×4 tables now ${(slidingSolver.tableBytes(4, 4) / 1e6).toFixed(1)} MB`);
+  console.log(`all 4×4 tables now ${(tableBytes(4, 4) / 1e6).toFixed(1)} MB`);
 }
 
 /**
@@ -205,7 +216,7 @@ function small(): void {
   for (const size of sizes.split(", ")) {
     const [rows, columns, count] = size.split(/x|: /).map(Number) as [number, number, number];
     const all: Solved[] = [];
-    slidingSolver.prepare(rows, columns, unlimited);
+    buildTables(rows, columns);
     for (let seed = 1; seed <= count; seed++) {
       const position = dealPosition({ rows, columns, walk: 0 }, seed);
       const result = solved(position, unlimited);
@@ -221,10 +232,8 @@ function small(): void {
 function twentyFour({ seconds, every }: Options): void {
   const boards = wanted("korf50_24").filter((_, index) => index % every === 0);
   if (boards.length === 0) return;
-  const { ms } = measured(() => slidingSolver.prepare(5, 5, unlimited));
-  console.log(
-    `5×5 tables: ${ms.toFixed(0)} ms of CPU, ${(slidingSolver.tableBytes(5, 5) / 1e6).toFixed(1)} MB`,
-  );
+  const { ms } = measured(() => buildTables(5, 5));
+  console.log(`5×5 tables: ${ms.toFixed(0)} ms of CPU, ${(tableBytes(5, 5) / 1e6).toFixed(1)} MB`);
   for (const limit of seconds) solveAll(boards, limit);
 }
 

@@ -1,3 +1,4 @@
+import { inRows } from "../in-rows.js";
 import { type Message, plural, quantity, say } from "../message.js";
 import { isBlank, wordRows } from "../number-rows.js";
 import { bad, good, type Result } from "../result.js";
@@ -26,9 +27,7 @@ export function writeBoard(
 ): string {
   const cells = tiles.map((tile) => (tile === 0 ? blank : String(tile)));
   if (form === "oneLine") return `${rows === columns ? "" : `${rows}x${columns} `}${cells.join(" ")}`;
-  const lines = Array.from({ length: rows }, (_, row) =>
-    cells.slice(row * columns, (row + 1) * columns).join(" "),
-  );
+  const lines = inRows(cells, columns).map((row) => row.join(" "));
   return lines.join(form === "slashes" ? "/" : "\n");
 }
 

@@ -1,4 +1,4 @@
-import type { MovesText, TextCopy, TextReading } from "../capabilities.js";
+import type { CopiedGame, MovesText, TextCopy, TextReading } from "../capabilities.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { looksLikeBoard, readTiles, writeBoard } from "./board-text.js";
@@ -107,15 +107,7 @@ function scrambleLabel(sense: MoveSense, { rows, columns }: Pick<Position, "rows
 }
 
 /** The board in all its forms, and the moves so far in both senses. */
-export function copies({
-  start,
-  now,
-  moves: played,
-}: {
-  readonly start: Position;
-  readonly now: Position;
-  readonly moves: readonly string[];
-}): readonly TextCopy[] {
+export function copies({ start, now, moves: played }: CopiedGame<Position>): readonly TextCopy[] {
   const moves = played as readonly Move[];
   const boards: readonly TextCopy[] = [
     { text: writeBoard(now), label: say("The board, “/” between rows") },

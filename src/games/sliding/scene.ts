@@ -31,36 +31,24 @@ export function narrate(before: Position, steps: readonly Move[], after: Positio
   if (last === undefined) return plural(after.moves, "{0} move made.", "{0} moves made.");
   if (steps.some((step) => step !== last))
     return plural(steps.length, "{0} move made at once.", "{0} moves made at once.");
-  if (steps.length > 1) return severalMoved(tileDirection(last), steps.length);
+  if (steps.length > 1) return severalMoved[tileDirection(last)](steps.length);
   const tile = before.tiles[after.tiles.indexOf(0)]!;
-  return oneMoved(tileDirection(last), tile);
+  return oneMoved[tileDirection(last)](tile);
 }
 
-function oneMoved(direction: Direction, tile: number): Message {
-  switch (direction) {
-    case "up":
-      return say("{0} moved up.", tile);
-    case "down":
-      return say("{0} moved down.", tile);
-    case "left":
-      return say("{0} moved left.", tile);
-    case "right":
-      return say("{0} moved right.", tile);
-  }
-}
+const oneMoved: Readonly<Record<Direction, (tile: number) => Message>> = {
+  up: (tile) => say("{0} moved up.", tile),
+  down: (tile) => say("{0} moved down.", tile),
+  left: (tile) => say("{0} moved left.", tile),
+  right: (tile) => say("{0} moved right.", tile),
+};
 
-function severalMoved(direction: Direction, count: number): Message {
-  switch (direction) {
-    case "up":
-      return plural(count, "{0} tile moved up.", "{0} tiles moved up.");
-    case "down":
-      return plural(count, "{0} tile moved down.", "{0} tiles moved down.");
-    case "left":
-      return plural(count, "{0} tile moved left.", "{0} tiles moved left.");
-    case "right":
-      return plural(count, "{0} tile moved right.", "{0} tiles moved right.");
-  }
-}
+const severalMoved: Readonly<Record<Direction, (count: number) => Message>> = {
+  up: (count) => plural(count, "{0} tile moved up.", "{0} tiles moved up."),
+  down: (count) => plural(count, "{0} tile moved down.", "{0} tiles moved down."),
+  left: (count) => plural(count, "{0} tile moved left.", "{0} tiles moved left."),
+  right: (count) => plural(count, "{0} tile moved right.", "{0} tiles moved right."),
+};
 
 export function ending(position: Position): Message {
   return plural(position.moves, "Solved in {0} move.", "Solved in {0} moves.");
@@ -72,21 +60,15 @@ export function advice({ rows, columns, tiles }: Position, move: Move): Advice {
   const cell = cellBeside(rows, columns, tiles.indexOf(0), move);
   if (cell === undefined) throw new Error(`“${move}” is not a move of this board.`);
   return {
-    text: adviceText(direction, tiles[cell]!),
+    text: adviceText[direction](tiles[cell]!),
     direction,
     cell: { row: Math.floor(cell / columns), column: cell % columns },
   };
 }
 
-function adviceText(direction: Direction, tile: number): Message {
-  switch (direction) {
-    case "up":
-      return say("{0} up", tile);
-    case "down":
-      return say("{0} down", tile);
-    case "left":
-      return say("{0} left", tile);
-    case "right":
-      return say("{0} right", tile);
-  }
-}
+const adviceText: Readonly<Record<Direction, (tile: number) => Message>> = {
+  up: (tile) => say("{0} up", tile),
+  down: (tile) => say("{0} down", tile),
+  left: (tile) => say("{0} left", tile),
+  right: (tile) => say("{0} right", tile),
+};

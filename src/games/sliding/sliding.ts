@@ -1,5 +1,6 @@
 import type { AnalysisFigure, AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
 import type { Game } from "../game.js";
+import { inRows } from "../in-rows.js";
 import { type Message, quantity, say, sense } from "../message.js";
 import { named } from "../message-texts.js";
 import { looksLikeBoard } from "./board-text.js";
@@ -178,5 +179,5 @@ function squares(positions: readonly Position[]): readonly string[] {
     if (lastAway === positions.length - 1) return away;
     return quarters[Math.min(3, Math.floor((4 * Math.max(0, lastAway)) / steps))]!;
   });
-  return Array.from({ length: rows }, (_, row) => colored.slice(row * columns, (row + 1) * columns).join(""));
+  return inRows(colored, columns).map((row) => row.join(""));
 }

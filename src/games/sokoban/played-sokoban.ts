@@ -4,9 +4,10 @@ import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { isSolved } from "./level/analysis.js";
 import { isCircular } from "./level/first-pushes.js";
+import { squareOf } from "./level/grid.js";
 import type { Level } from "./level/level.js";
 import { levelKey } from "./level/level-key.js";
-import { boxPlay, lost, squareOf } from "./play/box-play.js";
+import { boxPlay, lost } from "./play/box-play.js";
 import { compress, readMoves } from "./play/lurd.js";
 import { format, parse, readCompactLevel } from "./play/notation.js";
 import { type Move, type Position, startOf, step } from "./play/rules.js";
@@ -41,10 +42,10 @@ const carrying: Carrying<Position, Move> = {
       passed.some(({ boxes }) => boxes[box] !== cell) ? [box] : [],
     );
     return [
-      { id: playerId, squares: passed.map(({ player }) => squareOf(position, player)) },
+      { id: playerId, squares: passed.map(({ player }) => squareOf(position.level, player)) },
       ...moved.map((box) => ({
         id: boxId(box),
-        squares: passed.map(({ boxes }) => squareOf(position, boxes[box]!)),
+        squares: passed.map(({ boxes }) => squareOf(position.level, boxes[box]!)),
       })),
     ];
   },

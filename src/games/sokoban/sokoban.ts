@@ -1,4 +1,4 @@
-import type { MovesText, TextCopy } from "../capabilities.js";
+import type { CopiedGame, MovesText, TextCopy } from "../capabilities.js";
 import type { Game } from "../game.js";
 import { say } from "../message.js";
 import { isSeed } from "../random.js";
@@ -67,15 +67,7 @@ const movesText: MovesText<Position> = {
 };
 
 /** The board as other programs read it, and the moves so far. */
-export function copies({
-  start,
-  now,
-  moves: played,
-}: {
-  readonly start: Position;
-  readonly now: Position;
-  readonly moves: readonly string[];
-}): readonly TextCopy[] {
+export function copies({ start, now, moves: played }: CopiedGame<Position>): readonly TextCopy[] {
   const moves = played as readonly Move[];
   const level = levelNow(now);
   const boards: readonly TextCopy[] = [

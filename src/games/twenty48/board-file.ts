@@ -1,7 +1,7 @@
-import { type Message, plural, quantity, say } from "../message.js";
+import { plural, quantity, say } from "../message.js";
 import { seedRandom } from "../random.js";
 import { bad, good, type Result } from "../result.js";
-import { makePosition } from "./notation.js";
+import { isTile, makePosition } from "./notation.js";
 import { goalTile, type Position } from "./rules.js";
 
 /**
@@ -12,12 +12,6 @@ import { goalTile, type Position } from "./rules.js";
 export const byteLength = 72;
 const cellCount = 16;
 const size = 4;
-/**
- * The highest tile on a board of sixteen cells. A big-endian file fails this check although its numbers are
- * powers of two.
- */
-const highest = 2 ** 17;
-
 export function read(bytes: Uint8Array, seed: number): Result<Position> {
   const repaired = repair(bytes);
   if (repaired.length !== byteLength)
@@ -49,19 +43,13 @@ export function read(bytes: Uint8Array, seed: number): Result<Position> {
 }
 
 export function write(position: Position): Result<Uint8Array> {
-  const problem = unwritable(position);
-  if (problem !== undefined) return bad(problem);
+  if (position.size !== size)
+    return bad(say("Only 4×4 boards fit the board file. This game is {0}×{0}.", position.size));
   const bytes = new Uint8Array(byteLength);
   const view = new DataView(bytes.buffer);
   for (const [index, value] of [...position.cells, position.score, position.moves].entries())
     view.setInt32(index * 4, value, true);
   return good(bytes);
-}
-
-function unwritable(position: Position): Message | undefined {
-  if (position.size !== size)
-    return say("Only 4×4 boards fit the board file. This game is {0}×{0}.", position.size);
-  return undefined;
 }
 
 /**
@@ -74,11 +62,9 @@ function repair(bytes: Uint8Array): Uint8Array {
   return kept.length === byteLength ? kept : bytes;
 }
 
+/** A file in the wrong order fails the check of its tiles, although its numbers are powers of two. */
 function looksBigEndian(view: DataView, cells: readonly number[]): boolean {
   const swapped = cells.map((_, index) => view.getInt32(index * 4, false));
-  const isBoard = (values: readonly number[]) =>
-    values.every(
-      (value) => value === 0 || (value >= 2 && value <= highest && Number.isInteger(Math.log2(value))),
-    );
+  const isBoard = (values: readonly number[]) => values.every((value) => isTile(value, size));
   return !isBoard(cells) && isBoard(swapped);
 }

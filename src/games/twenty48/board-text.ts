@@ -1,4 +1,5 @@
 import type { BoardText } from "../capabilities.js";
+import { inRows } from "../in-rows.js";
 import { say } from "../message.js";
 import { isBlank, wordRows } from "../number-rows.js";
 import { seedRandom } from "../random.js";
@@ -44,10 +45,10 @@ export const boardText: BoardText<Position> = {
     return good({ ...board.value, beyond: Math.max(...cells) >= goalTile(size) });
   },
   copies: ({ now: { size, cells } }) => {
-    const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
+    const rows = inRows(cells, size).map((row) => row.join(" "));
     return [
-      { text: rows.map((row) => row.join(" ")).join("/"), label: say("The board, “/” between rows") },
-      { text: rows.map((row) => row.join(" ")).join("\n"), label: say("The board, a line for each row") },
+      { text: rows.join("/"), label: say("The board, “/” between rows") },
+      { text: rows.join("\n"), label: say("The board, a line for each row") },
     ];
   },
 };

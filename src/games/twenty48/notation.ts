@@ -78,7 +78,8 @@ export function makePosition({ size, cells, score, moves, beyond, random }: Posi
   return good({ size, cells, ids, merged: [], absorbed: [], nextId, score, moves, beyond, random });
 }
 
-function isTile(value: number, size: number): boolean {
+/** Whether a board of this size can have the value in a cell; 0 is an empty one. */
+export function isTile(value: number, size: number): boolean {
   return (
     value === 0 ||
     (Number.isInteger(value) &&

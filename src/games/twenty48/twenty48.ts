@@ -1,4 +1,5 @@
 import type { Game } from "../game.js";
+import { inRows } from "../in-rows.js";
 import * as boardFile from "./board-file.js";
 import { boardText } from "./board-text.js";
 import { playedTwenty48 } from "./played-twenty48.js";
@@ -38,5 +39,5 @@ function squares(positions: readonly Position[]): readonly string[] {
     const color = value === 0 ? 0 : Math.ceil(Math.log2(value) / 2);
     return colors[Math.min(color, colors.length - 1)]!;
   });
-  return Array.from({ length: size }, (_, row) => colored.slice(row * size, (row + 1) * size).join(""));
+  return inRows(colored, size).map((row) => row.join(""));
 }

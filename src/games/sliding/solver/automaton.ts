@@ -1,3 +1,4 @@
+import { enlarged } from "../../enlarged.js";
 import { neighbors } from "./pattern-space.js";
 import { request, type Work } from "./work.js";
 
@@ -109,16 +110,12 @@ class Words {
 
   /** Doubles the capacity, which takes twice the memory while the old arrays still exist. */
   grow(): void {
-    const twice = <Values extends Int32Array | Uint8Array>(values: Values): Values => {
-      const larger = new (values.constructor as new (length: number) => Values)(values.length * 2);
-      larger.set(values);
-      return larger;
-    };
-    this.next = twice(this.next);
-    this.suffix = twice(this.suffix);
-    this.root = twice(this.root);
-    this.blank = twice(this.blank);
-    this.boards = twice(this.boards);
+    const capacity = this.capacity * 2;
+    this.next = enlarged(this.next, capacity * 4);
+    this.suffix = enlarged(this.suffix, capacity);
+    this.root = enlarged(this.root, capacity);
+    this.blank = enlarged(this.blank, capacity);
+    this.boards = enlarged(this.boards, capacity * this.cells);
     this.#table = new Int32Array(this.#table.length * 2);
     for (let word = 0; word < this.count; word++) {
       let probe = this.#hash(this.root[word]!, this.boards, word * this.cells);

@@ -227,7 +227,7 @@ export function boundOf(bounds: Bounds, tiles: ArrayLike<number>): number {
   return Math.max(...sumsOf(bounds, place(bounds, tiles)));
 }
 
-function manhattan(columns: number, one: number, other: number): number {
+export function manhattan(columns: number, one: number, other: number): number {
   return (
     Math.abs(Math.floor(one / columns) - Math.floor(other / columns)) +
     Math.abs((one % columns) - (other % columns))

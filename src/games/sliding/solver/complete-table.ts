@@ -10,7 +10,6 @@ export interface CompleteTable {
   distanceOf(tiles: ArrayLike<number>): number;
   /** At a distance: the number of boards that have it. */
   readonly counts: readonly number[];
-  readonly bytes: number;
 }
 
 export const unreached = 255;
@@ -76,5 +75,5 @@ export function* makeCompleteTable(rows: number, columns: number): Work<Complete
       tiles[blank] = 0;
     }
   }
-  return { distanceOf: (board) => distances[rankOf(board)]!, counts, bytes: distances.byteLength };
+  return { distanceOf: (board) => distances[rankOf(board)]!, counts };
 }

@@ -1,3 +1,4 @@
+import { enlarged } from "../../enlarged.js";
 import { cellBeside, moves } from "../rules.js";
 import { orderNumber, orders } from "./permutations.js";
 import { request, type Work } from "./work.js";
@@ -77,9 +78,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
     if (count > 1) {
       if (regionsEnd + cellCount > regions.length) {
         yield* request(regions.length * 2);
-        const larger = new Uint8Array(regions.length * 2);
-        larger.set(regions);
-        regions = larger;
+        regions = enlarged(regions, regions.length * 2);
       }
       regionsAt[set] = regionsEnd;
       largestFirst(region, count, regions, regionsEnd);

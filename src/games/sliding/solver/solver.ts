@@ -1,8 +1,8 @@
 import type { Analysis, Budget, SearchListener, Solver } from "../../solver.js";
 import { type Move, moves, type Position, play, reverseOf, status } from "../rules.js";
+import { manhattan } from "./bounds.js";
 import { solve } from "./solve.js";
 import { solvingTablesOf } from "./table-builder.js";
-import type { BuildListener } from "./work.js";
 
 interface Known {
   readonly distance: number;
@@ -177,55 +177,29 @@ function nearest(position: Position): Move | undefined {
   for (const move of moves) {
     const child = play(position, move);
     if (child === undefined) continue;
-    const distance = manhattan(child);
+    const distance = distanceOfTiles(child);
     if (best === undefined || distance < best.distance) best = { move, distance };
   }
   return best?.move;
 }
 
-function manhattan({ columns, tiles }: Position): number {
-  return tiles.reduce((sum, tile, cell) => {
-    if (tile === 0) return sum;
-    const home = tile - 1;
-    return (
-      sum +
-      Math.abs(Math.floor(home / columns) - Math.floor(cell / columns)) +
-      Math.abs((home % columns) - (cell % columns))
-    );
-  }, 0);
+function distanceOfTiles({ columns, tiles }: Position): number {
+  return tiles.reduce((sum, tile, cell) => sum + (tile === 0 ? 0 : manhattan(columns, tile - 1, cell)), 0);
 }
+
+const analyzer = new PositionAnalyzer();
 
 /**
  * The sliding puzzle's solver. `solve` depends only on its arguments. `hint` and `analyze` remember the game
  * they follow, so that most questions need no search; equal questions in equal order get equal answers.
  */
-export interface SlidingSolver extends Required<Omit<Solver<Position, Move>, "learned" | "values">> {
-  hint(position: Position, budget: Budget): Move | undefined;
-  /**
-   * Builds the tables for boards of this size; true when all are complete. May be called repeatedly with
-   * small budgets.
-   */
-  prepare(rows: number, columns: number, budget: Budget, progress?: BuildListener): boolean;
-  /** The memory of the tables for boards of this size. */
-  tableBytes(rows: number, columns: number): number;
-}
-
-const analyzer = new PositionAnalyzer();
-
-export const slidingSolver: SlidingSolver = {
+export const slidingSolver = {
   hint: (position, budget) => analyzer.hint(position, budget),
-  analyze: (position, budget, listener) => analyzer.analyze(position, budget, listener),
+  analyze: (position: Position, budget: Budget, listener?: SearchListener<Move>) =>
+    analyzer.analyze(position, budget, listener),
   solve,
-  prepare(rows, columns, budget, progress) {
-    const { complete, full } = solvingTablesOf(rows, columns);
-    return (complete ?? full).finish(budget, progress) !== undefined;
-  },
   prepareMore({ rows, columns }, budget) {
     const { large } = solvingTablesOf(rows, columns);
     return large === undefined || large.finish(budget) !== undefined;
   },
-  tableBytes(rows, columns) {
-    const { complete, full, large } = solvingTablesOf(rows, columns);
-    return (complete?.finished?.bytes ?? 0) + (full.finished?.bytes ?? 0) + (large?.finished?.bytes ?? 0);
-  },
-};
+} satisfies Solver<Position, Move>;

@@ -1,3 +1,4 @@
+import { inRows } from "../../in-rows.js";
 import { KernelMemory } from "../../kernels/kernel.js";
 import { type Automaton, makeAutomaton, withSides } from "./automaton.js";
 import { Beam } from "./beam.js";
@@ -254,7 +255,5 @@ function columnBands(rows: number, columns: number): readonly number[] {
 }
 
 function chunks(order: readonly number[], size: number): readonly Pattern[] {
-  return Array.from({ length: Math.ceil(order.length / size) }, (_, index) =>
-    order.slice(index * size, (index + 1) * size).toSorted((one, other) => one - other),
-  );
+  return inRows(order, size).map((tiles) => tiles.toSorted((one, other) => one - other));
 }

@@ -224,18 +224,11 @@ function boardIn(text: string): string | undefined {
  * tiles.
  */
 const slidingScramble = /^(15|8)p(?:at|rp|rap|(m|rmp))?$/;
-const plainArrows: Readonly<Record<string, string>> = {
-  "\uFFEA": "U",
-  "\uFFEC": "D",
-  "\uFFE9": "L",
-  "\uFFEB": "R",
-};
-
 /** The board to which the moves of a scramble lead from the solved one. */
 function boardAfter(text: string, scrambleType: unknown): string | undefined {
   const [, tiles, isBlank] = (typeof scrambleType === "string" && slidingScramble.exec(scrambleType)) || [];
   if (tiles === undefined) return undefined;
-  const letters = readLetters(text.replace(/[\uFFE9-\uFFEC]/g, (arrow) => plainArrows[arrow]!));
+  const letters = readLetters(text);
   if (!letters.ok) return undefined;
   const sense: MoveSense = isBlank === undefined ? "tile" : "blank";
   const side = tiles === "15" ? 4 : 3;

@@ -1,3 +1,4 @@
+import { countUpTo } from "../../count-up-to.js";
 import {
   count,
   integer,
@@ -230,13 +231,7 @@ export class SolveTable {
   }
 
   #indexOf(endedAtMs: number): number | undefined {
-    let from = 0;
-    let to = this.#rows.length;
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (this.#rows[middle]!.endedAtMs < endedAtMs) from = middle + 1;
-      else to = middle;
-    }
+    const from = countUpTo(this.#rows.length, (index) => this.#rows[index]!.endedAtMs < endedAtMs);
     return this.#rows[from]?.endedAtMs === endedAtMs ? from : undefined;
   }
 

@@ -1,8 +1,8 @@
 import { type Message, plural, say } from "../../message.js";
 import { atOnce, type PausingWork } from "../../slices.js";
 import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
-import { cellAt, isTooLarge, placeOf, type TextBoard, toLevel } from "../level/board.js";
-import { type Cell, ground, hasBox, hasGoal, hasPlayer } from "../level/cell.js";
+import { cellAt, isTooLarge, placeOf, type TextBoard, thingsOn, toLevel } from "../level/board.js";
+import { type Cell, ground, hasPlayer } from "../level/cell.js";
 import { claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../level/claim.js";
 import {
   type Finding,
@@ -10,7 +10,6 @@ import {
   type Fix,
   maxOfAKind,
   type Severity,
-  type TextEdit,
   type TextRange,
 } from "../level/finding.js";
 import { isCircular } from "../level/first-pushes.js";
@@ -19,7 +18,7 @@ import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import type { Note, StoredMoves } from "../text/notes.js";
 import { findingHoles, surround } from "./fence.js";
-import { cellEdit, findingPlayerFixes, type Parting, partingOf } from "./repairs.js";
+import { cellEdit, findingPlayerFixes, type Parting, partingOf, wallEdits } from "./repairs.js";
 import { fileBudget, type MoveBudget, type MovesResult, playingStored } from "./stored-moves.js";
 
 /** All findings in a level file, in the order of its text. */
@@ -138,7 +137,7 @@ function placeIn({ text, offset, line, column }: StoredMoves, at: number): TextR
 }
 
 /** A finding about the level as a whole, at its first row. */
-function about(
+export function about(
   board: TextBoard,
   severity: Severity,
   code: FindingCode,
@@ -240,12 +239,12 @@ function* fenceFindings(board: TextBoard, level: Level, within: Uint8Array): Pau
   const holes = yield* findingHoles(level, within);
   const [hole] = holes;
   if (hole !== undefined) {
-    const edits = holes.map((cell) => cellEdit(board, rowOf(level, cell), columnOf(level, cell), "wall"));
+    const edits = wallEdits(board, level, holes);
     const title =
       holes.length === 1
         ? say("Put a wall here")
         : plural(holes.length, "Put a wall in the {0} gap", "Put walls in the {0} gaps");
-    const fixes = edits.every((edit) => edit !== undefined) ? [{ title, edits: inTextOrder(edits) }] : [];
+    const fixes = edits === undefined ? [] : [{ title, edits }];
     const message =
       holes.length === 1
         ? say("The wall is open here: the player can leave the level.")
@@ -270,23 +269,11 @@ function* fenceFindings(board: TextBoard, level: Level, within: Uint8Array): Pau
   ];
 }
 
-/** Sorts edits: those of one list must be in ascending order. */
-function inTextOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
-  return [...edits].sort((one, other) => one.offset - other.offset);
-}
-
 function countFindings(board: TextBoard): readonly Finding[] {
-  let boxes = 0;
-  let goals = 0;
-  for (const [row, { text }] of board.rows.entries()) {
-    for (let column = 0; column < text.length; column++) {
-      const cell = cellAt(board, row, column);
-      // A strange symbol may stand for a box or a goal, so the counts say nothing.
-      if (cell === undefined) return [];
-      if (hasBox(cell)) boxes++;
-      if (hasGoal(cell)) goals++;
-    }
-  }
+  const things = thingsOn(board);
+  // A strange symbol may stand for a box or a goal, so the counts say nothing.
+  if (things === undefined) return [];
+  const [boxes, goals] = [things.boxes.length, things.goals.length];
   if (boxes === 0 && goals === 0)
     return [about(board, "warning", "no-boxes", say("The level has no boxes and no goals yet."))];
   if (boxes === goals) return [];
@@ -393,15 +380,20 @@ function strayClaims({ claims }: Pick<Collection, "claims">): readonly Finding[]
 }
 
 function unreadable(note: Note): Finding {
+  const finding = warning(note, whyUnreadable(note.text));
   const likely = likelyClaim(note.text);
-  if (likely === undefined)
-    return warning(note, say("This claim can't be read. Write one of: {0}.", claimForms.join("; ")));
+  if (likely === undefined) return finding;
   const text = claimText(likely);
   const edits = [{ offset: note.offset, length: note.length, text: note.text === "" ? ` ${text}` : text }];
-  return {
-    ...warning(note, say("This claim can't be read. The right form is: {0}", text)),
-    fixes: [{ title: say("Write “{0}”", text), edits }],
-  };
+  return { ...finding, fixes: [{ title: say("Write “{0}”", text), edits }] };
+}
+
+/** Why a text is not a claim, with the form that it should have. */
+export function whyUnreadable(text: string): Message {
+  const likely = likelyClaim(text);
+  return likely === undefined
+    ? say("This claim can't be read. Write one of: {0}.", claimForms.join("; "))
+    : say("This claim can't be read. The right form is: {0}", claimText(likely));
 }
 
 function warning({ offset, length, line, column }: Note, message: Finding["message"]): Finding {

@@ -1,11 +1,12 @@
 import { type Message, say } from "../../message.js";
 import { each, type PausingWork } from "../../slices.js";
-import { placeOf, toLevel } from "../level/board.js";
+import { toLevel } from "../level/board.js";
 import type { Finding } from "../level/finding.js";
 import type { Level } from "../level/level.js";
 import { levelKey } from "../level/level-key.js";
 import { roughShape, shapeKey } from "../level/shape-key.js";
 import type { LevelEntry } from "../text/collection.js";
+import { about } from "./check.js";
 
 /**
  * Levels that are equal up to rotation and reflection, as indices into the given list, in ascending order.
@@ -113,7 +114,5 @@ export function duplicateOf({ board }: LevelEntry, name: Message, isExact: boole
   const message = isExact
     ? say("This is the same level as {0}.", name)
     : say("This is the same level as {0}, rotated, flipped or with another start.", name);
-  const { text, sources } = board.rows[0]!;
-  const range = { ...placeOf(board, 0, 0), length: sources === undefined ? text.length : 1 };
-  return { severity: "information", code: "duplicate", message, range, fixes: [] };
+  return about(board, "information", "duplicate", message);
 }

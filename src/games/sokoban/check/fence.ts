@@ -1,6 +1,6 @@
 import { say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
-import type { TextBoard } from "../level/board.js";
+import { hasRunLengths, type TextBoard } from "../level/board.js";
 import type { Fix, TextEdit } from "../level/finding.js";
 import { beside, flood, isEdge } from "../level/grid.js";
 import type { Level } from "../level/level.js";
@@ -56,7 +56,7 @@ function fromEdge({ width, height }: Level, cell: number): number {
 
 /** Surrounds the board with walls, one square beyond its edge. Not for rows in run-length form. */
 export function surround({ rows, width, start, end, lineEnd }: TextBoard): readonly Fix[] {
-  if (rows.some(({ sources }) => sources !== undefined)) return [];
+  if (hasRunLengths({ rows })) return [];
   const wall = "#".repeat(width + 2);
   const edits: TextEdit[] = [];
   for (const [index, { offset, text }] of rows.entries()) {

@@ -2,24 +2,18 @@ import { movesText, pushesText } from "../../counted.js";
 import { type Message, plural, quantity, say } from "../../message.js";
 import { atOnce } from "../../slices.js";
 import { isSolved } from "../level/analysis.js";
-import { isTooLarge, toLevel } from "../level/board.js";
-import {
-  type Claim,
-  claimForms,
-  claimText,
-  likelyClaim,
-  type Metric,
-  maxClaims,
-  readClaim,
-} from "../level/claim.js";
+import { isTooLarge } from "../level/board.js";
+import { type Claim, type Metric, maxClaims, readClaim } from "../level/claim.js";
 import { bandTexts, type Difficulty, isWithin, overlaps } from "../level/difficulty.js";
 import { isCircular } from "../level/first-pushes.js";
+import { markedCells } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { countSolution, formatMoves, MovesReading } from "../play/lurd.js";
 import { boxReach } from "../play/paths.js";
 import { isPush, type Move, startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
-import { checkLevel } from "./check.js";
+import { whyUnreadable } from "./check.js";
+import { levelOrProblem } from "./playable.js";
 import { fileBudget, type MovesResult, playingStored } from "./stored-moves.js";
 import {
   type AskSolver,
@@ -125,24 +119,12 @@ class SolverQuestions {
 /** The level, or the verdict on every claim about a board that is not a level. */
 function levelOf(entry: LevelEntry): { readonly level: Level } | Verdict {
   if (isTooLarge(entry.board)) return gaveUp("size", 0);
-  const level = toLevel(entry.board);
-  return level !== undefined && level.boxes.length > 0 ? { level } : broken(problemOf(entry));
-}
-
-function problemOf(entry: LevelEntry): Message {
-  return (
-    checkLevel(entry).find(({ severity }) => severity === "error")?.message ??
-    say("This board can't be played.")
-  );
+  const { level, problem } = levelOrProblem(entry);
+  return problem === undefined ? { level } : broken(problem);
 }
 
 function unreadable(text: string): Verdict {
-  const likely = likelyClaim(text);
-  const reason =
-    likely === undefined
-      ? say("This claim can't be read. Write one of: {0}.", claimForms.join("; "))
-      : say("This claim can't be read. The right form is: {0}", claimText(likely));
-  return { kind: "unreadable", reason };
+  return { kind: "unreadable", reason: whyUnreadable(text) };
 }
 
 /** A solution of the level, played by the rules. */
@@ -316,7 +298,7 @@ export class Evidence {
     const reached = new Set<number>(level.boxes);
     for (const box of level.boxes) {
       const alone = startOf({ ...level, boxes: [box], goals: [] }, "");
-      for (const [cell, mark] of boxReach(alone, 0).entries()) if (mark === 1) reached.add(cell);
+      for (const cell of markedCells(boxReach(alone, 0))) reached.add(cell);
     }
     const dead = level.goals.filter((goal) => !reached.has(goal)).length;
     if (dead === 0) return holds(say("Each goal can be reached by some box."));

@@ -1,18 +1,19 @@
 import { type Message, plural, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
-import { inside, liveSquares } from "../level/analysis.js";
+import { inside, liveSquares, squaresInside } from "../level/analysis.js";
 import { placeOf, toLevel } from "../level/board.js";
 import type { Fix, TextRange } from "../level/finding.js";
-import { beside, columnOf, openBeside, rowOf, sides } from "../level/grid.js";
+import { beside, openBeside, sides, squareOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { countSolution, formatMoves, readMoves } from "../play/lurd.js";
-import { isPush, startOf } from "../play/rules.js";
+import { countSolution, formatMoves } from "../play/lurd.js";
+import { solutionPath } from "../play/solution-path.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import { describeLevel } from "../text/describe-level.js";
 import { addSolution, compareSolutions } from "../text/solution-text.js";
 import { checkLevel } from "./check.js";
 import { findingDuplicates } from "./duplicates.js";
-import { cellEdit } from "./repairs.js";
+import { cannotBePlayed } from "./playable.js";
+import { wallEdits } from "./repairs.js";
 import { fileBudget, playingStored } from "./stored-moves.js";
 
 /** What a designer looks at before a collection is published, in the order of a report. */
@@ -140,7 +141,7 @@ function* playedResults(
 ): PausingWork<readonly PublishResult[]> {
   const { text, entry, level } = subject;
   const known = typeof found === "string" ? undefined : found;
-  if (level === undefined) return [failed(entry, "solution", say("This board can't be played."))];
+  if (level === undefined) return [failed(entry, "solution", cannotBePlayed)];
   const own = yield* ownSolutions(level, entry);
   const solved =
     own.length > 0
@@ -210,8 +211,8 @@ function movedResults(
 ): readonly PublishResult[] {
   const check = "moved";
   if (best === undefined) return [result(entry, { check, state: "unproved", message: unknown })];
-  const { movedBoxes } = wayOf(level, best.lurd);
-  const still = level.boxes.filter((box) => !movedBoxes.has(box));
+  const moved = new Set(solutionPath(level, best.lurd).pushes.map(({ box }) => box));
+  const still = level.boxes.filter((box) => !moved.has(box));
   if (still.length === 0)
     return best.isBest
       ? [passed(entry, check, say("The best solution moves every box."))]
@@ -230,32 +231,6 @@ function movedResults(
     const state = best.isBest ? "failed" : "unproved";
     return result(entry, { check, state, message, fixes }, squareOf(level, box));
   });
-}
-
-/** What a solution uses: the boxes that it moves, by their first squares, and all squares of its way. */
-function wayOf(
-  level: Level,
-  lurd: string,
-): { readonly movedBoxes: ReadonlySet<number>; readonly used: ReadonlySet<number> } {
-  const read = readMoves(startOf(level, ""), lurd);
-  const moves = read.ok ? read.value.moves : [];
-  const at = new Map(level.boxes.map((box) => [box, box]));
-  const movedBoxes = new Set<number>();
-  const used = new Set([level.player, ...level.boxes]);
-  let player = level.player;
-  for (const move of moves) {
-    const side = move.toLowerCase() as (typeof sides)[number];
-    player = beside(level, player, side) ?? player;
-    used.add(player);
-    const first = isPush(move) ? at.get(player) : undefined;
-    const to = first === undefined ? undefined : beside(level, player, side);
-    if (first === undefined || to === undefined) continue;
-    at.delete(player);
-    at.set(to, first);
-    movedBoxes.add(first);
-    used.add(to);
-  }
-  return { movedBoxes, used };
 }
 
 function floorResults(
@@ -284,11 +259,8 @@ function floorResults(
   }
   const none = passed(entry, check, say("No dead end is needless."));
   if (best === undefined) return [none];
-  const { used } = wayOf(level, best.lurd);
-  const within = inside(level);
-  const left = [...within.keys()].filter(
-    (cell) => within[cell] === 1 && !used.has(cell) && !level.goals.includes(cell),
-  );
+  const { cells } = solutionPath(level, best.lurd);
+  const left = squaresInside(level).filter((cell) => !cells.has(cell) && !level.goals.includes(cell));
   const [unused] = left;
   if (unused === undefined) return [passed(entry, check, say("The best known solution uses every square."))];
   const message = best.isBest
@@ -362,14 +334,8 @@ function wallFix(
   const walls = level.walls.map((wall, cell) => wall || gone.has(cell));
   const changed = { ...level, walls, boxes: rest(level.boxes), goals: rest(level.goals) };
   if (changed.boxes.length === 0 || own.some((lurd) => countSolution(changed, lurd) === undefined)) return [];
-  const edits = cells.map((cell) => cellEdit(board, rowOf(level, cell), columnOf(level, cell), "wall"));
-  return edits.every((edit) => edit !== undefined)
-    ? [{ title, edits: edits.sort((one, other) => one.offset - other.offset) }]
-    : [];
-}
-
-function squareOf(level: Level, cell: number): { readonly row: number; readonly column: number } {
-  return { row: rowOf(level, cell), column: columnOf(level, cell) };
+  const edits = wallEdits(board, level, cells);
+  return edits === undefined ? [] : [{ title, edits }];
 }
 
 function goalResult(entry: LevelEntry, level: Level): PublishResult {

@@ -3,7 +3,18 @@ import type { PausingWork } from "../../slices.js";
 import { cellAt, isTooLarge, type TextBoard } from "../level/board.js";
 import { type Cell, hasBox, hasGoal, hasPlayer, symbolOf } from "../level/cell.js";
 import type { Fix, TextEdit } from "../level/finding.js";
-import { beside, columnOf, flood, type GridSize, isEdge, rowOf, sides } from "../level/grid.js";
+import {
+  beside,
+  columnOf,
+  type Extent,
+  extentOf,
+  flood,
+  type GridSize,
+  isEdge,
+  markedCells,
+  rowOf,
+  sides,
+} from "../level/grid.js";
 
 /**
  * The edit that writes another symbol into one cell; `undefined` for rows in run-length form, whose cells
@@ -24,6 +35,18 @@ export function cellEdit(
     length: 0,
     text: symbolOf(dialect, "floor").repeat(column - text.length) + symbol,
   };
+}
+
+/** Walls on cells of a level, in the order of the text; `undefined` as in `cellEdit`. */
+export function wallEdits(
+  board: TextBoard,
+  level: GridSize,
+  cells: readonly number[],
+): readonly TextEdit[] | undefined {
+  const edits = cells.map((cell) => cellEdit(board, rowOf(level, cell), columnOf(level, cell), "wall"));
+  return edits.every((edit) => edit !== undefined)
+    ? edits.sort((one, other) => one.offset - other.offset)
+    : undefined;
 }
 
 /**
@@ -108,7 +131,7 @@ export function partingOf(
 ): Parting | undefined {
   /** Counts in the rows from `first` up to the present one. */
   let [players, boxes, goals, width] = [0, 0, 0, 0];
-  let area: Bounds | undefined;
+  let area: Extent | undefined;
   for (let row = first; row <= nextPlayer; row++) {
     const { text, offset, column, sources } = board.rows[row]!;
     const canPart = row > player && sources === undefined && players === 1 && boxes > 0 && boxes === goals;
@@ -137,32 +160,18 @@ export function partingOf(
   return undefined;
 }
 
-interface Bounds {
-  readonly top: number;
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-}
-
 /** Where the player in a row could go within the rows from `first` to `last`, if there were no boxes. */
-function playerArea(board: TextBoard, first: number, player: number, last: number): Bounds {
+function playerArea(board: TextBoard, first: number, player: number, last: number): Extent {
   const size = { width: board.width, height: last - first + 1 };
   const cellOn = (at: number) => cellAt(board, first + rowOf(size, at), columnOf(size, at));
   const isPlayer = (cell: Cell | undefined) => cell !== undefined && hasPlayer(cell);
   const cells = Array.from({ length: size.width * size.height }, (_, at) => cellOn(at));
   const walls = cells.map((cell) => cell === "wall");
   const start = cells.findIndex((cell, at) => rowOf(size, at) === player - first && isPlayer(cell));
-  let [top, left, bottom, right] = [size.height, size.width, -1, -1];
-  for (const [at, mark] of flood({ ...size, walls }, start).entries()) {
-    if (mark === 0) continue;
-    const [row, column] = [rowOf(size, at), columnOf(size, at)];
-    [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
-    [left, right] = [Math.min(left, column), Math.max(right, column)];
-  }
-  return { top, left, bottom, right };
+  return extentOf(size, markedCells(flood({ ...size, walls }, start)));
 }
 
 /** Whether an area stays off the edges of the first rows and columns. Their walls then enclose it. */
-function isWithin({ top, left, bottom, right }: Bounds, width: number, height: number): boolean {
+function isWithin({ top, left, bottom, right }: Extent, width: number, height: number): boolean {
   return top > 0 && left > 0 && bottom < height - 1 && right < width - 1;
 }

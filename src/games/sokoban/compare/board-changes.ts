@@ -1,7 +1,8 @@
 import type { TextBoard } from "../level/board.js";
 import { type Cell, hasBox, hasGoal, hasPlayer } from "../level/cell.js";
+import { codeAt } from "../level/code-grid.js";
 import { bestFit, type LineFit, linePairs } from "./board-fit.js";
-import { cellOf, codeAt, type Squares, squaresOf } from "./squares.js";
+import { cellOf, type Squares, squaresOf } from "./squares.js";
 import { type BoardTurn, turnBetween } from "./turns.js";
 
 export const changeKinds = ["added", "removed", "changed"] as const;

@@ -1,4 +1,5 @@
-import { bestShift, codeAt, maxShift, type Squares } from "./squares.js";
+import { bestShift, codeAt, maxShift } from "../level/code-grid.js";
+import type { Squares } from "./squares.js";
 
 /** The alignment of an earlier board with a later one. */
 export interface BoardFit {

@@ -1,3 +1,4 @@
+import { countUpTo } from "../../count-up-to.js";
 import { each, type PausingWork } from "../../slices.js";
 import type { LevelEntry } from "../text/collection.js";
 import { bestFit } from "./board-fit.js";
@@ -316,14 +317,9 @@ function longestAscending(values: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const previous = new Int32Array(values.length).fill(-1);
   for (const [place, value] of values.entries()) {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (values[ends[middle]!]! < value) low = middle + 1;
-      else high = middle;
-    }
-    if (low > 0) previous[place] = ends[low - 1]!;
-    ends[low] = place;
+    const length = countUpTo(ends.length, (at) => values[ends[at]!]! < value);
+    if (length > 0) previous[place] = ends[length - 1]!;
+    ends[length] = place;
   }
   const rise = new Set<number>();
   for (let place = ends.at(-1) ?? -1; place !== -1; place = previous[place]!) rise.add(values[place]!);

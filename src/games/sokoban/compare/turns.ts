@@ -1,4 +1,4 @@
-import { forms } from "../level/shape-key.js";
+import { columnOf, extentOf, gridForms, markedCells, rowOf, turnedGrid } from "../level/grid.js";
 import type { Squares } from "./squares.js";
 
 /** How a board was turned, in the words of the level editor. `transposed`: by 90°, and flipped. */
@@ -16,34 +16,24 @@ export function turnBetween(one: Squares, other: Squares): BoardTurn | undefined
   return at <= 0 ? undefined : turnsOfForms[at];
 }
 
-/** In the order of `forms`, the first of which is the board as it is. */
-const turnsOfForms = forms.map(({ turned, down, across }): BoardTurn | undefined => {
+/** In the order of `gridForms`, the first of which is the board as it is. */
+const turnsOfForms = gridForms.map(({ turned, down, across }): BoardTurn | undefined => {
   if (turned) return down === across ? "transposed" : across ? "right" : "left";
   if (down && across) return "half";
   return down ? "flip" : across ? "mirror" : undefined;
 });
 
 /** The texts of a board in all forms, without the floor around it. */
-function keysOf({ width, height, codes }: Squares): readonly string[] | undefined {
-  let [top, left, bottom, right] = [height, width, -1, -1];
-  for (const [at, code] of codes.entries()) {
-    if (code === 0) continue;
-    const [row, column] = [Math.floor(at / width), at % width];
-    [top, left] = [Math.min(top, row), Math.min(left, column)];
-    [bottom, right] = [Math.max(bottom, row), Math.max(right, column)];
-  }
+function keysOf({ width, codes }: Squares): readonly string[] | undefined {
+  const { top, left, bottom, right } = extentOf({ width }, markedCells(codes));
   if (bottom < 0) return undefined;
-  const [high, wide] = [bottom - top + 1, right - left + 1];
-  return forms.map(({ turned, down, across }) => {
-    const [rows, columns] = turned ? [wide, high] : [high, wide];
+  const size = { width: right - left + 1, height: bottom - top + 1 };
+  return gridForms.map((form) => {
+    const { width: columns, sources } = turnedGrid(size, form);
     let key = `${columns} `;
-    for (let row = 0; row < rows; row++) {
-      const atRow = down ? rows - 1 - row : row;
-      for (let column = 0; column < columns; column++) {
-        const atColumn = across ? columns - 1 - column : column;
-        const [from, to] = turned ? [atColumn, atRow] : [atRow, atColumn];
-        key += String.fromCharCode(48 + codes[(top + from) * width + left + to]!);
-      }
+    for (const cell of sources) {
+      const at = (top + rowOf(size, cell)) * width + left + columnOf(size, cell);
+      key += String.fromCharCode(48 + codes[at]!);
     }
     return key;
   });

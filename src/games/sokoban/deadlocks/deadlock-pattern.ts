@@ -1,5 +1,7 @@
+import { inRows } from "../../in-rows.js";
 import type { DeadlockPattern } from "../../levels.js";
 import { type Message, plural, say } from "../../message.js";
+import { extentOf } from "../level/grid.js";
 import { type LossRule, lossRules } from "./rule-of-loss.js";
 
 /**
@@ -119,9 +121,7 @@ function mirrored({ width, height, cells }: PatternCells): PatternCells {
 /** Removes outer rows and columns that are empty. */
 function trimmed({ width, height, cells }: PatternCells): PatternCells {
   const taken = cells.flatMap((letter, at) => (letter === "-" ? [] : [at]));
-  const [rows, columns] = [taken.map((at) => Math.floor(at / width)), taken.map((at) => at % width)];
-  const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
-  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const { top, left, bottom, right } = extentOf({ width }, taken);
   const inner = cells.filter((_, at) => {
     const [row, column] = [Math.floor(at / width), at % width];
     return row >= top && row <= bottom && column >= left && column <= right;
@@ -131,10 +131,10 @@ function trimmed({ width, height, cells }: PatternCells): PatternCells {
     : { width: right - left + 1, height: bottom - top + 1, cells: inner };
 }
 
-function textOf({ width, height, cells }: PatternCells): string {
-  return Array.from({ length: height }, (_, row) =>
-    cells.slice(row * width, (row + 1) * width).join(""),
-  ).join("\n");
+function textOf({ width, cells }: PatternCells): string {
+  return inRows(cells, width)
+    .map((row) => row.join(""))
+    .join("\n");
 }
 
 /**

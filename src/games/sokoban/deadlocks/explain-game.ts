@@ -1,7 +1,7 @@
 import type { Explanation, GameCourse } from "../../levels.js";
 import { type Message, quantity, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
-import { squareOf } from "../play/box-play.js";
+import { squareOf } from "../level/grid.js";
 import { levelNow, type Move, type Position, status, step } from "../play/rules.js";
 import { ruleText } from "./deadlock-pattern.js";
 import { type ExplainLimits, explainingLoss, explainLimits, type Loss } from "./explain-loss.js";
@@ -89,7 +89,7 @@ export function* explainingGame(
   if (earlier !== undefined) texts.push(othersText(yield* pushAt(earlier)));
   if (!loss.isFewest) texts.push(say("Fewer boxes may be enough: not all were tried."));
   return {
-    squares: boxes.map((box) => squareOf(now, now.boxes[box]!)),
+    squares: boxes.map((box) => squareOf(now.level, now.boxes[box]!)),
     since: earlier?.since ?? since,
     rule,
     text: texts.reduce((text, sentence) => say("{0} {1}", text, sentence)),

@@ -1,6 +1,6 @@
 import type { PausingWork } from "../../slices.js";
 import { frozenBoxes } from "../level/analysis.js";
-import { columnOf, rowOf } from "../level/grid.js";
+import { kingMoves } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { type Reduced, ReducedSearch } from "./reduced-search.js";
 import { type LossRule, ruleOf } from "./rule-of-loss.js";
@@ -135,7 +135,7 @@ class Explainer {
   }
 
   #distance(one: number, other: number): number {
-    return distance(this.level, this.level.boxes[one]!, this.level.boxes[other]!);
+    return kingMoves(this.level, this.level.boxes[one]!, this.level.boxes[other]!);
   }
 
   #loss(set: readonly number[], isFewest: boolean): Loss {
@@ -155,7 +155,7 @@ function* setsOf(boxes: readonly number[], size: number): Generator<readonly num
 
 /** Sets of boxes in which each is near another one; sets with the first box come first. */
 function* nearSets(level: Level, boxes: readonly number[], size: number): Generator<readonly number[]> {
-  const near = (one: number, other: number) => distance(level, level.boxes[one]!, level.boxes[other]!) <= 2;
+  const near = (one: number, other: number) => kingMoves(level, level.boxes[one]!, level.boxes[other]!) <= 2;
   const seen = new Set<string>();
   let left = maxSets;
   function* grow(set: readonly number[]): Generator<readonly number[]> {
@@ -171,12 +171,4 @@ function* nearSets(level: Level, boxes: readonly number[], size: number): Genera
       if (!set.includes(box) && set.some((other) => near(box, other))) yield* grow([...set, box]);
   }
   for (const box of boxes) yield* grow([box]);
-}
-
-/** The Chebyshev distance (king moves). */
-function distance(level: Level, one: number, other: number): number {
-  return Math.max(
-    Math.abs(rowOf(level, one) - rowOf(level, other)),
-    Math.abs(columnOf(level, one) - columnOf(level, other)),
-  );
 }

@@ -1,6 +1,6 @@
 import type { DeadlockPattern } from "../../levels.js";
 import type { PausingWork } from "../../slices.js";
-import { beside, columnOf, flood, rowOf, sides } from "../level/grid.js";
+import { beside, columnOf, extentOf, flood, kingMoves, markedCells, rowOf, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { maxPatternSide, type PatternCells, patternOf } from "./deadlock-pattern.js";
 import { ReducedSearch } from "./reduced-search.js";
@@ -62,10 +62,10 @@ interface Frame {
 }
 
 function frameOf(level: Level, boxes: readonly number[]): Frame | undefined {
-  const [rows, columns] = [boxes.map((box) => rowOf(level, box)), boxes.map((box) => columnOf(level, box))];
-  const [top, left] = [Math.max(0, Math.min(...rows) - 1), Math.max(0, Math.min(...columns) - 1)];
-  const height = Math.min(level.height - 1, Math.max(...rows) + 1) - top + 1;
-  const width = Math.min(level.width - 1, Math.max(...columns) + 1) - left + 1;
+  const extent = extentOf(level, boxes);
+  const [top, left] = [Math.max(0, extent.top - 1), Math.max(0, extent.left - 1)];
+  const height = Math.min(level.height - 1, extent.bottom + 1) - top + 1;
+  const width = Math.min(level.width - 1, extent.right + 1) - left + 1;
   if (boxes.length === 0 || height > maxPatternSide || width > maxPatternSide) return undefined;
   const cells = Array.from(
     { length: width * height },
@@ -82,7 +82,7 @@ function besideBox(
   marked: Uint8Array,
 ): number | undefined {
   const found = cells.filter((cell) => marked[cell] === 1);
-  return found.find((cell) => boxes.some((box) => distance(level, box, cell) === 1)) ?? found[0];
+  return found.find((cell) => boxes.some((box) => kingMoves(level, box, cell) === 1)) ?? found[0];
 }
 
 /** A frame placed in the open: it is surrounded by goals, and no walls up to the edge. */
@@ -143,7 +143,7 @@ class OpenBoard {
    * walls hold them. Returns cells of the level.
    */
   *wallsThatMatter(player: number): PausingWork<ReadonlySet<number>> {
-    const far = (cell: number) => this.#given.reduce((sum, box) => sum + distance(this.level, box, cell), 0);
+    const far = (cell: number) => this.#given.reduce((sum, box) => sum + kingMoves(this.level, box, cell), 0);
     const walls = this.frame.cells
       .filter((cell) => this.level.walls[cell])
       .sort((one, other) => far(other) - far(one));
@@ -169,7 +169,7 @@ class OpenBoard {
 function wallsAt(level: Level, frame: Frame, boxes: readonly number[]): ReadonlySet<number> {
   const isBeside = (one: number, other: number) => sides.some((side) => beside(level, one, side) === other);
   const near = frame.cells.filter(
-    (cell) => level.walls[cell] && boxes.some((box) => distance(level, box, cell) === 1),
+    (cell) => level.walls[cell] && boxes.some((box) => kingMoves(level, box, cell) === 1),
   );
   const first = near.filter((cell) => boxes.some((box) => isBeside(box, cell)));
   return new Set(near.filter((cell) => first.includes(cell) || first.some((other) => isBeside(other, cell))));
@@ -185,7 +185,7 @@ function* isStuckFromEverywhere(
   const blocked = new Set(boxes);
   for (let cell = 0; cell < seen.length; cell++) {
     if (seen[cell] === 1 || level.walls[cell] || blocked.has(cell) || !search.isInside(cell)) continue;
-    for (const [at, mark] of flood(level, cell, blocked).entries()) if (mark === 1) seen[at] = 1;
+    for (const at of markedCells(flood(level, cell, blocked))) seen[at] = 1;
     if ((yield* search.run(boxes, cell, maxPositions)) !== "stuck") return false;
   }
   return true;
@@ -211,12 +211,4 @@ function lettersOf(
     return walls.has(cell) ? "#" : hasGoals && goals.has(cell) ? "." : "-";
   });
   return { width: frame.width, height: frame.height, cells };
-}
-
-/** The Chebyshev distance (king moves). */
-function distance(level: Level, one: number, other: number): number {
-  return Math.max(
-    Math.abs(rowOf(level, one) - rowOf(level, other)),
-    Math.abs(columnOf(level, one) - columnOf(level, other)),
-  );
 }

@@ -1,9 +1,8 @@
 import type { DeadlockPattern, PatternRules } from "../../levels.js";
 import { type Message, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
-import { cellOf } from "../level/grid.js";
+import { cellOf, squareOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { squareOf } from "../play/box-play.js";
 import { levelNow, type Position } from "../play/rules.js";
 import {
   cellsOf,
@@ -41,7 +40,9 @@ export const patternRules: PatternRules<Position> = {
   },
   *find(position, patterns) {
     const found = yield* findingPattern(levelNow(position), patterns);
-    return found && { pattern: found.pattern, squares: found.boxes.map((cell) => squareOf(position, cell)) };
+    return (
+      found && { pattern: found.pattern, squares: found.boxes.map((cell) => squareOf(position.level, cell)) }
+    );
   },
   stands: ({ level, boxes }, squares) =>
     squares.every(({ row, column }) => boxes.includes(cellOf(level, row, column))),

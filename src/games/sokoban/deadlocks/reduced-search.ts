@@ -1,5 +1,5 @@
 import type { PausingWork } from "../../slices.js";
-import { inside } from "../level/analysis.js";
+import { squaresInside } from "../level/analysis.js";
 import { openBeside, opposite, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
@@ -40,8 +40,7 @@ export class ReducedSearch {
   readonly #queue: Int32Array;
 
   constructor(level: Level) {
-    const within = inside(level);
-    this.#cells = [...within.keys()].filter((cell) => within[cell] === 1);
+    this.#cells = squaresInside(level);
     for (const [square, cell] of this.#cells.entries()) this.#squareOf.set(cell, square);
     const size = this.#cells.length;
     const neighbor = (cell: number, side: Side) => {

@@ -2,10 +2,10 @@ import { each, type PausingWork } from "../../slices.js";
 import { inside } from "../level/analysis.js";
 import { type TextBoard, toLevel } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
-import { applyEdits, type TextEdit } from "../level/finding.js";
-import { columnOf, rowOf } from "../level/grid.js";
+import { applyEdits, replacing, type TextEdit } from "../level/finding.js";
 import type { Level } from "../level/level.js";
 import { compactLevel, levelRows } from "../level/level-text.js";
+import { playablePart } from "../level/playable-part.js";
 import type { LevelEntry } from "../text/collection.js";
 import { readBoard } from "../text/read-collection.js";
 import { convertBoard } from "./convert.js";
@@ -36,7 +36,8 @@ export function changingBoards(
   levels: readonly LevelEntry[],
   changes: readonly BoardChange[],
 ): PausingWork<readonly ChangedBoard[]> {
-  return each(levels, ({ board: { start, end, dialect, lineEnd } }) => {
+  return each(levels, ({ board: before }) => {
+    const { start, end, dialect, lineEnd } = before;
     let rows = text.slice(start, end);
     let board = readBoard(rows, dialect, lineEnd);
     let isChanged = true;
@@ -47,7 +48,7 @@ export function changingBoards(
       const known = change.kind === "dialect" && edits !== undefined ? change.dialect : board.dialect;
       board = readBoard(rows, known, lineEnd);
     }
-    return { edit: { offset: start, length: end - start, text: rows }, board, isChanged };
+    return { edit: replacing(before, rows), board, isChanged };
   });
 }
 
@@ -64,51 +65,22 @@ function editsOf(board: TextBoard, change: BoardChange): readonly TextEdit[] | u
     case "normalize": {
       const level = toLevel(board);
       if (level === undefined) return undefined;
-      if (change.kind === "runLengths") return replaced(board, compactLevel(level));
+      if (change.kind === "runLengths") return [replacing(board, compactLevel(level))];
       const plain = normalized(level);
-      return plain && replaced(board, levelRows(plain, board.dialect).join(board.lineEnd));
+      return plain && [replacing(board, levelRows(plain, board.dialect).join(board.lineEnd))];
     }
   }
 }
 
-function replaced({ start, end }: TextBoard, text: string): readonly TextEdit[] {
-  return [{ offset: start, length: end - start, text }];
-}
-
 /**
- * The level without what plays no part: squares that the player can never reach are walls where they adjoin
- * others, and nothing elsewhere. Solutions stay valid. `undefined` if a box or a goal is out of reach, unless
- * it is a box on a goal.
+ * The playable part of a level, for which its solutions stay valid. `undefined` if a box or a goal is out of
+ * reach, unless it is a box on a goal.
  */
 export function normalized(level: Level): Level | undefined {
-  const { width, height } = level;
   const within = inside(level);
-  const boxes = new Set(level.boxes);
-  const outOfReach = [...level.boxes, ...level.goals].filter((cell) => within[cell] === 0);
-  if (outOfReach.some((cell) => !boxes.has(cell) || !level.goals.includes(cell))) return undefined;
-  const isInside = (row: number, column: number) =>
-    row >= 0 && row < height && column >= 0 && column < width && within[row * width + column] === 1;
-  const squares = [...within.keys()].filter((cell) => within[cell] === 1);
-  const [rows, columns] = [
-    squares.map((cell) => rowOf(level, cell)),
-    squares.map((cell) => columnOf(level, cell)),
-  ];
-  const least = (values: readonly number[]) => values.reduce((one, other) => Math.min(one, other));
-  const most = (values: readonly number[]) => values.reduce((one, other) => Math.max(one, other));
-  const [top, left] = [least(rows) - 1, least(columns) - 1];
-  const size = { width: most(columns) - left + 2, height: most(rows) - top + 2 };
-  const moved = (cell: number) => (rowOf(level, cell) - top) * size.width + columnOf(level, cell) - left;
-  const walls = Array.from({ length: size.width * size.height }, (_, cell) => {
-    const [row, column] = [rowOf(size, cell) + top, columnOf(size, cell) + left];
-    if (isInside(row, column)) return false;
-    return [-1, 0, 1].some((down) => [-1, 0, 1].some((right) => isInside(row + down, column + right)));
-  });
-  const reached = (cells: readonly number[]) => cells.filter((cell) => within[cell] === 1).map(moved);
-  return {
-    ...size,
-    walls,
-    goals: reached(level.goals),
-    boxes: reached(level.boxes),
-    player: moved(level.player),
-  };
+  const isIn = (cell: number, cells: readonly number[]) => within[cell] === 1 || cells.includes(cell);
+  const isWhole =
+    level.boxes.every((box) => isIn(box, level.goals)) &&
+    level.goals.every((goal) => isIn(goal, level.boxes));
+  return isWhole ? playablePart(level) : undefined;
 }

@@ -1,7 +1,7 @@
 import { inside } from "../level/analysis.js";
-import { cellAt, type TextBoard, toLevel } from "../level/board.js";
+import { cellAt, hasRunLengths, type TextBoard, toLevel } from "../level/board.js";
 import { type Dialect, symbolOf } from "../level/cell.js";
-import type { TextEdit } from "../level/finding.js";
+import { replacing, type TextEdit } from "../level/finding.js";
 import { boardEdits } from "./edit.js";
 import { sketchOf } from "./sketch.js";
 
@@ -25,14 +25,9 @@ export function convertBoard(board: TextBoard, dialect: Dialect): readonly TextE
     }
     rows.push(line);
   }
-  if (dialect === "ox" && board.rows.some(({ sources }) => sources !== undefined)) {
-    return [
-      {
-        offset: board.start,
-        length: board.end - board.start,
-        text: rows.map((row) => (row.trim() === "" ? "." : row)).join(board.lineEnd),
-      },
-    ];
+  if (dialect === "ox" && hasRunLengths(board)) {
+    const written = rows.map((row) => (row.trim() === "" ? "." : row));
+    return [replacing(board, written.join(board.lineEnd))];
   }
   return boardEdits(board, { ...sketchOf(board), dialect, floor: symbolOf(dialect, "floor"), rows });
 }

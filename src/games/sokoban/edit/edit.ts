@@ -1,6 +1,6 @@
-import type { Row, TextBoard } from "../level/board.js";
+import { hasRunLengths, type Row, type TextBoard, widthOfRows } from "../level/board.js";
 import type { Cell } from "../level/cell.js";
-import type { TextEdit } from "../level/finding.js";
+import { replacing, type TextEdit } from "../level/finding.js";
 import { encodeRuns } from "../level/run-length.js";
 import type { LevelEntry } from "../text/collection.js";
 import {
@@ -16,6 +16,7 @@ import {
   type Patch,
   paint,
   paste,
+  placeAfter,
   resize,
   type Sketch,
   type Sweep,
@@ -66,12 +67,7 @@ export function editSketch(sketch: Sketch, edit: Edit): Sketch | undefined {
     case "set":
       return edit.squares.reduce<Sketch | undefined>(
         (now, { at, cell }) =>
-          now &&
-          paste(
-            now,
-            { row: at.row + now.top - sketch.top, column: at.column + now.left - sketch.left },
-            single(cell),
-          ),
+          now && paste(now, placeAfter(sketch, now, at), { width: 1, height: 1, cells: [cell] }),
         sketch,
       );
     case "turn":
@@ -86,10 +82,6 @@ export function editSketch(sketch: Sketch, edit: Edit): Sketch | undefined {
       edit satisfies never;
       return undefined;
   }
-}
-
-function single(cell: Cell): Patch {
-  return { width: 1, height: 1, cells: [cell] };
 }
 
 /**
@@ -119,7 +111,7 @@ export function writtenRows(sketch: Sketch): readonly string[] {
 /** The text changes that turn the rows of a board into those of a sketch. */
 export function boardEdits(board: TextBoard, sketch: Sketch): readonly TextEdit[] {
   const rows = writtenRows(sketch);
-  if (board.rows.some(({ sources }) => sources !== undefined)) return runLengthEdits(board, rows);
+  if (hasRunLengths(board)) return runLengthEdits(board, rows);
   const edits: TextEdit[] = [];
   const { lineEnd } = board;
   const above = rows.slice(0, Math.max(0, sketch.top));
@@ -127,8 +119,7 @@ export function boardEdits(board: TextBoard, sketch: Sketch): readonly TextEdit[
   const first = board.rows[dropped];
   const kept = Math.min(board.rows.length - dropped, rows.length - above.length);
   // Where no old row is kept, the new rows replace them all.
-  if (first === undefined || kept <= 0)
-    return [{ offset: board.start, length: board.end - board.start, text: rows.join(lineEnd) }];
+  if (first === undefined || kept <= 0) return [replacing(board, rows.join(lineEnd))];
   if (above.length > 0)
     edits.push({ offset: board.start, length: 0, text: above.map((row) => row + lineEnd).join("") });
   if (dropped > 0) edits.push({ offset: board.start, length: first.offset - board.start, text: "" });
@@ -212,7 +203,7 @@ function runLengthEdits(board: TextBoard, rows: readonly string[]): readonly Tex
   };
   if (rows.length !== board.rows.length) {
     const text = lines.size === 1 ? encode(rows) : rows.map((row) => encode([row])).join(board.lineEnd);
-    return [{ offset: board.start, length: board.end - board.start, text }];
+    return [replacing(board, text)];
   }
   const starts = [...lines.keys()];
   return starts.flatMap((line, place): readonly TextEdit[] => {
@@ -235,6 +226,5 @@ function runLengthEdits(board: TextBoard, rows: readonly string[]): readonly Tex
 export function previewBoard(board: TextBoard, sketch: Sketch): TextBoard {
   const first = board.rows[0]!;
   const rows = sketch.rows.map((text) => ({ ...first, text, sources: undefined }));
-  const width = rows.reduce((widest, { text }) => Math.max(widest, text.trimEnd().length), 0);
-  return { ...board, rows, width };
+  return { ...board, rows, width: widthOfRows(rows) };
 }

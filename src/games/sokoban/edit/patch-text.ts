@@ -1,3 +1,4 @@
+import { inRows } from "../../in-rows.js";
 import { maxCells } from "../level/board.js";
 import { type Cell, type Dialect, readCell, symbolOf } from "../level/cell.js";
 import { unquoted } from "../text/quoted-text.js";
@@ -10,10 +11,9 @@ import { copy, type Patch, sketchOf } from "./sketch.js";
  */
 export function patchText({ width, cells }: Patch, dialect: Dialect): string {
   const symbols = cells.map((cell) => symbolOf(dialect, cell));
-  const rows = Array.from({ length: width === 0 ? 0 : cells.length / width }, (_, row) =>
-    symbols.slice(row * width, (row + 1) * width).join(""),
-  );
-  return rows.join("\n");
+  return inRows(symbols, width)
+    .map((row) => row.join(""))
+    .join("\n");
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   withGoal,
   withPlayer,
 } from "../level/cell.js";
+import { beside, cellOf, sides, squareOf } from "../level/grid.js";
 
 /**
  * A board while it is edited. Its rows keep the symbols of the text, so that cells which an edit does not
@@ -158,10 +159,7 @@ export function paint(sketch: Sketch, places: readonly BoardPlace[], brush: Brus
   const grown = growTo(sketch, visible);
   if (grown === undefined) return undefined;
   const draft = new Draft(grown);
-  const shifted = visible.map(({ row, column }) => ({
-    row: row + grown.top - sketch.top,
-    column: column + grown.left - sketch.left,
-  }));
+  const shifted = visible.map((place) => placeAfter(sketch, grown, place));
   // A stroke leaves only one player, on its last cell.
   const last = shifted.at(-1);
   const players = brush === "player" || brush === "playerOnGoal";
@@ -190,6 +188,11 @@ function growTo(sketch: Sketch, places: readonly BoardPlace[]): Sketch | undefin
   }
   if ((bottom - top + 1) * (right - left + 1) > maxCells) return undefined;
   return resize(sketch, { top: -top, left: -left, bottom: bottom - (sketch.rows.length - 1), right: 0 });
+}
+
+/** Where a place of a board is after an edit of the board. */
+export function placeAfter(before: Sketch, after: Sketch, { row, column }: BoardPlace): BoardPlace {
+  return { row: row + after.top - before.top, column: column + after.left - before.left };
 }
 
 /** The number of rows and columns to add at each side; negative numbers remove them. */
@@ -350,23 +353,17 @@ export function lineBetween(from: BoardPlace, to: BoardPlace): readonly BoardPla
 
 /** All connected cells of the same kind around a cell, within the board. */
 export function fillFrom(sketch: Sketch, start: BoardPlace): readonly BoardPlace[] {
-  const isWithin = isOn(sketch);
-  if (!isWithin(start)) return [];
-  const width = widthOf(sketch);
+  if (!isOn(sketch)(start)) return [];
+  const size = { width: widthOf(sketch), height: sketch.rows.length };
   const kind = cellIn(sketch, start);
-  const seen = new Set<number>([start.row * width + start.column]);
+  const seen = new Set([cellOf(size, start.row, start.column)]);
   for (const cell of seen) {
-    const [row, column] = [Math.floor(cell / width), cell % width];
-    for (const next of [
-      { row: row - 1, column },
-      { row: row + 1, column },
-      { row, column: column - 1 },
-      { row, column: column + 1 },
-    ]) {
-      if (isWithin(next) && cellIn(sketch, next) === kind) seen.add(next.row * width + next.column);
+    for (const side of sides) {
+      const next = beside(size, cell, side);
+      if (next !== undefined && cellIn(sketch, squareOf(size, next)) === kind) seen.add(next);
     }
   }
-  return [...seen].map((cell) => ({ row: Math.floor(cell / width), column: cell % width }));
+  return [...seen].map((cell) => squareOf(size, cell));
 }
 
 export function copy(sketch: Sketch, area: Area): Patch {
@@ -386,10 +383,7 @@ export function paste(sketch: Sketch, at: BoardPlace, { width, cells }: Patch): 
   const draft = new Draft(grown);
   const kept = new Set<string>();
   for (const [index, place] of places.entries()) {
-    const moved = {
-      row: place.row + grown.top - sketch.top,
-      column: place.column + grown.left - sketch.left,
-    };
+    const moved = placeAfter(sketch, grown, place);
     const cell = cells[index]!;
     draft.set(moved, cell);
     if (hasPlayer(cell)) kept.add(`${moved.row},${moved.column}`);

@@ -1,6 +1,6 @@
-import type { Side } from "../level/grid.js";
-import type { Patch, Sketch } from "./sketch.js";
-import { widthOf } from "./sketch.js";
+import { inRows } from "../../in-rows.js";
+import { columnOf, type GridForm, rowOf, type Side, turnedGrid } from "../level/grid.js";
+import { type Sketch, widthOf } from "./sketch.js";
 
 /**
  * Rotations by a quarter turn right or left or by a half turn, and reflections: left to right, top to bottom.
@@ -16,53 +16,19 @@ const sideAfter: Readonly<Record<Turn, Readonly<Record<Side, Side>>>> = {
   flip: { u: "d", d: "u", l: "l", r: "r" },
 };
 
-/** The source of the cell at `row`, `column` after turning a board of `width` × `height`. */
-function source(
-  turn: Turn,
-  width: number,
-  height: number,
-  row: number,
-  column: number,
-): readonly [number, number] {
-  switch (turn) {
-    case "right":
-      return [height - 1 - column, row];
-    case "left":
-      return [column, width - 1 - row];
-    case "half":
-      return [height - 1 - row, width - 1 - column];
-    case "mirror":
-      return [row, width - 1 - column];
-    case "flip":
-      return [height - 1 - row, column];
-  }
-}
-
-function sizeAfter(turn: Turn, width: number, height: number): readonly [number, number] {
-  return turn === "right" || turn === "left" ? [height, width] : [width, height];
-}
+const formOf: Readonly<Record<Turn, GridForm>> = {
+  right: { turned: true, down: false, across: true },
+  left: { turned: true, down: true, across: false },
+  half: { turned: false, down: true, across: true },
+  mirror: { turned: false, down: false, across: true },
+  flip: { turned: false, down: true, across: false },
+};
 
 export function turnSketch(sketch: Sketch, turn: Turn): Sketch {
-  const [width, height] = [widthOf(sketch), sketch.rows.length];
-  const [newWidth, newHeight] = sizeAfter(turn, width, height);
-  const rows = Array.from({ length: newHeight }, (_, row) =>
-    Array.from({ length: newWidth }, (_, column) => {
-      const [fromRow, fromColumn] = source(turn, width, height, row, column);
-      return sketch.rows[fromRow]?.[fromColumn] ?? " ";
-    })
-      .join("")
-      .trimEnd(),
-  );
-  return { ...sketch, rows };
-}
-
-export function turnPatch({ width, height, cells }: Patch, turn: Turn): Patch {
-  const [newWidth, newHeight] = sizeAfter(turn, width, height);
-  const turned = Array.from({ length: newWidth * newHeight }, (_, index) => {
-    const [row, column] = source(turn, width, height, Math.floor(index / newWidth), index % newWidth);
-    return cells[row * width + column] ?? "floor";
-  });
-  return { width: newWidth, height: newHeight, cells: turned };
+  const size = { width: widthOf(sketch), height: sketch.rows.length };
+  const { width, sources } = turnedGrid(size, formOf[turn]);
+  const symbols = Array.from(sources, (cell) => sketch.rows[rowOf(size, cell)]![columnOf(size, cell)] ?? " ");
+  return { ...sketch, rows: inRows(symbols, width).map((row) => row.join("").trimEnd()) };
 }
 
 /** LURD text for the turned level. Everything but the move letters is kept. */

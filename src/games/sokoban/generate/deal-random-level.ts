@@ -1,10 +1,11 @@
 import { nodeBudget } from "../../solver.js";
 import type { Level } from "../level/level.js";
+import { playablePart } from "../level/playable-part.js";
 import { readCompactLevel } from "../play/notation.js";
 import { Dice } from "./dice.js";
 import type { Grade } from "./grade.js";
 import { withoutIdleSquares } from "./idle-squares.js";
-import { cropped, placed } from "./placed-level.js";
+import { placed } from "./placed-level.js";
 import { type SearchEffort, searchStart } from "./search.js";
 import { wantedOf } from "./wanted.js";
 
@@ -25,5 +26,5 @@ export function dealRandomLevel(grade: Grade, seed: number): Level {
   // No seed is known for which nothing is found, but the game must have a level.
   if (start === undefined) return readCompactLevel("5#|#@2-#|#-$.#|#3-#|5#")!;
   const { level, lurd } = placed(start, dice);
-  return cropped(withoutIdleSquares(level, lurd));
+  return playablePart(withoutIdleSquares(level, lurd));
 }

@@ -1,12 +1,13 @@
 import { type Budget, nodeBudget, PartBudget } from "../../solver.js";
 import type { Level } from "../level/level.js";
+import { playablePart } from "../level/playable-part.js";
 import { measureSolution, type SolutionMeasures } from "../play/solution-measures.js";
 import { optimizeSolution } from "../solver/optimize-solution.js";
 import { solveLevel } from "../solver/solve.js";
 import { Dice } from "./dice.js";
 import { type Grade, type LevelQuality, meets } from "./grade.js";
 import { withoutIdleSquares } from "./idle-squares.js";
-import { cropped, type PlacedLevel, placed } from "./placed-level.js";
+import { type PlacedLevel, placed } from "./placed-level.js";
 import { type SearchEffort, searchStart } from "./search.js";
 import { qualityOf } from "./starts.js";
 import { type GeneratorOptions, wantedOf } from "./wanted.js";
@@ -64,7 +65,7 @@ export function generateLevel(
 function finished(grade: Grade, start: PlacedLevel, budget: Budget): GeneratedLevel {
   const best = shortened(start, budget);
   const thinned = withoutIdleSquares(start.level, best.lurd);
-  const level = cropped(thinned);
+  const level = playablePart(thinned);
   const measures = measureSolution(level, best.lurd);
   const quality = qualityOf(level, best.lurd);
   if (measures === undefined || quality === undefined)

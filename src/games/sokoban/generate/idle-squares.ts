@@ -1,6 +1,6 @@
-import { inside, liveSquares } from "../level/analysis.js";
+import { liveSquares, squaresInside } from "../level/analysis.js";
 import type { Level } from "../level/level.js";
-import { usedCells } from "./starts.js";
+import { solutionPath } from "../play/solution-path.js";
 
 /**
  * The unused squares of a level. Neither the player nor a box visits them in the solution. A box there could
@@ -10,12 +10,9 @@ import { usedCells } from "./starts.js";
  * @param lurd solves the level
  */
 export function idleSquares(level: Level, lurd: string): readonly number[] {
-  const used = usedCells(level, lurd);
+  const { cells } = solutionPath(level, lurd);
   const live = liveSquares(level);
-  const within = inside(level);
-  return level.walls.flatMap((_, cell) =>
-    within[cell] === 0 || used.has(cell) || live[cell] === 1 ? [] : [cell],
-  );
+  return squaresInside(level).filter((cell) => !cells.has(cell) && live[cell] === 0);
 }
 
 /** The level without its idle squares, repeated until none is left. */

@@ -1,12 +1,10 @@
-import { inside } from "../level/analysis.js";
 import { flood } from "../level/grid.js";
-import type { Level } from "../level/level.js";
+import { solutionPath } from "../play/solution-path.js";
 import { compileBoard } from "../solver/board/search-board.js";
 import { stepsOf } from "../solver/board/solution-replay.js";
 import { pushesOf } from "../solver/optimize/push-track.js";
 import type { Dice } from "./dice.js";
-import { croppedLevel } from "./room.js";
-import { type GeneratedStart, usedCells } from "./starts.js";
+import type { GeneratedStart } from "./starts.js";
 
 /** A level with its player at the start, not yet cropped. */
 export type PlacedLevel = Pick<GeneratedStart, "level" | "lurd" | "isShortest">;
@@ -14,7 +12,7 @@ export type PlacedLevel = Pick<GeneratedStart, "level" | "lurd" | "isShortest">;
 /** Puts the player on a reachable square that the solution uses. */
 export function placed({ level, lurd, isShortest }: GeneratedStart, dice: Dice): PlacedLevel {
   const reached = flood(level, level.player, new Set(level.boxes));
-  const squares = [...usedCells(level, lurd)]
+  const squares = [...solutionPath(level, lurd).cells]
     .filter((cell) => reached[cell] === 1)
     .sort((one, other) => one - other);
   const bare = squares.filter((cell) => !level.goals.includes(cell));
@@ -24,12 +22,4 @@ export function placed({ level, lurd, isShortest }: GeneratedStart, dice: Dice):
     throw new Error("A level that was found cannot be played.");
   // Both boards number the same squares in the same order.
   return { level: moved, lurd: stepsOf(board, pushesOf(before, lurd)).join(""), isShortest };
-}
-
-/** Crops the level to the smallest board that holds everything the player can walk to. */
-export function cropped(level: Level): Level {
-  return croppedLevel(
-    { width: level.width, height: level.height, floor: [...inside(level)].map((mark) => mark === 1) },
-    level,
-  );
 }

@@ -1,3 +1,4 @@
+import { Xorshift } from "../../random.js";
 import type { Budget } from "../../solver.js";
 import type { Difficulty } from "../level/difficulty.js";
 import type { Level } from "../level/level.js";
@@ -80,19 +81,14 @@ export function traverse(
   const shortest = distances[0]!;
   if (shortest < 0) return undefined;
   const lost = distances.filter((distance) => distance < 0).length / distances.length;
-  let [seed, sum] = [0x2545f491, 0];
-  const chance = () => {
-    seed ^= seed << 13;
-    seed ^= seed >>> 17;
-    seed ^= seed << 5;
-    return (seed >>> 0) / 2 ** 32;
-  };
+  const random = new Xorshift(0x2545f491);
+  let sum = 0;
   for (let walk = 0; walk < walks; walk++) {
     let [at, pushes] = [0, 0];
     while (distances[at] !== 0 && pushes < shortest * maxFactor) {
       if (pushes % 64 === 0 && !budget.spend()) return undefined;
       pushes++;
-      const next = choose(space.onward[at]!, distances, distances[at]!, chance());
+      const next = choose(space.onward[at]!, distances, distances[at]!, random.next() / 2 ** 32);
       if (distances[next]! >= 0) at = next;
       else pushes++;
     }

@@ -1,5 +1,4 @@
 import type { GridSize } from "../level/grid.js";
-import type { Level } from "../level/level.js";
 
 /** Floor to walk on; everything else is wall. The first and last rows and columns are never floor. */
 export interface Room extends GridSize {
@@ -19,12 +18,6 @@ export interface Design extends Room {
 /** The cells above, right of, below and left of a cell. All are on the board if the cell is floor. */
 export function around({ width }: GridSize, cell: number): readonly [number, number, number, number] {
   return [cell - width, cell + 1, cell + width, cell - 1];
-}
-
-/** True inside the outermost rows and columns, which stay walls. */
-export function isWithin({ width, height }: GridSize, cell: number): boolean {
-  const [row, column] = [Math.floor(cell / width), cell % width];
-  return row > 0 && column > 0 && row < height - 1 && column < width - 1;
 }
 
 export function floorCells({ floor }: Room): readonly number[] {
@@ -64,43 +57,4 @@ export function largestPart(room: Room): Room {
     if (part.size > largest.size) largest = part;
   }
   return { ...room, floor: room.floor.map((_, cell) => largest.has(cell)) };
-}
-
-/**
- * The walls of a level of this room: cells that touch the floor, also at corners. Cells beyond them are
- * empty.
- */
-export function wallsOf(room: Room): readonly boolean[] {
-  const { width, height, floor } = room;
-  return floor.map((open, cell) => {
-    if (open) return false;
-    const [row, column] = [Math.floor(cell / width), cell % width];
-    for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
-      for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++)
-        if (floor[y * width + x]) return true;
-    }
-    return false;
-  });
-}
-
-/** A level on the smallest board that holds the room and the walls around it. */
-export function croppedLevel(room: Room, pieces: Pick<Level, "goals" | "boxes" | "player">): Level {
-  const cells = floorCells(room);
-  const rows = cells.map((cell) => Math.floor(cell / room.width));
-  const columns = cells.map((cell) => cell % room.width);
-  const [top, left] = [Math.min(...rows) - 1, Math.min(...columns) - 1];
-  const [height, width] = [Math.max(...rows) - top + 2, Math.max(...columns) - left + 2];
-  const moved = (cell: number) => (Math.floor(cell / room.width) - top) * width + (cell % room.width) - left;
-  const floor = Array.from({ length: width * height }, (_, cell) => {
-    return room.floor[(top + Math.floor(cell / width)) * room.width + left + (cell % width)] === true;
-  });
-  const inOrder = (list: readonly number[]) => list.map(moved).sort((one, other) => one - other);
-  return {
-    width,
-    height,
-    walls: wallsOf({ width, height, floor }),
-    goals: inOrder(pieces.goals),
-    boxes: inOrder(pieces.boxes),
-    player: moved(pieces.player),
-  };
 }

@@ -1,18 +1,9 @@
 import { type Budget, PartBudget, spendingBy } from "../../solver.js";
-import type { GridSize } from "../level/grid.js";
+import { type GridSize, isEdge } from "../level/grid.js";
 import type { Dice } from "./dice.js";
 import { type Grade, meets, standards } from "./grade.js";
 import type { PullLimits } from "./pull-space.js";
-import {
-  around,
-  type Design,
-  floorCells,
-  hasHall,
-  isConnected,
-  isWithin,
-  largestPart,
-  type Room,
-} from "./room.js";
+import { around, type Design, floorCells, hasHall, isConnected, largestPart, type Room } from "./room.js";
 import { bestStart, type GeneratedStart } from "./starts.js";
 import type { Wanted } from "./wanted.js";
 
@@ -187,7 +178,7 @@ type Change = (design: Design, dice: Dice) => Design | undefined;
 
 const dig: Change = (design, dice) => {
   const beside = floorCells(design).flatMap((cell) =>
-    around(design, cell).filter((next) => !design.floor[next] && isWithin(design, next)),
+    around(design, cell).filter((next) => !design.floor[next] && !isEdge(design, next)),
   );
   return beside.length === 0 ? undefined : { ...design, floor: design.floor.with(dice.pick(beside), true) };
 };

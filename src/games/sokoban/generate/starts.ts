@@ -1,9 +1,9 @@
 import type { Budget } from "../../solver.js";
-import { inside } from "../level/analysis.js";
-import { beside, type Side } from "../level/grid.js";
+import { squaresInside } from "../level/analysis.js";
 import type { Level } from "../level/level.js";
 import { decompose } from "../play/decomposition.js";
 import { measureSolution } from "../play/solution-measures.js";
+import { solutionPath } from "../play/solution-path.js";
 import { type Board, compileBoard } from "../solver/board/search-board.js";
 import { stepsOf } from "../solver/board/solution-replay.js";
 import { type LevelQuality, points } from "./grade.js";
@@ -103,24 +103,10 @@ export function qualityOf(level: Level, lurd: string): LevelQuality | undefined 
   const counted = measureSolution(level, lurd);
   const { entanglement, moved } = decompose(level, lurd);
   if (counted === undefined || moved < level.boxes.length) return undefined;
-  const open = inside(level).reduce<number>((sum, mark) => sum + mark, 0);
   return {
     pushes: counted.pushes,
     boxChanges: counted.boxChanges,
     entanglement,
-    used: usedCells(level, lurd).size / open,
+    used: solutionPath(level, lurd).cells.size / squaresInside(level).length,
   };
-}
-
-/** The cells that the player or a box visits at any time in a solution. */
-export function usedCells(level: Level, lurd: string): ReadonlySet<number> {
-  let { player } = level;
-  const used = new Set([player, ...level.boxes]);
-  for (const letter of lurd) {
-    const side = letter.toLowerCase() as Side;
-    player = beside(level, player, side) as number;
-    used.add(player);
-    if (letter !== side) used.add(beside(level, player, side) as number);
-  }
-  return used;
 }

@@ -2,6 +2,7 @@ import { isSolved } from "../level/analysis.js";
 import { type FirstPush, firstPushesOf, levelAfter } from "../level/first-pushes.js";
 import type { Level } from "../level/level.js";
 import type { SolutionCounts } from "../play/lurd.js";
+import { boxOrder, type SolutionPath, solutionPath } from "../play/solution-path.js";
 import { changedLevel, type LevelChange } from "./changes.js";
 import { isJudged, type Judgment, judge, notTried, type Own } from "./judgment.js";
 import { isAsGood, isShorter, KnownSolutions } from "./known-solutions.js";
@@ -9,7 +10,6 @@ import { type EarlyAnswers, fewestOfOwn, quickMs } from "./look-ahead.js";
 import { changeName, planChanges } from "./plan.js";
 import type { Best, LabAnswer, LabSolver } from "./questions.js";
 import { type RoundJob, runRounds } from "./rounds.js";
-import { type SolutionPath, solutionPath } from "./solution-path.js";
 
 /** A change that was tried, with its effect. */
 export interface TriedChange {
@@ -333,9 +333,9 @@ class Lab {
 
   async #judgePush(push: FirstPush, path: SolutionPath | undefined, limitMs: number): Promise<Judgment> {
     const { own } = this.#result;
-    const first = path?.firstPush;
+    const first = path?.pushes[0];
     const isKnown =
-      own.kind === "solved" && own.best.pushesProved && first?.cell === push.cell && first.side === push.side;
+      own.kind === "solved" && own.best.pushesProved && first?.from === push.cell && first.side === push.side;
     const answer = isKnown
       ? ({ kind: "solved", best: own.best } as const)
       : await this.#afterPush(push, limitMs);
@@ -363,19 +363,20 @@ class Lab {
   }
 
   /** The order is harder to find than the effect of a change, so it may take longer and comes after them. */
-  #orderJob({ lurd }: Best, { boxOrder }: SolutionPath): RoundJob {
+  #orderJob({ lurd }: Best, path: SolutionPath): RoundJob {
+    const boxes = boxOrder(path);
     return {
       maxMs: this.options.ownMs,
       run: async (limitMs) => {
         const answer = await this.solver.otherOrder(this.level, lurd, limitMs);
         if (answer.kind === "gaveUp") return false;
-        if (answer.kind === "unsolvable") this.#report({ order: { kind: "unique", boxes: boxOrder } });
+        if (answer.kind === "unsolvable") this.#report({ order: { kind: "unique", boxes } });
         else
           this.#report({
             order: {
               kind: "several",
-              boxes: boxOrder,
-              others: solutionPath(this.level, answer.best.lurd).boxOrder,
+              boxes,
+              others: boxOrder(solutionPath(this.level, answer.best.lurd)),
             },
           });
         return true;

@@ -1,11 +1,11 @@
 import { isSolved } from "../level/analysis.js";
 import type { Level } from "../level/level.js";
+import { solutionPath } from "../play/solution-path.js";
 import { changedLevel } from "./changes.js";
 import { KnownSolutions } from "./known-solutions.js";
 import { changeName, planChanges } from "./plan.js";
 import type { Best, LabAnswer, LabSolver } from "./questions.js";
 import { type RoundOptions, runRounds } from "./rounds.js";
-import { solutionPath } from "./solution-path.js";
 
 /**
  * By change name, an early answer of any solver: there is no solution, or a solution that may not be optimal.

@@ -1,10 +1,10 @@
 import { inside } from "../level/analysis.js";
-import { columnOf, rowOf } from "../level/grid.js";
+import { beside, columnOf, extentOf, gridForms, markedCells, rowOf, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { cellsOf } from "../level/level-text.js";
+import type { SolutionPath } from "../play/solution-path.js";
 import { changesOf, type LevelChange } from "./changes.js";
 import type { Own } from "./judgment.js";
-import type { SolutionPath } from "./solution-path.js";
 
 export interface LabPlan {
   /** `twins`: mirror images of the square, where the same change has the same effect. */
@@ -26,7 +26,8 @@ export function planChanges(
   maxChanges: number,
 ): LabPlan {
   // An added wall never makes an unsolvable level solvable.
-  const all = changesOf(level, (box) => path?.goalOf.get(box)).filter(
+  const goalOf = new Map(path?.pushes.map(({ box, to }) => [box, to]));
+  const all = changesOf(level, (box) => goalOf.get(box)).filter(
     ({ kind }) => own.kind !== "unsolvable" || kind !== "addWall",
   );
   const symmetries = symmetriesOf(level);
@@ -62,18 +63,10 @@ function distances(level: Level, from: ReadonlySet<number>): Int32Array {
   const result = new Int32Array(level.walls.length).fill(-1);
   const queue = [...from];
   for (const cell of queue) result[cell] = 0;
-  for (let next = 0; next < queue.length; next++) {
-    const cell = queue[next]!;
-    const [row, column] = [rowOf(level, cell), columnOf(level, cell)];
-    for (const [toRow, toColumn] of [
-      [row - 1, column],
-      [row + 1, column],
-      [row, column - 1],
-      [row, column + 1],
-    ] as const) {
-      const to = toRow * level.width + toColumn;
-      if (toRow < 0 || toColumn < 0 || toRow >= level.height || toColumn >= level.width || result[to] !== -1)
-        continue;
+  for (const cell of queue) {
+    for (const side of sides) {
+      const to = beside(level, cell, side);
+      if (to === undefined || result[to] !== -1) continue;
       result[to] = result[cell]! + 1;
       queue.push(to);
     }
@@ -91,16 +84,10 @@ export type CellMap = (cell: number) => number | undefined;
 export function symmetriesOf(level: Level): readonly CellMap[] {
   const within = inside(level);
   const cells = cellsOf(level);
-  const squares = [...within.keys()].filter((cell) => within[cell] === 1);
-  const rows = squares.map((cell) => rowOf(level, cell));
-  const columns = squares.map((cell) => columnOf(level, cell));
-  const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
-  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const squares = markedCells(within);
+  const { top, left, bottom, right } = extentOf(level, squares);
   const isSquare = bottom - top === right - left;
-  const forms = [false, true].flatMap((turned) =>
-    [false, true].flatMap((down) => [false, true].map((across) => ({ turned, down, across }))),
-  );
-  const symmetries = forms
+  const symmetries = gridForms
     .filter(({ turned, down, across }) => (turned ? isSquare : down || across))
     .map(({ turned, down, across }): CellMap => {
       return (cell) => {

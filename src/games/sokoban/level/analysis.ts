@@ -1,4 +1,4 @@
-import { flood, isEdge, openBeside, opposite, sides } from "./grid.js";
+import { flood, isEdge, markedCells, openBeside, opposite, sides } from "./grid.js";
 import type { Level } from "./level.js";
 
 /** What can be said about a level without playing it. */
@@ -6,6 +6,11 @@ import type { Level } from "./level.js";
 /** The squares inside, marked 1: those that the player could reach if there were no boxes. */
 export function inside(level: Level): Uint8Array {
   return flood(level, level.player);
+}
+
+/** The same squares in reading order. */
+export function squaresInside(level: Level): readonly number[] {
+  return markedCells(inside(level));
 }
 
 /** Whether a level has as many boxes as goals, at least one, and walls around the player. */
@@ -48,8 +53,7 @@ export function liveSquares(level: Level): Uint8Array {
 /** Squares inside from which a box can never reach a goal. */
 export function deadSquares(level: Level): readonly number[] {
   const live = liveSquares(level);
-  const within = inside(level);
-  return [...within.keys()].filter((cell) => within[cell] === 1 && live[cell] === 0);
+  return squaresInside(level).filter((cell) => live[cell] === 0);
 }
 
 /**
@@ -155,6 +159,5 @@ export interface Statistics {
 
 export function statistics(level: Level): Statistics {
   const { width, height, boxes, goals } = level;
-  const floor = inside(level).reduce((sum, cell) => sum + cell, 0);
-  return { width, height, boxes: boxes.length, goals: goals.length, floor };
+  return { width, height, boxes: boxes.length, goals: goals.length, floor: squaresInside(level).length };
 }

@@ -33,6 +33,20 @@ export interface Row {
   readonly sources: readonly number[] | undefined;
 }
 
+/** A row that is a whole line, without run lengths. */
+export function plainRow(text: string, offset: number, line: number): Row {
+  return { text, offset, line, column: 0, sources: undefined };
+}
+
+export function hasRunLengths({ rows }: Pick<TextBoard, "rows">): boolean {
+  return rows.some(({ sources }) => sources !== undefined);
+}
+
+/** The width of the widest row, without trailing blanks. */
+export function widthOfRows(rows: readonly Pick<Row, "text">[]): number {
+  return rows.reduce((widest, { text }) => Math.max(widest, text.trimEnd().length), 0);
+}
+
 /** Larger boards are shown and kept, but not played. Real levels are far smaller. */
 export const maxCells = 40_000;
 export const maxRowCharacters = 10_000;

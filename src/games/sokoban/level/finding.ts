@@ -21,6 +21,14 @@ export interface TextEdit {
   readonly text: string;
 }
 
+/** The edit that replaces a part of a text. */
+export function replacing(
+  { start, end }: { readonly start: number; readonly end: number },
+  text: string,
+): TextEdit {
+  return { offset: start, length: end - start, text };
+}
+
 export type Severity = "error" | "warning" | "information";
 
 /** A problem or remark about a level file. */

@@ -1,4 +1,5 @@
 import type { Direction } from "../../direction.js";
+import type { Square } from "../../levels.js";
 import type { Level } from "./level.js";
 
 /** The four directions, by their letters in LURD text. */
@@ -69,6 +70,75 @@ export function rowOf({ width }: Pick<Level, "width">, cell: number): number {
 
 export function columnOf({ width }: Pick<Level, "width">, cell: number): number {
   return cell % width;
+}
+
+export function squareOf(size: Pick<Level, "width">, cell: number): Square {
+  return { row: rowOf(size, cell), column: columnOf(size, cell) };
+}
+
+/** The cells that are not marked 0, in reading order. */
+export function markedCells(marks: Uint8Array): readonly number[] {
+  const cells: number[] = [];
+  for (const [cell, mark] of marks.entries()) if (mark !== 0) cells.push(cell);
+  return cells;
+}
+
+/** The first and the last row and column of some cells. */
+export interface Extent {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** The smallest rectangle that holds the cells. */
+export function extentOf({ width }: Pick<Level, "width">, cells: Iterable<number>): Extent {
+  let [top, left, bottom, right] = [Number.POSITIVE_INFINITY, width, -1, -1];
+  for (const cell of cells) {
+    const [row, column] = [Math.floor(cell / width), cell % width];
+    if (row < top) top = row;
+    if (row > bottom) bottom = row;
+    if (column < left) left = column;
+    if (column > right) right = column;
+  }
+  return { top, left, bottom, right };
+}
+
+/** A rotation or reflection: whether rows become columns, and whether each is counted from its end. */
+export interface GridForm {
+  readonly turned: boolean;
+  readonly down: boolean;
+  readonly across: boolean;
+}
+
+/** All of them; the first changes nothing. */
+export const gridForms: readonly GridForm[] = [false, true].flatMap((turned) =>
+  [false, true].flatMap((down) => [false, true].map((across) => ({ turned, down, across }))),
+);
+
+/** The rotated or reflected grid: its size and, for each of its cells, the cell that it was before. */
+export function turnedGrid(
+  { width, height }: GridSize,
+  { turned, down, across }: GridForm,
+): GridSize & { readonly sources: Int32Array } {
+  const [columns, rows] = turned ? [height, width] : [width, height];
+  const sources = new Int32Array(width * height);
+  for (let row = 0, to = 0; row < rows; row++) {
+    const atRow = down ? rows - 1 - row : row;
+    for (let column = 0; column < columns; column++, to++) {
+      const atColumn = across ? columns - 1 - column : column;
+      sources[to] = turned ? atColumn * width + atRow : atRow * width + atColumn;
+    }
+  }
+  return { width: columns, height: rows, sources };
+}
+
+/** The moves of a king from one cell to another: the Chebyshev distance. */
+export function kingMoves(size: GridSize, one: number, other: number): number {
+  return Math.max(
+    Math.abs(rowOf(size, one) - rowOf(size, other)),
+    Math.abs(columnOf(size, one) - columnOf(size, other)),
+  );
 }
 
 /** Whether a cell is in the first or last row or column. */

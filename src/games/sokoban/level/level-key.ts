@@ -1,6 +1,6 @@
 import { inside } from "./analysis.js";
 import { symbolOf } from "./cell.js";
-import { columnOf, rowOf } from "./grid.js";
+import { extentOf, markedCells } from "./grid.js";
 import type { Level } from "./level.js";
 import { cellsOf } from "./level-text.js";
 
@@ -11,15 +11,7 @@ import { cellsOf } from "./level-text.js";
  */
 export function levelKey(level: Level): string {
   const within = inside(level);
-  let [top, left, bottom, right] = [level.height, level.width, 0, 0];
-  for (let cell = 0; cell < within.length; cell++) {
-    if (within[cell] !== 1) continue;
-    const [row, column] = [rowOf(level, cell), columnOf(level, cell)];
-    if (row < top) top = row;
-    if (row > bottom) bottom = row;
-    if (column < left) left = column;
-    if (column > right) right = column;
-  }
+  const { top, left, bottom, right } = extentOf(level, markedCells(within));
   const cells = cellsOf(level);
   let text = "";
   for (let row = top; row <= bottom; row++) {

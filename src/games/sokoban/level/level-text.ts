@@ -1,3 +1,4 @@
+import { inRows } from "../../in-rows.js";
 import { inside } from "./analysis.js";
 import { type Cell, type Dialect, symbolOf } from "./cell.js";
 import type { Level } from "./level.js";
@@ -32,11 +33,7 @@ export function levelRows(level: Level, dialect: Dialect): readonly string[] {
 
 /** All rows on one line, in run-length form. */
 export function compactLevel(level: Level): string {
-  const cells = cellsOf(level);
-  const rows = Array.from({ length: level.height }, (_, row) =>
-    cells.slice(row * level.width, (row + 1) * level.width),
-  );
-  return rows
+  return inRows(cellsOf(level), level.width)
     .map((row) => encodeRuns(row.map((cell) => (cell === "floor" ? "-" : symbolOf("xsb", cell))).join("")))
     .join("|");
 }

@@ -1,5 +1,7 @@
+import { bestShift, type CodeGrid } from "./code-grid.js";
+import { type GridForm, gridForms, turnedGrid } from "./grid.js";
 import type { Level } from "./level.js";
-import { forms, type Shape, shapeOf } from "./shape-key.js";
+import { type Shape, shapeOf, wallCode } from "./shape-key.js";
 
 /** Levels that differ in more squares are not similar. */
 export const maxDifferentSquares = 2;
@@ -11,7 +13,7 @@ export const maxDifferentSquares = 2;
  */
 export function differencesFrom(level: Level): (other: Level) => number | undefined {
   const own = shapeOf(level);
-  const turned = forms.map((form) => turnedShape(own, form));
+  const turned = gridForms.map((form) => turnedShape(own, form));
   return (other) => {
     // Each different square changes each of these counts by one at most.
     if (
@@ -26,66 +28,15 @@ export function differencesFrom(level: Level): (other: Level) => number | undefi
   };
 }
 
-type Squares = Pick<Shape, "width" | "height" | "symbols">;
-
-function turnedShape(
-  { width, height, symbols }: Squares,
-  { turned, down, across }: (typeof forms)[number],
-): Squares {
-  const [rows, columns] = turned ? [width, height] : [height, width];
-  const codes = new Uint8Array(rows * columns);
-  for (let row = 0, to = 0; row < rows; row++) {
-    const atRow = down ? rows - 1 - row : row;
-    for (let column = 0; column < columns; column++, to++) {
-      const atColumn = across ? columns - 1 - column : column;
-      codes[to] = symbols[turned ? atColumn * width + atRow : atRow * width + atColumn]!;
-    }
-  }
-  return { width: columns, height: rows, symbols: codes };
+function turnedShape(shape: Shape, form: GridForm): CodeGrid {
+  const { width, height, sources } = turnedGrid(shape, form);
+  return { width, height, codes: Uint8Array.from(sources, (cell) => shape.codes[cell]!) };
 }
 
-/**
- * The number of different squares, at most `limit`. Squares outside of a shape are walls. Where one shape is
- * smaller, all its places within the other are tried. Shapes of the same size may each have a square that the
- * other has not, on opposite sides.
- */
-function differences(one: Squares, other: Squares, limit: number): number {
-  const [wider, higher] = [other.width - one.width, other.height - one.height];
-  if (Math.abs(wider) > maxDifferentSquares || Math.abs(higher) > maxDifferentSquares) return limit;
-  let least = limit;
-  for (const right of shifts(wider)) {
-    for (const down of shifts(higher)) least = differencesAt(one, other, right, down, least);
-  }
-  return least;
-}
-
-/** The offsets that are tried between two shapes in one direction, given the difference of their sizes. */
-function shifts(difference: number): readonly number[] {
-  return difference === 0
-    ? [0, -1, 1]
-    : [...Array(Math.abs(difference) + 1).keys()].map((at) => at * Math.sign(difference));
-}
-
-/** With `one` moved to the right and down within `other`, which may be larger or smaller. */
-function differencesAt(one: Squares, other: Squares, right: number, down: number, limit: number): number {
-  let count = 0;
-  const [left, top] = [Math.min(0, right), Math.min(0, down)];
-  const [width, height] = [
-    Math.max(one.width + right, other.width),
-    Math.max(one.height + down, other.height),
-  ];
-  for (let row = top; row < height; row++) {
-    for (let column = left; column < width; column++) {
-      if (symbolAt(one, row - down, column - right) === symbolAt(other, row, column)) continue;
-      count++;
-      if (count >= limit) return limit;
-    }
-  }
-  return count;
-}
-
-const wall = "#".charCodeAt(0);
-
-function symbolAt({ width, height, symbols }: Squares, row: number, column: number): number {
-  return row < 0 || row >= height || column < 0 || column >= width ? wall : symbols[row * width + column]!;
+/** The number of different squares, at most `limit`, in the best place of one shape on the other. */
+function differences(one: CodeGrid, other: CodeGrid, limit: number): number {
+  const isFar =
+    Math.abs(other.width - one.width) > maxDifferentSquares ||
+    Math.abs(other.height - one.height) > maxDifferentSquares;
+  return isFar ? limit : bestShift(one, other, limit, wallCode).differences;
 }

@@ -1,18 +1,11 @@
+import { countUpTo } from "../../count-up-to.js";
 import type { PausingWork } from "../../slices.js";
 import { checkingCollection } from "../check/check.js";
 import type { Finding } from "../level/finding.js";
 import { type Collection, isSlc, type LevelEntry } from "../text/collection.js";
 import { type Conflict, findConflicts } from "../text/conflicts.js";
 import { readCollection } from "../text/read-collection.js";
-import {
-  countUpTo,
-  inMerged,
-  inSide,
-  type MergeSideName,
-  type SideText,
-  type Span,
-  sideText,
-} from "./side-text.js";
+import { inMerged, inSide, type MergeSideName, type SideText, type Span, sideText } from "./side-text.js";
 
 /** One side of a whole file, as if it had been taken everywhere. */
 interface MergeSide extends SideText {

@@ -1,16 +1,7 @@
 import { type Message, plural, say } from "../../message.js";
 import type { Sketch } from "../edit/sketch.js";
-import { cellAt, isTooLarge, type TextBoard } from "../level/board.js";
-import {
-  type Cell,
-  ground,
-  hasBox,
-  hasGoal,
-  hasPlayer,
-  symbolOf,
-  withBox,
-  withPlayer,
-} from "../level/cell.js";
+import { cellAt, hasRunLengths, isTooLarge, type TextBoard } from "../level/board.js";
+import { type Cell, hasBox, hasGoal, hasPlayer, symbolOf, withBox, withPlayer } from "../level/cell.js";
 import type { ConflictSide, LevelConflict, LevelMerge } from "./level-merge.js";
 import { inSide } from "./side-text.js";
 
@@ -93,7 +84,7 @@ function mergedCell(base: Cell, ours: Cell, theirs: Cell): Cell | undefined {
   if (isGoal === undefined || thing === undefined) return undefined;
   const floor: Cell = isGoal ? "goal" : "floor";
   if (thing === "box") return withBox(floor);
-  return thing === "player" ? withPlayer(floor) : ground(floor);
+  return thing === "player" ? withPlayer(floor) : floor;
 }
 
 function merged<Value>(base: Value, ours: Value, theirs: Value): Value | undefined {
@@ -156,10 +147,6 @@ function boardsToMerge(merge: LevelMerge, conflict: LevelConflict): Boards | { r
 
 function onlyBoard({ levels }: ConflictSide): TextBoard | undefined {
   return levels.length === 1 ? levels[0]!.board : undefined;
-}
-
-function hasRunLengths({ rows }: TextBoard): boolean {
-  return rows.some(({ sources }) => sources !== undefined);
 }
 
 /** Whether the rows between the conflicts, which are equal, have the same numbers on both sides. */

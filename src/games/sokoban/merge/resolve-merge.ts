@@ -1,6 +1,6 @@
 import { boardEdits } from "../edit/edit.js";
 import { sketchOf } from "../edit/sketch.js";
-import { applyEdits, type TextEdit } from "../level/finding.js";
+import { applyEdits, replacing, type TextEdit } from "../level/finding.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import { lineEndOf } from "../text/lines.js";
 import { readCollection } from "../text/read-collection.js";
@@ -29,21 +29,15 @@ export function resolveMerge(
     case "theirs":
       return conflict.conflicts.map((each) => {
         const { start, end } = each[way.kind === "ours" ? "ours" : "theirs"];
-        return replaced(each, merge.text.slice(start, end));
+        return replacing(each, merge.text.slice(start, end));
       });
     case "both":
-      return [
-        { offset: conflict.start, length: conflict.end - conflict.start, text: bothTexts(merge, conflict) },
-      ];
+      return [replacing(conflict, bothTexts(merge, conflict))];
     case "squares": {
       const edits = squareEdits(merge, conflict, way.choices);
       return edits && sectionEdits(merge, conflict, edits);
     }
   }
-}
-
-function replaced({ start, end }: { readonly start: number; readonly end: number }, text: string): TextEdit {
-  return { offset: start, length: end - start, text };
 }
 
 /** The levels of both sides, with an empty line between them. */
@@ -85,7 +79,7 @@ function sectionEdits(
     const within = edits
       .filter(({ offset, length }) => offset >= start && offset + length <= end)
       .map((edit) => ({ ...edit, offset: edit.offset - start }));
-    return replaced(each, applyEdits(ours.text.slice(start, end), within));
+    return replacing(each, applyEdits(ours.text.slice(start, end), within));
   });
 }
 

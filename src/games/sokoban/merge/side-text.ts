@@ -1,3 +1,4 @@
+import { countUpTo } from "../../count-up-to.js";
 import type { Conflict, ConflictSection } from "../text/conflicts.js";
 
 /** The sides of a conflict. `base` is the common ancestor, which Git writes only in some styles. */
@@ -72,15 +73,4 @@ export function inMerged(side: SideText, { start, end }: Span): Span {
 /** `last`: the last conflict before the offset, or -1. */
 function outside({ conflicts, ends }: SideText, last: number, offset: number): number {
   return last < 0 ? offset : offset - ends[last]! + conflicts[last]!.end;
-}
-
-/** The number of items at the start of a list for which `holds`, which no later item may satisfy. */
-export function countUpTo(count: number, holds: (index: number) => boolean): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

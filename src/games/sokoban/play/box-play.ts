@@ -2,18 +2,31 @@ import type { Square } from "../../levels.js";
 import { type Message, plural, quantity, say } from "../../message.js";
 import type { GameRules } from "../../rules.js";
 import { losingSquares, lostBoxes } from "../level/analysis.js";
-import { cellOf, columnOf, rowOf } from "../level/grid.js";
-import { interpret, isOnBoard, refusal } from "./gestures.js";
-import { boxReach } from "./paths.js";
-import { isPush, levelNow, type Move, moves, type Position, play, status } from "./rules.js";
+import { cellOf, squareOf } from "../level/grid.js";
+import { boxGestures } from "./gestures.js";
+import { boxReach, pushBoxTo } from "./paths.js";
+import { isMove, isPush, levelNow, type Move, moveTo, type Position, play, status } from "./rules.js";
 import { narrate } from "./scene.js";
+
+const { interpret, refusal, reach } = boxGestures({
+  isOver: (position) => status(position) === "won",
+  step: moveTo,
+  carry: pushBoxTo,
+  reach: boxReach,
+  refusals: {
+    carry: say("The box can't be pushed there while the other boxes stay where they are."),
+    box: say("This box can't be pushed anywhere now."),
+    step: say("The box can't give way."),
+    walk: say("No way leads there without pushing a box."),
+  },
+});
 
 /**
  * The playing part of Sokoban: the rules, and how boxes are selected and pushed over a distance. Levels and
  * texts are separate; a view needs no more than this.
  */
 export const boxPlay = {
-  isMove: (text: string): text is Move => moves.some((move) => move === text),
+  isMove,
   play,
   interpret,
   status,
@@ -23,19 +36,6 @@ export const boxPlay = {
     carrying: { reach, losing, picked },
   },
 } as const satisfies GameRules<Position, Move>;
-
-/**
- * The squares that the box on a square can be pushed to while all other boxes stay; empty if there is no box.
- * Its own square is included if the box can come back.
- */
-export function reach(position: Position, from: Square): readonly Square[] {
-  const { level, boxes } = position;
-  const box = isOnBoard(position, from) ? boxes.indexOf(cellOf(level, from.row, from.column)) : -1;
-  if (box < 0 || status(position) === "won") return [];
-  return [...boxReach(position, box).entries()].flatMap(([cell, reached]) =>
-    reached === 1 ? [squareOf(position, cell)] : [],
-  );
-}
 
 /**
  * The given squares on which the box would make the level unsolvable: it, or another box because of it, could
@@ -57,7 +57,7 @@ export function losing(position: Position, from: Square, to: readonly Square[]):
 /** The squares of the boxes that can never reach a goal. */
 export function lost(position: Position): readonly Square[] {
   const level = levelNow(position);
-  return lostBoxes(level).map((box) => squareOf(position, level.boxes[box]!));
+  return lostBoxes(level).map((box) => squareOf(level, level.boxes[box]!));
 }
 
 /** The text for a selected box. */
@@ -75,8 +75,4 @@ export function picked(squares: number, lost: number): Message {
         "Box picked. It can be pushed to {0} squares. Crosses mark where it would be stuck: {1}.",
         quantity(lost),
       );
-}
-
-export function squareOf({ level }: Position, cell: number): Square {
-  return { row: rowOf(level, cell), column: columnOf(level, cell) };
 }

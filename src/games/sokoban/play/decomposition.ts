@@ -1,5 +1,5 @@
-import { beside, type Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";
+import { solutionPath } from "./solution-path.js";
 
 /**
  * How well a level can be divided into parts that are solved one after the other, according to one solution.
@@ -30,27 +30,16 @@ export interface Decomposition {
  * @param lurd solves the level
  */
 export function decompose(level: Level, lurd: string): Decomposition {
-  const boxOn = new Map(level.boxes.map((cell, box) => [cell, box]));
-  const spans = new Map<number, { first: number; last: number; pushes: number }>();
-  let { player } = level;
-  let push = 0;
-  for (const letter of lurd) {
-    const side = letter.toLowerCase() as Side;
-    player = beside(level, player, side) as number;
-    const box = boxOn.get(player);
-    if (box === undefined) continue;
-    boxOn.delete(player);
-    boxOn.set(beside(level, player, side) as number, box);
-    const span = spans.get(box);
-    if (span === undefined) spans.set(box, { first: push, last: push, pushes: 1 });
-    else {
-      span.last = push;
-      span.pushes++;
-    }
-    push++;
+  const { pushes: all } = solutionPath(level, lurd);
+  const spans = new Map<number, { readonly first: number; last: number; pushes: number }>();
+  for (const [push, { box }] of all.entries()) {
+    const span = spans.get(box) ?? { first: push, last: push, pushes: 0 };
+    span.last = push;
+    span.pushes++;
+    spans.set(box, span);
   }
   const parts: { boxes: number; pushes: number; last: number }[] = [];
-  for (const { first, last, pushes } of [...spans.values()].sort((one, other) => one.first - other.first)) {
+  for (const { first, last, pushes } of spans.values()) {
     const part = parts.at(-1);
     if (part === undefined || part.last < first) parts.push({ boxes: 1, pushes, last });
     else {
@@ -63,6 +52,6 @@ export function decompose(level: Level, lurd: string): Decomposition {
     moved: spans.size,
     parts: parts.length,
     largest: Math.max(0, ...parts.map(({ boxes }) => boxes)),
-    entanglement: push === 0 ? 0 : parts.reduce((sum, { boxes, pushes }) => sum + boxes * pushes, 0) / push,
+    entanglement: parts.reduce((sum, { boxes, pushes }) => sum + boxes * pushes, 0) / Math.max(1, all.length),
   };
 }

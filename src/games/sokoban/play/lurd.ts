@@ -3,7 +3,7 @@ import { maxMoves } from "../../play/game-length.js";
 import { bad, good, type Result } from "../../result.js";
 import type { Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { parseRuns, RunReader } from "../level/run-length.js";
+import { encodeRuns, parseRuns, RunReader } from "../level/run-length.js";
 import { MovePlayer, type PlayedMoves } from "./move-player.js";
 import { type Move, type Position, startOf } from "./rules.js";
 
@@ -163,7 +163,7 @@ export function compress(moves: string | readonly Move[]): string {
 
 /** LURD text in run-length form without blanks: `3r2UlD`. It does not form groups such as `2(rU)`. */
 export function encodeMoves(moves: readonly Move[]): string {
-  return formatMoves(moves).replace(/(.)\1+/g, (run, letter: string) => `${run.length}${letter}`);
+  return encodeRuns(formatMoves(moves));
 }
 
 /** LURD text in lines of at most `width` letters. */

@@ -1,7 +1,7 @@
 import type { Direction } from "../../direction.js";
 import { say } from "../../message.js";
 import { bad, good, type Result } from "../../result.js";
-import { maxCells, maxRowCharacters, toLevel } from "../level/board.js";
+import { maxCells, maxRowCharacters, plainRow, toLevel } from "../level/board.js";
 import { directionOf, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { compactLevel } from "../level/level-text.js";
@@ -63,7 +63,7 @@ export function readCompactLevel(rows: string): Level | undefined {
   const width = texts.reduce((widest, text) => Math.max(widest, text.length), 0);
   if (width > maxRowCharacters) return undefined;
   const place = { start: 0, end: 0, firstLine: 0, lastLine: 0, lineEnd: "\n" };
-  const rowsOf = texts.map((text) => ({ text, offset: 0, line: 0, column: 0, sources: undefined }));
+  const rowsOf = texts.map((text) => plainRow(text, 0, 0));
   return toLevel({ dialect: "xsb", evidence: "marks", rows: rowsOf, width, ...place });
 }
 

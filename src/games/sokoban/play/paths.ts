@@ -3,16 +3,8 @@ import type { Level } from "../level/level.js";
 import { type Move, type Position, status, step } from "./rules.js";
 import { Walker } from "./walker.js";
 
-/**
- * The player's shortest walk to a square without pushing. Empty if there is no way, if the player is there
- * already, or if the game is won.
- */
+/** The player's shortest walk to a square without pushing. Empty if there is none, or the player is there. */
 export function walkTo(position: Position, cell: number): readonly Move[] {
-  return status(position) === "won" ? [] : wayTo(position, cell);
-}
-
-/** `walkTo` that also works after a win. */
-export function wayTo(position: Position, cell: number): readonly Move[] {
   if (!isSquare(position, cell)) return [];
   const boxes = new Set(position.boxes);
   if (boxes.has(cell)) return [];
@@ -35,14 +27,11 @@ export function pushBoxTo(
   position: Position,
   box: number,
   cell: number,
-  measure: PathMeasure = "moves",
+  measure?: PathMeasure,
 ): readonly Move[] {
-  const start = position.boxes[box];
-  if (start === undefined || start === cell || !isSquare(position, cell) || status(position) === "won")
-    return [];
-  const search = new BoxSearch(position, start, measure, pushing);
-  const found = search.run(cell);
-  return found === undefined ? [] : untilWon(position, search.wayTo(found));
+  return status(position) === "won"
+    ? []
+    : untilWon(position, wayOfBox(position, box, cell, measure, pushing));
 }
 
 /** `pushBoxTo` for pulls, which play a game backwards. */
@@ -50,11 +39,21 @@ export function pullBoxTo(
   position: Position,
   box: number,
   cell: number,
+  measure?: PathMeasure,
+): readonly Move[] {
+  return wayOfBox(position, box, cell, measure, pulling);
+}
+
+function wayOfBox(
+  position: Position,
+  box: number,
+  cell: number,
   measure: PathMeasure = "moves",
+  mover: BoxMover,
 ): readonly Move[] {
   const start = position.boxes[box];
   if (start === undefined || start === cell || !isSquare(position, cell)) return [];
-  const search = new BoxSearch(position, start, measure, pulling);
+  const search = new BoxSearch(position, start, measure, mover);
   const found = search.run(cell);
   return found === undefined ? [] : search.wayTo(found);
 }

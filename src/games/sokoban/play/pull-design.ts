@@ -1,6 +1,5 @@
 import { type TextBoard, thingsOn } from "../level/board.js";
-import { type Cell, withBox, withPlayer } from "../level/cell.js";
-import { flood, openBeside, sides } from "../level/grid.js";
+import { flood, markedCells, openBeside, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { formatMoves, readMoves } from "./lurd.js";
 import { forwards } from "./pull-play.js";
@@ -42,9 +41,7 @@ export function pullRegions(level: Pick<Level, "width" | "height" | "walls" | "b
       const end = openBeside(level, stand, side);
       if (end === undefined || boxes.has(end)) continue;
       regions.push(stand);
-      flood(level, stand, boxes).forEach((reached, cell) => {
-        if (reached === 1) seen[cell] = 1;
-      });
+      for (const cell of markedCells(flood(level, stand, boxes))) seen[cell] = 1;
     }
   }
   return regions;
@@ -74,14 +71,4 @@ export function designed(
   const found = { ...level, boxes: boxes.toSorted((one, other) => one - other), player };
   const read = readMoves(startOf(found, ""), formatMoves(forwards(pulled)) + onward);
   return { level: found, solution: read.ok && read.value.won ? formatMoves(read.value.moves) : undefined };
-}
-
-/** The contents of each square of a level, row by row. */
-export function cellsOf({ walls, goals, boxes, player }: Level): readonly Cell[] {
-  const [goalSet, boxSet] = [new Set(goals), new Set(boxes)];
-  return walls.map((wall, at) => {
-    const ground = wall ? "wall" : goalSet.has(at) ? "goal" : "floor";
-    if (boxSet.has(at)) return withBox(ground);
-    return at === player ? withPlayer(ground) : ground;
-  });
 }

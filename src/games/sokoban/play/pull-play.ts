@@ -1,13 +1,24 @@
-import type { Figure, Gesture } from "../../game.js";
-import type { Square } from "../../levels.js";
+import type { Figure } from "../../game.js";
 import { type Message, plural, quantity, say, sense } from "../../message.js";
 import type { GameRules } from "../../rules.js";
-import { beside, cellOf, directionOf, openBeside, opposite, type Side, sideOf } from "../level/grid.js";
-import { squareOf } from "./box-play.js";
-import { isOnBoard } from "./gestures.js";
-import { pullBoxTo, pullReach, wayTo } from "./paths.js";
-import { isPush, type Move, moves, type Position, sideOfMove } from "./rules.js";
+import { beside, directionOf, openBeside, opposite, type Side, squareOf } from "../level/grid.js";
+import { boxGestures } from "./gestures.js";
+import { pullBoxTo, pullReach } from "./paths.js";
+import { isMove, isPush, type Move, type Position, sideOfMove } from "./rules.js";
 import { narrate as narratePushes } from "./scene.js";
+
+const { interpret, refusal, reach } = boxGestures({
+  isOver: () => false,
+  step: pullMove,
+  carry: pullBoxTo,
+  reach: pullReach,
+  refusals: {
+    carry: say("The box can't be pulled there while the other boxes stay where they are."),
+    box: say("This box can't be pulled anywhere now."),
+    step: say("A box is in the way. While you play backwards, boxes can only be pulled."),
+    walk: say("No way leads there without pulling a box."),
+  },
+});
 
 /**
  * Sokoban played backwards, with the same positions, moves and session as forwards. A small letter walks. A
@@ -16,7 +27,7 @@ import { narrate as narratePushes } from "./scene.js";
  * reversed (`forwards`). `Position.pushes` counts the pulls. The game never ends by itself.
  */
 export const pullPlay = {
-  isMove: (text: string): text is Move => moves.some((move) => move === text),
+  isMove,
   play: pullStep,
   interpret,
   status: () => "playing",
@@ -43,7 +54,7 @@ export function pullFigures({ moves: made, pushes: pulls }: Position): readonly 
  * The position after a walk or a pull; `undefined` when something is in the way, or when no box is there to
  * follow.
  */
-export function pullStep(position: Position, move: Move): Position | undefined {
+function pullStep(position: Position, move: Move): Position | undefined {
   const { level, boxes, player } = position;
   const side = sideOfMove(move);
   const next = openBeside(level, player, side);
@@ -76,50 +87,10 @@ function boxBehind({ level, boxes, player }: Position, side: Side): number {
   return behind === undefined ? -1 : boxes.indexOf(behind);
 }
 
-/**
- * A direction steps and pulls the box behind the player, if there is one. A click on a square walks there
- * without a box.
- */
-function interpret(position: Position, gesture: Gesture): readonly Move[] {
-  const { level, boxes } = position;
-  switch (gesture.kind) {
-    case "direction": {
-      const side = sideOf[gesture.direction];
-      const move = boxBehind(position, side) < 0 ? side : (side.toUpperCase() as Move);
-      return pullStep(position, move) === undefined ? [] : [move];
-    }
-    case "cell":
-      return isOnBoard(position, gesture) ? wayTo(position, cellOf(level, gesture.row, gesture.column)) : [];
-    case "carry": {
-      const { from, to, fewest } = gesture;
-      if (!isOnBoard(position, from) || !isOnBoard(position, to)) return [];
-      const box = boxes.indexOf(cellOf(level, from.row, from.column));
-      return pullBoxTo(position, box, cellOf(level, to.row, to.column), fewest);
-    }
-    default:
-      return [];
-  }
-}
-
-function refusal(position: Position, gesture: Gesture): Message | undefined {
-  if (gesture.kind === "number" || gesture.kind === "continue" || interpret(position, gesture).length > 0)
-    return undefined;
-  if (gesture.kind === "carry")
-    return say("The box can't be pulled there while the other boxes stay where they are.");
-  const { level, boxes, player } = position;
-  if (gesture.kind === "direction") {
-    const next = openBeside(level, player, sideOf[gesture.direction]);
-    return next === undefined
-      ? say("A wall is in the way.")
-      : say("A box is in the way. While you play backwards, boxes can only be pulled.");
-  }
-  if (!isOnBoard(position, gesture)) return undefined;
-  const cell = cellOf(level, gesture.row, gesture.column);
-  if (cell === player) return say("You are here.");
-  if (level.walls[cell]) return say("This is a wall.");
-  return boxes.includes(cell)
-    ? say("This box can't be pulled anywhere now.")
-    : say("No way leads there without pulling a box.");
+/** The move in a direction, with the box behind the player, if there is one. */
+function pullMove(position: Position, side: Side): Move | undefined {
+  const move = boxBehind(position, side) < 0 ? side : (side.toUpperCase() as Move);
+  return pullStep(position, move) === undefined ? undefined : move;
 }
 
 function narrate(before: Position, played: readonly Move[], after: Position): Message {
@@ -128,19 +99,8 @@ function narrate(before: Position, played: readonly Move[], after: Position): Me
   const [only] = moved;
   if (moved.length !== 1 || only === undefined)
     return plural(moved.length, "Pulled {0} box.", "Pulled {0} boxes.");
-  const { row, column } = squareOf(after, only);
+  const { row, column } = squareOf(after.level, only);
   return say("Pulled a box to row {0}, column {1}.", row + 1, column + 1);
-}
-
-/** The squares that the box on a square can be pulled to while all other boxes stay. */
-function reach(position: Position, from: Square): readonly Square[] {
-  const box = isOnBoard(position, from)
-    ? position.boxes.indexOf(cellOf(position.level, from.row, from.column))
-    : -1;
-  if (box < 0) return [];
-  return [...pullReach(position, box).entries()].flatMap(([cell, reached]) =>
-    reached === 1 ? [squareOf(position, cell)] : [],
-  );
 }
 
 function picked(squares: number): Message {

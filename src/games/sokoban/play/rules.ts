@@ -10,6 +10,10 @@ import type { Level } from "../level/level.js";
 export const moves = ["u", "d", "l", "r", "U", "D", "L", "R"] as const;
 export type Move = (typeof moves)[number];
 
+export function isMove(text: string): text is Move {
+  return moves.some((move) => move === text);
+}
+
 export interface Position {
   readonly level: Level;
   /** The variant of the game. */

@@ -4,7 +4,7 @@ import type { Square } from "../../levels.js";
 import { type Message, plural, quantity, say, sense } from "../../message.js";
 import { inside } from "../level/analysis.js";
 import type { Cell } from "../level/cell.js";
-import { columnOf, directionOf, openBeside, rowOf } from "../level/grid.js";
+import { columnOf, directionOf, openBeside, rowOf, type Side, squareOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { isPush, type Move, type Position, sideOfMove } from "./rules.js";
 
@@ -23,13 +23,14 @@ export function boxId(box: number): number {
 export function scene(position: Position): Scene & { readonly ground: string } {
   const { level, boxes, player, facing } = position;
   const fixed = fixedOf(level);
-  const at = (cell: number) => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
   const still = { text: "", enter: "grow", gone: false } as const;
-  const sprites: Sprite[] = [{ id: playerId, kind: `player-${facing}`, ...still, ...at(player) }];
+  const sprites: Sprite[] = [
+    { id: playerId, kind: `player-${facing}`, ...still, ...squareOf(level, player) },
+  ];
   const cells = [...fixed.words];
   for (const [index, box] of boxes.entries()) {
     const home = fixed.ground[box] === ".";
-    sprites.push({ id: boxId(index), kind: home ? "box-home" : "box", ...still, ...at(box) });
+    sprites.push({ id: boxId(index), kind: home ? "box-home" : "box", ...still, ...squareOf(level, box) });
     cells[box] = home ? words.boxOnGoal : words.box;
   }
   cells[player] = fixed.ground[player] === "." ? words.playerOnGoal : words.player;
@@ -101,7 +102,7 @@ export function narrate(before: Position, played: readonly Move[], after: Positi
   const pushes = after.pushes - before.pushes;
   if (pushes === 0)
     return played.length === 1
-      ? walked(last)
+      ? walkedTexts[sideOfMove(last)]
       : plural(
           played.length,
           "Walked {0} step to row {1}, column {2}.",
@@ -116,8 +117,8 @@ export function narrate(before: Position, played: readonly Move[], after: Positi
   if (moved > 1) return plural(moved, "Pushed {0} box. {1}", "Pushed {0} boxes. {1}", news);
   if (pushes === 1 && played.length === 1) {
     return box !== undefined && goals.has(box)
-      ? say("{0}, onto a goal. {1}", pushed(last), news)
-      : say("{0}. {1}", pushed(last), news);
+      ? say("{0}, onto a goal. {1}", pushedTexts[sideOfMove(last)], news)
+      : say("{0}. {1}", pushedTexts[sideOfMove(last)], news);
   }
   return say("Pushed a box to row {0}, column {1}. {2}", ...where, news);
 }
@@ -135,31 +136,19 @@ function place(position: Position, cell: number): readonly [number, number] {
   return [rowOf(position.level, cell) + 1, columnOf(position.level, cell) + 1];
 }
 
-function walked(move: Move): Message {
-  switch (sideOfMove(move)) {
-    case "u":
-      return say("Up.");
-    case "d":
-      return say("Down.");
-    case "l":
-      return say("Left.");
-    case "r":
-      return say("Right.");
-  }
-}
+const walkedTexts: Readonly<Record<Side, Message>> = {
+  u: say("Up."),
+  d: say("Down."),
+  l: say("Left."),
+  r: say("Right."),
+};
 
-function pushed(move: Move): Message {
-  switch (sideOfMove(move)) {
-    case "u":
-      return say("Pushed up");
-    case "d":
-      return say("Pushed down");
-    case "l":
-      return say("Pushed left");
-    case "r":
-      return say("Pushed right");
-  }
-}
+const pushedTexts: Readonly<Record<Side, Message>> = {
+  u: say("Pushed up"),
+  d: say("Pushed down"),
+  l: say("Pushed left"),
+  r: say("Pushed right"),
+};
 
 export function ending({ moves, pushes }: Position): Message {
   return say("Solved: {0}, {1}.", movesText(moves), pushesText(pushes));
@@ -171,33 +160,21 @@ export function advice(position: Position, move: Move): Advice {
   const side = sideOfMove(move);
   const next = openBeside(level, player, side);
   const box = next !== undefined && (isPush(move) || position.boxes.includes(next)) ? next : undefined;
-  const cell = { row: rowOf(level, box ?? player), column: columnOf(level, box ?? player) };
-  const text = box === undefined ? walkAdvice(side) : pushAdvice(side, cell.row + 1, cell.column + 1);
+  const cell = squareOf(level, box ?? player);
+  const text = box === undefined ? walkAdvice[side] : pushAdvice[side](cell.row + 1, cell.column + 1);
   return { text, direction: directionOf[side], cell };
 }
 
-function walkAdvice(side: ReturnType<typeof sideOfMove>): Message {
-  switch (side) {
-    case "u":
-      return say("Go up");
-    case "d":
-      return say("Go down");
-    case "l":
-      return say("Go left");
-    case "r":
-      return say("Go right");
-  }
-}
+const walkAdvice: Readonly<Record<Side, Message>> = {
+  u: say("Go up"),
+  d: say("Go down"),
+  l: say("Go left"),
+  r: say("Go right"),
+};
 
-function pushAdvice(side: ReturnType<typeof sideOfMove>, row: number, column: number): Message {
-  switch (side) {
-    case "u":
-      return say("Push the box in row {0}, column {1} up", row, column);
-    case "d":
-      return say("Push the box in row {0}, column {1} down", row, column);
-    case "l":
-      return say("Push the box in row {0}, column {1} left", row, column);
-    case "r":
-      return say("Push the box in row {0}, column {1} right", row, column);
-  }
-}
+const pushAdvice: Readonly<Record<Side, (row: number, column: number) => Message>> = {
+  u: (row, column) => say("Push the box in row {0}, column {1} up", row, column),
+  d: (row, column) => say("Push the box in row {0}, column {1} down", row, column),
+  l: (row, column) => say("Push the box in row {0}, column {1} left", row, column),
+  r: (row, column) => say("Push the box in row {0}, column {1} right", row, column),
+};

@@ -1,7 +1,7 @@
 import { type Message, say, sense } from "../../message.js";
-import { beside, type Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { countSolution } from "./lurd.js";
+import { boxOrder, solutionPath } from "./solution-path.js";
 
 /** The measures of a solution, in the order in which lists show them. */
 export const measures = [
@@ -47,26 +47,18 @@ export const measureTexts: Readonly<Record<Measure, Message>> = {
 export function measureSolution(level: Level, lurd: string): SolutionMeasures | undefined {
   const counted = countSolution(level, lurd);
   if (counted === undefined) return undefined;
-  let [boxLines, boxChanges, pushingSessions, playerLines] = [0, 0, 0, 0];
-  let { player } = level;
-  let before = "";
-  /** The box that was pushed last. */
-  let box = -1;
-  for (const letter of lurd) {
-    const side = letter.toLowerCase() as Side;
-    player = beside(level, player, side) as number;
-    if (side !== before.toLowerCase()) playerLines++;
-    if (letter !== side) {
-      const isAfterStep = before === before.toLowerCase();
-      if (player !== box) boxChanges++;
-      // The player walks to push a box in another direction.
-      if (player !== box || isAfterStep) boxLines++;
-      if (isAfterStep) pushingSessions++;
-      box = beside(level, player, side) as number;
-    }
-    before = letter;
-  }
-  return { ...counted, boxLines, boxChanges, pushingSessions, playerLines };
+  const path = solutionPath(level, lurd);
+  const isAfterStep = path.pushes.map(({ moves }, index) => moves - 1 !== path.pushes[index - 1]?.moves);
+  return {
+    ...counted,
+    // The player walks to push a box in another direction.
+    boxLines: path.pushes.filter(
+      ({ box }, index) => isAfterStep[index] || box !== path.pushes[index - 1]?.box,
+    ).length,
+    boxChanges: boxOrder(path).length,
+    pushingSessions: isAfterStep.filter(Boolean).length,
+    playerLines: lurd.match(/(.)\1*/gi)?.length ?? 0,
+  };
 }
 
 /**

@@ -4,12 +4,13 @@ import type { Level } from "../level/level.js";
 import { countSolution } from "../play/lurd.js";
 import { type Distances, measureDistances } from "./board/distances.js";
 import { Flood } from "./board/flood.js";
-import { type Board, compileBoard, occupied } from "./board/search-board.js";
+import { type Board, compileBoard } from "./board/search-board.js";
 import { stepsOf } from "./board/solution-replay.js";
 import { Freeze } from "./deadlocks/freeze.js";
 import { pushesOf } from "./optimize/push-track.js";
 import type { PortfolioProgress } from "./portfolio.js";
 import { Bound } from "./search/bound.js";
+import { OpenPosition } from "./search/open-position.js";
 import { none, StateStore } from "./search/state-store.js";
 
 /** The most positions with distinct boxes that are examined; each is an object. */
@@ -40,11 +41,7 @@ class OrderSearch {
   readonly #flood: Flood;
   readonly #other: Flood;
   readonly #freeze: Freeze;
-  readonly #taken: Uint8Array;
-  readonly #list: Int16Array;
-  readonly #words: Int32Array;
-  #low = 0;
-  #high = 0;
+  readonly #position: OpenPosition;
   nodes = 0;
   /** The memory limit was reached. */
   full = false;
@@ -60,9 +57,7 @@ class OrderSearch {
     this.#flood = new Flood(board);
     this.#other = new Flood(board);
     this.#freeze = new Freeze(board, distances.dead);
-    this.#taken = occupied(board);
-    this.#list = Int16Array.from(board.boxes);
-    this.#words = new Int32Array(board.words);
+    this.#position = new OpenPosition(board);
   }
 
   get bytes(): number {
@@ -83,26 +78,26 @@ class OrderSearch {
    * budget or the memory was spent.
    */
   #spread(most: number, budget: Budget): boolean {
-    const { store, board } = { store: this.#store, board: this.board };
-    this.#set();
-    store.paid[this.#meet(this.#flood.fill(this.#taken, board.player))] = 0;
+    const [store, { list, taken }] = [this.#store, this.#position];
+    this.#position.place(this.board.boxes);
+    store.paid[this.#meet(this.#flood.fill(taken, this.board.player))] = 0;
     for (let state = 0; state < store.count; state++) {
       this.nodes++;
       if (!budget.spend()) return false;
       const paid = store.paid[state]! + 1;
       if (paid > most) continue;
-      const growth = store.growth(this.#list.length * 4);
-      if (!store.hasRoom(this.#list.length * 4) || (growth > 0 && budget.mayAllocate?.(growth) === false)) {
+      const growth = store.growth(list.length * 4);
+      if (!store.hasRoom(list.length * 4) || (growth > 0 && budget.mayAllocate?.(growth) === false)) {
         this.full = true;
         return false;
       }
       let isStopped = false;
       this.#each(state, (_, index, target, player) => {
-        if (isStopped || this.#find(player) !== none || this.#freeze.after(this.#taken, target)) return;
-        const before = this.#list[index]!;
-        this.#list[index] = target;
-        const left = this.#bound.of(this.#list, player, budget);
-        this.#list[index] = before;
+        if (isStopped || this.#find(player) !== none || this.#freeze.after(taken, target)) return;
+        const before = list[index]!;
+        list[index] = target;
+        const left = this.#bound.of(list, player, budget);
+        list[index] = before;
         isStopped = left === stopped;
         if (!isStopped && paid + left <= most) store.paid[this.#meet(player)] = paid;
       });
@@ -122,7 +117,7 @@ class OrderSearch {
       if (!budget.spend()) return false;
       const paid = store.paid[state]!;
       if (paid === most) {
-        this.#open(state);
+        this.#position.open(store, state);
         store.closed[state] = this.#isSolved ? 1 : 0;
         continue;
       }
@@ -221,47 +216,23 @@ class OrderSearch {
   }
 
   get #isSolved(): boolean {
-    return this.#list.every((box) => this.board.isGoal[box] === 1);
+    return this.#position.list.every((box) => this.board.isGoal[box] === 1);
   }
 
   #hash(player: number): readonly [number, number] {
     const { playerKeys } = this.board;
-    return [this.#low ^ playerKeys[player * 2]!, this.#high ^ playerKeys[player * 2 + 1]!];
+    const { low, high } = this.#position;
+    return [low ^ playerKeys[player * 2]!, high ^ playerKeys[player * 2 + 1]!];
   }
 
   #find(player: number): number {
     const [low, high] = this.#hash(player);
-    return this.#store.find(low, high, this.#words, player);
+    return this.#store.find(low, high, this.#position.words, player);
   }
 
   #meet(player: number): number {
     const [low, high] = this.#hash(player);
-    return this.#store.add(low, high, this.#words, player);
-  }
-
-  /** Sets up the boxes of the list. */
-  #set(): void {
-    const { size, boxKeys } = this.board;
-    this.#taken.fill(0);
-    this.#taken[size] = 1;
-    this.#words.fill(0);
-    [this.#low, this.#high] = [0, 0];
-    for (const box of this.#list) {
-      this.#taken[box] = 1;
-      this.#words[box >> 5]! |= 1 << (box & 31);
-      this.#low ^= boxKeys[box * 2]!;
-      this.#high ^= boxKeys[box * 2 + 1]!;
-    }
-  }
-
-  #open(state: number): void {
-    const { boxes, words } = this.#store;
-    let count = 0;
-    for (let word = 0; word < words; word++) {
-      for (let bits = boxes[state * words + word]!; bits !== 0; bits &= bits - 1)
-        this.#list[count++] = word * 32 + 31 - Math.clz32(bits & -bits);
-    }
-    this.#set();
+    return this.#store.add(low, high, this.#position.words, player);
   }
 
   /**
@@ -269,13 +240,13 @@ class OrderSearch {
    * except for the list, and `player` is the lowest square of the player's region.
    */
   #each(state: number, visit: (push: number, index: number, target: number, player: number) => void): void {
-    const { beside, boxKeys } = this.board;
-    const [taken, words] = [this.#taken, this.#words];
-    this.#open(state);
-    this.#flood.fill(taken, this.#store.player[state]!);
-    const [low, high] = [this.#low, this.#high];
-    for (let index = 0; index < this.#list.length; index++) {
-      const box = this.#list[index]!;
+    const { beside } = this.board;
+    const position = this.#position;
+    const { list, taken } = position;
+    position.open(this.#store, state);
+    this.#flood.fill(taken, position.player);
+    for (let index = 0; index < list.length; index++) {
+      const box = list[index]!;
       for (let direction = 0; direction < 4; direction++) {
         const target = beside[box * 4 + direction]!;
         if (
@@ -284,20 +255,11 @@ class OrderSearch {
           !this.#flood.reached(beside[box * 4 + (direction ^ 2)]!)
         )
           continue;
-        taken[box] = 0;
-        taken[target] = 1;
-        words[box >> 5]! &= ~(1 << (box & 31));
-        words[target >> 5]! |= 1 << (target & 31);
-        this.#low = low ^ boxKeys[box * 2]! ^ boxKeys[target * 2]!;
-        this.#high = high ^ boxKeys[box * 2 + 1]! ^ boxKeys[target * 2 + 1]!;
+        position.move(box, target);
         visit(box * 4 + direction, index, target, this.#other.fill(taken, box));
-        words[target >> 5]! &= ~(1 << (target & 31));
-        words[box >> 5]! |= 1 << (box & 31);
-        taken[target] = 0;
-        taken[box] = 1;
+        position.move(target, box);
       }
     }
-    [this.#low, this.#high] = [low, high];
   }
 }
 

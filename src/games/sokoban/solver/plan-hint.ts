@@ -1,8 +1,6 @@
-import type { Budget } from "../../solver.js";
-import { PartBudget } from "../../solver.js";
-import type { Level } from "../level/level.js";
-import { type Distances, measureDistances } from "./board/distances.js";
-import { type Board, compileBoard, occupied } from "./board/search-board.js";
+import { type Budget, PartBudget } from "../../solver.js";
+import type { Distances } from "./board/distances.js";
+import { type Board, occupied } from "./board/search-board.js";
 import { replay, type Step, stepsOf } from "./board/solution-replay.js";
 import { DeepDeadlocks } from "./deadlocks/deep-deadlocks.js";
 import { FessMaker, sinkStyle } from "./feature-search/fess.js";
@@ -30,15 +28,7 @@ const memoryBytes = 60_000_000;
  * incomplete, nothing advances it, a deadlock rule objects, or the budget is spent. A hint must never lead to
  * a position that is known to be lost.
  */
-export function planHint(level: Level, budget: Budget): PlanHint | undefined {
-  const board = compileBoard(level);
-  if (typeof board === "string") return undefined;
-  const distances = measureDistances(board, budget);
-  return distances === undefined ? undefined : hintOf(board, distances, budget);
-}
-
-/** `planHint` for a compiled board. */
-export function hintOf(board: Board, distances: Distances, budget: Budget): PlanHint | undefined {
+export function planHint(board: Board, distances: Distances, budget: Budget): PlanHint | undefined {
   const maker = new FessMaker(board, distances, memoryBytes);
   if (!maker.sinkPlan(budget).complete) return undefined;
   const search = maker.make(sinkStyle, memoryBytes, budget);

@@ -15,7 +15,7 @@ import { type Board, type BoardProblem, compileBoard } from "./board/search-boar
 import { replay, type Step, stepsOf } from "./board/solution-replay.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
 import { improve } from "./optimize/improve.js";
-import { hintOf, type PlanHint } from "./plan-hint.js";
+import { type PlanHint, planHint } from "./plan-hint.js";
 import { Portfolio, type PortfolioProgress, type StrandChoice } from "./portfolio.js";
 import { BidirectionalSearch } from "./search/bidirectional-search.js";
 import { FewestMoves } from "./search/fewest-moves.js";
@@ -205,7 +205,7 @@ class Solving {
 
   #plan(): void {
     const { planned } = this.listener;
-    const hint = planned === undefined ? undefined : hintOf(this.board, this.distances, this.budget);
+    const hint = planned === undefined ? undefined : planHint(this.board, this.distances, this.budget);
     if (hint !== undefined) planned?.(hint);
   }
 

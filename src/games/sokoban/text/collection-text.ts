@@ -1,11 +1,10 @@
 import type { Dialect } from "../level/cell.js";
-import { applyEdits, type TextEdit } from "../level/finding.js";
+import { applyEdits, replacing, type TextEdit } from "../level/finding.js";
 import type { Level } from "../level/level.js";
 import { levelRows } from "../level/level-text.js";
 import { wrapMoves } from "../play/lurd.js";
 import type { Collection, LevelEntry } from "./collection.js";
-import { lineEndOf } from "./lines.js";
-import type { Note } from "./notes.js";
+import { lineEndOf, restOfLine } from "./lines.js";
 import { readCollection } from "./read-collection.js";
 
 /**
@@ -92,7 +91,7 @@ function waysToRename(
   const line = { offset: title.offset - title.column, length: title.column + title.length };
   const old = { ...line, text: "" };
   return [
-    [replaceNote(title, words)],
+    [{ offset: title.offset, length: title.length, text: words }],
     [{ ...line, text: `; ${words}` }],
     line.offset < board.start ? [old, under] : [under, old],
   ];
@@ -114,19 +113,9 @@ function isRenamed(before: Collection, after: Collection, index: number, words: 
   );
 }
 
-function replaceNote({ offset, length }: Note, text: string): TextEdit {
-  return { offset, length, text };
-}
-
 /** The end of the level's last line, with trailing blanks but without the empty lines after it. */
 export function contentEnd(text: string, { start, end }: LevelEntry): number {
   return restOfLine(text, start + text.slice(start, end).trimEnd().length);
-}
-
-/** The end of the line that contains an offset, without its line end. */
-export function restOfLine(text: string, offset: number): number {
-  const end = text.slice(offset).search(/[\r\n]/);
-  return end < 0 ? text.length : offset + end;
 }
 
 /** Inserts a level before the one at `index`, or at the end of the file if there are only that many. */
@@ -176,7 +165,7 @@ export function deleteLevel(text: string, { levels }: Collection, index: number)
   const level = levels[index];
   if (level === undefined) return [];
   const key = index === 0 ? titleKeyFor(text, levels, levels[1]) : "";
-  return [{ offset: level.start, length: level.end - level.start, text: key }];
+  return [replacing(level, key)];
 }
 
 /** Moves a level to index `to` among the levels. */

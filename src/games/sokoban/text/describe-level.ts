@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { oneLine } from "./collection-text.js";
-import { lineEndOf } from "./lines.js";
+import { lineAfter, lineEndOf } from "./lines.js";
 import type { Note } from "./notes.js";
 import { readCollection } from "./read-collection.js";
 
@@ -116,8 +116,7 @@ function changeComment(
 
 /** Removes lines, with the line end of the last one. */
 function wholeLines(text: string, from: number, to: number): TextEdit {
-  const rest = /^[^\r\n]*(?:\r\n|\r|\n)?/.exec(text.slice(to, to + 1_000))?.[0].length ?? 0;
-  return { offset: from, length: to + rest - from, text: "" };
+  return { offset: from, length: lineAfter(text, to) - from, text: "" };
 }
 
 /**

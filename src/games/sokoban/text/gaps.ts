@@ -24,7 +24,7 @@ import {
   titleNote,
 } from "./notes.js";
 import type { Segment } from "./segments.js";
-import { lastLine, linesToTitle, nameHeader } from "./titles-above.js";
+import { hasTitleLine, lastLine, linesToTitle, nameHeader } from "./titles-above.js";
 
 /** The owners of the lines between the boards. */
 export interface Ownership {
@@ -90,7 +90,7 @@ export function* readingGaps(
     const below = levels[index];
     if (board !== undefined && below !== undefined) {
       const block = blockAbove(read, from, board.first);
-      const hasTitleKey = keysOf(read, block, board.first).has("title");
+      const hasTitleKey = hasTitleLine(read, block, board.first);
       if (keysAbove && hasTitleKey && (index === 0 || block > from)) {
         new GapReader(text, lines, read, below, false).read(block, board.first);
         firstLines.push(block);
@@ -99,7 +99,7 @@ export function* readingGaps(
     }
     const gap = new GapReader(text, lines, read, over ?? header, over === undefined);
     gap.read(from, to);
-    if (over !== undefined) titleBelow(over, gap, from, to, board, text, lines, read);
+    if (over !== undefined) gap.titleBelow(from, to, board === undefined);
     part = gap.part ?? part;
     if (part !== undefined && below !== undefined) below.collection ??= part;
     if (board !== undefined && below !== undefined && firstLines.length === index) {
@@ -116,35 +116,7 @@ export function* readingGaps(
 
 /** Whether the first board of a file has its title as a key directly above it. */
 export function areKeysAbove(read: LineReader, first: Segment): boolean {
-  return keysOf(read, blockAbove(read, 0, first.first), first.first).has("title");
-}
-
-/**
- * A `;` line directly below a board is its title, if nothing follows it at once and the board has no other
- * title.
- */
-function titleBelow(
-  above: Notes,
-  gap: GapReader,
-  from: number,
-  to: number,
-  board: Segment | undefined,
-  text: string,
-  lines: Lines,
-  read: LineReader,
-) {
-  if (
-    above.title !== undefined ||
-    from >= to ||
-    !gap.isFree(from) ||
-    !/^\s*[;']/.test(read(from).slice(0, 100))
-  )
-    return;
-  if (board !== undefined && from + 1 >= to) return;
-  const note = titleNote(text, lines, from);
-  if (note === undefined) return;
-  above.title = note;
-  gap.take(from);
+  return hasTitleLine(read, blockAbove(read, 0, first.first), first.first);
 }
 
 /** The first line of the unbroken block of lines directly above a board. */
@@ -152,15 +124,6 @@ function blockAbove(read: LineReader, from: number, board: number): number {
   let first = board;
   while (first > from && read(first - 1).trim() !== "") first--;
   return first;
-}
-
-function keysOf(read: LineReader, from: number, to: number): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (let line = from; line < to; line++) {
-    const key = keyOf(read(line))?.key;
-    if (key !== undefined) keys.add(key);
-  }
-  return keys;
 }
 
 /** `; format: xsb` applies to the whole file. */
@@ -217,6 +180,19 @@ class GapReader {
 
   take(line: number): void {
     this.#free.delete(line);
+  }
+
+  /**
+   * Reads a `;` line directly below a board as its title, if nothing follows it at once and the board has no
+   * other title.
+   */
+  titleBelow(from: number, to: number, isLast: boolean): void {
+    const isSign = from < to && this.#free.has(from) && /^\s*[;']/.test(this.line(from).slice(0, 100));
+    if (this.notes.title !== undefined || !isSign || (!isLast && from + 1 >= to)) return;
+    const note = titleNote(this.text, this.lines, from);
+    if (note === undefined) return;
+    this.notes.title = note;
+    this.#free.delete(from);
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { TextBoard } from "../level/board.js";
+import { plainRow, type TextBoard } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks } from "./dialect.js";
@@ -62,13 +62,7 @@ function drawnOn(board: TextBoard, part: string): KeptBoard | undefined {
   if (!starts.every((_, line) => isRow(line))) return undefined;
   if (board.evidence === "assumed" && isBoard(part, classes, { first: 0, last: classes.length - 1 }))
     return undefined;
-  const rows = starts.map((start, line) => ({
-    text: part.slice(start, ends[line]),
-    offset: start,
-    line,
-    column: 0,
-    sources: undefined,
-  }));
+  const rows = starts.map((start, line) => plainRow(part.slice(start, ends[line]), start, line));
   const { ox, xsb } = countMarks(rows);
   const dialect = ox === xsb ? board.dialect : ox > xsb ? "ox" : "xsb";
   return { first: board.firstLine, last: board.firstLine + rows.length - 1, dialect };

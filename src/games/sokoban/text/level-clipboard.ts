@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { contentEnd, insertBlock, levelLines } from "./collection-text.js";
-import { lineEndOf } from "./lines.js";
+import { lineAfter, lineEndOf, lineStart, restOfLine } from "./lines.js";
 import { unquoted } from "./quoted-text.js";
 import { readCollection } from "./read-collection.js";
 
@@ -107,10 +107,8 @@ function withKeysAbove(text: string, level: LevelEntry): string {
 
 /** Replaces the line that contains an offset; an empty one is removed with its line end. */
 function replaceLine(text: string, offset: number, line: string): string {
-  const from = Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
-  const length = text.slice(from).search(/[\r\n]|$/);
-  const end =
-    from + length + (line === "" ? /^(?:\r\n|\r|\n)?/.exec(text.slice(from + length))![0].length : 0);
+  const from = lineStart(text, offset);
+  const end = line === "" ? lineAfter(text, from) : restOfLine(text, from);
   return text.slice(0, from) + line + text.slice(end);
 }
 

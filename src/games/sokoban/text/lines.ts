@@ -31,3 +31,21 @@ export function splitLines(text: string): Lines {
 export function lineEndOf(text: string): string {
   return /\r\n|\r|\n/.exec(text)?.[0] ?? "\n";
 }
+
+/** The start of the line that contains an offset. */
+export function lineStart(text: string, offset: number): number {
+  return Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
+}
+
+/** The end of the line that contains an offset, without its line end. */
+export function restOfLine(text: string, offset: number): number {
+  const end = text.slice(offset).search(/[\r\n]/);
+  return end < 0 ? text.length : offset + end;
+}
+
+/** The end of the line that contains an offset, with its line end. */
+export function lineAfter(text: string, offset: number): number {
+  const match = /\r\n|\r|\n/g;
+  match.lastIndex = offset;
+  return match.exec(text) === null ? text.length : match.lastIndex;
+}

@@ -1,7 +1,7 @@
 import { readingOtherForm, readingSlc } from "#level-forms";
 import { type Message, plural, say } from "../../message.js";
 import { atOnce, each, type PausingWork } from "../../slices.js";
-import { maxRowCharacters, type Row, type TextBoard } from "../level/board.js";
+import { maxRowCharacters, plainRow, type Row, type TextBoard, widthOfRows } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 import { type Finding, maxOfAKind, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
@@ -302,7 +302,7 @@ function draftBoard(
     const offset = starts[line]!;
     const words = text.slice(offset, ends[line]);
     if (!/[0-9|]/.test(words)) {
-      rows.push({ text: words, offset, line, column: 0, sources: undefined });
+      rows.push(plainRow(words, offset, line));
       continue;
     }
     const most = Math.min(maxRowCharacters, expansion.left);
@@ -310,7 +310,7 @@ function draftBoard(
     if ("broken" in expanded) {
       expansion.left = Math.max(0, expansion.left - most);
       broken.add(line);
-      rows.push({ text: words, offset, line, column: 0, sources: undefined });
+      rows.push(plainRow(words, offset, line));
       if (broken.size <= maxOfAKind) {
         const range = { offset: offset + expanded.broken, length: 1, line, column: expanded.broken };
         findings.push({
@@ -326,10 +326,9 @@ function draftBoard(
     expansion.left -= expanded.text.length;
     rows.push(...splitRows(expanded.text, expanded.sources, offset, line));
   }
-  const width = rows.reduce((widest, row) => Math.max(widest, row.text.trimEnd().length), 0);
   const start = starts[first]!;
   const place = { start, end: ends[last]!, firstLine: first, lastLine: last, lineEnd };
-  return { board: { dialect: "xsb", evidence: "assumed", rows, width, ...place }, broken };
+  return { board: { dialect: "xsb", evidence: "assumed", rows, width: widthOfRows(rows), ...place }, broken };
 }
 
 /** A board by itself. `dialect`: its dialect if it has no marks. */

@@ -1,5 +1,5 @@
 import { atOnce } from "../../slices.js";
-import type { Row, TextBoard } from "../level/board.js";
+import { hasRunLengths, plainRow, type TextBoard, widthOfRows } from "../level/board.js";
 import type { Finding, TextEdit, TextRange } from "../level/finding.js";
 import { type Collection, findingSound, type LevelEntry, maxOtherForm } from "./collection.js";
 import { countMarks, type Marks } from "./dialect.js";
@@ -24,9 +24,8 @@ export function readAgain(before: Collection, textBefore: string, text: string):
   const board = redraw(level.board, text, by);
   if (board === undefined || board.lineEnd !== lineEndOf(text)) return undefined;
   // The limit for run lengths depends on the length of the whole text.
-  const hasRuns = ({ board: { rows } }: LevelEntry) => rows.some(({ sources }) => sources !== undefined);
-  if (by !== 0 && (before.levels.some(hasRuns) || before.findings.some(({ code }) => code === "run-length")))
-    return undefined;
+  const hasRuns = before.levels.some((entry) => hasRunLengths(entry.board));
+  if (by !== 0 && (hasRuns || before.findings.some(({ code }) => code === "run-length"))) return undefined;
   const lines = board.lastLine - level.board.lastLine;
   const shift = { by, lines };
   const redrawn = { ...moveNotes(level, level.board.end, shift), board, end: level.end + by };
@@ -95,7 +94,7 @@ export function difference(one: string, other: string): readonly [number, number
 function redraw(before: TextBoard, text: string, by: number): TextBoard | undefined {
   const end = before.end + by;
   const part = text.slice(before.start, end);
-  if (before.rows.some(({ sources }) => sources !== undefined) || part.startsWith("\uFEFF")) return undefined;
+  if (hasRunLengths(before) || part.startsWith("\uFEFF")) return undefined;
   const { starts, ends } = splitLines(part);
   const classes = starts.map((start, line) => classifyLine(part, start, ends[line]!));
   // Without counts no line of it can be a title, without floor at its edge none a ruler, and it can contain
@@ -110,22 +109,16 @@ function redraw(before: TextBoard, text: string, by: number): TextBoard | undefi
   // A damaged row above counts as a row only if a true row follows.
   const first = before.rows[0]!;
   if (classifyLine(first.text, 0, first.text.length).kind !== classes[0]?.kind) return undefined;
-  const rows = starts.map((start, line): Row => {
-    return {
-      text: part.slice(start, ends[line]),
-      offset: before.start + start,
-      line: before.firstLine + line,
-      column: 0,
-      sources: undefined,
-    };
-  });
+  const rows = starts.map((start, line) =>
+    plainRow(part.slice(start, ends[line]), before.start + start, before.firstLine + line),
+  );
   const marks = countMarks(rows);
   if (kindOf(marks) === "none" || kindOf(marks) !== kindOf(countMarks(before.rows))) return undefined;
   return {
     dialect: marks.ox > marks.xsb ? "ox" : "xsb",
     evidence: "marks",
     rows,
-    width: rows.reduce((widest, row) => Math.max(widest, row.text.trimEnd().length), 0),
+    width: widthOfRows(rows),
     start: before.start,
     end,
     firstLine: before.firstLine,

@@ -4,8 +4,8 @@ import type { Level } from "../level/level.js";
 import { countSolution, formatMoves, readMoves, type SolutionCounts, wrapMoves } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
 import type { LevelEntry } from "./collection.js";
-import { contentEnd, movesPerLine, oneLine, restOfLine } from "./collection-text.js";
-import { lineEndOf } from "./lines.js";
+import { contentEnd, movesPerLine, oneLine } from "./collection-text.js";
+import { lineAfter, lineEndOf, restOfLine } from "./lines.js";
 import { movesHeading, type StoredMoves } from "./notes.js";
 
 /**
@@ -202,13 +202,6 @@ export function keptSolutions(level: Level, entry: LevelEntry): readonly Solutio
 interface Span {
   readonly from: number;
   readonly to: number;
-}
-
-/** The end of the line that contains an offset, with its line end. */
-function lineAfter(text: string, offset: number): number {
-  const match = /\r\n|\r|\n/g;
-  match.lastIndex = offset;
-  return match.exec(text) === null ? text.length : match.lastIndex;
 }
 
 /** The line above the one that starts at `offset`, with its line end. */

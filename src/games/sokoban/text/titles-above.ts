@@ -42,7 +42,7 @@ export class NamesAbove {
       this.#needsKey = !isNamed;
       return;
     }
-    if (this.#boards === 2 && this.#needsKey && !hasTitleBelow(read, from, board)) this.#isRefuted = true;
+    if (this.#boards === 2 && this.#needsKey && !hasTitleLine(read, from, board)) this.#isRefuted = true;
     if (hasNameBelow(read, from, board)) this.#below++;
   }
 
@@ -73,7 +73,7 @@ function hasNameBelow(read: LineReader, from: number, to: number): boolean {
   return line > from && line < to && canName(read(line)) && (line + 1 === to || read(line + 1).trim() === "");
 }
 
-function hasTitleBelow(read: LineReader, from: number, to: number): boolean {
+export function hasTitleLine(read: LineReader, from: number, to: number): boolean {
   for (let line = from; line < to; line++) if (keyOf(read(line))?.key === "title") return true;
   return false;
 }

@@ -4,9 +4,9 @@ import { isSolved } from "../../../games/sokoban/level/analysis.js";
 import { type TextBoard, thingsOn } from "../../../games/sokoban/level/board.js";
 import { cellOf, columnOf, flood, rowOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
+import { cellsOf } from "../../../games/sokoban/level/level-text.js";
 import { isOnBoard } from "../../../games/sokoban/play/gestures.js";
 import {
-  cellsOf,
   type DesignedLevel,
   designed,
   isFree,

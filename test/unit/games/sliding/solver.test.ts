@@ -89,7 +89,7 @@ describe("sliding puzzle: solver", () => {
   });
 
   it("finds the published lengths of Korf's 15-puzzles", function () {
-    slidingSolver.prepare(4, 4, unlimited);
+    solvingTablesOf(4, 4).full.finish(unlimited);
     const repeated = 12;
     for (const { id, optimal, tiles } of instancesFor(this, "korf100")) {
       if (![1, 12, 16, 42, 55, 71, 79, 97].includes(id)) continue;
@@ -124,7 +124,7 @@ describe("sliding puzzle: solver", () => {
   });
 
   it("solves larger boards quickly, never below their optimum, and says what is proved", function () {
-    slidingSolver.prepare(5, 5, unlimited);
+    solvingTablesOf(5, 5).full.finish(unlimited);
     for (const { id, optimal, tiles } of instancesFor(this, "korf50_24").slice(0, 3)) {
       const position = board(5, 5, tiles);
       const heard: number[] = [];
@@ -165,9 +165,10 @@ describe("sliding puzzle: solver", () => {
     const position = dealPosition({ rows: 3, columns: 6, walk: 0 }, 7);
     assert.equal(solve(position, nodeBudget(3)).kind, "gaveUp");
     let rounds = 0;
-    while (!slidingSolver.prepare(3, 6, nodeBudget(500)) && rounds < 10_000) rounds++;
+    const { full } = solvingTablesOf(3, 6);
+    while (full.finish(nodeBudget(500)) === undefined && rounds < 10_000) rounds++;
     assert.ok(rounds > 3, `${rounds} rounds`);
-    assert.ok(slidingSolver.prepare(3, 6, nodeBudget(1)));
+    assert.ok(full.finish(nodeBudget(1)) !== undefined);
     for (const seed of [1, 2, 3]) {
       const start = dealPosition({ rows: 6, columns: 6, walk: 0 }, seed);
       const move = slidingSolver.hint(start, nodeBudget(0));

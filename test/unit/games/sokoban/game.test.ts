@@ -17,10 +17,11 @@ import { rateSurely } from "../../../../src/games/sokoban/generate/sure-rating.j
 import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { difficultyMessage } from "../../../../src/games/sokoban/level/difficulty.js";
+import { squareOf } from "../../../../src/games/sokoban/level/grid.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { countSolution, readMoves } from "../../../../src/games/sokoban/play/lurd.js";
-import { pushBoxTo, walkTo } from "../../../../src/games/sokoban/play/paths.js";
+import { pushBoxTo } from "../../../../src/games/sokoban/play/paths.js";
 import {
   isPush,
   type Move,
@@ -201,7 +202,8 @@ describe("sokoban: the game", () => {
     const pushed = play(dealt, pushBoxTo(start, 0, goal));
     assert.equal(pushed.steps.length, 1);
     assert.equal(sokoban.status(current(pushed)), "won");
-    assert.deepEqual(walkTo(current(pushed), start.player), []);
+    const gesture = { kind: "cell", ...squareOf(start.level, start.player) } as const;
+    assert.deepEqual(sokoban.interpret(current(pushed), gesture), []);
     assert.match(english(sokoban.words.ending(current(pushed))), /^Solved: \d+ moves, \d+ pushes\.$/);
     assert.equal(undo(pushed).cursor, 0);
   });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
 import type { LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
-import { solutionPath } from "../../../../src/games/sokoban/lab/solution-path.js";
 import { orderText, ownText, progressText } from "../../../../src/games/sokoban/lab/words.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { levelAfter } from "../../../../src/games/sokoban/level/first-pushes.js";
 import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
 import { isPush, type Move } from "../../../../src/games/sokoban/play/rules.js";
+import { boxOrder, solutionPath } from "../../../../src/games/sokoban/play/solution-path.js";
 import { findOtherOrder } from "../../../../src/games/sokoban/solver/other-order.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
@@ -59,10 +59,10 @@ describe("the design lab: box order and first pushes", () => {
       if (other.kind !== "found") unique++;
       else {
         several++;
-        const order = solutionPath(level, other.lurd).boxOrder;
+        const order = boxOrder(solutionPath(level, other.lurd));
         assert.equal(countSolution(level, other.lurd)?.pushes, solved.pushes);
         assert.ok(orders.has(order.join()));
-        assert.notDeepEqual(order, solutionPath(level, lurd).boxOrder);
+        assert.notDeepEqual(order, boxOrder(solutionPath(level, lurd)));
       }
     }
     assert.ok(unique > 0 && several > 0, `${unique} unique, ${several} not`);

@@ -5,11 +5,11 @@ import { judge, type Own } from "../../../../src/games/sokoban/lab/judgment.js";
 import { isOpen, type LabResult, runLab } from "../../../../src/games/sokoban/lab/lab.js";
 import { symmetriesOf } from "../../../../src/games/sokoban/lab/plan.js";
 import type { Best, LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
-import { solutionPath } from "../../../../src/games/sokoban/lab/solution-path.js";
 import { ownText, progressText, verdictText } from "../../../../src/games/sokoban/lab/words.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
+import { solutionPath } from "../../../../src/games/sokoban/play/solution-path.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
 import { at, corridor, labOf, nextTurn, options, solver, verdictsAt } from "./lab-asking.js";
@@ -164,7 +164,7 @@ describe("the design lab", () => {
     };
     const { own, changes } = await labOf(level, tired);
     assert.ok(own.kind === "solved");
-    const { goalOf } = solutionPath(level, own.best.lurd);
+    const goalOf = new Map(solutionPath(level, own.best.lurd).pushes.map(({ box, to }) => [box, to]));
     const pairs = changes.filter(
       ({ change }) => change.kind === "removePair" && goalOf.get(change.cell) === change.goal,
     );

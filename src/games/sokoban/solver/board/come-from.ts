@@ -1,13 +1,12 @@
 import { DistanceMaker, never } from "./distances.js";
-import type { Board } from "./search-board.js";
+import { type Board, occupied } from "./search-board.js";
 
 /**
  * By `square * 4 + side`: 1 where no box of the start could be pushed even if it were alone. So no box needs
  * to be pulled there. Walls have entries of their own.
  */
 export function comeFrom(board: Board): Uint8Array {
-  const taken = new Uint8Array(board.size + 1);
-  taken[board.size] = 1;
+  const taken = occupied(board, []);
   const maker = new DistanceMaker(board);
   maker.prepare(taken);
   const closed = new Uint8Array(board.size * 4 + 4).fill(1);

@@ -1,6 +1,6 @@
 import type { Budget } from "../../../solver.js";
 import { Blocks } from "./blocks.js";
-import type { Board } from "./search-board.js";
+import { type Board, occupied } from "./search-board.js";
 
 /** Marks squares and sides that no push leads to. */
 export const never = 0x3fff;
@@ -118,8 +118,7 @@ export function measureDistances(board: Board): Distances;
 export function measureDistances(board: Board, budget: Budget): Distances | undefined;
 export function measureDistances(board: Board, budget?: Budget): Distances | undefined {
   const { size, goals } = board;
-  const taken = new Uint8Array(size + 1);
-  taken[size] = 1;
+  const taken = occupied(board, []);
   const maker = new DistanceMaker(board);
   maker.prepare(taken);
   const toGoal: Uint16Array[] = [];
@@ -133,8 +132,7 @@ export function measureDistances(board: Board, budget?: Budget): Distances | und
   for (const distances of toGoal)
     for (let state = 0; state < nearest.length; state++)
       if (distances[state]! < nearest[state]!) nearest[state] = distances[state]!;
-  const dead = new Uint8Array(size + 1);
-  dead[size] = 1;
+  const dead = occupied(board, []);
   for (let square = 0; square < size; square++) {
     const at = square * 4;
     dead[square] =
@@ -142,6 +140,13 @@ export function measureDistances(board: Board, budget?: Budget): Distances | und
   }
   const sideOf = sides(board, budget);
   return sideOf === undefined ? undefined : { toGoal, nearest, dead, sideOf };
+}
+
+/** By square: the fewest pushes that bring a lone box to a goal, from the best side of the player. */
+export function nearestBySquare({ size }: Board, { nearest }: Pick<Distances, "nearest">): Uint16Array {
+  return Uint16Array.from({ length: size }, (_, square) =>
+    Math.min(...nearest.subarray(square * 4, square * 4 + 4)),
+  );
 }
 
 /** By `square * 4 + side`: 1 where a lone box could not be brought to any goal. Walls have entries, too. */

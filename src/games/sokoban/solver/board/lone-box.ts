@@ -1,5 +1,5 @@
 import { DistanceMaker, never } from "./distances.js";
-import type { Board } from "./search-board.js";
+import { type Board, occupied } from "./search-board.js";
 
 /** The limit for cached rows, in bytes. */
 const maxBytes = 16_000_000;
@@ -15,8 +15,7 @@ export class LoneBox {
   readonly #rows = new Map<number, Uint8Array>();
 
   constructor(private readonly board: Board) {
-    this.#walls = new Uint8Array(board.size + 1);
-    this.#walls[board.size] = 1;
+    this.#walls = occupied(board, []);
     this.#maker = new DistanceMaker(board);
     this.#maker.prepare(this.#walls);
     this.#distances = new Uint16Array(board.size * 4);

@@ -1,3 +1,4 @@
+import { enlarged } from "../../../enlarged.js";
 import type { Budget } from "../../../solver.js";
 import { Blocks } from "./blocks.js";
 import type { Regions } from "./flood.js";
@@ -218,14 +219,10 @@ export class MacroMoves {
 
   #grow(): void {
     const length = this.from.length * 2;
-    const grown = <Numbers extends Int16Array | Uint8Array>(numbers: Numbers, result: Numbers): Numbers => {
-      result.set(numbers);
-      return result;
-    };
-    this.from = grown(this.from, new Int16Array(length));
-    this.to = grown(this.to, new Int16Array(length));
-    this.side = grown(this.side, new Uint8Array(length));
-    this.length = grown(this.length, new Int16Array(length));
-    this.parts = grown(this.parts, new Uint8Array(length));
+    this.from = enlarged(this.from, length);
+    this.to = enlarged(this.to, length);
+    this.side = enlarged(this.side, length);
+    this.length = enlarged(this.length, length);
+    this.parts = enlarged(this.parts, length);
   }
 }

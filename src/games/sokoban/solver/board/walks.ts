@@ -1,5 +1,5 @@
 import { Flood } from "./flood.js";
-import type { Board } from "./search-board.js";
+import { type Board, occupied } from "./search-board.js";
 
 /** The limit for cached rows, in bytes. */
 const maxBytes = 8_000_000;
@@ -11,8 +11,7 @@ export class Walks {
   readonly #rows = new Map<number, Int16Array>();
 
   constructor(board: Board) {
-    this.#walls = new Uint8Array(board.size + 1);
-    this.#walls[board.size] = 1;
+    this.#walls = occupied(board, []);
     this.#flood = new Flood(board);
   }
 

@@ -2,7 +2,7 @@ import type { Budget } from "../../../solver.js";
 import { comeFrom } from "../board/come-from.js";
 import { type Distances, never } from "../board/distances.js";
 import { RegionFill } from "../board/region-fill.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 
 /**
  * The largest boards with tables. Each pair or triple of squares needs a fill; boards of this size take some
@@ -111,8 +111,7 @@ class GroupMaker {
     private readonly grouping: Grouping,
   ) {
     this.#isUseless = grouping === "come" ? neverLeads(distances.nearest) : comeFrom(board);
-    this.#taken = new Uint8Array(board.size + 1);
-    this.#taken[board.size] = 1;
+    this.#taken = occupied(board, []);
     this.#fill = new RegionFill(board);
   }
 

@@ -1,5 +1,5 @@
 import { DistanceMaker, never } from "../board/distances.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 
 /**
  * Which goals can be reached from each square, after a stage that closes squares off. Squares with the same
@@ -137,9 +137,7 @@ class SealMaker {
 
   make(wallSquares: Int16Array): Seal {
     const { size, goals } = this.board;
-    const walls = new Uint8Array(size + 1);
-    walls[size] = 1;
-    for (const square of wallSquares) walls[square] = 1;
+    const walls = occupied(this.board, wallSquares);
     this.#maker.prepare(walls);
     const rows = new Map<number, Uint8Array>();
     for (const goal of goals) {

@@ -1,5 +1,4 @@
-import type { Distances } from "../board/distances.js";
-import { never } from "../board/distances.js";
+import { type Distances, nearestBySquare } from "../board/distances.js";
 import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 import { Exits } from "./exits.js";
@@ -46,12 +45,7 @@ export class Features {
   ) {
     this.zone = plan.outside[0]!;
     this.#exits = judging.zones === "capacity" ? new Exits(board, plan.stages) : undefined;
-    this.#nearest = new Uint16Array(board.size);
-    for (let square = 0; square < board.size; square++) {
-      let least = never;
-      for (let side = 0; side < 4; side++) least = Math.min(least, distances.nearest[square * 4 + side]!);
-      this.#nearest[square] = least;
-    }
+    this.#nearest = nearestBySquare(board, distances);
     this.#staged = new Int32Array(board.size + 1);
     this.#free = new Int16Array(board.boxes.length);
   }

@@ -2,7 +2,7 @@ import { Xorshift } from "../../../random.js";
 import { type Budget, PartBudget, spendingBy } from "../../../solver.js";
 import { DistanceMaker, type Distances, never } from "../board/distances.js";
 import { LoneBox } from "../board/lone-box.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 import { Walks } from "../board/walks.js";
 import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import { GroupTables } from "../deadlocks/group-tables.js";
@@ -302,8 +302,7 @@ function noPlan({ size }: Board): Plan {
  */
 function findHotspots(board: Board, dead: Uint8Array, budget: Budget): Uint8Array | undefined {
   const { size, goals } = board;
-  const taken = new Uint8Array(size + 1);
-  taken[size] = 1;
+  const taken = occupied(board, []);
   const maker = new DistanceMaker(board);
   const distances = new Uint16Array(size * 4);
   const result = new Uint8Array(size * size);

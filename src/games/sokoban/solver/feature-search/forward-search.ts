@@ -2,7 +2,7 @@ import type { Budget } from "../../../solver.js";
 import { closedForwards, type Distances } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import { MacroMoves } from "../board/macro-moves.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 import { Corrals } from "../deadlocks/corral.js";
 import type { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
@@ -89,8 +89,7 @@ export class ForwardSearch implements Domain {
     this.doors = doors;
     this.#list = new Int16Array(board.boxes.length);
     this.#bits = new Int32Array(board.words);
-    this.#taken = new Uint8Array(board.size + 1);
-    this.#taken[board.size] = 1;
+    this.#taken = occupied(board, []);
     this.#regions = new Regions(board);
     this.#reach = new Flood(board);
     this.#lifted = new LiftedBox(board);

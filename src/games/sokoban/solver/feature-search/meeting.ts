@@ -144,8 +144,7 @@ function guideBytes({ size, boxes }: Board): number {
 function costsTo(board: Board, half: Int16Array, budget: Budget): Int32Array {
   const { size } = board;
   const count = half.length;
-  const walls = new Uint8Array(size + 1);
-  walls[size] = 1;
+  const walls = occupied(board, []);
   const maker = new DistanceMaker(board);
   maker.prepare(walls);
   const distances = new Uint16Array(size * 4);

@@ -1,3 +1,5 @@
+import { enlarged } from "../../../enlarged.js";
+
 /** The moves of a position with the scores of their children. `Domain.expand` fills it each time. */
 export class MoveList {
   count = 0;
@@ -15,30 +17,14 @@ export class MoveList {
   add(): number {
     if (this.count === this.from.length) {
       const length = this.count * 2;
-      const from = this.from;
-      const to = this.to;
-      const side = this.side;
-      const low = this.low;
-      const high = this.high;
-      const cell = this.cell;
-      const score = this.score;
-      const weight = this.weight;
-      this.from = new Int16Array(length);
-      this.to = new Int16Array(length);
-      this.side = new Uint8Array(length);
-      this.low = new Int32Array(length);
-      this.high = new Int32Array(length);
-      this.cell = new Float64Array(length);
-      this.score = new Float64Array(length);
-      this.weight = new Uint8Array(length);
-      this.from.set(from);
-      this.to.set(to);
-      this.side.set(side);
-      this.low.set(low);
-      this.high.set(high);
-      this.cell.set(cell);
-      this.score.set(score);
-      this.weight.set(weight);
+      this.from = enlarged(this.from, length);
+      this.to = enlarged(this.to, length);
+      this.side = enlarged(this.side, length);
+      this.low = enlarged(this.low, length);
+      this.high = enlarged(this.high, length);
+      this.cell = enlarged(this.cell, length);
+      this.score = enlarged(this.score, length);
+      this.weight = enlarged(this.weight, length);
     }
     this.weight[this.count] = 1;
     return this.count++;

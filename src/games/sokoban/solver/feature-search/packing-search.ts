@@ -1,9 +1,9 @@
 import type { Budget } from "../../../solver.js";
 import { comeFrom } from "../board/come-from.js";
-import { type Distances, never } from "../board/distances.js";
+import { type Distances, nearestBySquare, never } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import { MacroMoves } from "../board/macro-moves.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 import { Explorer } from "./explorer.js";
 import type { Domain, Root } from "./feature-search.js";
 import { MoveList } from "./move-list.js";
@@ -67,8 +67,7 @@ export class PackingSearch implements Domain {
     private readonly style: PackingStyle,
     start: number,
   ) {
-    this.#taken = new Uint8Array(board.size + 1);
-    this.#taken[board.size] = 1;
+    this.#taken = occupied(board, []);
     this.#regions = new Regions(board);
     this.#reach = new Flood(board);
     const closed = comeFrom(board);
@@ -80,12 +79,7 @@ export class PackingSearch implements Domain {
     });
     this.#barriers = new Barriers(board);
     this.#capacity = style.counted ? new Capacity(board.boxes.length) : undefined;
-    this.#far = new Uint16Array(board.size);
-    for (let square = 0; square < board.size; square++) {
-      let least = never;
-      for (let side = 0; side < 4; side++) least = Math.min(least, distances.nearest[square * 4 + side]!);
-      this.#far[square] = least === never ? 0 : least;
-    }
+    this.#far = nearestBySquare(board, distances).map((least) => (least === never ? 0 : least));
     const starts = this.#starts();
     this.starts = starts.length;
     this.roots = starts.slice(start, start + 1);

@@ -1,6 +1,6 @@
 import { DistanceMaker, never } from "../board/distances.js";
 import type { LoneBox } from "../board/lone-box.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 import type { Walks } from "../board/walks.js";
 import type { Judged, Parent } from "./advisors.js";
 import type { MoveList } from "./move-list.js";
@@ -32,22 +32,9 @@ export class PlanAdvisors {
   adviseLeaving(moves: MoveList, judged: Judged, parent: Parent, stage: number, zone: Uint8Array): void {
     if (parent.outside === 0) return;
     const from = this.#zoneDistances(stage, zone);
-    let best = -1;
-    let nearest = 0;
-    let farthest = 0;
-    for (let at = 0; at < moves.count; at++) {
-      const before = from[moves.from[at]!]!;
-      const after = from[moves.to[at]!]!;
-      if (before >= after || after === never || worsens(judged, parent, at)) continue;
-      const worse = best >= 0 && (before > nearest || (before === nearest && after < farthest));
-      const equal =
-        best >= 0 && before === nearest && after === farthest && moves.score[at]! <= moves.score[best]!;
-      if (worse || equal || !this.lone.canUndo(moves.from[at]!, moves.to[at]!)) continue;
-      best = at;
-      nearest = before;
-      farthest = after;
-    }
-    if (best >= 0) moves.weight[best] = 0;
+    const canUndo = (at: number) =>
+      from[moves.to[at]!] !== never && this.lone.canUndo(moves.from[at]!, moves.to[at]!);
+    freeFarthest(moves, judged, parent, from, canUndo);
   }
 
   /**
@@ -59,22 +46,7 @@ export class PlanAdvisors {
     const next = this.#next(stage, taken);
     if (next < 0) return;
     const steps = this.walks.from(next);
-    let best = -1;
-    let nearest = 0;
-    let farthest = 0;
-    for (let at = 0; at < moves.count; at++) {
-      const before = steps[moves.from[at]!]!;
-      const after = steps[moves.to[at]!]!;
-      if (before >= after || worsens(judged, parent, at)) continue;
-      const worse = best >= 0 && (before > nearest || (before === nearest && after < farthest));
-      const equal =
-        best >= 0 && before === nearest && after === farthest && moves.score[at]! <= moves.score[best]!;
-      if (worse || equal) continue;
-      best = at;
-      nearest = before;
-      farthest = after;
-    }
-    if (best >= 0) moves.weight[best] = 0;
+    freeFarthest(moves, judged, parent, steps, () => true);
   }
 
   /** The square that gets a box in the next stage and has none yet; −1 if there is none. */
@@ -91,9 +63,7 @@ export class PlanAdvisors {
     const known = this.#fromZone.get(zone);
     if (known !== undefined) return known;
     const { size } = this.board;
-    const taken = new Uint8Array(size + 1);
-    taken[size] = 1;
-    for (const square of this.plan.stages[stage]!) taken[square] = 1;
+    const taken = occupied(this.board, this.plan.stages[stage]!);
     const squares = Array.from({ length: size }, (_, square) => square).filter(
       (square) => zone[square] !== 0 && taken[square] === 0,
     );
@@ -116,4 +86,33 @@ function worsens(judged: Judged, parent: Parent, at: number): boolean {
     judged.broken[at]! > parent.broken ||
     judged.outside[at]! > parent.outside
   );
+}
+
+/**
+ * Makes the move free that brings the nearest box as far away as possible, worsening nothing. `steps`: the
+ * distance of each square.
+ */
+function freeFarthest(
+  moves: MoveList,
+  judged: Judged,
+  parent: Parent,
+  steps: ArrayLike<number>,
+  isAllowed: (at: number) => boolean,
+): void {
+  let best = -1;
+  let nearest = 0;
+  let farthest = 0;
+  for (let at = 0; at < moves.count; at++) {
+    const before = steps[moves.from[at]!]!;
+    const after = steps[moves.to[at]!]!;
+    if (before >= after || worsens(judged, parent, at)) continue;
+    const worse = best >= 0 && (before > nearest || (before === nearest && after < farthest));
+    const equal =
+      best >= 0 && before === nearest && after === farthest && moves.score[at]! <= moves.score[best]!;
+    if (worse || equal || !isAllowed(at)) continue;
+    best = at;
+    nearest = before;
+    farthest = after;
+  }
+  if (best >= 0) moves.weight[best] = 0;
 }

@@ -1,6 +1,6 @@
 import type { Budget } from "../../../solver.js";
 import { DistanceMaker, never } from "../board/distances.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 import type { TreeNode } from "./tree-node.js";
 
 /**
@@ -51,9 +51,7 @@ function zones(
   for (let index = last - 1; index >= 0 && budget.spend(0); index--) {
     settled = new Set(Array.from(stages[index]!).filter((square) => settled.has(square)));
     const zone = own[index]!;
-    const taken = new Uint8Array(size + 1);
-    taken[size] = 1;
-    for (const square of settled) taken[square] = 1;
+    const taken = occupied(board, [...settled]);
     maker.prepare(taken);
     maker.fill(
       taken,

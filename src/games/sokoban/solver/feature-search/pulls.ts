@@ -4,7 +4,7 @@ import type { Distances } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import type { LoneBox } from "../board/lone-box.js";
 import { MacroMoves } from "../board/macro-moves.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 import { Corrals } from "../deadlocks/corral.js";
 import { removePullable } from "../deadlocks/retrograde.js";
 import { Claims } from "./claims.js";
@@ -44,8 +44,7 @@ export class Pulls {
     distances: Distances,
     lone: LoneBox,
   ) {
-    this.taken = new Uint8Array(board.size + 1);
-    this.taken[board.size] = 1;
+    this.taken = occupied(board, []);
     this.regions = new Regions(board);
     this.reach = new Flood(board);
     this.lifted = new LiftedBox(board);

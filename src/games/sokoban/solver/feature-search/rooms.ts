@@ -1,4 +1,4 @@
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 
 /** The room number of squares in corridors, which belong to no room. */
 const corridor = -1;
@@ -250,8 +250,7 @@ export class Rooms {
     this.#room = room;
     this.count = count;
     this.#links = new RoomLinks(board, room, count);
-    const empty = new Uint8Array(board.size + 1);
-    empty[board.size] = 1;
+    const empty = occupied(board, []);
     this.#links.examine(empty);
     this.#links.note(this.#links.linked);
   }

@@ -1,10 +1,11 @@
 import type { Budget } from "../../../solver.js";
 import type { Board } from "../board/search-board.js";
 import { CostHeap } from "../search/cost-heap.js";
+import { none } from "../search/state-store.js";
 import { type CostOrder, isLess, type OrderedCost } from "./cost-order.js";
 import type { PushTrack } from "./push-track.js";
 import { type PushSegment, SegmentFrames } from "./segment.js";
-import { none, SegmentTable } from "./segment-table.js";
+import { SegmentTable } from "./segment-table.js";
 import { TargetCosts, unreachable } from "./target-costs.js";
 import { costOf, directionAt, WayCosts } from "./way-costs.js";
 

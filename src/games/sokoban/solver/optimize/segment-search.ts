@@ -1,9 +1,10 @@
 import type { Budget } from "../../../solver.js";
 import { RegionFill } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
+import { none } from "../search/state-store.js";
 import type { PushTrack } from "./push-track.js";
 import { type PushSegment, SegmentFrames } from "./segment.js";
-import { none, SegmentTable } from "./segment-table.js";
+import { SegmentTable } from "./segment-table.js";
 import { TargetCosts, unreachable } from "./target-costs.js";
 
 /**

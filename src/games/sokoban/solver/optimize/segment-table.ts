@@ -1,7 +1,7 @@
+import { none, pushesTo } from "../search/state-store.js";
+
 /** Two squares per word, 16 bits each: six boxes take three words. */
 const boxWords = 3;
-/** No state. */
-export const none = -1;
 
 /**
  * The positions of a search of a segment, in typed arrays that are allocated once and reused by the following
@@ -79,9 +79,7 @@ export class SegmentTable {
 
   /** The pushes that lead to a position. */
   path(state: number): readonly number[] {
-    const path: number[] = [];
-    for (let here = state; this.parent[here] !== none; here = this.parent[here]!) path.push(this.push[here]!);
-    return path.reverse();
+    return pushesTo(state, this.parent, this.push);
   }
 
   /** Sorts into the key, by insertion. */

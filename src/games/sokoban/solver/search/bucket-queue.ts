@@ -1,3 +1,5 @@
+import { enlarged } from "../../../enlarged.js";
+
 /** A priority queue for small integers: by `total`, then by `rest`, and the newest first among equals. */
 export class BucketQueue {
   #values = new Int32Array(1024);
@@ -30,8 +32,8 @@ export class BucketQueue {
     else {
       entry = ++this.#entries;
       if (entry >= this.#values.length) {
-        this.#values = grown(this.#values);
-        this.#below = grown(this.#below);
+        this.#values = enlarged(this.#values, this.#values.length * 2);
+        this.#below = enlarged(this.#below, this.#below.length * 2);
       }
     }
     while (this.#rows.length <= total) this.#rows.push(undefined);
@@ -78,10 +80,4 @@ interface Row {
   tops: Int32Array;
   least: number;
   most: number;
-}
-
-function grown(old: Int32Array): Int32Array<ArrayBuffer> {
-  const result = new Int32Array(old.length * 2);
-  result.set(old);
-  return result;
 }

@@ -1,3 +1,5 @@
+import { enlarged } from "../../../enlarged.js";
+
 /** A binary heap of numbers with two costs; the second cost breaks ties of the first. */
 export class CostHeap {
   static readonly bytesPerEntry = 20;
@@ -71,13 +73,9 @@ export class CostHeap {
   }
 
   #grow(): void {
-    const grown = <Numbers extends Int32Array | Float64Array>(old: Numbers): Numbers => {
-      const result = new (old.constructor as new (length: number) => Numbers)(old.length * 2);
-      result.set(old);
-      return result;
-    };
-    this.#values = grown(this.#values);
-    this.#high = grown(this.#high);
-    this.#low = grown(this.#low);
+    const length = this.#values.length * 2;
+    this.#values = enlarged(this.#values, length);
+    this.#high = enlarged(this.#high, length);
+    this.#low = enlarged(this.#low, length);
   }
 }

@@ -1,3 +1,4 @@
+import { enlarged } from "../../../enlarged.js";
 import { type Budget, Growth } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import { Flood } from "../board/flood.js";
@@ -7,7 +8,7 @@ import type { GroupTables } from "../deadlocks/group-tables.js";
 import { BidirectionalSearch } from "./bidirectional-search.js";
 import { OpenPosition } from "./open-position.js";
 import type { PositionKey } from "./position-images.js";
-import { none, StateStore } from "./state-store.js";
+import { none, pushesTo, StateStore } from "./state-store.js";
 
 /**
  * How the player enters positions: the square behind the box that was pushed, with the fewest moves so far.
@@ -135,23 +136,16 @@ class WalkEntries {
 
   /** The pushes of the way to an entry. */
   pushesTo(entry: number): readonly number[] {
-    const pushes: number[] = [];
-    for (let here = entry; this.#parent[here] !== none; here = this.#parent[here]!)
-      pushes.push(this.#push[here]!);
-    return pushes.reverse();
+    return pushesTo(entry, this.#parent, this.#push);
   }
 
   #grow(): void {
-    const larger = <Numbers extends Int32Array | Int16Array | Uint16Array>(numbers: Numbers): Numbers => {
-      const result = new (numbers.constructor as new (length: number) => Numbers)(numbers.length * 2);
-      result.set(numbers);
-      return result;
-    };
-    this.#square = larger(this.#square);
-    this.#moves = larger(this.#moves);
-    this.#parent = larger(this.#parent);
-    this.#push = larger(this.#push);
-    this.#next = larger(this.#next);
+    const length = this.#square.length * 2;
+    this.#square = enlarged(this.#square, length);
+    this.#moves = enlarged(this.#moves, length);
+    this.#parent = enlarged(this.#parent, length);
+    this.#push = enlarged(this.#push, length);
+    this.#next = enlarged(this.#next, length);
   }
 }
 

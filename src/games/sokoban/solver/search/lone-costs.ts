@@ -1,7 +1,7 @@
 import { unreachable } from "../../../row-matching.js";
 import type { Budget } from "../../../solver.js";
 import { DistanceMaker, type Distances, never } from "../board/distances.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 
 /**
  * The cost for a lone box to reach each goal by pushes, or each start square by pulls. The index is `(square
@@ -30,8 +30,7 @@ export function pushCosts(board: Board, { toGoal }: Distances): LoneCosts {
  * meanwhile.
  */
 export function pullCosts(board: Board, budget: Budget): LoneCosts | undefined {
-  const walls = new Uint8Array(board.size + 1);
-  walls[board.size] = 1;
+  const walls = occupied(board, []);
   const maker = new DistanceMaker(board);
   maker.prepare(walls);
   const distances = new Uint16Array(board.size * 4);

@@ -3,7 +3,7 @@ import { type Budget, Growth } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import { Regions } from "../board/flood.js";
 import { RegionFill } from "../board/region-fill.js";
-import type { Board } from "../board/search-board.js";
+import { type Board, occupied } from "../board/search-board.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
 import { type LoneCosts, loneCostBytes, pullCosts } from "./lone-costs.js";
 import { none, PositionTable } from "./records.js";
@@ -72,8 +72,7 @@ export class PullSearch {
     this.#records = new PositionTable(board, memoryBytes - loneCostBytes(board));
     this.#reach = new RegionFill(board);
     this.#childReach = new RegionFill(board);
-    this.#taken = new Uint8Array(board.size + 1);
-    this.#taken[board.size] = 1;
+    this.#taken = occupied(board, []);
     this.#list = Int16Array.from(board.goals);
     this.#stuck = new StuckBoxes(board);
     this.#words = new Int32Array(board.words);

@@ -1,7 +1,19 @@
+import { enlarged } from "../../../enlarged.js";
 import type { Board } from "../board/search-board.js";
 
 /** No state. */
 export const none = -1;
+
+/** The pushes on the path to a state, from the parent and the last push of each. */
+export function pushesTo(
+  state: number,
+  parent: ArrayLike<number>,
+  push: ArrayLike<number>,
+): readonly number[] {
+  const path: number[] = [];
+  for (let here = state; parent[here] !== none; here = parent[here]!) path.push(push[here]!);
+  return path.reverse();
+}
 
 /**
  * Small levels need fewer states: allocating and collecting larger arrays would take longer than the search
@@ -93,9 +105,7 @@ export class StateStore {
 
   /** The pushes that lead to a state. */
   path(state: number): readonly number[] {
-    const path: number[] = [];
-    for (let here = state; this.parent[here] !== none; here = this.parent[here]!) path.push(this.push[here]!);
-    return path.reverse();
+    return pushesTo(state, this.parent, this.push);
   }
 
   #same(state: number, boxes: Int32Array): boolean {
@@ -125,27 +135,17 @@ export class StateStore {
   }
 
   #grow(): void {
-    const old = this.#capacity;
     this.#capacity = this.#nextCapacity;
-    const grown = <Numbers extends Int32Array | Int16Array | Uint16Array | Uint8Array>(
-      numbers: Numbers,
-    ): Numbers => {
-      const result = new (numbers.constructor as new (length: number) => Numbers)(
-        (numbers.length / old) * this.#capacity,
-      );
-      result.set(numbers);
-      return result;
-    };
-    this.boxes = grown(this.boxes);
-    this.player = grown(this.player);
-    this.paid = grown(this.paid);
-    this.second = grown(this.second);
-    this.parent = grown(this.parent);
-    this.push = grown(this.push);
-    this.bound = grown(this.bound);
-    this.closed = grown(this.closed);
-    this.#hashes = grown(this.#hashes);
-    this.#highs = grown(this.#highs);
+    this.boxes = enlarged(this.boxes, this.#capacity * this.words);
+    this.player = enlarged(this.player, this.#capacity);
+    this.paid = enlarged(this.paid, this.#capacity);
+    this.second = enlarged(this.second, this.second.length === 0 ? 0 : this.#capacity);
+    this.parent = enlarged(this.parent, this.#capacity);
+    this.push = enlarged(this.push, this.#capacity);
+    this.bound = enlarged(this.bound, this.#capacity);
+    this.closed = enlarged(this.closed, this.#capacity);
+    this.#hashes = enlarged(this.#hashes, this.#capacity);
+    this.#highs = enlarged(this.#highs, this.#capacity);
     this.#rehash();
   }
 

@@ -1,7 +1,8 @@
 import { type Budget, Growth } from "../../../solver.js";
 import { Flood } from "../board/flood.js";
-import { type Board, occupied } from "../board/search-board.js";
+import type { Board } from "../board/search-board.js";
 import { BucketQueue } from "./bucket-queue.js";
+import { OpenPosition } from "./open-position.js";
 import { none, StateStore } from "./state-store.js";
 
 /** A solution's pushes and their cost. */
@@ -21,12 +22,7 @@ export class Vicinity {
   readonly #growth = new Growth();
   readonly #store: StateStore;
   readonly #flood: Flood;
-  readonly #taken: Uint8Array;
-  readonly #list: Int16Array;
-  readonly #words: Int32Array;
-  #low = 0;
-  #high = 0;
-  #away = 0;
+  readonly #position: OpenPosition;
 
   /** The search among the positions may take as much memory as the positions themselves. */
   constructor(
@@ -36,9 +32,7 @@ export class Vicinity {
   ) {
     this.#store = new StateStore(board, memoryBytes / 2);
     this.#flood = new Flood(board);
-    this.#taken = occupied(board);
-    this.#list = Int16Array.from(board.boxes);
-    this.#words = new Int32Array(board.words);
+    this.#position = new OpenPosition(board);
   }
 
   /**
@@ -46,13 +40,13 @@ export class Vicinity {
    * False when the budget was spent meanwhile.
    */
   grow(pushes: readonly number[], most: number, budget: Budget): boolean {
-    const { board, list, store } = { board: this.board, list: this.#list, store: this.#store };
-    list.set(board.boxes);
-    this.#set();
+    const [board, position, store] = [this.board, this.#position, this.#store];
+    const list = Int16Array.from(board.boxes);
+    position.place(list);
     this.#meet(board.player);
     for (const push of pushes) {
       list[list.indexOf(push >> 2)] = board.beside[push]!;
-      this.#set();
+      position.place(list);
       this.#meet(push >> 2);
     }
     for (let state = 0; state < store.count && store.count < most; state++) {
@@ -64,11 +58,12 @@ export class Vicinity {
         this.full = true;
         return true;
       }
-      this.#open(state);
-      this.#flood.fill(this.#taken, store.player[state]!);
+      position.open(store, state);
+      this.#flood.fill(position.taken, position.player);
       this.#each((push, low, high) => {
         const player = push >> 2;
-        if (store.find(low, high, this.#words, player) === none) store.add(low, high, this.#words, player);
+        if (store.find(low, high, position.words, player) === none)
+          store.add(low, high, position.words, player);
       });
     }
     return true;
@@ -88,8 +83,8 @@ export class Vicinity {
    * `undefined` when the budget was spent meanwhile.
    */
   best(metric: "moves" | "pushes", budget: Budget): PushPath | undefined {
-    const { store, flood } = { store: this.#store, flood: this.#flood };
-    const { beside } = this.board;
+    const [store, flood, position] = [this.#store, this.#flood, this.#position];
+    const { beside, isGoal } = this.board;
     const queue = new BucketQueue();
     const first = store.paid;
     const second = store.bound;
@@ -104,13 +99,13 @@ export class Vicinity {
       if (state === undefined || !budget.spend()) return undefined;
       if (store.closed[state] !== 0) continue;
       store.closed[state] = 1;
-      this.#open(state);
-      if (this.#away === 0)
+      position.open(store, state);
+      if (position.list.every((box) => isGoal[box] === 1))
         return { pushes: store.path(state), moves: metric === "moves" ? first[state]! : second[state]! };
-      flood.fill(this.#taken, store.player[state]!);
+      flood.fill(position.taken, position.player);
       this.#each((push, low, high) => {
         const player = push >> 2;
-        const child = store.find(low, high, this.#words, player);
+        const child = store.find(low, high, position.words, player);
         if (child === none || store.closed[child] !== 0) return;
         const walk = flood.distance[beside[player * 4 + ((push & 3) ^ 2)]!]! + 1;
         const one = first[state]! + (metric === "moves" ? walk : 1);
@@ -125,41 +120,14 @@ export class Vicinity {
     }
   }
 
-  /** Sets up the boxes of the list, with words and hash. */
-  #set(): void {
-    const { size, boxKeys, isGoal } = this.board;
-    this.#taken.fill(0);
-    this.#taken[size] = 1;
-    this.#words.fill(0);
-    this.#low = 0;
-    this.#high = 0;
-    this.#away = 0;
-    for (const box of this.#list) {
-      this.#taken[box] = 1;
-      this.#words[box >> 5]! |= 1 << (box & 31);
-      this.#low ^= boxKeys[box * 2]!;
-      this.#high ^= boxKeys[box * 2 + 1]!;
-      if (isGoal[box] === 0) this.#away++;
-    }
-  }
-
-  #open(state: number): void {
-    const { boxes, words } = this.#store;
-    let count = 0;
-    for (let word = 0; word < words; word++) {
-      for (let bits = boxes[state * words + word]!; bits !== 0; bits &= bits - 1)
-        this.#list[count++] = word * 32 + 31 - Math.clz32(bits & -bits);
-    }
-    this.#set();
-  }
-
   /** Adds the current position. */
   #meet(player: number): void {
     const { playerKeys } = this.board;
-    const low = this.#low ^ playerKeys[player * 2]!;
-    const high = this.#high ^ playerKeys[player * 2 + 1]!;
-    if (this.#store.find(low, high, this.#words, player) === none)
-      this.#store.add(low, high, this.#words, player);
+    const position = this.#position;
+    const { words } = position;
+    const low = position.low ^ playerKeys[player * 2]!;
+    const high = position.high ^ playerKeys[player * 2 + 1]!;
+    if (this.#store.find(low, high, words, player) === none) this.#store.add(low, high, words, player);
   }
 
   /**
@@ -168,20 +136,22 @@ export class Vicinity {
    */
   #each(visit: (push: number, low: number, high: number) => void): void {
     const { beside, boxKeys, playerKeys } = this.board;
-    const words = this.#words;
-    for (const box of this.#list) {
+    const position = this.#position;
+    const { list, taken, words } = position;
+    for (const box of list) {
       for (let direction = 0; direction < 4; direction++) {
         const target = beside[box * 4 + direction]!;
         if (
-          this.#taken[target] !== 0 ||
+          taken[target] !== 0 ||
           this.dead[target] !== 0 ||
           !this.#flood.reached(beside[box * 4 + (direction ^ 2)]!)
         )
           continue;
         words[box >> 5]! &= ~(1 << (box & 31));
         words[target >> 5]! |= 1 << (target & 31);
-        const low = this.#low ^ boxKeys[box * 2]! ^ boxKeys[target * 2]! ^ playerKeys[box * 2]!;
-        const high = this.#high ^ boxKeys[box * 2 + 1]! ^ boxKeys[target * 2 + 1]! ^ playerKeys[box * 2 + 1]!;
+        const low = position.low ^ boxKeys[box * 2]! ^ boxKeys[target * 2]! ^ playerKeys[box * 2]!;
+        const high =
+          position.high ^ boxKeys[box * 2 + 1]! ^ boxKeys[target * 2 + 1]! ^ playerKeys[box * 2 + 1]!;
         visit(box * 4 + direction, low, high);
         words[target >> 5]! &= ~(1 << (target & 31));
         words[box >> 5]! |= 1 << (box & 31);

@@ -1,3 +1,4 @@
+import { countUpTo } from "../../../count-up-to.js";
 import { splitLines } from "../lines.js";
 
 /** Converts offsets to lines and columns. */
@@ -9,13 +10,8 @@ export class Places {
   }
 
   at(offset: number): { readonly line: number; readonly column: number } {
-    let line = 0;
-    let beyond = this.#starts.length;
-    while (beyond - line > 1) {
-      const middle = (line + beyond) >> 1;
-      if (this.#starts[middle]! <= offset) line = middle;
-      else beyond = middle;
-    }
+    const begun = countUpTo(this.#starts.length, (at) => this.#starts[at]! <= offset);
+    const line = Math.max(1, begun) - 1;
     return { line, column: Math.max(0, offset - this.#starts[line]!) };
   }
 }

@@ -1,5 +1,5 @@
 import type { PausingWork } from "../../../slices.js";
-import type { Row, TextBoard } from "../../level/board.js";
+import { type Row, type TextBoard, widthOfRows } from "../../level/board.js";
 import { maxClaims } from "../../level/claim.js";
 import { type Finding, noLevel, type TextRange } from "../../level/finding.js";
 import type { Collection, LevelEntry } from "../collection.js";
@@ -100,7 +100,6 @@ function boardOf(rows: readonly Row[]): TextBoard | undefined {
   const first = rows[0];
   const last = rows.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const width = rows.reduce((widest, row) => Math.max(widest, row.text.trimEnd().length), 0);
   const place = {
     start: first.offset,
     end: last.offset + last.text.length,
@@ -108,7 +107,7 @@ function boardOf(rows: readonly Row[]): TextBoard | undefined {
     lastLine: last.line,
     lineEnd: "\n",
   };
-  return { dialect: "xsb", evidence: "file name", rows, width, ...place };
+  return { dialect: "xsb", evidence: "file name", rows, width: widthOfRows(rows), ...place };
 }
 
 /** `<!-- Claim: solvable -->`: other XML readers ignore comments. */

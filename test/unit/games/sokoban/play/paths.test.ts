@@ -9,11 +9,17 @@ import {
   reach,
   statistics,
 } from "../../../../../src/games/sokoban/level/analysis.js";
-import { cellOf, openBeside, opposite, sides } from "../../../../../src/games/sokoban/level/grid.js";
+import {
+  cellOf,
+  openBeside,
+  opposite,
+  sides,
+  squareOf,
+} from "../../../../../src/games/sokoban/level/grid.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../../src/games/sokoban/level/level-text.js";
-import { boxPlay, squareOf } from "../../../../../src/games/sokoban/play/box-play.js";
-import { boxReach, pushBoxTo, walkTo } from "../../../../../src/games/sokoban/play/paths.js";
+import { boxPlay } from "../../../../../src/games/sokoban/play/box-play.js";
+import { boxReach, pushBoxTo } from "../../../../../src/games/sokoban/play/paths.js";
 import {
   isPush,
   legalMoves,
@@ -73,7 +79,7 @@ describe("sokoban: walking and pushing far", () => {
   it("walks the shortest way, or not at all", () => {
     law(80, [positions, cells], (position, [row, column]) => {
       const cell = cellOf(position.level, row % position.level.height, column % position.level.width);
-      const way = walkTo(position, cell);
+      const way = boxPlay.interpret(position, { kind: "cell", ...squareOf(position.level, cell) });
       const best =
         status(position) === "won"
           ? undefined
@@ -192,7 +198,7 @@ describe("squares where a pushed box is lost", () => {
         const position = startOf(level, variant);
         const before = lostBoxes(level).length;
         for (const [box, cell] of level.boxes.entries()) {
-          const from = squareOf(position, cell);
+          const from = squareOf(position.level, cell);
           const to = boxPlay.levels.carrying.reach(position, from);
           const lost = boxPlay.levels.carrying.losing(position, from, to);
           for (const square of to) {

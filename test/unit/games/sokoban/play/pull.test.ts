@@ -5,14 +5,10 @@ import { current, movesMade, sessionFrom } from "../../../../../src/games/play/s
 import { startEdits } from "../../../../../src/games/sokoban/edit/start-edits.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import { cellsOf } from "../../../../../src/games/sokoban/level/level-text.js";
 import { boxPlay } from "../../../../../src/games/sokoban/play/box-play.js";
 import { countSolution, formatMoves } from "../../../../../src/games/sokoban/play/lurd.js";
-import {
-  cellsOf,
-  designed,
-  pullRegions,
-  solvedLevel,
-} from "../../../../../src/games/sokoban/play/pull-design.js";
+import { designed, pullRegions, solvedLevel } from "../../../../../src/games/sokoban/play/pull-design.js";
 import { forwards, pullPlay } from "../../../../../src/games/sokoban/play/pull-play.js";
 import { pushBound } from "../../../../../src/games/sokoban/play/push-bound.js";
 import { type Move, type Position, startOf, step } from "../../../../../src/games/sokoban/play/rules.js";

@@ -3,12 +3,12 @@ import { isSolved } from "../../../../../src/games/sokoban/level/analysis.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { levelNow, startOf, step } from "../../../../../src/games/sokoban/play/rules.js";
 import { type Distances, measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
-import { occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { compileBoard, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import type { Step } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
 import { DeepDeadlocks } from "../../../../../src/games/sokoban/solver/deadlocks/deep-deadlocks.js";
 import { type PlanHint, planHint } from "../../../../../src/games/sokoban/solver/plan-hint.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
-import { nodeBudget } from "../../../../../src/games/solver.js";
+import { type Budget, nodeBudget } from "../../../../../src/games/solver.js";
 import { runs } from "../../../shared/samples.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import { boardOf, explore, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
@@ -30,6 +30,14 @@ function isProvedLost(level: Level, distances: Distances): boolean {
   return [undefined, ...board.boxes].some((box) => rules.found(taken, board.player, unlimited, box));
 }
 
+function hintFor(level: Level, budget: Budget): PlanHint | undefined {
+  const board = compileBoard(level);
+  const distances = typeof board === "string" ? undefined : measureDistances(board, budget);
+  return typeof board === "string" || distances === undefined
+    ? undefined
+    : planHint(board, distances, budget);
+}
+
 describe("Sokoban solver: hints from the plan", () => {
   it("never lead into a proved deadlock, move one box, and say that they aren't a solution", function () {
     const kinds = { plan: 0, solution: 0, none: 0 };
@@ -38,7 +46,7 @@ describe("Sokoban solver: hints from the plan", () => {
       const distances = measureDistances(boardOf(first));
       let level = first;
       for (let turn = 0; turn < 2 && !isSolved(level); turn++) {
-        const hint = planHint(level, unlimited);
+        const hint = hintFor(level, unlimited);
         kinds[hint?.kind ?? "none"]++;
         if (hint === undefined) break;
         const after = playedOn(level, hint.steps);
@@ -61,7 +69,7 @@ describe("Sokoban solver: hints from the plan", () => {
     for (let seed = 1; seed <= runs(100); seed++) {
       const level = randomLevel(seed, 6 + (seed % 2), 6, 2 + (seed % 2));
       const { solvable } = explore(level);
-      const hint = planHint(level, unlimited);
+      const hint = hintFor(level, unlimited);
       if (hint?.kind !== "solution") continue;
       solutions++;
       const { player, boxes } = playedOn(level, hint.steps).at(-1) as Level;
@@ -72,10 +80,10 @@ describe("Sokoban solver: hints from the plan", () => {
 
   it("are none where the plan is incomplete, nothing is left to do, the level is lost or the budget spent", function () {
     const levels = levelsFor(this, "xsokoban_90.txt");
-    assert.equal(planHint(levels[17] as Level, unlimited), undefined);
-    assert.equal(planHint(levels[0] as Level, { spend: () => false }), undefined);
-    assert.equal(planHint(levelOf(["#####", "#@* #", "#####"]), unlimited), undefined);
-    assert.equal(planHint(levelOf(["######", "#$ @ #", "#   .#", "######"]), unlimited), undefined);
+    assert.equal(hintFor(levels[17] as Level, unlimited), undefined);
+    assert.equal(hintFor(levels[0] as Level, { spend: () => false }), undefined);
+    assert.equal(hintFor(levelOf(["#####", "#@* #", "#####"]), unlimited), undefined);
+    assert.equal(hintFor(levelOf(["######", "#$ @ #", "#   .#", "######"]), unlimited), undefined);
   });
 
   it("are reported to listeners before the search for a solution starts", function () {
@@ -92,6 +100,6 @@ describe("Sokoban solver: hints from the plan", () => {
     assert.equal(outcome.kind, "gaveUp");
     assert.equal(hint?.kind, "plan");
     assert.deepEqual(heard.slice(0, 2), ["plan", "progress"]);
-    assert.deepEqual(planHint(level, unlimited), hint);
+    assert.deepEqual(hintFor(level, unlimited), hint);
   });
 });
