@@ -12,19 +12,24 @@ const thresholdPart = 0.1;
 /** How long a released tile waits for the new scene. After that it glides back. */
 const answerMs = 500;
 
+/** What a gesture means. */
+export type BoardGesture =
+  | { readonly kind: "direction"; readonly direction: Direction }
+  /** A cell was clicked or tapped, or its tile was pulled. */
+  | ({ readonly kind: "cell" } & BoardCell)
+  /** The content of a cell is being dragged. “drop”: the drag ended without a move. */
+  | ({ readonly kind: "pick" } & BoardCell)
+  | { readonly kind: "drop" }
+  /** The content was dropped on another cell. */
+  | { readonly kind: "carry"; readonly from: BoardCell; readonly to: BoardCell };
+
 export interface GestureBoard extends ReactiveControllerHost, HTMLElement {
   readonly scene: ViewScene | undefined;
   /** Whether the board accepts gestures now. */
   readonly takesGestures: boolean;
   /** The rectangle of the cells, without the edge around them. */
   cellsBox(): DOMRect | undefined;
-  swiped(direction: Direction): void;
-  /** A cell was clicked or tapped, or its tile was pulled. */
-  cellChosen(cell: BoardCell): void;
-  /** The content of a cell is being dragged; `undefined`: the drag ended without a move. */
-  picked(cell: BoardCell | undefined): void;
-  /** The content was dropped on another cell. */
-  carried(from: BoardCell, to: BoardCell): void;
+  made(gesture: BoardGesture): void;
 }
 
 interface Press {
@@ -151,8 +156,8 @@ export class BoardGestures implements ReactiveController {
     // A tile that can't be pulled is reported, too: the host says why it can't move.
     const { scene } = this.board;
     if (press.isMouse && press.cell !== undefined && scene?.pulls !== undefined)
-      this.board.cellChosen(press.cell);
-    else this.board.swiped(directionOf(across, down));
+      this.board.made({ kind: "cell", ...press.cell });
+    else this.board.made({ kind: "direction", direction: directionOf(across, down) });
   }
 
   /** The dragged content follows the pointer freely; the scene shows where it may be dropped. */
@@ -162,7 +167,7 @@ export class BoardGestures implements ReactiveController {
     if (scene === undefined || cell === undefined || (!press.moved && longest < slopPx)) return;
     if (!press.moved) {
       this.#press = { ...press, moved: true };
-      this.board.picked(cell);
+      this.board.made({ kind: "pick", ...cell });
     }
     const ids = this.#pulled?.held ? this.#pulled.ids : spritesAt(scene, cell);
     this.#show({ ids, across, down, held: true });
@@ -174,8 +179,7 @@ export class BoardGestures implements ReactiveController {
       from !== undefined && to !== undefined && (to.row !== from.row || to.column !== from.column);
     if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
     this.#waiting = setTimeout(() => this.#show(undefined), isElsewhere ? answerMs : 0);
-    if (isElsewhere) this.board.carried(from, to);
-    else this.board.picked(undefined);
+    this.board.made(isElsewhere ? { kind: "carry", from, to } : { kind: "drop" });
   }
 
   #cellAt(event: PointerEvent): BoardCell | undefined {
@@ -199,7 +203,7 @@ export class BoardGestures implements ReactiveController {
     if (press?.pointer !== event.pointerId) return;
     this.#press = undefined;
     if (press.cell === undefined) return;
-    if (!press.moved) this.board.cellChosen(press.cell);
+    if (!press.moved) this.board.made({ kind: "cell", ...press.cell });
     else if (press.grips) this.#endCarry(press, event);
     else if (press.pull !== undefined && isCompleted(press.pull, event.timeStamp))
       this.#completePull(press.cell);
@@ -210,7 +214,7 @@ export class BoardGestures implements ReactiveController {
   #completePull(cell: BoardCell): void {
     if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
     this.#waiting = setTimeout(() => this.#show(undefined), answerMs);
-    this.board.cellChosen(cell);
+    this.board.made({ kind: "cell", ...cell });
   }
 
   readonly #cancel = (event: PointerEvent) => {
@@ -226,7 +230,7 @@ export class BoardGestures implements ReactiveController {
   };
 
   #drop(): void {
-    if (this.#press?.grips && this.#press.moved) this.board.picked(undefined);
+    if (this.#press?.grips && this.#press.moved) this.board.made({ kind: "drop" });
     this.#press = undefined;
     this.#show(undefined);
   }
@@ -252,7 +256,7 @@ export class BoardGestures implements ReactiveController {
       (left + width / 2 - box.left) / box.width,
       (top + height / 2 - box.top) / box.height,
     );
-    if (cell !== undefined) this.board.cellChosen(cell);
+    if (cell !== undefined) this.board.made({ kind: "cell", ...cell });
   };
 
   #show(pulled: Pulled | undefined): void {

@@ -106,16 +106,10 @@ const isAutoPlaying = () => app.page?.kind === "board" && app.page.autoPlaying;
 const stop = () => channel.notify("act", { kind: "stop" });
 
 app.addEventListener("tilework-act", ({ detail }) => channel.notify("act", detail));
-app.addEventListener("tilework-swipe", ({ detail }) =>
-  channel.notify("gesture", { kind: "direction", direction: detail }),
-);
-app.addEventListener("tilework-cell", ({ detail }) => channel.notify("gesture", { kind: "cell", ...detail }));
-app.addEventListener("tilework-pick", ({ detail }) =>
-  channel.notify("act", detail === undefined ? { kind: "drop" } : { kind: "pick", ...detail }),
-);
-app.addEventListener("tilework-carry", ({ detail }) =>
-  channel.notify("gesture", { kind: "carry", ...detail }),
-);
+app.addEventListener("tilework-gesture", ({ detail }) => {
+  if (detail.kind === "pick" || detail.kind === "drop") channel.notify("act", detail);
+  else channel.notify("gesture", detail);
+});
 app.addEventListener("tilework-fold", ({ detail: { game, isUnfolded } }) => {
   app.unfolded = [...app.unfolded.filter((name) => name !== game), ...(isUnfolded ? [game] : [])];
   if (app.page !== undefined) keep(app.page);

@@ -3,7 +3,6 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { type Message, sense } from "../../games/message.js";
-import type { PlayAction } from "../../games/play/play-core.js";
 import { boardCommands } from "../../manifest/board.js";
 import { gameCommands } from "../../manifest/games.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
@@ -158,17 +157,10 @@ export class PlayedBoard extends LitElement {
     this.addEventListener("keydown", (event) => this.handleKey(event));
     this.addEventListener("mousedown", this.#keepFocus);
     this.addEventListener("tilework-act", this.#acted);
-    const play = (name: string, action: (detail: never) => PlayAction) =>
-      this.addEventListener(name, (event) => {
-        event.stopPropagation();
-        this.play?.act(action((event as CustomEvent).detail as never));
-      });
-    play("tilework-swipe", (direction) => ({ kind: "direction", direction }));
-    play("tilework-cell", (cell: object) => ({ kind: "cell", ...cell }) as PlayAction);
-    play("tilework-pick", (cell: object | null) =>
-      cell === null ? { kind: "drop" } : ({ kind: "pick", ...cell } as PlayAction),
-    );
-    play("tilework-carry", (way: object) => ({ kind: "carry", ...way }) as PlayAction);
+    this.addEventListener("tilework-gesture", (event) => {
+      event.stopPropagation();
+      this.play?.act(event.detail);
+    });
   }
 
   override disconnectedCallback(): void {
