@@ -166,7 +166,7 @@ const settleMs = 400;
 export class TileworkReplayBar extends LitElement {
   static override styles = [controlStyles, replayBarStyles];
 
-  @property({ attribute: false }) replay: ViewReplay | undefined;
+  @property({ attribute: false }) replay!: ViewReplay;
   /** Whether it is about two replays beside each other. No key runs its commands, and it has no title. */
   @property({ type: Boolean }) twins = false;
   /** A text after the place. */
@@ -193,12 +193,11 @@ export class TileworkReplayBar extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("replay") && !this.#held && this.replay?.place === this.#thumb) this.#thumb = undefined;
+    if (changed.has("replay") && !this.#held && this.replay.place === this.#thumb) this.#thumb = undefined;
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { replay } = this;
-    if (replay === undefined) return nothing;
     const place = this.#thumb ?? replay.place;
     const { improvement } = replay;
     return html`<section class="bar" aria-label=${translate(sense("Replay", "noun"))}>

@@ -234,7 +234,7 @@ const webPageStyles = css`
 export class TileworkWebPage extends LitElement {
   static override styles = [systemTheme, controlStyles, webPageStyles];
 
-  @property({ attribute: false }) page: WebPage | undefined;
+  @property({ attribute: false }) page!: WebPage;
   @state() private at = 0;
   @query("main > tilework-board") private readonly board!: HTMLElement | null;
   readonly #solved = new SolvedMarks();
@@ -266,11 +266,10 @@ export class TileworkWebPage extends LitElement {
     this.renderRoot.querySelector(".row[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page, at } = this;
-    const entry = page?.entries[at];
-    if (page === undefined || entry === undefined) return nothing;
     const { entries, title } = page;
+    const entry = entries[at]!;
     const isList = entries.length > 1;
     const author = entry.author || page.author;
     return html`<div class="layout ${isList ? "listed" : ""}">
@@ -326,7 +325,7 @@ export class TileworkWebPage extends LitElement {
   /** The next thing to do after a win, first in the row of buttons. */
   #next(isList: boolean): TemplateResult | typeof nothing {
     const state = (this.board as PlayedBoard | null)?.state;
-    if (!isList || state?.status !== "won" || this.at + 1 >= (this.page?.entries.length ?? 0)) return nothing;
+    if (!isList || state?.status !== "won" || this.at + 1 >= this.page.entries.length) return nothing;
     return html`<span slot="before">${button({
       name: "next",
       label: t("Next Level"),
@@ -387,7 +386,7 @@ export class TileworkWebPage extends LitElement {
   #draw(rows: readonly IntersectionObserverEntry[]): void {
     for (const { isIntersecting, target } of rows) {
       const index = Number((target as HTMLElement).dataset.level);
-      const entry = this.page?.entries[index];
+      const entry = this.page.entries[index];
       if (!isIntersecting || entry === undefined || this.#scenes.has(index)) continue;
       const read = BoardPlay.read({ ...entry, moves: "" }, () => undefined);
       this.#scenes.set(index, read.ok ? { ...read.value.scene, cells: [] } : undefined);
@@ -397,14 +396,14 @@ export class TileworkWebPage extends LitElement {
   }
 
   #go(at: number): void {
-    if (at < 0 || at >= (this.page?.entries.length ?? 0) || at === this.at) return;
+    if (at < 0 || at >= this.page.entries.length || at === this.at) return;
     this.at = at;
     history.replaceState(null, "", `#${at + 1}`);
   }
 
   readonly #followAddress = () => {
     const number = Number(/^#(\d{1,6})$/.exec(location.hash)?.[1] ?? 1);
-    this.at = Math.min(Math.max(1, number), this.page?.entries.length ?? 1) - 1;
+    this.at = Math.min(Math.max(1, number), this.page.entries.length) - 1;
   };
 
   readonly #stored = () => {

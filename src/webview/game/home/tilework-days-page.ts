@@ -138,7 +138,7 @@ export class TileworkDaysPage extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) page: DaysPage | undefined;
+  @property({ attribute: false }) page!: DaysPage;
   /** The day that was asked for last: keys may come faster than pages. */
   #asked: number | undefined;
 
@@ -156,9 +156,8 @@ export class TileworkDaysPage extends LitElement {
     if (changed.has("page") && this.renderRoot.querySelector("td button:focus") !== null) this.#focusDay();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const home = () => command(this, "home");
     return html`<div class="layout" @keydown=${(event: KeyboardEvent) => event.key === "Escape" && home()}>
       <header>
@@ -255,11 +254,11 @@ export class TileworkDaysPage extends LitElement {
   }
 
   get #days(): readonly ViewDay[] {
-    return this.page?.days ?? [];
+    return this.page.days;
   }
 
   get #weeks(): readonly (readonly (ViewDay | undefined)[])[] {
-    const blanks = this.page?.blanks ?? 0;
+    const { blanks } = this.page;
     const length = Math.ceil((blanks + this.#days.length) / 7);
     return Array.from({ length }, (_, week) =>
       Array.from({ length: 7 }, (_, column) => this.#days[7 * week + column - blanks]),
@@ -278,7 +277,7 @@ export class TileworkDaysPage extends LitElement {
 
   readonly #press = (event: KeyboardEvent): void => {
     const chosen = this.#chosen;
-    if (chosen === undefined || this.page === undefined) return;
+    if (chosen === undefined) return;
     const week = this.#weeks.find((days) => days.includes(chosen)) ?? [];
     const open = week.filter((day) => day !== undefined && !day.isOff);
     const from = this.#asked ?? chosen.day;

@@ -223,7 +223,7 @@ const endingStyles = css`
 export class TileworkEnding extends LitElement {
   static override styles = [controlStyles, endingStyles];
 
-  @property({ attribute: false }) ending: ViewEnding | undefined;
+  @property({ attribute: false }) ending!: ViewEnding;
 
   constructor() {
     super();
@@ -235,9 +235,8 @@ export class TileworkEnding extends LitElement {
     findButton(this.renderRoot.querySelector(".buttons") ?? this.renderRoot)?.focus({ preventScroll: true });
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { ending } = this;
-    if (ending === undefined) return nothing;
     return html`<section class=${ending.won ? "won" : "lost"} aria-labelledby="title">
       <h2 id="title">${ending.won ? icons.good : nothing}${ending.title}</h2>
       <div class="lines ${ending.star === undefined ? "" : "starred"}">

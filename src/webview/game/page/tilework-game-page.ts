@@ -54,7 +54,7 @@ export class TileworkGamePage extends LitElement {
     firstKeysStyles,
   ];
 
-  @property({ attribute: false }) page: BoardPage | undefined;
+  @property({ attribute: false }) page!: BoardPage;
   @property({ attribute: false }) pictures: PictureCache | undefined;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
   @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
@@ -93,7 +93,7 @@ export class TileworkGamePage extends LitElement {
 
   /** Shows the whole picture for as long as the key that asked for it is held. */
   showPicture(): void {
-    if (this.page?.picture !== undefined) this.#peek.show();
+    if (this.page.picture !== undefined) this.#peek.show();
   }
 
   /** Asks which part of the picture lies on the tiles. */
@@ -114,10 +114,10 @@ export class TileworkGamePage extends LitElement {
     if (!changed.has("page")) return;
     const before = changed.get("page");
     const { page } = this;
-    const isSame = before !== undefined && before.gameKey === page?.gameKey;
+    const isSame = before !== undefined && before.gameKey === page.gameKey;
     if (!isOver(page)) this.#celebrates = false;
     else if (isSame && before.status === "playing" && before.replay === undefined)
-      this.#celebrates = page?.ending?.won === true;
+      this.#celebrates = page.ending?.won === true;
     // Runs before the focused button is removed: the board must not lose the keyboard, not even for a moment.
     if (isOver(before) && !isOver(page) && this.boardFocused) this.board?.focus();
   }
@@ -125,16 +125,14 @@ export class TileworkGamePage extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get("page");
     const { page } = this;
-    if (changed.has("page") && page !== undefined) {
-      for (const sound of soundsBetween(before, page, skinOf(page.game, page.skin))) this.#sounds.play(sound);
-    }
+    if (!changed.has("page")) return;
+    for (const sound of soundsBetween(before, page, skinOf(page.game, page.skin))) this.#sounds.play(sound);
     // If the player used the keyboard on the board, the ending gets the focus; other focus stays.
-    if (changed.has("page") && !isOver(before) && isOver(this.page) && this.boardFocused) this.focusBoard();
+    if (!isOver(before) && isOver(page) && this.boardFocused) this.focusBoard();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const over = isOver(page);
     // The ending contains the text of the line about the game.
     const isNoticed = !over && (page.solves || page.notice !== undefined);

@@ -110,7 +110,7 @@ export class TileworkPatternsPage extends LitElement {
     patternsPageStyles,
   ];
 
-  @property({ attribute: false }) page: PatternsPage | undefined;
+  @property({ attribute: false }) page!: PatternsPage;
   @state() private words = "";
   @state() private rule = "";
 
@@ -118,9 +118,8 @@ export class TileworkPatternsPage extends LitElement {
     findButton(this.renderRoot)?.focus();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const shown = this.#listed(page);
     const { game, patterns } = page;
     return boardPage(this, {

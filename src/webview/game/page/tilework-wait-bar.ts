@@ -66,14 +66,13 @@ export class TileworkWaitBar extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) wait: ViewWait | undefined;
+  @property({ attribute: false }) wait!: ViewWait;
 
   protected override willUpdate(): void {
-    this.setAttribute("kind", this.wait?.kind ?? "");
+    this.setAttribute("kind", this.wait.kind);
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    if (this.wait === undefined) return nothing;
+  protected override render(): TemplateResult {
     const { kind, text, canGoBack } = this.wait;
     const key = keyOf("returnToWork");
     const label = t("Back to Work");

@@ -36,7 +36,7 @@ import { timerStyles } from "./timer-styles.js";
 export class TileworkTimerPage extends LitElement {
   static override styles = [controlStyles, timerStyles];
 
-  @property({ attribute: false }) page: TimerPage | undefined;
+  @property({ attribute: false }) page!: TimerPage;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
   @state() private nowMs = 0;
 
@@ -68,7 +68,7 @@ export class TileworkTimerPage extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { page } = this;
-    if (!changed.has("page") || page === undefined) return;
+    if (!changed.has("page")) return;
     this.#moveKeys = changedMoveKeys(page.keyChanges);
     const before = changed.get("page");
     if (page.session !== before?.session) this.#replay.stop();
@@ -95,7 +95,7 @@ export class TileworkTimerPage extends LitElement {
   }
 
   #back(): void {
-    if (this.page !== undefined) act(this, { kind: "continue", game: this.page.game });
+    act(this, { kind: "continue", game: this.page.game });
   }
 
   /**
@@ -119,7 +119,7 @@ export class TileworkTimerPage extends LitElement {
     if (direction !== undefined) {
       if (!event.repeat)
         this.#run.play(
-          { kind: "direction", direction, follows: this.page?.keysMove ?? "tile" },
+          { kind: "direction", direction, follows: this.page.keysMove },
           event.timeStamp,
         );
       return true;
@@ -144,7 +144,7 @@ export class TileworkTimerPage extends LitElement {
         this.#run.markLast("dnf");
         return true;
       case "shift+h":
-        this.#choose({ hover: this.page?.choices.hover !== true });
+        this.#choose({ hover: !this.page.choices.hover });
         return true;
       case "shift+r":
         this.#run.retry();
@@ -158,7 +158,7 @@ export class TileworkTimerPage extends LitElement {
     const box = this.board?.cellsBox();
     const { page } = this;
     const { solve } = this.#run;
-    if (box === undefined || page === undefined || solve === undefined) return;
+    if (box === undefined || solve === undefined) return;
     const { rows, columns } = solve.position;
     const isHeld = event.ctrlKey || event.buttons !== 0;
     for (const one of event.getCoalescedEvents?.() ?? [event]) {
@@ -192,9 +192,8 @@ export class TileworkTimerPage extends LitElement {
     this.#run.play({ kind: "cell", ...cell }, event.timeStamp);
   };
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const { solve } = this.#run;
     const shown = this.#replay.shown?.position ?? solve?.position;
     const { rows, columns } = shown ?? page;

@@ -37,7 +37,7 @@ export class TileworkDesignLab extends LitElement {
   ];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) page!: LevelPage;
   @property({ attribute: false }) lab: ViewLab | undefined;
   /** There is a level with a box on the board. */
   @property({ type: Boolean }) canTry = false;
@@ -64,9 +64,8 @@ export class TileworkDesignLab extends LitElement {
     void this.updateComplete.then(() => this.head?.scrollIntoView({ block: "nearest" }));
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const { page, lab, model } = this;
-    if (page === undefined) return nothing;
+  protected override render(): TemplateResult {
+    const { lab, model } = this;
     const close = () => {
       model.host.act({ kind: "cancelLab" });
       model.set({ lab: "off" });
@@ -165,7 +164,7 @@ export class TileworkDesignLab extends LitElement {
   }
 
   #results({ result: { order } }: ViewLab): TemplateResult {
-    const canWrite = this.canApply && this.page?.canWrite === true;
+    const canWrite = this.canApply && this.page.canWrite;
     const met = new Set(this.rows.map(({ judgment }) => judgment.verdict));
     return html`<div class="legend">${verdicts
       .filter((verdict) => met.has(verdict))

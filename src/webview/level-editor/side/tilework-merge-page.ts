@@ -33,7 +33,7 @@ type Take = "takeOurs" | "takeTheirs" | "takeBoth" | "takeSquares";
 export class TileworkMergePage extends LitElement {
   static override styles = [controlStyles, mergePageStyles];
 
-  @property({ attribute: false }) page: MergePage | undefined;
+  @property({ attribute: false }) page!: MergePage;
   @property({ attribute: false }) model!: LevelEditorModel;
   /** Changes with each choice, so that the page is drawn again. */
   @property({ attribute: false }) choices: Merging["choices"] = [];
@@ -56,9 +56,8 @@ export class TileworkMergePage extends LitElement {
     return document.hasFocus() && (this.renderRoot as ShadowRoot).activeElement !== null;
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const { conflict } = page;
     return html`<header>
         <h1>${page.fileName} · ${conflictText(page)}</h1>
@@ -108,7 +107,7 @@ export class TileworkMergePage extends LitElement {
       label,
       appearance: command === "takeSquares" ? "primary" : "secondary",
       tooltip: withKey(label, command),
-      disabled: this.page?.canWrite !== true || !isReady,
+      disabled: !this.page.canWrite || !isReady,
       onPress: () => this.model.run(command),
     });
   }
@@ -137,7 +136,7 @@ export class TileworkMergePage extends LitElement {
   }
 
   #solve(way: MergeResolution | undefined, levels: number): TemplateResult | typeof nothing {
-    const solving = this.page?.conflict.solving;
+    const { solving } = this.page.conflict;
     const isAbout = solving !== undefined && JSON.stringify(solving.way) === JSON.stringify(way);
     if (levels === 0) return nothing;
     return html`<span class="buttons">
@@ -228,14 +227,14 @@ export class TileworkMergePage extends LitElement {
   };
 
   #point(place: BoardPlace | undefined): number {
-    const squares = this.page?.conflict.squares ?? [];
+    const { squares } = this.page.conflict;
     const index = squares.findIndex(({ row, column }) => row === place?.row && column === place.column);
     if (index >= 0) this.pointed = index;
     return index;
   }
 
   #marksOf({ side }: ViewMergeSide): readonly MarkedProblem[] {
-    const squares = this.page?.conflict.squares ?? [];
+    const { squares } = this.page.conflict;
     const changed =
       side === "base"
         ? squares
@@ -255,7 +254,7 @@ export class TileworkMergePage extends LitElement {
       rows: sketch.rows.length,
       columns: Math.max(1, ...sketch.rows.map(lengthOf)),
     };
-    const square = this.pointed === undefined ? undefined : this.page?.conflict.squares[this.pointed];
+    const square = this.pointed === undefined ? undefined : this.page.conflict.squares[this.pointed];
     return {
       picture: pictureOfSketch(board, sketch, frame),
       mode: "replay",

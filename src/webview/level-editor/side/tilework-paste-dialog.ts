@@ -57,7 +57,7 @@ export class TileworkPasteDialog extends LitElement {
   ];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) page!: LevelPage;
   @property({ attribute: false }) level: Level | undefined;
   @state() private text = "";
   @state() private name = "";
@@ -121,7 +121,7 @@ export class TileworkPasteDialog extends LitElement {
           name: "keepPasted",
           label: pasted.kind === "snapshot" ? t("Keep as Snapshot") : t("Write to File"),
           appearance: "primary",
-          disabled: !isPlayable || !fits || !(this.page?.canWrite ?? false),
+          disabled: !isPlayable || !fits || !this.page.canWrite,
           onPress: () => this.#keep(),
         })}
       </div>

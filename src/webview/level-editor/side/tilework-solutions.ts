@@ -83,7 +83,7 @@ export class TileworkSolutions extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, panelStyles, dropDownStyles, solutionsStyles];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) page!: LevelPage;
   /** `undefined` while it can't be played. */
   @property({ attribute: false }) level: Level | undefined;
   /** The moves of the last playtest that was won. */
@@ -96,9 +96,7 @@ export class TileworkSolutions extends LitElement {
   readonly #measuring = new SolutionMeasuring();
 
   protected override render(): TemplateResult | typeof nothing {
-    const { page } = this;
-    if (page === undefined) return nothing;
-    const known = inOrder(this.#measuring.measured(this.level, this.#known(page)), this.order);
+    const known = inOrder(this.#measuring.measured(this.level, this.#known), this.order);
     if (known.length === 0 && this.level === undefined) return nothing;
     const comparable = known.filter((solution) => solution.measures !== undefined);
     return html`<section aria-label=${t("Solutions")}>
@@ -107,7 +105,7 @@ export class TileworkSolutions extends LitElement {
       ${
         known.length === 0
           ? html`<p class="detail">${t("No solution is known yet. Solve the level, or paste moves.")}</p>`
-          : html`<ul>${known.map((solution) => this.#row(page, solution, comparable))}</ul>`
+          : html`<ul>${known.map((solution) => this.#row(solution, comparable))}</ul>`
       }
       <div class="buttons">
         ${button({
@@ -131,13 +129,14 @@ export class TileworkSolutions extends LitElement {
         }
       </div>
     </section>
-    <tilework-paste-dialog .model=${this.model} .page=${page} .level=${this.level}></tilework-paste-dialog>
+    <tilework-paste-dialog .model=${this.model} .page=${this.page} .level=${this.level}></tilework-paste-dialog>
     <tilework-name-dialog .model=${this.model}></tilework-name-dialog>
     <tilework-compare-dialog .model=${this.model} .level=${this.level}></tilework-compare-dialog>`;
   }
 
   /** The playtest won here comes first, until it is in the file. */
-  #known({ solutions }: LevelPage): readonly ViewSolution[] {
+  get #known(): readonly ViewSolution[] {
+    const { solutions } = this.page;
     const lurd = this.ownLurd;
     if (
       lurd === undefined ||
@@ -183,11 +182,7 @@ export class TileworkSolutions extends LitElement {
     if (solutionOrder !== undefined) this.model.set({ solutionOrder });
   };
 
-  #row(
-    page: LevelPage,
-    solution: MeasuredViewSolution,
-    comparable: readonly MeasuredViewSolution[],
-  ): TemplateResult {
+  #row(solution: MeasuredViewSolution, comparable: readonly MeasuredViewSolution[]): TemplateResult {
     const { kind, name, lurd, moves, pushes, problem, about, measures: counted } = solution;
     const minor =
       counted &&
@@ -215,7 +210,7 @@ export class TileworkSolutions extends LitElement {
         name="moreOfSolution"
         .label=${t("More: {0}", name)}
         .icon=${icons.more}
-        .groups=${this.#more(page, solution, comparable)}
+        .groups=${this.#more(solution, comparable)}
       ></tilework-menu>
       ${minor === undefined ? nothing : html`<span class="detail whole">${minor}</span>`}
       <span class="detail whole about">${about}</span>
@@ -227,13 +222,9 @@ export class TileworkSolutions extends LitElement {
     </li>`;
   }
 
-  #more(
-    page: LevelPage,
-    solution: MeasuredViewSolution,
-    comparable: readonly MeasuredViewSolution[],
-  ): MenuGroups {
+  #more(solution: MeasuredViewSolution, comparable: readonly MeasuredViewSolution[]): MenuGroups {
     const { kind, name, ownName, lurd, stored, problem } = solution;
-    const { canWrite } = page;
+    const { canWrite } = this.page;
     const { model } = this;
     return [
       [

@@ -17,7 +17,7 @@ export class TileworkAboutDialog extends LitElement {
   static override styles = [controlStyles, textFieldStyles, dialogStyles];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) page!: LevelPage;
   @state() private words: Words | undefined;
   /** The values when the dialog was opened. */
   #before: Words | undefined;
@@ -29,7 +29,6 @@ export class TileworkAboutDialog extends LitElement {
 
   open(): void {
     const { page } = this;
-    if (page === undefined) return;
     const { version, level } = page;
     const isRefused = this.#sent?.version === version && this.#sent.level === level;
     this.words = isRefused ? this.#sent?.words : page.words;

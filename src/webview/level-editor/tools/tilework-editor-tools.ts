@@ -88,8 +88,8 @@ export class TileworkEditorTools extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, warehouseSkin.styles, editorToolsStyles];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) state: EditorState | undefined;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) state!: EditorState;
+  @property({ attribute: false }) page!: LevelPage;
   @property({ type: Boolean }) hasSelection = false;
   @property({ type: Boolean }) hasPatch = false;
 
@@ -99,9 +99,8 @@ export class TileworkEditorTools extends LitElement {
     new RovingFocus(this, "button:not([disabled])", toolbarSteps);
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { state, page } = this;
-    if (state === undefined || page === undefined) return nothing;
     return html`<div class="tools" role="toolbar" aria-label=${t("Tools")}>
       <div class="group palette" role="group"
         aria-label=${t("Palette")}>${brushes.map((brush) => this.#brush(brush, state))}</div>
@@ -156,7 +155,7 @@ export class TileworkEditorTools extends LitElement {
       tooltip: withKey(name, command),
       shortcut: key?.shortcut,
       pressed: state.brush === brush,
-      disabled: !(this.page?.canWrite ?? false),
+      disabled: !this.page.canWrite,
       onPress: () => this.model.run(command),
     });
   }
@@ -174,7 +173,7 @@ export class TileworkEditorTools extends LitElement {
       label,
       icon,
       pressed,
-      disabled: disabled || (writes && !(this.page?.canWrite ?? false)),
+      disabled: disabled || (writes && !this.page.canWrite),
     });
   }
 }
