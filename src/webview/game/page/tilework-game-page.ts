@@ -22,6 +22,7 @@ import { act, command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { formatNumber } from "../../kit/language.js";
+import { Memo } from "../../kit/memo.js";
 import type { PictureCache } from "../../kit/picture.js";
 import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
 import { t, translate } from "../../kit/translate.js";
@@ -64,7 +65,7 @@ export class TileworkGamePage extends LitElement {
   @query("tilework-ending") private readonly ending!: TileworkEnding | null;
 
   /** The same object while its values stay the same, so that the board isn't drawn again for nothing. */
-  #lastArt: Art | undefined;
+  readonly #lastArt = new Memo<Art>();
 
   readonly #peek = new PicturePeek(this);
   readonly #sounds = new Sounds();
@@ -268,10 +269,8 @@ export class TileworkGamePage extends LitElement {
   #art({ picture, scene }: BoardPage): Art | undefined {
     if (picture === undefined) return undefined;
     const url = this.pictures?.urlOf(picture.key, scene.columns / scene.rows, picture.part);
-    if (url === undefined) return undefined;
-    if (this.#lastArt?.url !== url || this.#lastArt.numbers !== picture.numbers)
-      this.#lastArt = { url, numbers: picture.numbers };
-    return this.#lastArt;
+    const { numbers } = picture;
+    return url === undefined ? undefined : this.#lastArt.get([url, numbers], () => ({ url, numbers }));
   }
 
   #whole({ picture, scene }: BoardPage): WholePicture | undefined {

@@ -11,6 +11,7 @@ import {
   widthOf,
 } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
+import { Memo } from "../../kit/memo.js";
 import { type CellWords, wordsOf } from "./cell-words.js";
 import { DocumentEdits, type SendEdit, type Shift, type VersionedBoard } from "./document-edits.js";
 import {
@@ -52,8 +53,8 @@ export class Editing {
   /** The cells that were copied last. */
   patch: Patch | undefined;
   #stroke: Stroke | undefined;
-  /** The sketch after the stroke, cached: it is read several times per frame. */
-  #drawn: { readonly sketch: Sketch; readonly stroke: Stroke; readonly after: Sketch } | undefined;
+  /** The sketch after the stroke: it is read several times per frame. */
+  readonly #drawn = new Memo<Sketch>();
   readonly #edits: DocumentEdits;
 
   constructor(
@@ -88,15 +89,10 @@ export class Editing {
     const { sketch } = this.#edits;
     const stroke = this.#stroke;
     if (stroke === undefined) return sketch;
-    if (this.#drawn?.sketch !== sketch || this.#drawn.stroke !== stroke) {
+    return this.#drawn.get([sketch, stroke], () => {
       const edit = editOf(stroke);
-      const after =
-        edit === undefined
-          ? sketch
-          : (editSketch(sketch, shiftedEdit(edit, sketch.top, sketch.left)) ?? sketch);
-      this.#drawn = { sketch, stroke, after };
-    }
-    return this.#drawn.after;
+      return (edit && editSketch(sketch, shiftedEdit(edit, sketch.top, sketch.left))) ?? sketch;
+    });
   }
 
   /** Stays the same during a gesture, so that the board doesn't move under the pointer. */

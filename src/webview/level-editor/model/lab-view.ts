@@ -9,6 +9,7 @@ import type {
   LevelPage,
   ViewLab,
 } from "../../../protocol/levels/editor-wire.js";
+import { Memo } from "../../kit/memo.js";
 import { t, translate } from "../../kit/translate.js";
 import type { EditorContext } from "./editor-context.js";
 import type { EditorState } from "./editor-state.js";
@@ -36,7 +37,7 @@ interface Shown {
 }
 
 interface Made {
-  readonly of: readonly unknown[];
+  readonly level: Level;
   readonly rows: readonly LabRow[];
   readonly signs: readonly LabSign[];
 }
@@ -52,7 +53,7 @@ const batch = 40;
  */
 export class LabView {
   #shown: Shown | undefined;
-  #rows: Made | undefined;
+  readonly #rows = new Memo<Made>();
   #isDue = false;
   /** The square of the row under the pointer or focus. */
   pointed: BoardPlace | undefined;
@@ -185,12 +186,9 @@ export class LabView {
     const shown = this.#onScreen;
     if (narrowed === "off" || shown === undefined) return undefined;
     const { level, lab } = shown;
-    const of = [lab.result, narrowed, level];
-    if (this.#rows === undefined || of.some((one, index) => one !== this.#rows?.of[index])) {
-      const before = this.#rows?.of[2] === level ? this.#rows.rows : noRows;
-      const rows = labRows(level, lab.result, narrowed, before);
-      this.#rows = { of, rows, signs: labSigns(rows) };
-    }
-    return this.#rows;
+    return this.#rows.get([lab.result, narrowed, level], (before) => {
+      const rows = labRows(level, lab.result, narrowed, before?.level === level ? before.rows : noRows);
+      return { level, rows, signs: labSigns(rows) };
+    });
   }
 }

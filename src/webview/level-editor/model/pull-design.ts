@@ -16,6 +16,7 @@ import {
 import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { isSameList } from "../../kit/memo.js";
 import { t } from "../../kit/translate.js";
 import { cursorSteps } from "./edit-commands.js";
 import type { Editing } from "./editing.js";
@@ -242,13 +243,9 @@ export function hasWallsAndGoalsOf(board: TextBoard, { width, height, walls, goa
   return (
     things?.width === width &&
     things.height === height &&
-    isSame(things.walls, walls) &&
-    isSame(things.goals, goals)
+    isSameList(things.walls, walls) &&
+    isSameList(things.goals, goals)
   );
-}
-
-function isSame<Value>(one: readonly Value[], other: readonly Value[]): boolean {
-  return one.length === other.length && one.every((value, index) => value === other[index]);
 }
 
 function staleText(): string {

@@ -10,6 +10,7 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { dialogStyles } from "../../kit/dialog-styles.js";
 import { textFieldStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
+import { Memo } from "../../kit/memo.js";
 import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { lengths } from "../model/level-facts.js";
@@ -63,7 +64,7 @@ export class TileworkPasteDialog extends LitElement {
   @state() private name = "";
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
   @query("textarea") private readonly field!: HTMLTextAreaElement | null;
-  #read: { readonly level: Level | undefined; readonly text: string; readonly pasted: Pasted } | undefined;
+  readonly #read = new Memo<Pasted>();
 
   open(): void {
     this.text = "";
@@ -149,11 +150,7 @@ export class TileworkPasteDialog extends LitElement {
 
   #pasted(): Pasted {
     const { level, text } = this;
-    let read = this.#read;
-    if (read === undefined || read.level !== level || read.text !== text)
-      read = { level, text, pasted: readPasted(level, text) };
-    this.#read = read;
-    return read.pasted;
+    return this.#read.get([level, text], () => readPasted(level, text));
   }
 
   #replay(): void {
