@@ -1,6 +1,7 @@
 import "#button";
 import { css, html, nothing, type TemplateResult } from "lit";
 import { icons, spinner } from "./icons.js";
+import { t } from "./translate.js";
 
 /**
  * Elements render their controls with the functions below and include `controlStyles` in their own styles.
@@ -18,8 +19,8 @@ export interface ButtonOptions {
   readonly label: string;
   readonly icon?: TemplateResult | undefined;
   readonly key?: Key | undefined;
-  /** Like `Key.shortcut`, for buttons that don't show their key. */
-  readonly shortcut?: string | undefined;
+  /** Shows the key in the tooltip instead of on the button, as buttons with an icon alone always do. */
+  readonly hidesKey?: boolean | undefined;
   /** "icon" shows the icon alone; the label is its accessible name and tooltip. */
   readonly appearance?: "primary" | "secondary" | "icon" | undefined;
   /** Names the button for styles and tests. */
@@ -43,8 +44,8 @@ export function button(options: ButtonOptions): TemplateResult {
     icon,
     key,
     appearance = "secondary",
+    hidesKey = appearance === "icon",
     name,
-    shortcut = key?.shortcut,
     tooltip,
     disabled = false,
     busy = false,
@@ -58,9 +59,9 @@ export function button(options: ButtonOptions): TemplateResult {
     class="button ${name}"
     appearance=${appearance}
     data-button=${name}
-    title=${tooltip ?? (iconOnly ? label : nothing)}
+    title=${hidesKey ? tooltipOf(tooltip ?? label, key) : (tooltip ?? nothing)}
     aria-label=${iconOnly || expanded !== undefined ? label : nothing}
-    aria-keyshortcuts=${shortcut ?? nothing}
+    aria-keyshortcuts=${key?.shortcut ?? nothing}
     aria-busy=${busy ? "true" : nothing}
     aria-pressed=${pressed === undefined ? nothing : String(pressed)}
     aria-haspopup=${expanded === undefined ? nothing : "menu"}
@@ -71,10 +72,15 @@ export function button(options: ButtonOptions): TemplateResult {
       >${busy ? spinner : (icon ?? nothing)}${
         iconOnly ? nothing : html`<span class="label">${label}</span>`
       }${
-        key === undefined ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
+        key === undefined || hidesKey ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
       }${caret ? icons.caret : nothing}</span
     ></vscode-button
   >`;
+}
+
+/** What a button does, and its key. */
+export function tooltipOf(text: string, key: Key | undefined): string {
+  return key === undefined ? text : t("{0} ({1})", text, key.label);
 }
 
 /** The button's element within `root`, to focus it. */

@@ -11,6 +11,7 @@ import { act, command } from "./events.js";
 import { icons, spinner } from "./icons.js";
 import { keyOf } from "./keys.js";
 import { formatNumber } from "./language.js";
+import { shownKey } from "./page-keys.js";
 import { rangeStyles } from "./range-styles.js";
 import { t, translate } from "./translate.js";
 
@@ -292,18 +293,16 @@ export class TileworkReplayBar extends LitElement {
   }
 
   #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
-    const tool = (name: BoardCommand, label: string, tooltip: string, icon: TemplateResult) => {
-      const key = keyOf(name);
-      const shown = key === undefined ? tooltip : t("{0} ({1})", tooltip, key.label);
-      return button({
+    const tool = (name: BoardCommand, label: string, tooltip: string, icon: TemplateResult) =>
+      button({
         name,
         label,
         icon,
-        tooltip: shown,
-        shortcut: key?.shortcut,
+        tooltip,
+        key: keyOf(name),
+        hidesKey: true,
         onPress: () => command(this, name),
       });
-    };
     return html`${
       isNew
         ? tool(
@@ -330,14 +329,12 @@ export class TileworkReplayBar extends LitElement {
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
-    const key = this.twins ? undefined : keyOf(name);
     return button({
       name,
       label,
       icon,
       appearance: "icon",
-      tooltip: key === undefined ? label : t("{0} ({1})", label, key.label),
-      shortcut: key?.shortcut,
+      key: this.twins ? undefined : keyOf(name),
       disabled,
       onPress: () => command(this, name),
     });
@@ -347,14 +344,12 @@ export class TileworkReplayBar extends LitElement {
   #jump({ pushes, place }: ViewReplay, to: "before" | "after"): TemplateResult | typeof nothing {
     if (pushes === undefined) return nothing;
     const isBack = to === "before";
-    const label = isBack ? t("Back a Push") : t("Forward a Push");
     return button({
       name: isBack ? "replayBackPush" : "replayForwardPush",
-      label,
+      label: isBack ? t("Back a Push") : t("Forward a Push"),
       icon: isBack ? icons.backPush : icons.forwardPush,
       appearance: "icon",
-      tooltip: t("{0} ({1})", label, isBack ? "↑" : "↓"),
-      shortcut: isBack ? "ArrowUp" : "ArrowDown",
+      key: shownKey(isBack ? "up" : "down", "short"),
       disabled: pushes[to] === place,
       onPress: () => act(this, { kind: "seek", place: pushes[to] }),
     });

@@ -327,14 +327,11 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     label: string,
     icon: TemplateResult,
   ): TemplateResult {
-    const key = documentKey(kind);
-    const tooltip = t("{0} ({1})", label, key.label);
     return iconButton({
       name: `${kind}Edit`,
       label,
       icon,
-      tooltip,
-      shortcut: key.shortcut,
+      key: documentKey(kind),
       onPress: () => host.act({ kind }),
     });
   }

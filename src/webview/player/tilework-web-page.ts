@@ -300,19 +300,16 @@ export class TileworkWebPage extends LitElement {
   }
 
   #level(entry: PageEntry, count: number): TemplateResult {
-    const way = (name: BoardCommand, by: number, label: string, icon: TemplateResult) => {
-      const key = keyOf(name);
-      return button({
+    const way = (name: BoardCommand, by: number, label: string, icon: TemplateResult) =>
+      button({
         name,
         label,
         icon,
         appearance: "icon",
-        tooltip: key === undefined ? label : t("{0} ({1})", label, key.label),
-        shortcut: key?.shortcut,
+        key: keyOf(name),
         disabled: this.at + by < 0 || this.at + by >= count,
         onPress: () => this.#go(this.at + by),
       });
-    };
     const place = t("Level {0} of {1}", formatNumber(this.at + 1), formatNumber(count));
     return html`<div class="level">
       ${way("previousLevel", -1, t("Previous Level"), icons.back)}

@@ -17,7 +17,7 @@ import { boardRatio } from "../../board/board-geometry.js";
 import type { Art } from "../../board/skin.js";
 import { skinOf } from "../../board/skins.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { button, controlStyles, tooltipOf } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
@@ -201,19 +201,15 @@ export class TileworkGamePage extends LitElement {
         · </span><span class="variant">${page.place}</span></h1>
         <p class="goal">${page.goal}</p>
       </header>`;
-    const way = (name: BoardCommand, label: string, icon: TemplateResult) => {
-      const key = keyOf(name);
-      const tooltip = key === undefined ? label : t("{0} ({1})", label, key.label);
-      return button({
+    const way = (name: BoardCommand, label: string, icon: TemplateResult) =>
+      button({
         name,
         label,
         icon,
         appearance: "icon",
-        tooltip,
-        shortcut: key?.shortcut,
+        key: keyOf(name),
         onPress: () => command(this, name),
       });
-    };
     return html`<header>
       <div class="above">
         <p class="place" title=${page.place}>${page.place}</p>
@@ -347,14 +343,13 @@ function notice(
         : html`<div class="ways">
             ${ways.map(({ command, label }) => {
               const key = keyOf(command);
-              // In a small panel the button shows its icon alone.
-              const tooltip = key === undefined ? label : t("{0} ({1})", label, key.label);
               return button({
                 name: command,
                 label,
                 icon: wayIcons[command] ?? icons.plain,
                 key,
-                tooltip,
+                // In a small panel the button shows its icon alone.
+                tooltip: tooltipOf(label, key),
                 onPress: () => onCommand(command),
               });
             })}

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { ViewWait } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { button, controlStyles, tooltipOf } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
@@ -85,7 +85,7 @@ export class TileworkWaitBar extends LitElement {
               label,
               icon: icons.back,
               key,
-              tooltip: key === undefined ? label : t("{0} ({1})", label, key.label),
+              tooltip: tooltipOf(label, key),
               onPress: () => command(this, "returnToWork"),
             })
           : nothing

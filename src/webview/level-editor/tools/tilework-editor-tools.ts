@@ -15,7 +15,7 @@ import { brushName } from "../model/cell-words.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "./editor-icons.js";
-import { editorKeyOf, withKey } from "./editor-keys.js";
+import { editorKeyOf } from "./editor-keys.js";
 import { levelMenu } from "./editor-menus.js";
 import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 
@@ -145,15 +145,13 @@ export class TileworkEditorTools extends LitElement {
 
   #brush(brush: Brush, state: EditorState): TemplateResult {
     const command: EditorCommand = brush === "erase" ? "eraser" : brush;
-    const name = brushName(brush);
     const key = editorKeyOf(command);
     return iconButton({
       name: brush,
-      label: name,
+      label: brushName(brush),
       icon: html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number"
         data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
-      tooltip: withKey(name, command),
-      shortcut: key?.shortcut,
+      key,
       pressed: state.brush === brush,
       disabled: !this.page.canWrite,
       onPress: () => this.model.run(command),
