@@ -1,6 +1,6 @@
 import { Channel } from "../../protocol/channel.js";
 import type { ViewSetup } from "../../protocol/game/game-wire.js";
-import type { EditorHostApi, PictureFile } from "../../protocol/levels/editor-requests.js";
+import type { EditorHostApi } from "../../protocol/levels/editor-requests.js";
 import type { EditorCommand, EditorViewApi } from "../../protocol/levels/editor-wire.js";
 import { BoardFocus, isField, noteKeys } from "../kit/board-focus.js";
 import { isControl } from "../kit/controls.js";
@@ -69,7 +69,11 @@ const model = new LevelEditorModel(
     focusList: () => editor.focusList(),
     revealLab: () => editor.revealLab(),
     scrollUp: () => editor.scrollUp(),
-    makePicture: (copies) => void makePicture(copies),
+    // The code for pictures is loaded with the first picture.
+    makePicture: (copies) =>
+      void import("./board/tilework-picture-dialog.js").then((pictures) =>
+        pictures.showPicture(model, copies),
+      ),
     whenIdle,
   },
   kept ?? firstEditorState,
@@ -118,17 +122,6 @@ document.addEventListener("keydown", (event) => {
   if (command === "paste") host.act({ kind: "paste" });
   else model.run(command);
 });
-
-/** The code for pictures is loaded with the first picture. */
-async function makePicture(copies: boolean): Promise<void> {
-  const { showPicture } = await import("./board/tilework-picture-dialog.js");
-  const save = (file: PictureFile) => host.act({ kind: "savePicture", ...file });
-  await showPicture(
-    model,
-    { save, tell: (text) => editor.tell(text), closed: () => keyboard.focusBoard() },
-    copies,
-  );
-}
 
 // Shift keeps the pen down while it is held, like a mouse button.
 window.addEventListener(
