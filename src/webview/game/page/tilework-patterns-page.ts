@@ -8,7 +8,7 @@ import { skinOf } from "../../board/skins.js";
 import { boardPage } from "../../kit/board-page.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
-import { dropDownStyles, hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
+import { dropDown, dropDownStyles, hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { formatExactTime, formatTime } from "../../kit/language.js";
@@ -168,9 +168,6 @@ export class TileworkPatternsPage extends LitElement {
   }
 
   #tools({ rules }: PatternsPage): TemplateResult {
-    const chosen = (event: Event) => {
-      this.rule = (event.target as HTMLSelectElement).value;
-    };
     return html`<div class="tools">
       ${searchField({
         label: t("Search patterns"),
@@ -181,13 +178,13 @@ export class TileworkPatternsPage extends LitElement {
       })}
       <label class="rule"
         >${t("Rule")}
-        <select .value=${this.rule} @change=${chosen}>
-          <option value="">${translate(sense("All", "rules"))}</option>
-          ${rules.map(
-            ({ name, label }) =>
-              html`<option value=${name} ?selected=${this.rule === name}>${label}</option>`,
-          )}
-        </select></label
+        ${dropDown<string>(
+          [["", translate(sense("All", "rules"))], ...rules.map(({ name, label }) => [name, label] as const)],
+          this.rule,
+          (rule) => {
+            this.rule = rule;
+          },
+        )}</label
       >
     </div>`;
   }

@@ -3,6 +3,7 @@ import { customElement, state } from "lit/decorators.js";
 import { maxGifBytes } from "../../../drawing/replay-gif.js";
 import { plural } from "../../../games/message.js";
 import { button } from "../../kit/controls.js";
+import { dropDown } from "../../kit/fields.js";
 import { formatNumber } from "../../kit/language.js";
 import { ThemeController } from "../../kit/theme.js";
 import { t, translate } from "../../kit/translate.js";
@@ -214,22 +215,16 @@ export class TileworkPictureDialog extends EditorDialog {
     choose: (value: Value) => Partial<PictureChoice>,
   ): TemplateResult {
     return html`<label class="choice"
-      ><span>${label}</span
-      ><select
-        name=${name}
-        ?disabled=${this.progress !== undefined}
-        @change=${(event: Event) => {
-          const chosen = values[(event.target as HTMLSelectElement).selectedIndex];
-          if (chosen === undefined) return;
-          this.choice = { ...this.choice, ...choose(chosen[0]) };
+      ><span>${label}</span>${dropDown(
+        values,
+        now,
+        (value) => {
+          this.choice = { ...this.choice, ...choose(value) };
           this.problem = "";
           void this.#drawPreview();
-        }}
-      >
-        ${values.map(
-          ([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`,
-        )}
-      </select></label
+        },
+        { name, disabled: this.progress !== undefined },
+      )}</label
     >`;
   }
 

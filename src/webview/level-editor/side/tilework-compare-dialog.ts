@@ -4,6 +4,7 @@ import { plural } from "../../../games/message.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Measure, measures, measureTexts } from "../../../games/sokoban/play/solution-measures.js";
 import { button } from "../../kit/controls.js";
+import { dropDown } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { t, translate } from "../../kit/translate.js";
@@ -156,18 +157,14 @@ export class TileworkCompareDialog extends EditorDialog {
   }
 
   #choice(side: 0 | 1, label: string): TemplateResult {
-    return html`<select
-      aria-label=${label}
-      @change=${(event: Event) => {
-        const place = Number((event.target as HTMLSelectElement).value);
+    return dropDown(
+      this.solutions.map(({ name }, place) => [place, name] as const),
+      this.shown[side],
+      (place) => {
         this.shown = side === 0 ? [place, this.shown[1]] : [this.shown[0], place];
-      }}
-    >
-      ${this.solutions.map(
-        ({ name }, place) =>
-          html`<option value=${place} ?selected=${place === this.shown[side]}>${name}</option>`,
-      )}
-    </select>`;
+      },
+      { label },
+    );
   }
 
   #measure(measure: Measure, one: MeasuredViewSolution, other: MeasuredViewSolution): TemplateResult {

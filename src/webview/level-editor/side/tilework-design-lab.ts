@@ -7,7 +7,7 @@ import { verdicts } from "../../../games/sokoban/lab/judgment.js";
 import { orderText, ownText, progressText, verdictTexts } from "../../../games/sokoban/lab/words.js";
 import type { LevelPage, ViewLab } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
-import { dropDownStyles } from "../../kit/fields.js";
+import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { RovingFocus } from "../../kit/roving-focus.js";
@@ -152,14 +152,11 @@ export class TileworkDesignLab extends LitElement {
       pieces: t("Boxes and goals"),
       pushes: t("First pushes"),
     };
-    const kinds = labShown.filter((kind) => kind !== "off");
+    const kinds = labShown.filter((kind) => kind !== "off").map((kind) => [kind, names[kind]] as const);
     return html`<label class="show"
-      ><span class="detail">${t("Show")}</span
-      ><select @change=${this.#chosen}>
-        ${kinds.map(
-          (kind) => html`<option value=${kind} ?selected=${kind === this.shown}>${names[kind]}</option>`,
-        )}
-      </select></label
+      ><span class="detail">${t("Show")}</span>${dropDown<LabShown>(kinds, this.shown, (lab) =>
+        this.model.set({ lab }),
+      )}</label
     >`;
   }
 
@@ -269,12 +266,6 @@ export class TileworkDesignLab extends LitElement {
     this.descends = order === this.order && !this.descends;
     this.order = order;
   }
-
-  readonly #chosen = (event: Event) => {
-    const { value } = event.target as HTMLSelectElement;
-    const lab = labShown.find((shown) => shown === value);
-    if (lab !== undefined) this.model.set({ lab });
-  };
 }
 
 /** The pushes of the best solution found after the change: "12", or "≤ 12" if fewer aren't ruled out. */

@@ -8,7 +8,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { measures, measureTexts } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelPage, ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
-import { dropDownStyles } from "../../kit/fields.js";
+import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import type { MenuGroups } from "../../kit/tilework-menu.js";
@@ -167,20 +167,13 @@ export class TileworkSolutions extends LitElement {
       name: t("Name"),
     };
     return html`<label class="order"
-      ><span class="detail">${t("Order")}</span
-      ><select @change=${this.#ordered}>
-        ${solutionOrders.map(
-          (order) => html`<option value=${order} ?selected=${order === this.order}>${names[order]}</option>`,
-        )}
-      </select></label
+      ><span class="detail">${t("Order")}</span>${dropDown(
+        solutionOrders.map((order) => [order, names[order]] as const),
+        this.order,
+        (solutionOrder) => this.model.set({ solutionOrder }),
+      )}</label
     >`;
   }
-
-  readonly #ordered = (event: Event) => {
-    const { value } = event.target as HTMLSelectElement;
-    const solutionOrder = solutionOrders.find((order) => order === value);
-    if (solutionOrder !== undefined) this.model.set({ solutionOrder });
-  };
 
   #row(solution: MeasuredViewSolution, comparable: readonly MeasuredViewSolution[]): TemplateResult {
     const { kind, name, lurd, moves, pushes, problem, about, measures: counted } = solution;

@@ -9,7 +9,7 @@ import type {
   ViewSolving,
 } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
-import { dropDownStyles } from "../../kit/fields.js";
+import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { t, translate } from "../../kit/translate.js";
@@ -101,14 +101,14 @@ export class TileworkSolvePanel extends LitElement {
         <h2>${t("Solver")}</h2>
         <label
           ><span>${t("Method")}</span>
-          <select @change=${this.#chosen} ?disabled=${solving !== undefined}>
-            ${methods.map(
-              (method) =>
-                html`<option value=${method} ?selected=${method === this.method}>${translate(
-                  methodTexts[method].label,
-                )}</option>`,
-            )}
-          </select></label
+          ${dropDown(
+            methods.map((method) => [method, translate(methodTexts[method].label)] as const),
+            this.method,
+            (method) => {
+              this.model.method = method;
+            },
+            { disabled: solving !== undefined },
+          )}</label
         >
         <p class="detail method">${translate(detail)}</p>
         <div class="buttons">
@@ -259,12 +259,6 @@ export class TileworkSolvePanel extends LitElement {
       }
     </div>`;
   }
-
-  readonly #chosen = (event: Event) => {
-    const { value } = event.target as HTMLSelectElement;
-    const method = methods.find((known) => known === value);
-    if (method !== undefined) this.model.method = method;
-  };
 }
 
 declare global {
