@@ -6,6 +6,7 @@ import { keyed } from "lit/directives/keyed.js";
 import type { ViewKeyboard } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/patterns-page.js";
 import { BoardFocus, type BoardView } from "../kit/board-focus.js";
+import { unseen } from "../kit/controls.js";
 import { command } from "../kit/events.js";
 import { boardCommandOfKey } from "../kit/keys.js";
 import type { PictureCache } from "../kit/picture.js";
@@ -34,12 +35,8 @@ export class TileworkApp extends LitElement implements BoardView {
       overflow-y: auto;
     }
     .voice {
+      ${unseen}
       position: fixed;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
     }
   `;
 

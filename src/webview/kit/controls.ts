@@ -111,6 +111,16 @@ export function isSlider(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === "range";
 }
 
+/** The place of what only screen readers get. */
+export const unseen = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
 export const controlStyles = css`
   vscode-button {
     --icon-size: 16px;

@@ -13,7 +13,7 @@ import type { Skin } from "../board/skin.js";
 import { slidingSkin } from "../board/sliding-skin.js";
 import { warehouseSkin } from "../board/sokoban-warehouse.js";
 import { twenty48Skin } from "../board/twenty48-skin.js";
-import { button, controlStyles, isControl, isSlider } from "../kit/controls.js";
+import { button, controlStyles, isControl, isSlider, unseen } from "../kit/controls.js";
 import { command } from "../kit/events.js";
 import { icons } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
@@ -89,12 +89,7 @@ const playedBoardStyles = css`
     border-radius: 6px;
   }
   .voice {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${unseen}
   }
 `;
 

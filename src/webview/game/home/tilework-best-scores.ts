@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { HomeGame } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { button, controlStyles, unseen } from "../../kit/controls.js";
 import { formatNumber } from "../../kit/language.js";
 import { t, translate } from "../../kit/translate.js";
 import { recordStyles } from "./record-styles.js";
@@ -54,11 +54,7 @@ export class TileworkBestScores extends LitElement {
         font-variant-numeric: tabular-nums;
       }
       thead {
-        position: absolute;
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
+        ${unseen}
       }
       th,
       td {

@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { unseen } from "../../kit/controls.js";
 
 /**
  * How the game's page adapts when room is short; it scrolls only in a very low panel. There are two layouts.
@@ -47,11 +48,7 @@ export const gamePageRoom = css`
     .notice [data-button="whyLost"] .label,
     .notice [data-button="keepPattern"] .label,
     .notice [data-button="showPatterns"] .label {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${unseen}
     }
   }
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 500px) {

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
+import { unseen } from "../../kit/controls.js";
 import { formatNumber } from "../../kit/language.js";
 import { t } from "../../kit/translate.js";
 
@@ -92,11 +93,7 @@ export class TileworkFigure extends LitElement {
       white-space: nowrap;
     }
     .spoken {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${unseen}
     }
     @keyframes float {
       0% {

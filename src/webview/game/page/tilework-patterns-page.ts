@@ -6,7 +6,7 @@ import { sense } from "../../../games/message.js";
 import type { PatternsPage, ViewPattern } from "../../../protocol/game/patterns-page.js";
 import { skinOf } from "../../board/skins.js";
 import { boardPage } from "../../kit/board-page.js";
-import { button, controlStyles, findButton } from "../../kit/controls.js";
+import { button, controlStyles, findButton, unseen } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { dropDown, dropDownStyles, hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
@@ -79,12 +79,7 @@ const patternsPageStyles = css`
     flex: 1;
   }
   .hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${unseen}
   }
 `;
 

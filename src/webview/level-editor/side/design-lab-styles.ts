@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { unseen } from "../../kit/controls.js";
 
 export const designLabStyles = css`
   section {
@@ -157,10 +158,6 @@ export const designLabStyles = css`
     }
   }
   .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${unseen}
   }
 `;

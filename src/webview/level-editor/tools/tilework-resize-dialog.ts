@@ -4,7 +4,7 @@ import { live } from "lit/directives/live.js";
 import { plural, sense } from "../../../games/message.js";
 import { type Margins, marginsTo } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
-import { button } from "../../kit/controls.js";
+import { button, unseen } from "../../kit/controls.js";
 import { t, translate } from "../../kit/translate.js";
 import { EditorDialog } from "./editor-dialog.js";
 
@@ -54,11 +54,7 @@ export class TileworkResizeDialog extends EditorDialog {
       }
       /* The fields show it. */
       .unseen {
-        position: absolute;
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
+        ${unseen}
       }
       .top {
         grid-area: top;
