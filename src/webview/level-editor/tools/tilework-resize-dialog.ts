@@ -96,7 +96,7 @@ export class TileworkResizeDialog extends EditorDialog {
         ${this.#side("left", translate(sense("Left", "side of a board")))}
         <div class="size" role="group" aria-label=${t("Size of the board")}>
           ${this.#target("width", t("Width"), width)} ${this.#target("height", t("Height"), height)}
-          <span class=${fits ? "heard" : "refused"} role="status">${sizeText(width, height)}</span>
+          <span class=${fits ? "unseen" : "refused"} role="status">${sizeText(width, height)}</span>
         </div>
         ${this.#side("right", translate(sense("Right", "side of a board")))}
         ${this.#side("bottom", t("Bottom"))}
