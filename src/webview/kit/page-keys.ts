@@ -6,7 +6,7 @@ import type { Key } from "./controls.js";
 import { t, translate } from "./translate.js";
 
 // Tests run this where there is no navigator.
-const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");
+export const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");
 
 /** The first key of a command in these places, which is the one that is shown. */
 export function firstKey({ keys = {} }: CommandEntry, places: readonly KeyPlace[]): KeyRule | undefined {

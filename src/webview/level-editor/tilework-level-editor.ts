@@ -18,6 +18,7 @@ import "./list/tilework-level-list.js";
 import { replayBar, replayBarStyles } from "./board/replay-bar.js";
 import type { TileworkLevelList } from "./list/tilework-level-list.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
+import { readOnlyText, titleOf } from "./model/level-facts.js";
 import { textConflictsText } from "./model/merging.js";
 import { ordered } from "./model/stroke.js";
 import type { TileworkMergePage } from "./side/tilework-merge-page.js";
@@ -249,7 +250,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   #header(model: LevelEditorModel, page: LevelPage): TemplateResult {
     const { state, part } = model;
-    const title = page.levelTitle === "" ? t("Level {0}", page.level + 1) : page.levelTitle;
+    const title = titleOf(page);
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
     return html`<header>
@@ -391,12 +392,13 @@ declare global {
  */
 function fileNotice(
   { host }: LevelEditorModel,
-  { canWrite, readOnlyReason, encoding, savedLineEnds, textConflicts = 0 }: LevelPage,
+  page: LevelPage,
 ): readonly (TemplateResult | typeof nothing)[] {
+  const { canWrite, encoding, savedLineEnds, textConflicts = 0 } = page;
   return [
     canWrite
       ? nothing
-      : html`<p class="reason">${icons.plain}${readOnlyReason ?? t("This file can only be read.")}</p>`,
+      : html`<p class="reason">${icons.plain}${readOnlyText(page)}</p>`,
     savedLineEnds === undefined
       ? nothing
       : html`<p class="reason">${icons.plain}${t(

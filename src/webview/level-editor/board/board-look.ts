@@ -8,6 +8,7 @@ import { Memo } from "../../kit/memo.js";
 import { t } from "../../kit/translate.js";
 import type { Frame } from "../model/editing.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
+import { titleOf } from "../model/level-facts.js";
 import { boxAt, overlayCells, overlayPath, overlays } from "../model/overlays.js";
 import type { Playing } from "../model/playing.js";
 import { selectionAfter } from "../model/stroke.js";
@@ -15,6 +16,27 @@ import { type BoardPicture, pictureOfPosition, pictureOfSketch } from "./board-v
 import type { BoardLook, MarkedProblem } from "./tilework-editor-board.js";
 
 const maxGlideMs = 120;
+
+/** A board that is only looked at. */
+export function stillLook(picture: BoardPicture, label: string, given: Partial<BoardLook> = {}): BoardLook {
+  return {
+    picture,
+    label,
+    mode: "replay",
+    busy: false,
+    overlays: [],
+    problems: [],
+    overlayShift: { row: 0, column: 0 },
+    labSigns: undefined,
+    pointed: undefined,
+    selection: undefined,
+    cursor: undefined,
+    marks: [],
+    glideMs: maxGlideMs,
+    zoomPercent: 100,
+    ...given,
+  };
+}
 
 /** What the board shows of the model. A picture is reused while its content is the same. */
 export class BoardLooks {
@@ -113,10 +135,6 @@ function markedProblems({ problems }: LevelPage): readonly MarkedProblem[] {
 
 function rank(severity: Severity): number {
   return ["error", "warning", "information"].indexOf(severity);
-}
-
-function titleOf({ levelTitle, level }: LevelPage): string {
-  return levelTitle === "" ? t("Level {0}", level + 1) : levelTitle;
 }
 
 function labelOf(page: LevelPage, part: LevelEditorModel["part"]): string {

@@ -4,7 +4,6 @@ import { icons } from "../../kit/icons.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import type { Playtest } from "../model/playtest.js";
-import { editorIcons } from "../tools/editor-icons.js";
 import { toolButton } from "../tools/tool-button.js";
 
 /**
@@ -32,7 +31,7 @@ export function stepButtons(
   ${toolButton(model, {
     command: "undoPush",
     label: undoPush,
-    icon: editorIcons.backPush,
+    icon: icons.backPush,
     disabled: isAtStart,
   })}
   ${toolButton(model, {

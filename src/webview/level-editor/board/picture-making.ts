@@ -9,13 +9,12 @@ import {
   makingReplayGif,
   maxFramesOfGif,
 } from "../../../drawing/replay-gif.js";
-import { widthOf } from "../../../games/sokoban/edit/sketch.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { readMoves } from "../../../games/sokoban/play/lurd.js";
 import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import { readTheme } from "../../kit/theme.js";
-import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
+import { titleOf } from "../model/level-facts.js";
 import { pictureOfPosition, pictureOfSketch } from "./board-view.js";
 
 /** Time for drawing frames before other waiting work gets its turn. */
@@ -142,23 +141,9 @@ export interface PictureSubject {
 export function subjectOf(model: LevelEditorModel): PictureSubject | undefined {
   const { levelPage: page, editing, playing, level } = model;
   if (page === undefined || editing === undefined) return undefined;
-  const title = page.levelTitle === "" ? t("Level {0}", page.level + 1) : page.levelTitle;
   const { position } = playing;
-  const { sketch } = editing;
   const picture =
-    position === undefined
-      ? pictureOfSketch(page.board, sketch, {
-          top: -sketch.top,
-          left: -sketch.left,
-          rows: sketch.rows.length,
-          columns: widthOf(sketch),
-        })
-      : pictureOfPosition(position, {
-          top: 0,
-          left: 0,
-          rows: position.level.height,
-          columns: position.level.width,
-        });
+    position === undefined ? pictureOfSketch(page.board, editing.sketch) : pictureOfPosition(position);
   const best = page.solutions
     .filter(({ kind, problem }) => kind === "solution" && problem === undefined)
     .toSorted((one, other) => one.pushes - other.pushes || one.moves - other.moves)[0];
@@ -166,7 +151,7 @@ export function subjectOf(model: LevelEditorModel): PictureSubject | undefined {
     level === undefined || best === undefined ? undefined : readMoves(startOf(level, ""), best.lurd);
   const moves = playing.replay?.moves ?? (read?.ok === true ? read.value.moves : undefined);
   return {
-    title,
+    title: titleOf(page),
     name: fileNameOf(page.fileName, page.level, page.count),
     scene: picture.scene,
     replay: level === undefined || moves === undefined || moves.length === 0 ? undefined : { level, moves },

@@ -7,6 +7,7 @@ import { brushName, placeText } from "./cell-words.js";
 import type { Editing } from "./editing.js";
 import type { EditorContext } from "./editor-context.js";
 import type { EditorState } from "./editor-state.js";
+import { readOnlyText } from "./level-facts.js";
 import type { Tool } from "./stroke.js";
 
 /** The level being edited, as the model knows it now. */
@@ -141,8 +142,7 @@ export class EditCommands {
 
   #mayWrite(): boolean {
     const page = this.level.levelPage;
-    if (page !== undefined && !page.canWrite)
-      this.context.tell(page.readOnlyReason ?? t("This file can only be read."));
+    if (page !== undefined && !page.canWrite) this.context.tell(readOnlyText(page));
     return page?.canWrite ?? false;
   }
 

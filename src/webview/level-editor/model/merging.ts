@@ -5,6 +5,7 @@ import type { EditReply } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, MergeCheck, MergePage } from "../../../protocol/levels/editor-wire.js";
 import { t, translate } from "../../kit/translate.js";
 import type { EditorContext } from "./editor-context.js";
+import { readOnlyText } from "./level-facts.js";
 
 type Choices = readonly (SquareChoice | undefined)[];
 
@@ -113,10 +114,7 @@ export class Merging {
   async #take(way: MergeResolution): Promise<void> {
     const { page } = this;
     if (page === undefined || this.#isBusy) return;
-    if (!page.canWrite) {
-      this.context().tell(page.readOnlyReason ?? t("This file can only be read."));
-      return;
-    }
+    if (!page.canWrite) return this.context().tell(readOnlyText(page));
     this.#isBusy = true;
     const { version, place } = page;
     const reply = await this.context()

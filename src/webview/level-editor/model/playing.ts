@@ -31,6 +31,7 @@ import {
   type TestReplay,
   testOf,
 } from "./playtest.js";
+import { isSamePlace } from "./stroke.js";
 import { type LossDelegate, TestLoss } from "./test-loss.js";
 
 export interface ReplayOptions {
@@ -282,7 +283,7 @@ class BoxHold {
 
   /** The pointer moved with its button down. A dragged box shows where it can go. */
   drag(place: BoardPlace): void {
-    if (this.#held === undefined || this.#held.dragged || isSame(this.#held.place, place)) return;
+    if (this.#held === undefined || this.#held.dragged || isSamePlace(this.#held.place, place)) return;
     this.#held = { ...this.#held, dragged: true };
     this.act({ ...this.#held.place, kind: "pick" });
   }
@@ -292,7 +293,7 @@ class BoxHold {
     const held = this.#held;
     this.#held = undefined;
     if (held === undefined || !held.dragged) this.act({ ...place, kind: "cell" });
-    else if (isSame(held.place, place)) this.act({ kind: "drop" });
+    else if (isSamePlace(held.place, place)) this.act({ kind: "drop" });
     else this.act({ kind: "carry", from: held.place, to: place });
   }
 
@@ -305,10 +306,6 @@ class BoxHold {
   forget(): void {
     this.#held = undefined;
   }
-}
-
-function isSame(one: BoardPlace, other: BoardPlace): boolean {
-  return one.row === other.row && one.column === other.column;
 }
 
 /** A replay with a marked range of its moves. */

@@ -22,7 +22,7 @@ import { cursorSteps } from "./edit-commands.js";
 import type { Editing } from "./editing.js";
 import type { EditorContext } from "./editor-context.js";
 import type { PullsFrom } from "./editor-state.js";
-import { bestKnown, lengths } from "./level-facts.js";
+import { bestKnown, lengths, pushesIn, readOnlyText } from "./level-facts.js";
 import type { Playing } from "./playing.js";
 import type { BoxRules, Playtest } from "./playtest.js";
 
@@ -155,7 +155,7 @@ export class PullDesign {
     if (page === undefined || test === undefined) return;
     const position = current(test.session);
     if (position.pushes === 0) return this.context.tell(t("Pull a box first."));
-    if (!page.canWrite) return this.context.tell(page.readOnlyReason ?? t("This file can only be read."));
+    if (!page.canWrite) return this.context.tell(readOnlyText(page));
     if (editing?.isSettled !== true || !hasWallsAndGoalsOf(page.board, position.level))
       return this.context.tell(staleText());
     const found = designed(position, movesMade(test.session), this.#onward);
@@ -257,9 +257,8 @@ function staleText(): string {
 function usedText({ solution }: DesignedLevel): string {
   if (solution === undefined)
     return t("The level starts here now. No solution is known. Undo restores the old start.");
-  const pushes = solution.replace(/[a-z]/g, "").length;
   return t(
     "The level starts here now. Its solution: {0}. Undo restores the old ones.",
-    lengths(solution.length, pushes),
+    lengths(solution.length, pushesIn(solution)),
   );
 }

@@ -17,10 +17,12 @@ import { tellBoardFocus } from "../../kit/board-focus.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { t, translate } from "../../kit/translate.js";
+import { stillLook } from "../board/board-look.js";
 import { pictureOfSketch } from "../board/board-view.js";
 import type { BoardInput, BoardLook, MarkedProblem } from "../board/tilework-editor-board.js";
 import { cellWord } from "../model/cell-words.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
+import { readOnlyText } from "../model/level-facts.js";
 import { conflictText, type Merging, textConflictsText } from "../model/merging.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
@@ -151,16 +153,12 @@ export class TileworkMergePage extends LitElement {
       ${isAbout ? html`<p class="solved" role="status">${solving.text}</p>` : nothing}`;
   }
 
-  #notes({
-    canWrite,
-    readOnlyReason,
-    texts,
-    conflict,
-  }: MergePage): readonly (TemplateResult | typeof nothing)[] {
+  #notes(page: MergePage): readonly (TemplateResult | typeof nothing)[] {
+    const { canWrite, texts, conflict } = page;
     const note = (text: string) => html`<p>${icons.plain} ${text}</p>`;
     return [
       this.status === "" ? nothing : html`<p class="status">${this.status}</p>`,
-      canWrite ? nothing : note(readOnlyReason ?? t("This file can only be read.")),
+      canWrite ? nothing : note(readOnlyText(page)),
       conflict.noSquares === undefined
         ? nothing
         : note(t("These boards can only be taken as a whole. {0}", conflict.noSquares)),
@@ -248,34 +246,9 @@ export class TileworkMergePage extends LitElement {
     problems: readonly MarkedProblem[],
     sketch = sketchOf(board),
   ): BoardLook {
-    const frame = {
-      top: 0,
-      left: 0,
-      rows: sketch.rows.length,
-      columns: Math.max(1, ...sketch.rows.map(lengthOf)),
-    };
-    const square = this.pointed === undefined ? undefined : this.page.conflict.squares[this.pointed];
-    return {
-      picture: pictureOfSketch(board, sketch, frame),
-      mode: "replay",
-      busy: false,
-      overlays: [],
-      problems,
-      overlayShift: { row: 0, column: 0 },
-      labSigns: undefined,
-      pointed: square,
-      selection: undefined,
-      cursor: undefined,
-      marks: [],
-      glideMs: 0,
-      zoomPercent: 100,
-      label,
-    };
+    const pointed = this.pointed === undefined ? undefined : this.page.conflict.squares[this.pointed];
+    return stillLook(pictureOfSketch(board, sketch), label, { problems, pointed, glideMs: 0 });
   }
-}
-
-function lengthOf(row: string): number {
-  return row.trimEnd().length;
 }
 
 function nameOf({ side }: ViewMergeSide): string {

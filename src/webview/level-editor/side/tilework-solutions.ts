@@ -15,7 +15,7 @@ import type { MenuGroups } from "../../kit/tilework-menu.js";
 import { t, translate } from "../../kit/translate.js";
 import { type SolutionOrder, solutionOrders } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { lengths } from "../model/level-facts.js";
+import { lengths, pushesIn } from "../model/level-facts.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { inOrder, type MeasuredViewSolution, SolutionMeasuring } from "./measured-solutions.js";
@@ -129,7 +129,8 @@ export class TileworkSolutions extends LitElement {
         }
       </div>
     </section>
-    <tilework-paste-dialog .model=${this.model} .page=${this.page} .level=${this.level}></tilework-paste-dialog>
+    <tilework-paste-dialog .model=${this.model} .page=${this.page}
+      .level=${this.level}></tilework-paste-dialog>
     <tilework-name-dialog .model=${this.model}></tilework-name-dialog>
     <tilework-compare-dialog .model=${this.model} .level=${this.level}></tilework-compare-dialog>`;
   }
@@ -143,7 +144,7 @@ export class TileworkSolutions extends LitElement {
       solutions.some((solution) => solution.lurd === lurd && solution.stored !== undefined)
     )
       return solutions;
-    const pushes = lurd.replace(/[a-z]/g, "").length;
+    const counts = { moves: lurd.length, pushes: pushesIn(lurd) };
     const own = {
       kind: "solution",
       name: t("Your playtest"),
@@ -153,7 +154,7 @@ export class TileworkSolutions extends LitElement {
       stored: undefined,
     } as const;
     return [
-      { ...own, lurd, moves: lurd.length, pushes, problem: undefined },
+      { ...own, ...counts, lurd, problem: undefined },
       ...solutions.filter((solution) => solution.lurd !== lurd),
     ];
   }

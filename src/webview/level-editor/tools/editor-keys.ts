@@ -5,7 +5,7 @@ import { gameCommands } from "../../../manifest/games.js";
 import { type KeyPlace, pagePlaces } from "../../../manifest/places.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
 import { type Key, tooltipOf } from "../../kit/controls.js";
-import { PageKeys, shownKey } from "../../kit/page-keys.js";
+import { isMac, PageKeys, shownKey } from "../../kit/page-keys.js";
 
 /** All commands of the editor, those of play first. */
 export const table: Readonly<Record<EditorCommand, EditorCommandEntry>> = {
@@ -35,7 +35,7 @@ export function documentKey(kind: "undo" | "redo"): Key {
   return shownKey(kind === "undo" ? "mod+z" : redoOfVSCode, "long");
 }
 
-const redoOfVSCode = /^Mac/.test(globalThis.navigator?.platform ?? "") ? "mod+shift+z" : "ctrl+y";
+const redoOfVSCode = isMac ? "mod+shift+z" : "ctrl+y";
 
 /** A tooltip: what the button does, and its key. */
 export function withKey(label: string, command: EditorCommand): string {

@@ -123,7 +123,7 @@ export function levelMenu(
       edit("turnRight", t("Rotate Right"), editorIcons.turnRight),
       edit("mirror", t("Flip Horizontally"), editorIcons.mirror),
       edit("flip", t("Flip Vertically"), editorIcons.flip),
-      edit("crop", t("Crop Level"), editorIcons.crop),
+      edit("crop", t("Crop Level"), icons.crop),
       edit("resize", t("Resize…"), editorIcons.resize),
     ],
     [
