@@ -18,7 +18,7 @@ import type { Art } from "../../board/skin.js";
 import { skinOf } from "../../board/skins.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
 import { button, controlStyles, tooltipOf } from "../../kit/controls.js";
-import { act, command } from "../../kit/events.js";
+import { command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { formatNumber } from "../../kit/language.js";
@@ -156,22 +156,14 @@ export class TileworkGamePage extends LitElement {
                 .gameKey=${page.gameKey}></tilework-figure>`
         }
       </div>
-      ${page.notice === undefined || over ? nothing : notice(page.notice, (name) => command(this, name))}
+      ${page.notice === undefined || over ? nothing : notice(page.notice, this)}
       <div class="stage">${this.#board(page, whole)}</div>
-      ${
-        whole?.picture.isBeside
-          ? wholePicture(whole, this.#peek, () => command(this, "choosePicturePart"))
-          : nothing
-      }
+      ${whole?.picture.isBeside ? wholePicture(whole, this.#peek, this) : nothing}
       ${over ? html`<tilework-ending .ending=${page.ending}></tilework-ending>` : nothing}
       <div class="records-room">${page.isTrial ? nothing : records(page, over)}</div>
       ${
         page.replay === undefined
-          ? toolbar(page, {
-              onCommand: (name) => command(this, name),
-              onStop: () => act(this, { kind: "stop" }),
-              onBeside: (isShown) => act(this, { kind: "pictureBeside", isShown }),
-            })
+          ? toolbar(page, this)
           : html`<tilework-replay-bar .replay=${page.replay}></tilework-replay-bar>`
       }
       ${
@@ -330,10 +322,7 @@ const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
  * A line about the game, with buttons below it if there are actions. Its room is reserved, so that nothing
  * moves when the line changes. It is not a live region: the host announces what is important.
  */
-function notice(
-  { kind, text, ways = [] }: ViewNotice,
-  onCommand: (command: BoardCommand) => void,
-): TemplateResult {
+function notice({ kind, text, ways = [] }: ViewNotice, from: HTMLElement): TemplateResult {
   return html`<div class="notice ${kind}" data-notice=${kind}>
     <p class="notice-line" title=${text}>${kind === "busy" ? spinner : icons[kind]}<span
       class="notice-text">${text}</span></p>
@@ -341,16 +330,16 @@ function notice(
       ways.length === 0
         ? nothing
         : html`<div class="ways">
-            ${ways.map(({ command, label }) => {
-              const key = keyOf(command);
+            ${ways.map(({ command: name, label }) => {
+              const key = keyOf(name);
               return button({
-                name: command,
+                name,
                 label,
-                icon: wayIcons[command] ?? icons.plain,
+                icon: wayIcons[name] ?? icons.plain,
                 key,
                 // In a small panel the button shows its icon alone.
                 tooltip: tooltipOf(label, key),
-                onPress: () => onCommand(command),
+                onPress: () => command(from, name),
               });
             })}
           </div>`

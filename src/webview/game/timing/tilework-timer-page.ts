@@ -3,12 +3,13 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { formatQuantity, quantity } from "../../../games/message.js";
 import type { Position } from "../../../games/sliding/rules.js";
 import { scene } from "../../../games/sliding/scene.js";
-import { inspections, type TimedChoices, tileColors } from "../../../games/sliding/timing/choices.js";
+import { inspections, tileColors } from "../../../games/sliding/timing/choices.js";
 import { runningTime } from "../../../games/sliding/timing/solve-times.js";
 import { TimedRun } from "../../../midend/timing/timed-run.js";
 import type { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
 import type { TimerPage, TimerQuestion } from "../../../protocol/game/timer-page.js";
+import { cellAt } from "../../board/board-geometry.js";
 import { language } from "../../kit/language.js";
 import { t } from "../../kit/translate.js";
 import "../../board/tilework-board.js";
@@ -118,10 +119,7 @@ export class TileworkTimerPage extends LitElement {
     const direction = directionOf(event, this.#moveKeys);
     if (direction !== undefined) {
       if (!event.repeat)
-        this.#run.play(
-          { kind: "direction", direction, follows: this.page.keysMove },
-          event.timeStamp,
-        );
+        this.#run.play({ kind: "direction", direction, follows: this.page.keysMove }, event.timeStamp);
       return true;
     }
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
@@ -144,7 +142,7 @@ export class TileworkTimerPage extends LitElement {
         this.#run.markLast("dnf");
         return true;
       case "shift+h":
-        this.#choose({ hover: !this.page.choices.hover });
+        this.#run.choose({ hover: !this.page.choices.hover });
         return true;
       case "shift+r":
         this.#run.retry();
@@ -183,12 +181,11 @@ export class TileworkTimerPage extends LitElement {
     const box = this.board?.cellsBox();
     const { solve } = this.#run;
     if (event.button !== 0 || box === undefined || solve === undefined) return;
-    const { rows, columns } = solve.position;
     const [across, down] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
-    if (across < 0 || across >= 1 || down < 0 || down >= 1) return;
+    const cell = cellAt(solve.position, across, down);
+    if (cell === undefined) return;
     event.preventDefault();
     this.board?.focus();
-    const cell = { row: Math.floor(down * rows), column: Math.floor(across * columns) };
     this.#run.play({ kind: "cell", ...cell }, event.timeStamp);
   };
 
@@ -200,7 +197,7 @@ export class TileworkTimerPage extends LitElement {
     return html`<div class="layout" .style=${`--ratio:${columns / rows}`}>
       <header>
         <h1>${page.title}</h1>
-        <div class="ways">${this.#ways(page)}</div>
+        <div class="ways">${this.#ways()}</div>
       </header>
       <div class="stage ${page.choices.glides ? "" : "still"}">
         ${this.#clock(solve)}
@@ -233,10 +230,7 @@ export class TileworkTimerPage extends LitElement {
                 </table>
               </section>`
         }
-        ${solveList(page, {
-          mark: (one, mark) => this.#run.mark(one, mark),
-          replay: (one) => act(this, { kind: "timerReplay", session: page.session, solve: one.id }),
-        })}
+        ${solveList(page, this.#run, this)}
       </div>
       ${this.#chart(page)}
     </div>`;
@@ -249,14 +243,14 @@ export class TileworkTimerPage extends LitElement {
     return html`<tilework-session-chart .chart=${chart}></tilework-session-chart>`;
   }
 
-  #ways({ game }: TimerPage): TemplateResult {
+  #ways(): TemplateResult {
     const ask = (name: TimerQuestion, label: string) =>
       button({ name, label, onPress: () => this.#run.ask(name) });
     return html`${button({
       name: "continue",
       label: t("Back to the Board"),
       icon: icons.continue,
-      onPress: () => act(this, { kind: "continue", game }),
+      onPress: () => this.#back(),
     })}
     ${ask("session", t("Sessions…"))} ${ask("rename", t("Rename…"))}
     ${ask("importSolves", t("Import…"))} ${ask("exportSolves", t("Export…"))}`;
@@ -296,10 +290,6 @@ export class TileworkTimerPage extends LitElement {
     })}`;
   }
 
-  #choose(choices: Partial<TimedChoices>): void {
-    this.#run.choose(choices);
-  }
-
   #choices({ choices }: TimerPage): TemplateResult {
     const { inspection, colors, hover, glides, hidesTime } = choices;
     const inspectionLabels = {
@@ -316,7 +306,7 @@ export class TileworkTimerPage extends LitElement {
     const cycle = <Value extends string>(values: readonly Value[], value: Value): Value =>
       values[(values.indexOf(value) + 1) % values.length]!;
     const toggle = (name: "hover" | "glides" | "hidesTime", label: string, pressed: boolean) =>
-      button({ name, label, pressed, onPress: () => this.#choose({ [name]: !pressed }) });
+      button({ name, label, pressed, onPress: () => this.#run.choose({ [name]: !pressed }) });
     return html`<section>
       <h2 id="choices">${t("Choices of This Session")}</h2>
       <div class="choices" role="group" aria-labelledby="choices">
@@ -324,7 +314,7 @@ export class TileworkTimerPage extends LitElement {
           name: "inspection",
           label: inspectionLabels[inspection],
           tooltip: t("WCA: a start after 15 seconds costs 2 seconds, and after 17 seconds the solve is DNF."),
-          onPress: () => this.#choose({ inspection: cycle(inspections, inspection) }),
+          onPress: () => this.#run.choose({ inspection: cycle(inspections, inspection) }),
         })}
         ${button({
           name: "minMoves",
@@ -334,7 +324,7 @@ export class TileworkTimerPage extends LitElement {
         ${button({
           name: "colors",
           label: colorLabels[colors],
-          onPress: () => this.#choose({ colors: cycle(tileColors, colors) }),
+          onPress: () => this.#run.choose({ colors: cycle(tileColors, colors) }),
         })}
         ${toggle("hover", t("Hover"), hover)} ${toggle("glides", t("Glide"), glides)}
         ${toggle("hidesTime", t("Hide Time"), hidesTime)}
