@@ -123,7 +123,6 @@ export const unseen = css`
 
 export const controlStyles = css`
   vscode-button {
-    --icon-size: 16px;
     box-sizing: border-box;
     min-width: 0;
     border-radius: 6px;

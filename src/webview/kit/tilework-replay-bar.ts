@@ -39,7 +39,7 @@ const replayBarStyles = css`
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: var(--bar-title-lines, 2);
+    -webkit-line-clamp: 2;
     font-weight: 600;
     line-height: 1.3;
     text-wrap: balance;

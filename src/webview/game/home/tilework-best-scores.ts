@@ -32,10 +32,8 @@ export class TileworkBestScores extends LitElement {
         gap: 2px;
       }
       .switch .button {
-        font-size: 12px;
-      }
-      .switch .button {
         --button-padding: 2px 8px;
+        font-size: 12px;
       }
       .switch .button[aria-pressed="false"] {
         color: inherit;
@@ -47,19 +45,11 @@ export class TileworkBestScores extends LitElement {
       .switch .button[aria-pressed="true"] {
         outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
       }
-      table {
-        width: calc(100% + 16px);
-        margin: 0 -8px;
-        border-collapse: collapse;
-        font-variant-numeric: tabular-nums;
-      }
       thead {
         ${unseen}
       }
       th,
       td {
-        padding: 4px 8px;
-        font-weight: 400;
         text-align: start;
         line-height: 1.5;
       }

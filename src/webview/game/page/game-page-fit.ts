@@ -72,16 +72,6 @@ export const gamePageRoom = css`
       min-width: min-content;
     }
     .figures:not(.even) .score {
-      --gain-beside: initial;
-      --gain-left: initial;
-      --gain-most: initial;
-      --gain-right: initial;
-      --gain-top: initial;
-      --gain-bottom: initial;
-      --gain-padding: initial;
-      --gain-rise: initial;
-      --gain-room: initial;
-      --gain-size: initial;
       --figure-size: 20px;
       grid-column: auto;
     }
@@ -187,16 +177,6 @@ export const gamePageRoom = css`
       margin: 0;
     }
     .figures:not(.even) .score {
-      --gain-beside: initial;
-      --gain-left: initial;
-      --gain-most: initial;
-      --gain-right: initial;
-      --gain-top: initial;
-      --gain-bottom: initial;
-      --gain-padding: initial;
-      --gain-rise: initial;
-      --gain-room: initial;
-      --gain-size: initial;
       order: 0;
     }
     h1 {

@@ -128,17 +128,21 @@ export const gamePageStyles = css`
   }
   .figures:not(.even) .score {
     --figure-size: clamp(24px, 5.6cqmin, 48px);
-    --gain-beside: block;
-    --gain-left: 0;
-    --gain-most: var(--side);
-    --gain-right: auto;
-    --gain-top: auto;
-    --gain-bottom: 0;
-    --gain-padding: 0.4em 0;
-    --gain-rise: -130%;
-    --gain-room: none;
-    --gain-size: max(12px, 0.38em);
     grid-column: 1 / -1;
+  }
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height >= 500px) {
+    .figures:not(.even) .score {
+      --gain-beside: block;
+      --gain-left: 0;
+      --gain-most: var(--side);
+      --gain-right: auto;
+      --gain-top: auto;
+      --gain-bottom: 0;
+      --gain-padding: 0.4em 0;
+      --gain-rise: -130%;
+      --gain-room: none;
+      --gain-size: max(12px, 0.38em);
+    }
   }
   .figures .best {
     order: 1;

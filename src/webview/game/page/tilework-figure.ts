@@ -64,14 +64,14 @@ export class TileworkFigure extends LitElement {
       flex: none;
       padding-inline: var(--gain-padding, 0);
       color: var(--vscode-charts-green, var(--vscode-foreground));
-      font-size: var(--gain-size, var(--figure-label-size, 12px));
+      font-size: var(--gain-size, 12px);
       opacity: 0;
       animation: float calc(900ms * var(--tilework-motion, 1)) ease-out;
     }
     .head {
       display: flex;
       min-width: 0;
-      font-size: var(--figure-label-size, 12px);
+      font-size: 12px;
       /* Figures are in a row: the part after the label is not higher than the label. */
       line-height: 1.25;
     }

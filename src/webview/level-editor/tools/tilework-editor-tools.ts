@@ -48,8 +48,6 @@ const editorToolsStyles = css`
     width: 30px;
     height: 30px;
     padding: 2px;
-  }
-  .palette .tool {
     position: relative;
   }
   /* The key of the brush, in a corner of its picture. It is only visual; the button's name has the key,
