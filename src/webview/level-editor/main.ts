@@ -1,12 +1,10 @@
 import { Channel } from "../../protocol/channel.js";
-import type { ViewSetup } from "../../protocol/game/game-wire.js";
 import type { EditorHostApi } from "../../protocol/levels/editor-requests.js";
 import type { EditorCommand, EditorViewApi } from "../../protocol/levels/editor-wire.js";
 import { BoardFocus, isField, noteKeys } from "../kit/board-focus.js";
 import { isControl } from "../kit/controls.js";
-import { pageStyles } from "../kit/page-styles.js";
 import { useLanguage } from "../kit/translate.js";
-import { openPort, tellUnloadedParts } from "../kit/vscode-port.js";
+import { openPort } from "../kit/vscode-port.js";
 import { type EditorState, firstEditorState, readEditorState } from "./model/editor-state.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
@@ -23,11 +21,7 @@ function whenIdle(run: () => void): void {
 }
 
 /** Connects the editor's view to the extension host: pages come in, the user's actions go out. */
-if (pageStyles.styleSheet !== undefined)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
-
 const port = openPort<EditorState>();
-tellUnloadedParts(port);
 const kept = readEditorState(port.kept());
 const editor = new TileworkLevelEditor();
 
@@ -61,8 +55,8 @@ const model = new LevelEditorModel(
     changed: () => editor.requestUpdate(),
     tell: (text, isSeen) => editor.tell(text, isSeen),
     keep: (state) => port.keep(state),
-    askForSize: () => editor.askForSize(),
-    askAbout: () => editor.askAbout(),
+    askForSize: () => editor.sizeDialog?.open(),
+    askAbout: () => editor.aboutDialog?.open(),
     showKeys: () => editor.showKeys(),
     penIsDown: () => shiftIsDown,
     focusBoard: () => keyboard.focusBoard(),
@@ -104,11 +98,7 @@ function takesKeys(event: Event): boolean {
 /** The editor stays English if the host can't answer: a usable editor is better than none. */
 const prepared: Promise<void> = host
   .ready(kept === undefined ? null : { level: kept.level })
-  .then(prepare, (error: unknown) => console.error(error));
-
-function prepare({ language, translations }: ViewSetup): void {
-  useLanguage(language, translations);
-}
+  .then(useLanguage, (error: unknown) => console.error(error));
 
 editor.addEventListener("tilework-menu-closed", () => keyboard.focusBoard());
 

@@ -53,8 +53,8 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   @query(".layout") private readonly layout!: HTMLElement | null;
   @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
   @query("tilework-design-lab") private readonly lab!: TileworkDesignLab | null;
-  @query("tilework-resize-dialog") private readonly sizeDialog!: TileworkResizeDialog | null;
-  @query("tilework-about-dialog") private readonly aboutDialog!: TileworkAboutDialog | null;
+  @query("tilework-resize-dialog") readonly sizeDialog!: TileworkResizeDialog | null;
+  @query("tilework-about-dialog") readonly aboutDialog!: TileworkAboutDialog | null;
   @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
   @state() private keyGroups: typeof editorKeyGroups | undefined;
   @query("tilework-merge-page") private readonly merge!: TileworkMergePage | null;
@@ -103,10 +103,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       .then(() => this.lab?.reveal());
   }
 
-  askForSize(): void {
-    this.sizeDialog?.open();
-  }
-
   /** The sheet is loaded when it is first opened. */
   showKeys(): void {
     const sheet = import("../kit/tilework-key-sheet.js");
@@ -114,10 +110,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       this.keyGroups = keys.editorKeyGroups;
       return this.updateComplete.then(() => this.keySheet?.open());
     });
-  }
-
-  askAbout(): void {
-    this.aboutDialog?.open();
   }
 
   /** `isSeen`: the text is already visible elsewhere, so it is only announced. */
@@ -396,9 +388,7 @@ function fileNotice(
 ): readonly (TemplateResult | typeof nothing)[] {
   const { canWrite, encoding, savedLineEnds, textConflicts = 0 } = page;
   return [
-    canWrite
-      ? nothing
-      : html`<p class="reason">${icons.plain}${readOnlyText(page)}</p>`,
+    canWrite ? nothing : html`<p class="reason">${icons.plain}${readOnlyText(page)}</p>`,
     savedLineEnds === undefined
       ? nothing
       : html`<p class="reason">${icons.plain}${t(
