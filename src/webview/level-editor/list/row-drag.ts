@@ -30,7 +30,7 @@ export class RowDrag implements ReactiveController {
     this.list.addEventListener("pointerdown", this.#begin);
     window.addEventListener("pointermove", this.#move);
     window.addEventListener("pointerup", this.#end);
-    window.addEventListener("pointercancel", this.#cancel);
+    window.addEventListener("pointercancel", this.cancel);
     window.addEventListener("keydown", this.#escape, { capture: true });
   }
 
@@ -38,14 +38,9 @@ export class RowDrag implements ReactiveController {
     this.list.removeEventListener("pointerdown", this.#begin);
     window.removeEventListener("pointermove", this.#move);
     window.removeEventListener("pointerup", this.#end);
-    window.removeEventListener("pointercancel", this.#cancel);
+    window.removeEventListener("pointercancel", this.cancel);
     window.removeEventListener("keydown", this.#escape, { capture: true });
-    this.#cancel();
-  }
-
-  /** Cancels the drag: the rows have changed, so the dragged one may be elsewhere. */
-  drop(): void {
-    this.#cancel();
+    this.cancel();
   }
 
   readonly #begin = (event: PointerEvent) => {
@@ -73,7 +68,7 @@ export class RowDrag implements ReactiveController {
     const { target } = this;
     const press = this.#press;
     if (press?.pointer !== event.pointerId) return;
-    this.#cancel();
+    this.cancel();
     if (target === undefined) return;
     this.host.dropped(press.level, target);
     // Otherwise the click that follows would select the row below the pointer.
@@ -84,10 +79,10 @@ export class RowDrag implements ReactiveController {
   readonly #escape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || this.target === undefined) return;
     event.stopPropagation();
-    this.#cancel();
+    this.cancel();
   };
 
-  readonly #cancel = () => {
+  readonly cancel = () => {
     this.#press = undefined;
     if (this.target === undefined) return;
     this.target = undefined;

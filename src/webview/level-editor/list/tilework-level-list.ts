@@ -87,7 +87,7 @@ export class TileworkLevelList extends LitElement {
     if (before.knowledge !== page.knowledge) this.#listing.refresh();
     if (before.version === page.version) return;
     // Levels may have moved: cancel what is under way, so that it isn't applied to another level.
-    this.#drag.drop();
+    this.#drag.cancel();
     const arranged = this.#arranged?.version === before.version ? this.#arranged : undefined;
     this.#selection.select(arranged?.selected ?? []);
     const shift = arranged === undefined ? shiftBetween(before, page) : "unknown";
@@ -242,8 +242,8 @@ export class TileworkLevelList extends LitElement {
     const { level, count, canWrite } = this.page;
     if (!canWrite || (kind === "delete" && count <= this.#chosen.length)) return;
     if (kind === "delete" && this.#selection.isSeveral)
-      return this.arrange(range(count).filter((place) => !this.#selection.has(place)));
-    this.model.changeList(kind === "add" ? { kind, at: level + 1 } : { kind, level });
+      this.arrange(range(count).filter((place) => !this.#selection.has(place)));
+    else this.model.changeList(kind === "add" ? { kind, at: level + 1 } : { kind, level });
   }
 
   #move(from: number, to: number): void {

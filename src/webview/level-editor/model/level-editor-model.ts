@@ -57,35 +57,32 @@ export class LevelEditorModel {
     this.state = state;
     const model = this;
     this.cells = new EditCommands(this, context);
-    this.playing = new Playing(
-      {
-        get warnsOfDeadlocks() {
-          return model.levelPage?.warnsOfDeadlocks ?? true;
-        },
-        get fewest() {
-          return model.levelPage?.fewest ?? "moves";
-        },
-        get loops() {
-          return model.state.loops;
-        },
-        level: () => this.level,
-        changed: () => this.set(this.#playStore.changed()),
-        tell: (text, isSeen) => context.tell(text, isSeen),
-        placed: (test, place) => this.pulling.placed(test, place),
-        keepPattern: async ({ squares, rule }, lurd) => {
-          const { levelPage: page } = this;
-          if (page === undefined) return false;
-          const { version, level } = page;
-          return context.host.keepPattern({ version, level, lurd, squares, rule });
-        },
-        patternIn: async (lurd) => {
-          const { levelPage: page } = this;
-          return page && context.host.patternIn({ version: page.version, level: page.level, lurd });
-        },
-        won: (lurd) => this.act({ kind: "played", lurd }),
+    this.playing = new Playing({
+      get warnsOfDeadlocks() {
+        return model.levelPage?.warnsOfDeadlocks ?? true;
       },
-      300,
-    );
+      get fewest() {
+        return model.levelPage?.fewest ?? "moves";
+      },
+      get loops() {
+        return model.state.loops;
+      },
+      level: () => this.level,
+      changed: () => this.set(this.#playStore.changed()),
+      tell: (text, isSeen) => context.tell(text, isSeen),
+      placed: (test, place) => this.pulling.placed(test, place),
+      keepPattern: async ({ squares, rule }, lurd) => {
+        const { levelPage: page } = this;
+        if (page === undefined) return false;
+        const { version, level } = page;
+        return context.host.keepPattern({ version, level, lurd, squares, rule });
+      },
+      patternIn: async (lurd) => {
+        const { levelPage: page } = this;
+        return page && context.host.patternIn({ version: page.version, level: page.level, lurd });
+      },
+      won: (lurd) => this.act({ kind: "played", lurd }),
+    });
     this.pulling = new PullDesign(this, context);
     this.#playStore = new PlayStore(this.playing, this.pulling);
   }
@@ -156,7 +153,8 @@ export class LevelEditorModel {
 
   setReplaySpeed(moveMs: number): void {
     this.#isSpeedSet = true;
-    this.playing.setReplaySpeed(moveMs);
+    this.playing.moveMs = moveMs;
+    this.context.changed();
   }
 
   /** The place of a problem was selected. */
@@ -184,8 +182,10 @@ export class LevelEditorModel {
 
   /** Shows moves that need not solve the level, paused at a place. */
   replayMoves({ lurd, place, title }: ShownReplay): void {
-    if (this.level !== undefined && this.playing.showMoves(this.level, lurd, title, place)) return;
-    this.context.tell(title);
+    const { level } = this;
+    const options = { place, isSnapshot: true, isStill: true };
+    if (level === undefined || lurd.trim() === "" || !this.playing.startReplay(level, lurd, title, options))
+      this.context.tell(title);
   }
 
   /** Pastes the clipboard's cells or, if it holds none, the cells last copied here. */

@@ -56,7 +56,7 @@ export interface PlayingDelegate extends PathPreference, LossDelegate {
 export class Playing {
   readonly #run: ReplayRun<TestReplay>;
   /** Milliseconds between two moves of a replay. */
-  moveMs: number;
+  moveMs = 300;
   readonly loss: TestLoss;
   #test: Playtest | undefined;
   /** Handles what follows a press on the board. */
@@ -66,11 +66,7 @@ export class Playing {
   /** The last reverse play that was left. */
   pulls: Playtest | undefined;
 
-  constructor(
-    private readonly host: PlayingDelegate,
-    moveMs: number,
-  ) {
-    this.moveMs = moveMs;
+  constructor(private readonly host: PlayingDelegate) {
     this.#run = new ReplayRun(pageTime, {
       moveMs: () => this.moveMs,
       loops: () => host.loops,
@@ -153,16 +149,6 @@ export class Playing {
     return true;
   }
 
-  /**
-   * Shows moves that need not solve the level, paused at a place. Returns false if there are none, or they
-   * can't be made.
-   */
-  showMoves(level: Level, lurd: string, title: string, place: number): boolean {
-    return (
-      lurd.trim() !== "" && this.startReplay(level, lurd, title, { place, isSnapshot: true, isStill: true })
-    );
-  }
-
   /** Returns to editing, or from a replay to the playtest it was started in. */
   leave(): void {
     if (this.#run.end()) return;
@@ -191,11 +177,6 @@ export class Playing {
     this.host.changed();
   }
 
-  setReplaySpeed(moveMs: number): void {
-    this.moveMs = moveMs;
-    this.host.changed();
-  }
-
   seek(place: number): void {
     this.#run.seek(place);
   }
@@ -208,10 +189,6 @@ export class Playing {
 
   pause(): void {
     if (this.isReplaying) this.#run.pause();
-  }
-
-  undo(): void {
-    this.act({ kind: "undo" });
   }
 
   /** Makes a move or another action in the playtest. */
