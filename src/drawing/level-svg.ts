@@ -66,6 +66,10 @@ export function groundSvg({ rows, columns, ground }: PictureScene, colors: Pictu
   ].join("");
 }
 
+const facings = ["up", "down", "left", "right"].map((side) => `player-${side}`);
+/** The kinds of sprites. */
+export const spriteKinds: readonly string[] = ["box", "box-home", ...facings];
+
 /** A thing in a square of 1 by 1. */
 export function thingSvg(kind: string, colors: PictureColors): string {
   const [drawing, thing] =
