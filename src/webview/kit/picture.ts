@@ -106,7 +106,7 @@ async function drawSvg(text: string, ratio: number, part: PicturePart): Promise<
   });
 }
 
-async function load(url: string): Promise<HTMLImageElement> {
+export async function load(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = url;
   await image.decode();
@@ -115,20 +115,37 @@ async function load(url: string): Promise<HTMLImageElement> {
 }
 
 async function paint(size: Size, draw: (context: CanvasRenderingContext2D) => void): Promise<string> {
-  const canvas = document.createElement("canvas");
-  canvas.width = size.width;
-  canvas.height = size.height;
-  const context = canvas.getContext("2d");
-  if (context === null) throw new Error("There is no canvas.");
+  const context = canvasOf(size);
   context.imageSmoothingQuality = "high";
   draw(context);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.93));
+  return URL.createObjectURL(await blobOf(context, "image/webp", 0.93));
+}
+
+/** A new canvas, to draw on. */
+export function canvasOf(
+  { width, height }: Size,
+  settings?: CanvasRenderingContext2DSettings,
+): CanvasRenderingContext2D {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d", settings);
+  if (context === null) throw new Error("There is no canvas.");
+  return context;
+}
+
+export async function blobOf(
+  { canvas }: CanvasRenderingContext2D,
+  type: string,
+  quality?: number,
+): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (blob === null) throw new Error("The picture cannot be kept.");
-  return URL.createObjectURL(blob);
+  return blob;
 }
 
 /** `keep` prevents the URL from being revoked. */
-async function withUrl<Made>(
+export async function withUrl<Made>(
   blob: Blob,
   work: (url: string, keep: () => string) => Promise<Made>,
 ): Promise<Made> {

@@ -12,6 +12,7 @@ import {
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { readMoves } from "../../../games/sokoban/play/lurd.js";
 import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
+import { blobOf, canvasOf, load, withUrl } from "../../kit/picture.js";
 import { readTheme } from "../../kit/theme.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { titleOf } from "../model/level-facts.js";
@@ -32,10 +33,10 @@ async function replayGif(
   onProgress: (part: number) => void,
 ): Promise<Uint8Array | "tooLarge" | undefined> {
   const { ground, things } = boardFiles(sceneOf(frames[0]!), options);
-  const drawn = things.map(async ([kind, svg]) => [kind, await pixelsOf(svg)] as const);
+  const pixels = things.map(async ([kind, svg]) => [kind, await pixelsOf(svg)] as const);
   const board: BoardPixels = {
     ground: await pixelsOf(ground),
-    things: new Map<string, Pixels>(await Promise.all(drawn)),
+    things: new Map<string, Pixels>(await Promise.all(pixels)),
   };
   const work = makingReplayGif(frames, frameMs, options.cellPx, board);
   for (let until = performance.now() + sliceMs; ; ) {
@@ -169,47 +170,21 @@ function fileNameOf(fileName: string, level: number, count: number): string {
  * contain only shapes, so that the canvas may be read.
  */
 
-async function imageOf(svg: string): Promise<HTMLImageElement> {
-  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    return image;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
-function canvasOf(
-  width: number,
-  height: number,
-): { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D } {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) throw new Error("This view has no canvas to draw on.");
-  return { canvas, context };
+async function drawn(svg: string): Promise<CanvasRenderingContext2D> {
+  const image = await withUrl(new Blob([svg], { type: "image/svg+xml" }), load);
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const context = canvasOf({ width, height }, { willReadFrequently: true });
+  context.drawImage(image, 0, 0, width, height);
+  return context;
 }
 
 /** The pixels of a file. */
 async function pixelsOf(svg: string): Promise<Pixels> {
-  const image = await imageOf(svg);
-  const { naturalWidth: width, naturalHeight: height } = image;
-  const { context } = canvasOf(width, height);
-  context.drawImage(image, 0, 0, width, height);
+  const context = await drawn(svg);
+  const { width, height } = context.canvas;
   return { width, height, data: context.getImageData(0, 0, width, height).data };
 }
 
 async function pngOf(svg: string): Promise<Blob> {
-  const image = await imageOf(svg);
-  const { canvas, context } = canvasOf(image.naturalWidth, image.naturalHeight);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error("Couldn't make the image.")) : resolve(blob)),
-      "image/png",
-    ),
-  );
+  return blobOf(await drawn(svg), "image/png");
 }
