@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { gradientSteps, makeSlidingPalette, slidingProperties } from "../../drawing/sliding-palette.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
+import type { BoardCell } from "./board-geometry.js";
 import type { Art, Skin } from "./skin.js";
 import { sampleOf, tileStyles } from "./tiles.js";
 
@@ -79,7 +80,10 @@ const styles = css`
  * @param partOf where the color of a place on the solved board is in the gradient: from 0 to 1
  * @param hueRange see `makeSlidingPalette`
  */
-export function makeSlidingSkin(partOf: (place: Place, scene: ViewScene) => number, hueRange?: number): Skin {
+export function makeSlidingSkin(
+  partOf: (place: BoardCell, scene: ViewScene) => number,
+  hueRange?: number,
+): Skin {
   return {
     styles,
     sample,
@@ -104,14 +108,8 @@ export const slidingSkin = makeSlidingSkin(
   ({ row, column }, { rows, columns }) => (row / (rows - 1) + column / (columns - 1)) / 2,
 );
 
-/** A place on the solved board. */
-interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
 /** The tile's place on the solved board. */
-function placeOf({ id }: ViewSprite, { columns }: ViewScene): Place {
+function placeOf({ id }: ViewSprite, { columns }: ViewScene): BoardCell {
   return { row: Math.floor((id - 1) / columns), column: (id - 1) % columns };
 }
 
@@ -128,7 +126,7 @@ function numberTile(text: string, home: boolean, part: number): TemplateResult {
 
 function pictureTile(
   text: string,
-  { row, column }: Place,
+  { row, column }: BoardCell,
   home: boolean,
   { rows, columns }: ViewScene,
   { numbers }: Art,

@@ -10,6 +10,7 @@ import { button, controlStyles } from "../kit/controls.js";
 import { icons, progressBar, solvedMark } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
 import { formatNumber } from "../kit/language.js";
+import { markStyles } from "../kit/overview-styles.js";
 import { t, translate } from "../kit/translate.js";
 import { BoardPlay, type BoardState } from "./board-play.js";
 import { SolvedMarks } from "./solved-levels.js";
@@ -52,10 +53,6 @@ const webPageStyles = css`
     font-weight: 650;
     line-height: 1.25;
     overflow-wrap: anywhere;
-  }
-  .faint {
-    color: var(--vscode-descriptionForeground);
-    font-variant-numeric: tabular-nums;
   }
   .layout:not(.listed) {
     max-inline-size: 760px;
@@ -134,16 +131,7 @@ const webPageStyles = css`
     border-block-start: 1px solid var(--tilework-line);
   }
   .progress {
-    block-size: 4px;
     margin: 8px 0 12px;
-    overflow: hidden;
-    border-radius: 2px;
-    background: var(--tilework-faint);
-    outline: 1px solid var(--vscode-contrastBorder, transparent);
-  }
-  .progress div {
-    block-size: 100%;
-    background: var(--vscode-charts-green);
   }
   ol {
     display: grid;
@@ -198,10 +186,6 @@ const webPageStyles = css`
   .words .faint {
     font-size: 12px;
   }
-  .mark {
-    display: grid;
-    color: var(--vscode-charts-green);
-  }
   @media (min-width: 900px) {
     .listed {
       grid-template-columns: minmax(0, 1fr) 280px;
@@ -232,7 +216,7 @@ const webPageStyles = css`
  */
 @customElement("tilework-web-page")
 export class TileworkWebPage extends LitElement {
-  static override styles = [systemTheme, controlStyles, webPageStyles];
+  static override styles = [systemTheme, controlStyles, markStyles, webPageStyles];
 
   @property({ attribute: false }) page!: WebPage;
   @state() private at = 0;
