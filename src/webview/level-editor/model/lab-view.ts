@@ -60,7 +60,7 @@ export class LabView {
 
   constructor(
     private readonly editor: LabEditor,
-    private readonly context: () => EditorContext,
+    private readonly context: EditorContext,
   ) {}
 
   /**
@@ -73,21 +73,21 @@ export class LabView {
     if (state.lab === "off" || !state.sideOpen)
       this.editor.set({ lab: state.lab === "off" ? "all" : state.lab, sideOpen: true });
     this.update();
-    this.context().revealLab();
+    this.context.revealLab();
     if ((level?.boxes.length ?? 0) === 0)
-      this.context().tell(t("There is nothing to try yet. The level needs one player and a box."));
+      this.context.tell(t("There is nothing to try yet. The level needs one player and a box."));
     else if (levelPage.lab === undefined) this.#start(levelPage);
     return true;
   }
 
   #start({ version, level }: LevelPage): void {
-    this.context().host.act({ kind: "startLab", version, level });
+    this.context.host.act({ kind: "startLab", version, level });
   }
 
   point(place: BoardPlace | undefined): void {
     if (place?.row === this.pointed?.row && place?.column === this.pointed?.column) return;
     this.pointed = place;
-    this.context().changed();
+    this.context.changed();
   }
 
   /** The part of the page's lab that is on the screen by now. */
@@ -142,16 +142,16 @@ export class LabView {
   announceEnd(before: ViewLab | undefined, now: ViewLab | undefined): void {
     if (now === undefined || this.editor.state.lab === "off") this.pointed = undefined;
     if (before?.isRunning !== true || this.editor.state.lab === "off") return;
-    if (now === undefined) this.context().tell(t("The design lab has ended, because the level has changed."));
+    if (now === undefined) this.context.tell(t("The design lab has ended, because the level has changed."));
     else if (!now.isRunning)
-      this.context().tell(t("The design lab has ended: {0}", translate(progressText(now.result))));
+      this.context.tell(t("The design lab has ended: {0}", translate(progressText(now.result))));
   }
 
   /** Updates the screen in idle moments, after another page or new results. */
   update(): void {
     if (this.#isDue || this.#isUpToDate) return;
     this.#isDue = true;
-    this.context().whenIdle(() => {
+    this.context.whenIdle(() => {
       this.#isDue = false;
       // A stroke in progress is drawn first; its result arrives with the next page.
       if (this.editor.editing?.stroke === undefined) this.#showMore();
@@ -178,7 +178,7 @@ export class LabView {
       const isAll = changes.length === lab.result.changes.length;
       this.#shown = { levelKey, level, lab: isAll ? lab : { ...lab, result: { ...lab.result, changes } } };
     }
-    this.context().changed();
+    this.context.changed();
   }
 
   #made(): Made | undefined {

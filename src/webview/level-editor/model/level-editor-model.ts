@@ -34,9 +34,7 @@ type OnLevel<Action> = Action extends { readonly version: number; readonly level
 
 /** The state of an open editor: the host's page, and its user's input. Elements show it and call it. */
 export class LevelEditorModel {
-  readonly context: EditorContext;
   page: EditorPage | undefined;
-  state: EditorState;
   editing: Editing | undefined;
   /** Where the pointer is on the board; `undefined` if it is elsewhere, or a text is more important. */
   pointed: BoardPlace | undefined;
@@ -44,18 +42,21 @@ export class LevelEditorModel {
   readonly playing: Playing;
   readonly pulling: PullDesign;
   readonly #playStore: PlayStore;
-  readonly lab = new LabView(this, () => this.context);
-  readonly merging = new Merging(() => this.context);
+  readonly lab: LabView;
+  readonly merging: Merging;
   /** The place of the edited level; it may be moved. */
   #place = { level: 0 };
   readonly #levelOf = new LevelOfBoard();
   #isSpeedSet = false;
   #method: Method | undefined;
 
-  constructor(context: EditorContext, state: EditorState) {
-    this.context = context;
-    this.state = state;
+  constructor(
+    readonly context: EditorContext,
+    public state: EditorState,
+  ) {
     const model = this;
+    this.lab = new LabView(this, context);
+    this.merging = new Merging(context);
     this.cells = new EditCommands(this, context);
     this.playing = new Playing({
       get warnsOfDeadlocks() {
