@@ -76,7 +76,7 @@ const model = new LevelEditorModel(
 editor.model = model;
 document.querySelector("tilework-app")?.remove();
 document.body.append(editor);
-listenToClipboard(model, () => editor.boardFocused);
+listenToClipboard();
 const keyboard = new BoardFocus(editor, {
   focus: () => (editor.boardFocused ? editor.shownPart : "none"),
   changed: noteKeys,
@@ -138,26 +138,19 @@ function isForClipboard(command: EditorCommand): boolean {
 }
 
 /** Handles the clipboard's keys in a browser, while the board has the keyboard. */
-function listenToClipboard(model: LevelEditorModel, isOnBoard: () => boolean): void {
+function listenToClipboard(): void {
   const takes = (event: ClipboardEvent) => {
-    if (!isOnBoard() || model.part !== "board") return false;
+    if (!editor.boardFocused || model.part !== "board") return false;
     event.preventDefault();
     return true;
   };
-  const copied = (event: ClipboardEvent) => {
-    const text = model.cells.copiedText;
-    if (text !== undefined) event.clipboardData?.setData("text/plain", text);
-  };
-  document.addEventListener("copy", (event) => {
-    if (!takes(event)) return;
-    model.cells.copy();
-    copied(event);
-  });
-  document.addEventListener("cut", (event) => {
-    if (!takes(event)) return;
-    model.cells.cut();
-    copied(event);
-  });
+  for (const kind of ["copy", "cut"] as const)
+    document.addEventListener(kind, (event) => {
+      if (!takes(event)) return;
+      model.cells[kind]();
+      const text = model.cells.copiedText;
+      if (text !== undefined) event.clipboardData?.setData("text/plain", text);
+    });
   document.addEventListener("paste", (event) => {
     if (takes(event)) model.paste(event.clipboardData?.getData("text/plain") ?? "");
   });
