@@ -27,7 +27,7 @@ export interface BoardFocusRules<Focus> {
   readonly focus: () => Focus;
   readonly changed: (focus: Focus) => void;
   /** Whether the press is on a control that keeps the focus, such as a text field or a list. */
-  readonly takesKeys?: (event: Event) => boolean;
+  readonly takesKeys: (event: Event) => boolean;
   /** Runs the command of a typed key on the board; see `typedKey`. Returns whether it has one. */
   readonly typed?: (key: string) => boolean;
 }
@@ -131,7 +131,8 @@ export class BoardFocus<Focus> implements ReactiveController {
   readonly #pressed = (event: MouseEvent) => {
     const view = this.view;
     // Before the window is focused, the browser's own handling must run; `#clicked` follows.
-    if (!view.keepsKeyboard || !document.hasFocus() || event.button !== 0 || this.#takesKeys(event)) return;
+    if (!view.keepsKeyboard || !document.hasFocus() || event.button !== 0 || this.rules.takesKeys(event))
+      return;
     // Preventing the default would stop the slider's drag. It returns the keyboard on release, wherever that
     // is.
     if (event.composedPath().some(isSlider)) {
@@ -147,7 +148,7 @@ export class BoardFocus<Focus> implements ReactiveController {
     // A click made with the keyboard has a count of 0.
     if (
       !view.keepsKeyboard ||
-      this.#takesKeys(event) ||
+      this.rules.takesKeys(event) ||
       (event.detail === 0 && event.composedPath().some(isControl))
     )
       return;
@@ -167,10 +168,6 @@ export class BoardFocus<Focus> implements ReactiveController {
     // VS Code listens at the window, and may have another command at this place of the keyboard.
     if (isTyped) event.stopPropagation();
   };
-
-  #takesKeys(event: Event): boolean {
-    return this.rules.takesKeys?.(event) ?? false;
-  }
 }
 
 /**

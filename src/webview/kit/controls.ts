@@ -83,15 +83,9 @@ export function tooltipOf(text: string, key: Key | undefined): string {
   return key === undefined ? text : t("{0} ({1})", text, key.label);
 }
 
-/** The button's element within `root`, to focus it. */
-export function findButton(root: ParentNode, name?: string): HTMLElement | undefined {
-  return (
-    root.querySelector<HTMLElement>(
-      name === undefined
-        ? "vscode-button:not([disabled])"
-        : `vscode-button.${CSS.escape(name)}:not([disabled])`,
-    ) ?? undefined
-  );
+/** The first button within `root`, to focus it. */
+export function findButton(root: ParentNode): HTMLElement | null {
+  return root.querySelector<HTMLElement>("vscode-button:not([disabled])");
 }
 
 /** Whether one of the elements on the path to the focused one is a control that is disabled now. */

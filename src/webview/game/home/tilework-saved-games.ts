@@ -6,7 +6,7 @@ import type { Skin } from "../../board/skin.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
-import { formatExactTime, formatTime } from "../../kit/language.js";
+import { formatExactTime, formatTimeSince } from "../../kit/language.js";
 import { t } from "../../kit/translate.js";
 import { recordStyles } from "./record-styles.js";
 import "../../board/tilework-board.js";
@@ -127,7 +127,7 @@ export class TileworkSavedGames extends LitElement {
         ${this.#picture(id, scene)}
         <span class="name">${name}</span>
         <time class="faint" datetime=${new Date(savedAtMs).toISOString()}
-          title=${formatExactTime(savedAtMs)}>${formatTime(savedAtMs, Date.now())}</time>
+          title=${formatExactTime(savedAtMs)}>${formatTimeSince(savedAtMs)}</time>
         <span class="detail faint">${detail}</span>
       </button>
       <span class="ways">

@@ -11,7 +11,7 @@ import { act } from "../../kit/events.js";
 import { dropDown, dropDownStyles, hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
-import { formatExactTime, formatTime } from "../../kit/language.js";
+import { formatExactTime, formatTimeSince } from "../../kit/language.js";
 import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { t, translate } from "../../kit/translate.js";
 
@@ -207,7 +207,7 @@ export class TileworkPatternsPage extends LitElement {
       ${from === "" ? nothing : html`<p class="from small faint">${from}</p>`}
       <div class="ways">
         <time class="small faint" datetime=${new Date(keptAtMs).toISOString()}
-          title=${formatExactTime(keptAtMs)}>${formatTime(keptAtMs, Date.now())}</time>
+          title=${formatExactTime(keptAtMs)}>${formatTimeSince(keptAtMs)}</time>
         ${
           canOpen
             ? button({
