@@ -4,8 +4,7 @@ import { unseen } from "../../kit/controls.js";
 /** How the tall layout of the game's page adapts to a narrow or low panel. Must follow `game-page-fit.ts`. */
 export const gamePageRoomNarrow = css`
   @container page ((aspect-ratio < 6/5) and (width < 620px)) or (width < 480px) {
-    .layout,
-    .layout:not(.noticed) {
+    .layout {
       grid-template:
         "header" auto
         "figures" auto

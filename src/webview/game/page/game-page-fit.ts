@@ -38,16 +38,10 @@ export const gamePageRoom = css`
     .notice .ways {
       max-width: 100%;
     }
-    .notice [data-button="keepOwn"] .key,
-    .notice [data-button="whyLost"] .key,
-    .notice [data-button="keepPattern"] .key,
-    .notice [data-button="showPatterns"] .key {
+    .notice :is(.keepOwn, .whyLost, .keepPattern, .showPatterns) .key {
       display: none;
     }
-    .notice [data-button="keepOwn"] .label,
-    .notice [data-button="whyLost"] .label,
-    .notice [data-button="keepPattern"] .label,
-    .notice [data-button="showPatterns"] .label {
+    .notice :is(.keepOwn, .whyLost, .keepPattern, .showPatterns) .label {
       ${unseen}
     }
   }

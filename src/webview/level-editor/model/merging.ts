@@ -11,7 +11,7 @@ type Choices = readonly (SquareChoice | undefined)[];
 
 /** The user's choices in the conflict that is shown. They last until its text changes. */
 export class Merging {
-  #page: MergePage | undefined;
+  page: MergePage | undefined;
   /** What was chosen in the conflicts that were seen, by their numbers. */
   readonly #chosen = new Map<number, Choices>();
   /** The problems of the chosen squares, if they were asked for. */
@@ -19,10 +19,6 @@ export class Merging {
   #isBusy = false;
 
   constructor(private readonly context: EditorContext) {}
-
-  get page(): MergePage | undefined {
-    return this.#page;
-  }
 
   /** For each square that differs: the choice, or `undefined` where the user must choose. */
   get choices(): Choices {
@@ -41,9 +37,9 @@ export class Merging {
   }
 
   show(page: MergePage | undefined): void {
-    const isSame = page !== undefined && page.conflict.number === this.#page?.conflict.number;
-    const before = this.#page;
-    this.#page = page;
+    const isSame = page !== undefined && page.conflict.number === this.page?.conflict.number;
+    const before = this.page;
+    this.page = page;
     if (page === undefined) this.#chosen.clear();
     if (isSame) return;
     this.check = undefined;
@@ -133,7 +129,7 @@ export class Merging {
     const { version, place } = page;
     const check = await this.context.host.tryMerge({ version, place, way, solves }).catch(() => null);
     // The user may have chosen differently meanwhile.
-    if (way.kind !== "squares" || page.conflict.number !== this.#page?.conflict.number) return;
+    if (way.kind !== "squares" || page.conflict.number !== this.page?.conflict.number) return;
     if (JSON.stringify(way) !== JSON.stringify(this.way)) return;
     this.check = check ?? undefined;
     this.context.changed();

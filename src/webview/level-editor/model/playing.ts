@@ -285,19 +285,11 @@ class BoxHold {
   }
 }
 
-/** A replay with a marked range of its moves. */
-interface Marked {
-  readonly moves: readonly string[];
-  readonly place: number;
-  /** The marked range; it holds at least one move. */
-  readonly range?: MoveRange | undefined;
-}
-
 /**
  * The replay after a command has marked the range's start or end at its place; `undefined` for other
  * commands.
  */
-function markRange<Replay extends Marked>(replay: Replay, command: EditorCommand): Replay | undefined {
+function markRange(replay: TestReplay, command: EditorCommand): TestReplay | undefined {
   const { place, moves, range } = replay;
   const end = moves.length;
   switch (command) {

@@ -39,31 +39,23 @@ interface EditedLevel {
  * Only `use` changes the document.
  */
 export class PullDesign {
-  #from: PullsFrom = "goals";
+  from: PullsFrom = "goals";
   /**
    * A solution of the level from which the pulls started; empty if they started from the goals, or no
    * solution is known.
    */
-  #onward = "";
+  onward = "";
 
   constructor(
     private readonly editor: EditedLevel,
     private readonly context: EditorContext,
   ) {}
 
-  get from(): PullsFrom {
-    return this.#from;
-  }
-
-  get onward(): string {
-    return this.#onward;
-  }
-
   /** Restores pulls, with their kind of start and the solution of that start. */
   restore(pulls: Playtest, from: PullsFrom, onward: string): void {
     this.editor.playing.pulls = pulls;
-    this.#from = from;
-    this.#onward = onward;
+    this.from = from;
+    this.onward = onward;
   }
 
   /** Before the first pull, the player may be placed anywhere, and the start may be changed. */
@@ -105,8 +97,8 @@ export class PullDesign {
       );
       return;
     }
-    this.#from = from;
-    this.#onward = from === "level" ? (bestKnown(levelPage)?.lurd ?? "") : "";
+    this.from = from;
+    this.onward = from === "level" ? (bestKnown(levelPage)?.lurd ?? "") : "";
     playing.showGame(gameFrom(start));
     const how = t(
       "An arrow key pulls the box behind you; with Shift you walk away from it. Or click a box, then the square for it.",
@@ -124,7 +116,7 @@ export class PullDesign {
    */
   placed({ session, picked }: Playtest, place: BoardPlace): Playtest | undefined {
     const position = current(session);
-    if (!this.isAtStart || this.#from !== "goals" || picked !== undefined || !isOnBoard(position, place))
+    if (!this.isAtStart || this.from !== "goals" || picked !== undefined || !isOnBoard(position, place))
       return undefined;
     const { level, boxes, player } = position;
     const cell = cellOf(level, place.row, place.column);
@@ -158,7 +150,7 @@ export class PullDesign {
     if (!page.canWrite) return this.context.tell(readOnlyText(page));
     if (editing?.isSettled !== true || !hasWallsAndGoalsOf(page.board, position.level))
       return this.context.tell(staleText());
-    const found = designed(position, movesMade(test.session), this.#onward);
+    const found = designed(position, movesMade(test.session), this.onward);
     const { width, height } = found.level;
     const patch = { width, height, cells: cellsOf(found.level) };
     const about = { version: page.version, level: page.level, patch, lurd: found.solution ?? "" };
