@@ -209,11 +209,15 @@ function drawingTag(
   return { start, whole, inside };
 }
 
+function boxText(attributes: string): string {
+  return (
+    read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`
+  );
+}
+
 /** The tag's visible box; `undefined` if it has no size. */
 function boxOf(attributes: string): PixelBox | undefined {
-  const viewBox =
-    read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`;
-  const [x, y, width, height] = viewBox
+  const [x, y, width, height] = boxText(attributes)
     .trim()
     .split(/[\s,]+/)
     .map(Number);
@@ -225,11 +229,7 @@ function boxOf(attributes: string): PixelBox | undefined {
 
 function viewBoxOf(attributes: string, ratio: number, part: PicturePart | undefined): string {
   const box = boxOf(attributes);
-  if (box === undefined || part === undefined)
-    return (
-      read(attributes, "viewBox") ??
-      `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`
-    );
+  if (box === undefined || part === undefined) return boxText(attributes);
   const shown = cover(box, ratio, part);
   return `${box.x + shown.x} ${box.y + shown.y} ${shown.width} ${shown.height}`;
 }
