@@ -1,19 +1,12 @@
 import "#button";
 import { css, html, nothing, type TemplateResult } from "lit";
+import { type Key, tooltipOf } from "./button-key.js";
 import { icons, spinner } from "./icons.js";
-import { t } from "./translate.js";
 
 /**
  * Elements render their controls with the functions below and include `controlStyles` in their own styles.
  * `#button` (see `imports` in package.json) defines the element `vscode-button`.
  */
-
-export interface Key {
-  /** The label shown on the button. */
-  readonly label: string;
-  /** The format of `aria-keyshortcuts`. */
-  readonly shortcut: string;
-}
 
 export interface ButtonOptions {
   readonly label: string;
@@ -76,11 +69,6 @@ export function button(options: ButtonOptions): TemplateResult {
       }${caret ? icons.caret : nothing}</span
     ></vscode-button
   >`;
-}
-
-/** What a button does, and its key. */
-export function tooltipOf(text: string, key: Key | undefined): string {
-  return key === undefined ? text : t("{0} ({1})", text, key.label);
 }
 
 /** The first button within `root`, to focus it. */

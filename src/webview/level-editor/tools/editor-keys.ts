@@ -4,7 +4,7 @@ import type { EditorCommandEntry } from "../../../manifest/entry.js";
 import { gameCommands } from "../../../manifest/games.js";
 import { type KeyPlace, pagePlaces } from "../../../manifest/places.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
-import { type Key, tooltipOf } from "../../kit/controls.js";
+import { type Key, tooltipOf } from "../../kit/button-key.js";
 import { isMac, PageKeys, shownKey } from "../../kit/page-keys.js";
 
 /** All commands of the editor, those of play first. */
