@@ -93,6 +93,15 @@ export function isSlider(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === "range";
 }
 
+/** A native button or a link without a look of its own. */
+export const bare = css`
+  color: inherit;
+  background: none;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+`;
+
 /** The place of what only screen readers get. */
 export const unseen = css`
   position: absolute;

@@ -6,7 +6,7 @@ import { movesText } from "../../games/counted.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import { button, controlStyles } from "../kit/controls.js";
+import { bare, button, controlStyles } from "../kit/controls.js";
 import { icons, progressBar, solvedMark } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
 import { formatNumber } from "../kit/language.js";
@@ -150,12 +150,8 @@ const webPageStyles = css`
     padding: 5px 10px 5px 6px;
     border: 1px solid transparent;
     border-radius: 8px;
-    color: inherit;
-    background: none;
-    font: inherit;
-    text-align: start;
+    ${bare}
     text-decoration: none;
-    cursor: pointer;
     content-visibility: auto;
     contain-intrinsic-block-size: 60px;
   }

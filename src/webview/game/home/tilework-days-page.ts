@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { DaysPage, ViewDay } from "../../../protocol/game/statistics-page.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { bare, button, controlStyles } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
@@ -67,11 +67,8 @@ export class TileworkDaysPage extends LitElement {
         padding: 6px 0 5px;
         border: 1px solid transparent;
         border-radius: 6px;
-        color: inherit;
-        background: none;
-        font: inherit;
+        ${bare}
         font-variant-numeric: tabular-nums;
-        cursor: pointer;
       }
       td button:hover {
         background: var(--vscode-list-hoverBackground, var(--tilework-faint));

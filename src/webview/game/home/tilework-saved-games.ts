@@ -3,7 +3,7 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SavedGame, ViewScene } from "../../../protocol/game/game-pages.js";
 import type { Skin } from "../../board/skin.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { bare, button, controlStyles } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { formatExactTime, formatTimeSince } from "../../kit/language.js";
@@ -62,11 +62,7 @@ export class TileworkSavedGames extends LitElement {
         padding: 6px 8px;
         border: 0;
         border-radius: 6px;
-        color: inherit;
-        background: none;
-        font: inherit;
-        text-align: start;
-        cursor: pointer;
+        ${bare}
       }
       .load:focus-visible {
         outline: 1px solid var(--vscode-focusBorder, Highlight);

@@ -207,18 +207,21 @@ export const gamePageStyles = css`
   tilework-board {
     width: min(100cqw, 100cqh * var(--ratio));
   }
-  .auto-play {
+  .auto-play,
+  .typed {
     position: absolute;
     left: 50%;
+    color: var(--vscode-badge-foreground, var(--vscode-foreground));
+    background: var(--vscode-badge-background, var(--vscode-editor-background));
+    white-space: nowrap;
+    pointer-events: none;
+  }
+  .auto-play {
     bottom: 0;
     padding: 3px 12px;
     border: 1px solid var(--tilework-line);
     border-radius: 99px;
-    color: var(--vscode-badge-foreground, var(--vscode-foreground));
-    background: var(--vscode-badge-background, var(--vscode-editor-background));
     line-height: 1.4;
-    white-space: nowrap;
-    pointer-events: none;
     translate: -50% 40%;
   }
   .board-note {
@@ -248,23 +251,17 @@ export const gamePageStyles = css`
     bottom: auto;
   }
   .typed {
-    position: absolute;
-    left: 50%;
     bottom: 2%;
     min-width: 1.6em;
     padding: 0.12em 0.42em;
     border: 1px solid var(--vscode-contrastBorder, transparent);
     border-radius: 0.3em;
-    color: var(--vscode-badge-foreground, var(--vscode-foreground));
-    background: var(--vscode-badge-background, var(--vscode-editor-background));
     box-shadow: 0 3px 14px var(--vscode-widget-shadow, transparent);
     font-size: clamp(18px, 9cqmin, 44px);
     font-weight: 650;
     font-variant-numeric: tabular-nums;
     line-height: 1.2;
     text-align: center;
-    white-space: nowrap;
-    pointer-events: none;
     translate: -50% 0;
   }
   .caret {

@@ -23,16 +23,19 @@ export class TileworkFigure extends LitElement {
       /* Words of other languages may be longer than the column. */
       overflow-wrap: break-word;
     }
-    .amount {
-      position: relative;
-      align-self: flex-start;
-      min-width: var(--figure-room, 0);
+    .amount,
+    .gains {
       white-space: nowrap;
       font-size: var(--figure-size, 20px);
       font-weight: 600;
       font-variant-numeric: tabular-nums;
       letter-spacing: -0.015em;
       line-height: 1.2;
+    }
+    .amount {
+      position: relative;
+      align-self: flex-start;
+      min-width: var(--figure-room, 0);
     }
     /* Behind the label, where room is kept for it; or beside the number, where the page sets --gain-beside.
        There it is at most --gain-most from the left. */
@@ -45,12 +48,6 @@ export class TileworkFigure extends LitElement {
       bottom: var(--gain-bottom, auto);
       display: flex;
       align-items: baseline;
-      font-size: var(--figure-size, 20px);
-      font-weight: 600;
-      font-variant-numeric: tabular-nums;
-      letter-spacing: -0.015em;
-      line-height: 1.2;
-      white-space: nowrap;
       pointer-events: none;
     }
     .number {

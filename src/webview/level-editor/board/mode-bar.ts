@@ -49,16 +49,9 @@ export const modeBarStyles = css`
     min-width: 0;
   }
   .bar {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 6px;
-  }
-  .bar.test {
     display: flex;
     flex-wrap: wrap;
-  }
-  .bar.test .line[role="group"] {
-    flex: 1 1 auto;
+    gap: 6px;
   }
   p {
     margin: 0;
@@ -71,6 +64,7 @@ export const modeBarStyles = css`
     min-height: 28px;
   }
   .line[role="group"] {
+    flex: 1 1 auto;
     gap: 4px;
   }
   .space {

@@ -83,7 +83,7 @@ export class TileworkPullBar extends LitElement {
     const position = current(session);
     const isAtStart = position.pushes === 0;
     const bound = this.#bound.get([position], () => pushBound(position));
-    return html`<section class="bar test" aria-label=${t("Design by Pulling")}>
+    return html`<section class="bar" aria-label=${t("Design by Pulling")}>
       <p class="line">
         <strong>${t("Pulling")}</strong>
         ${pullFigures(position).map(

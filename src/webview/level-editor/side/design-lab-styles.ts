@@ -1,5 +1,5 @@
 import { css } from "lit";
-import { unseen } from "../../kit/controls.js";
+import { bare, unseen } from "../../kit/controls.js";
 
 export const designLabStyles = css`
   section {
@@ -104,10 +104,7 @@ export const designLabStyles = css`
     gap: 1px;
     padding: 5px 3px;
     border: 0;
-    color: inherit;
-    background: none;
-    font: inherit;
-    cursor: pointer;
+    ${bare}
   }
   td {
     display: block;
