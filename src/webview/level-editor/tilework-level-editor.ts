@@ -62,7 +62,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   readonly #looks = new BoardLooks();
   #shown: EditorPart = "none";
-  #hasLab = false;
   #hasMerge = false;
 
   get keepsKeyboard(): boolean {
@@ -98,9 +97,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   }
 
   revealLab(): void {
-    void this.#loadLab()
-      .then(() => this.settled)
-      .then(() => this.lab?.reveal());
+    void import("./side/tilework-design-lab.js").then(() => this.settled).then(() => this.lab?.reveal());
   }
 
   /** The sheet is loaded when it is first opened. */
@@ -132,15 +129,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         this.requestUpdate();
       });
     }
-    // Loaded on first use, because few users open it.
-    if (this.#hasLab || (this.model?.state.lab ?? "off") === "off") return;
-    void this.#loadLab();
-  }
-
-  async #loadLab(): Promise<void> {
-    await import("./side/tilework-design-lab.js");
-    this.#hasLab = true;
-    this.requestUpdate();
   }
 
   protected override render(): TemplateResult {
@@ -201,14 +189,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
               </section>`
                   : nothing
               }
-              ${
-                state.lab === "off" || !this.#hasLab
-                  ? nothing
-                  : html`<tilework-design-lab .model=${model} .page=${page} .lab=${model.lab.shown}
-                    .rows=${model.lab.rows} .shown=${state.lab} ?canTry=${
-                      (model.level?.boxes.length ?? 0) > 0
-                    } ?canApply=${part === "board"}></tilework-design-lab>`
-              }
+              ${state.lab === "off" ? nothing : this.#lab(model, page)}
               <tilework-level-check .model=${model} .page=${page}></tilework-level-check>
               <tilework-solve-panel
                 .model=${model}
@@ -238,6 +219,15 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       <tilework-resize-dialog .model=${model} .width=${page.board.width}
         .height=${page.board.rows.length}></tilework-resize-dialog>
     </div>`;
+  }
+
+  /** Loaded on first use, because few users open it. */
+  #lab(model: LevelEditorModel, page: LevelPage): TemplateResult {
+    void import("./side/tilework-design-lab.js");
+    const { lab, level, part, state } = model;
+    return html`<tilework-design-lab .model=${model} .page=${page} .lab=${lab.shown} .rows=${lab.rows}
+      .shown=${state.lab} ?canTry=${(level?.boxes.length ?? 0) > 0}
+      ?canApply=${part === "board"}></tilework-design-lab>`;
   }
 
   #header(model: LevelEditorModel, page: LevelPage): TemplateResult {

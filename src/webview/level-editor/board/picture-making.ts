@@ -82,29 +82,22 @@ export interface PicturePlan {
 /** The size of the picture, or why it can't be made. */
 export function planPicture(subject: PictureSubject, choice: PictureChoice): PicturePlan {
   const { rows, columns } = subject.scene;
-  const [width, height] = [columns, rows].map((cells) => Math.round((cells + 0.5) * choice.cellPx)) as [
-    number,
-    number,
-  ];
-  const size = { width, height };
+  const px = (cells: number) => Math.round((cells + 0.5) * choice.cellPx);
+  const size = { width: px(columns), height: px(rows) };
+  const pixels = size.width * size.height;
+  const still = (problem: PictureProblem | undefined) => ({ ...size, frames: 0, ms: 0, problem });
   if (!isMoving(choice))
-    return {
-      ...size,
-      frames: 0,
-      ms: 0,
-      problem: choice.kind === "png" && width * height > maxPixels ? "tooManyPixels" : undefined,
-    };
-  if (subject.replay === undefined) return { ...size, frames: 0, ms: 0, problem: "noReplay" };
-  const frames = replayFrames(subject.replay.level, subject.replay.moves, choice.step);
-  if (frames === undefined) return { ...size, frames: 0, ms: 0, problem: "noReplay" };
+    return still(choice.kind === "png" && pixels > maxPixels ? "tooManyPixels" : undefined);
+  const { replay } = subject;
+  const frames = replay && replayFrames(replay.level, replay.moves, choice.step);
+  if (frames === undefined) return still("noReplay");
   if (frames === "tooMany" || (choice.kind === "gif" && frames.length > maxFramesOfGif))
-    return { ...size, frames: 0, ms: 0, problem: "tooManyFrames" };
-  const ms = frames.length * choice.frameMs + holdMs.start + holdMs.end;
+    return still("tooManyFrames");
   return {
     ...size,
     frames: frames.length,
-    ms,
-    problem: choice.kind === "gif" && width * height > maxMovingPixels ? "tooManyPixels" : undefined,
+    ms: frames.length * choice.frameMs + holdMs.start + holdMs.end,
+    problem: choice.kind === "gif" && pixels > maxMovingPixels ? "tooManyPixels" : undefined,
   };
 }
 

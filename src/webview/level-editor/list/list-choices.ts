@@ -17,7 +17,7 @@ import { editorIcons } from "../tools/editor-icons.js";
 
 /** The menus of the list: its order and its filter. */
 
-export function orderName(order: ListOrder): string {
+function orderName(order: ListOrder): string {
   switch (order) {
     case "file":
       return t("As in the file");
@@ -40,7 +40,7 @@ export function orderName(order: ListOrder): string {
   }
 }
 
-export function filterName(filter: ListFilter): string {
+function filterName(filter: ListFilter): string {
   switch (filter) {
     case "all":
       return t("All levels");
