@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { isControl } from "../kit/controls.js";
+import { listenWhileConnected } from "../kit/listening.js";
 import { type BoardCell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
 import { isCompleted, type PullState, pullTo, slopPx } from "./pull.js";
 
@@ -71,28 +72,21 @@ export class BoardGestures implements ReactiveController {
 
   constructor(private readonly board: GestureBoard) {
     board.addController(this);
+    listenWhileConnected(board, board, {
+      pointerdown: this.#begin,
+      pointermove: this.#move,
+      pointerup: this.#end,
+      pointercancel: this.#cancel,
+      click: this.#clicked,
+    });
+    listenWhileConnected(board, document, { keydown: this.#escape }, { capture: true });
   }
 
   get pulled(): Pulled | undefined {
     return this.#pulled;
   }
 
-  hostConnected(): void {
-    this.board.addEventListener("pointerdown", this.#begin);
-    this.board.addEventListener("pointermove", this.#move);
-    this.board.addEventListener("pointerup", this.#end);
-    this.board.addEventListener("pointercancel", this.#cancel);
-    this.board.addEventListener("click", this.#clicked);
-    document.addEventListener("keydown", this.#escape, { capture: true });
-  }
-
   hostDisconnected(): void {
-    this.board.removeEventListener("pointerdown", this.#begin);
-    this.board.removeEventListener("pointermove", this.#move);
-    this.board.removeEventListener("pointerup", this.#end);
-    this.board.removeEventListener("pointercancel", this.#cancel);
-    this.board.removeEventListener("click", this.#clicked);
-    document.removeEventListener("keydown", this.#escape, { capture: true });
     clearTimeout(this.#waiting);
     this.#press = undefined;
     this.#pulled = undefined;

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { isControl, isDisabledControl, isSlider } from "./controls.js";
 import { typedKey } from "./keys.js";
+import { listenWhileConnected } from "./listening.js";
 
 /** A page that usually contains a board. */
 export interface BoardView
@@ -52,24 +53,10 @@ export class BoardFocus<Focus> implements ReactiveController {
     private readonly rules: BoardFocusRules<Focus>,
   ) {
     view.addController(this);
-  }
-
-  hostConnected(): void {
-    this.view.addEventListener("tilework-board-focus", this.#moved);
-    document.addEventListener("mousedown", this.#pressed);
-    document.addEventListener("click", this.#clicked);
-    document.addEventListener("keydown", this.#keyDown);
-    window.addEventListener("focus", this.#windowFocused);
-    window.addEventListener("blur", this.#update);
-  }
-
-  hostDisconnected(): void {
-    this.view.removeEventListener("tilework-board-focus", this.#moved);
-    document.removeEventListener("mousedown", this.#pressed);
-    document.removeEventListener("click", this.#clicked);
-    document.removeEventListener("keydown", this.#keyDown);
-    window.removeEventListener("focus", this.#windowFocused);
-    window.removeEventListener("blur", this.#update);
+    const inDocument = { mousedown: this.#pressed, click: this.#clicked, keydown: this.#keyDown };
+    listenWhileConnected(view, view, { "tilework-board-focus": this.#moved });
+    listenWhileConnected(view, document, inDocument);
+    listenWhileConnected(view, window, { focus: this.#windowFocused, blur: this.#update });
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { listenWhileConnected } from "../../kit/listening.js";
 
 /** How long the picture is shown after a tap on the key. */
 const tapMs = 900;
@@ -28,20 +29,22 @@ export class PicturePeek implements ReactiveController {
 
   constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this);
+    const listeners = {
+      keydown: this.#keyDown,
+      keyup: this.#keyUp,
+      pointerdown: this.#pointerDown,
+      pointerup: this.#pointerUp,
+      pointercancel: this.#pointerUp,
+      blur: this.#left,
+    };
+    listenWhileConnected(host, window, listeners, { capture: true });
   }
 
   get isShown(): boolean {
     return this.#reason !== undefined;
   }
 
-  hostConnected(): void {
-    for (const [type, listener] of this.#listeners)
-      window.addEventListener(type, listener as EventListener, { capture: true });
-  }
-
   hostDisconnected(): void {
-    for (const [type, listener] of this.#listeners)
-      window.removeEventListener(type, listener as EventListener, { capture: true });
     this.hide();
   }
 
@@ -118,15 +121,6 @@ export class PicturePeek implements ReactiveController {
     this.#key = undefined;
     if (this.#reason !== "open") this.hide();
   };
-
-  readonly #listeners = [
-    ["keydown", this.#keyDown],
-    ["keyup", this.#keyUp],
-    ["pointerdown", this.#pointerDown],
-    ["pointerup", this.#pointerUp],
-    ["pointercancel", this.#pointerUp],
-    ["blur", this.#left],
-  ] as const;
 }
 
 function isModifier(key: string): boolean {

@@ -1,4 +1,5 @@
 import type { LitElement, ReactiveController } from "lit";
+import { listenWhileConnected } from "../../kit/listening.js";
 
 export interface RowDragTarget {
   levelAt(clientY: number): number;
@@ -24,22 +25,13 @@ export class RowDrag implements ReactiveController {
     private readonly host: RowDragTarget,
   ) {
     list.addController(this);
-  }
-
-  hostConnected(): void {
-    this.list.addEventListener("pointerdown", this.#begin);
-    window.addEventListener("pointermove", this.#move);
-    window.addEventListener("pointerup", this.#end);
-    window.addEventListener("pointercancel", this.cancel);
-    window.addEventListener("keydown", this.#escape, { capture: true });
+    const inWindow = { pointermove: this.#move, pointerup: this.#end, pointercancel: this.cancel };
+    listenWhileConnected(list, list, { pointerdown: this.#begin });
+    listenWhileConnected(list, window, inWindow);
+    listenWhileConnected(list, window, { keydown: this.#escape }, { capture: true });
   }
 
   hostDisconnected(): void {
-    this.list.removeEventListener("pointerdown", this.#begin);
-    window.removeEventListener("pointermove", this.#move);
-    window.removeEventListener("pointerup", this.#end);
-    window.removeEventListener("pointercancel", this.cancel);
-    window.removeEventListener("keydown", this.#escape, { capture: true });
     this.cancel();
   }
 
