@@ -76,12 +76,9 @@ export class LabView {
     this.context.revealLab();
     if ((level?.boxes.length ?? 0) === 0)
       this.context.tell(t("There is nothing to try yet. The level needs one player and a box."));
-    else if (levelPage.lab === undefined) this.#start(levelPage);
+    else if (levelPage.lab === undefined)
+      this.context.host.act({ kind: "startLab", version: levelPage.version, level: levelPage.level });
     return true;
-  }
-
-  #start({ version, level }: LevelPage): void {
-    this.context.host.act({ kind: "startLab", version, level });
   }
 
   point(place: BoardPlace | undefined): void {
