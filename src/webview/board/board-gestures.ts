@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
-import { isControl } from "../kit/controls.js";
+import { controls, placeOf } from "../kit/controls.js";
 import { listenWhileConnected } from "../kit/listening.js";
 import { type BoardCell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
 import { isCompleted, type PullState, pullTo, slopPx } from "./pull.js";
@@ -107,12 +107,10 @@ export class BoardGestures implements ReactiveController {
 
   readonly #begin = (event: PointerEvent) => {
     if (event.defaultPrevented || !event.isPrimary || event.button !== 0 || !this.board.takesGestures) return;
-    const path = event.composedPath();
-    if (path.some(isControl)) return;
+    if (placeOf(event, controls)) return;
     const { scene } = this.board;
     const box = this.board.cellsBox();
-    const covered = !path.some((target) => target instanceof Element && target.classList.contains("grid"));
-    const cell = covered ? undefined : this.#cellAt(event);
+    const cell = placeOf(event, ".grid") && this.#cellAt(event);
     const direction = cell && scene && pullOf(scene, cell);
     const reach = box === undefined || scene === undefined ? 0 : box.width / scene.columns;
     this.#press = {
@@ -233,9 +231,7 @@ export class BoardGestures implements ReactiveController {
   readonly #clicked = (event: MouseEvent) => {
     const { scene } = this.board;
     const box = this.board.cellsBox();
-    const element = event
-      .composedPath()
-      .find((target): target is Element => target instanceof Element && target.classList.contains("cell"));
+    const element = placeOf(event, ".cell");
     if (
       event.detail > 0 ||
       scene?.takesClicks !== true ||

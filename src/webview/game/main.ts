@@ -11,6 +11,7 @@ import {
 import { keyNamesOf } from "../../protocol/game/key-names.js";
 import type { PanelPage } from "../../protocol/game/patterns-page.js";
 import { noteKeys } from "../kit/board-focus.js";
+import { placeOf } from "../kit/controls.js";
 import { PictureCache } from "../kit/picture.js";
 import { useLanguage } from "../kit/translate.js";
 import { openPort } from "../kit/vscode-port.js";
@@ -174,9 +175,7 @@ function stopByAnyKey(): void {
  */
 function offerBoardMenu(): void {
   const offer = (event: Event) => {
-    const isBoard = event
-      .composedPath()
-      .some((part) => part instanceof Element && part.matches("tilework-board:not([picture])"));
+    const isBoard = placeOf(event, "tilework-board:not([picture])");
     const menu = isBoard ? { webviewSection: boardSection, preventDefaultContextMenuItems: true } : {};
     document.body.dataset.vscodeContext = JSON.stringify(menu);
   };

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { isControl, isDisabledControl, isSlider } from "./controls.js";
+import { controls, isDisabledControl, placeOf, sliders } from "./controls.js";
 import { typedKey } from "./keys.js";
 import { listenWhileConnected } from "./listening.js";
 
@@ -122,7 +122,7 @@ export class BoardFocus<Focus> implements ReactiveController {
       return;
     // Preventing the default would stop the slider's drag. It returns the keyboard on release, wherever that
     // is.
-    if (event.composedPath().some(isSlider)) {
+    if (placeOf(event, sliders)) {
       window.addEventListener("mouseup", () => this.focusBoard(), { once: true });
       return;
     }
@@ -136,7 +136,7 @@ export class BoardFocus<Focus> implements ReactiveController {
     if (
       !view.keepsKeyboard ||
       this.rules.takesKeys(event) ||
-      (event.detail === 0 && event.composedPath().some(isControl))
+      (event.detail === 0 && placeOf(event, controls))
     )
       return;
     // The click may have opened a text field.
@@ -170,15 +170,13 @@ export function tellBoardFocus(board: HTMLElement): void {
   });
 }
 
-/** An element that accepts typed text. */
-export function isField(target: Element): boolean {
-  return target instanceof HTMLInputElement && target.type !== "range";
-}
+/** Selects the elements that accept typed text. */
+export const fields = "input:not([type=range])";
 
 function isInField(): boolean {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active !== null && isField(active);
+  return active?.matches(fields) === true;
 }
 
 /** Whether nothing has the focus, or a disabled control has it. */

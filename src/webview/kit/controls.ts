@@ -81,16 +81,17 @@ export function isDisabledControl(element: Element): boolean {
   return element.matches("vscode-button[disabled], :disabled");
 }
 
-/** Whether an element handles presses itself. */
-export function isControl(target: EventTarget): boolean {
-  return (
-    target instanceof Element && target.matches("vscode-button, button, a, input, select, textarea, summary")
-  );
-}
+/** Selects the elements that handle presses themselves. */
+export const controls = "vscode-button, button, a, input, select, textarea, summary";
 
-/** Whether the browser handles drags of the element. */
-export function isSlider(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type === "range";
+/** Selects the elements whose drags the browser handles. */
+export const sliders = "input[type=range]";
+
+/** The innermost element on the path of an event that matches the selector, also within other elements. */
+export function placeOf(event: Event, selector: string): Element | undefined {
+  return event
+    .composedPath()
+    .find((target): target is Element => target instanceof Element && target.matches(selector));
 }
 
 /** A native button or a link without a look of its own. */

@@ -1,8 +1,8 @@
 import { Channel } from "../../protocol/channel.js";
 import type { EditorHostApi } from "../../protocol/levels/editor-requests.js";
 import type { EditorCommand, EditorViewApi } from "../../protocol/levels/editor-wire.js";
-import { BoardFocus, isField, noteKeys } from "../kit/board-focus.js";
-import { isControl } from "../kit/controls.js";
+import { BoardFocus, fields, noteKeys } from "../kit/board-focus.js";
+import { controls, placeOf } from "../kit/controls.js";
 import { useLanguage } from "../kit/translate.js";
 import { openPort } from "../kit/vscode-port.js";
 import { type EditorState, firstEditorState, readEditorState } from "./model/editor-state.js";
@@ -85,14 +85,9 @@ const keyboard = new BoardFocus(editor, {
 
 /** Fields, lists, menus and dialogs keep the focus. So does scrolling content, except its buttons. */
 function takesKeys(event: Event): boolean {
-  const path = event.composedPath();
-  const isIn = (places: string) => path.some((target) => target instanceof Element && target.matches(places));
-  if (
-    isIn("select, dialog, tilework-menu, [role=listbox], [data-list], .moves") ||
-    path.some((target) => target instanceof Element && isField(target))
-  )
-    return true;
-  return isIn(".scrolls") && !path.some(isControl);
+  const keeping = `${fields}, select, dialog, tilework-menu, [role=listbox], [data-list], .moves`;
+  if (placeOf(event, keeping)) return true;
+  return placeOf(event, ".scrolls") !== undefined && !placeOf(event, controls);
 }
 
 /** The editor stays English if the host can't answer: a usable editor is better than none. */

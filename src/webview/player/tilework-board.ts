@@ -13,7 +13,7 @@ import type { Skin } from "../board/skin.js";
 import { slidingSkin } from "../board/sliding-skin.js";
 import { warehouseSkin } from "../board/sokoban-warehouse.js";
 import { twenty48Skin } from "../board/twenty48-skin.js";
-import { button, controlStyles, isControl, isSlider, unseen } from "../kit/controls.js";
+import { button, controlStyles, controls, placeOf, sliders, unseen } from "../kit/controls.js";
 import { command } from "../kit/events.js";
 import { icons } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
@@ -335,9 +335,7 @@ export class PlayedBoard extends LitElement {
 
   /** A press on a button leaves the keyboard on the board. */
   readonly #keepFocus = (event: MouseEvent) => {
-    const path = event.composedPath();
-    if (event.button !== 0 || path.some(isSlider) || !path.some(isControl)) return;
-    if (path.some((target) => target instanceof Element && target.matches(".menu"))) return;
+    if (event.button !== 0 || placeOf(event, `${sliders}, .menu`) || !placeOf(event, controls)) return;
     event.preventDefault();
     if (!this.matches(":focus-within")) this.focus();
   };
@@ -352,10 +350,8 @@ function isElsewhere(name: string): name is (typeof elsewhere)[number] {
 
 /** Whether the element with the keyboard uses the key itself. */
 function takesKey(event: KeyboardEvent): boolean {
-  const path = event.composedPath();
-  if (path.some(isSlider))
+  if (placeOf(event, sliders))
     return event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End";
-  if (path.some((target) => target instanceof HTMLElement && target.matches("input, textarea, .menu")))
-    return true;
-  return path.some(isControl) && (event.key === "Enter" || event.key === " ");
+  if (placeOf(event, "input, textarea, .menu")) return true;
+  return placeOf(event, controls) !== undefined && (event.key === "Enter" || event.key === " ");
 }

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { placeOf } from "../../kit/controls.js";
 import { listenWhileConnected } from "../../kit/listening.js";
 
 /** How long the picture is shown after a tap on the key. */
@@ -86,9 +87,7 @@ export class PicturePeek implements ReactiveController {
   readonly #keyDown = (event: KeyboardEvent): void => {
     if (event.repeat || isModifier(event.key)) return;
     // The focused button handles its own key.
-    const isOnButton = event
-      .composedPath()
-      .some((target) => target instanceof Element && target.matches("[data-peek]"));
+    const isOnButton = placeOf(event, "[data-peek]") !== undefined;
     if (this.#reason === "open" && !isOnButton) this.hide();
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     this.#key = isPlain && !isOnButton ? event.code : undefined;

@@ -14,7 +14,7 @@ import { language } from "../../kit/language.js";
 import { t } from "../../kit/translate.js";
 import "../../board/tilework-board.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
-import { button, controlStyles, isControl } from "../../kit/controls.js";
+import { button, controlStyles, controls, placeOf } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import {
@@ -110,7 +110,7 @@ export class TileworkTimerPage extends LitElement {
   };
 
   #handles(event: KeyboardEvent): boolean {
-    if ((event.key === " " || event.key === "Enter") && event.composedPath().some(isControl)) return false;
+    if ((event.key === " " || event.key === "Enter") && placeOf(event, controls)) return false;
     if (this.#replay.shown !== undefined) {
       if (event.key !== "Escape" && event.key !== " ") return false;
       this.#replay.stop();

@@ -1,4 +1,5 @@
 import type { LitElement, ReactiveController } from "lit";
+import { placeOf } from "../../kit/controls.js";
 import { listenWhileConnected } from "../../kit/listening.js";
 
 export interface RowDragTarget {
@@ -36,9 +37,7 @@ export class RowDrag implements ReactiveController {
   }
 
   readonly #begin = (event: PointerEvent) => {
-    const onRow = event
-      .composedPath()
-      .some((target) => target instanceof Element && target.classList.contains("row"));
+    const onRow = placeOf(event, ".row");
     const onField = event.composedPath()[0] instanceof HTMLInputElement;
     if (event.button !== 0 || event.pointerType === "touch" || !onRow || onField || !this.host.canDrag())
       return;
