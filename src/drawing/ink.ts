@@ -1,4 +1,15 @@
-import { black, clamp, contrast, distance, fromOklch, luminance, type Rgb, toOklch, white } from "./color.js";
+import {
+  black,
+  clamp,
+  contrast,
+  distance,
+  fromOklch,
+  luminance,
+  type Oklch,
+  type Rgb,
+  toOklch,
+  white,
+} from "./color.js";
 
 export interface TileColors {
   readonly background: Rgb;
@@ -10,16 +21,25 @@ export const minDistanceFromGround = 0.05;
 
 /** The color, made brighter (darker on a light theme) until it differs enough from the background. */
 export function distinctFrom(color: Rgb, ground: readonly Rgb[], dark: boolean): Rgb {
-  let found = color;
-  const { lightness, chroma, hue } = toOklch(color);
-  for (
-    let step = 1;
-    step <= 30 && ground.some((other) => distance(found, other) < minDistanceFromGround);
-    step++
-  ) {
-    found = fromOklch({ lightness: clamp(lightness + (dark ? 0.01 : -0.01) * step), chroma, hue });
-  }
-  return found;
+  const isDistinct = (found: Rgb) => ground.every((other) => distance(found, other) >= minDistanceFromGround);
+  return movedUntil(isDistinct, color, toOklch(color), dark, 30);
+}
+
+/**
+ * A color, made brighter or darker in steps of 1 % of lightness until it is good, or for as many steps as
+ * there are. `found`: the color itself, which needs no step if it is good.
+ */
+export function movedUntil(
+  isGood: (found: Rgb) => boolean,
+  found: Rgb,
+  { lightness, ...rest }: Oklch,
+  brightens: boolean,
+  steps = 100,
+): Rgb {
+  let moved = found;
+  for (let step = 1; step <= steps && !isGood(moved); step++)
+    moved = fromOklch({ ...rest, lightness: clamp(lightness + (brightens ? 0.01 : -0.01) * step) });
+  return moved;
 }
 
 /**
@@ -38,10 +58,7 @@ export function withText(background: Rgb, minRatio: number, pure: boolean): Tile
 
 /** The color, made darker (lighter under dark text) until the text on it is readable. */
 export function readableUnder(text: Rgb, background: Rgb, minRatio: number): TileColors {
-  return {
-    background: contrast(text, background) >= minRatio ? background : moveFrom(text, background, minRatio),
-    text,
-  };
+  return { background: moveFrom(text, background, minRatio), text };
 }
 
 /** Nearly black, with a hint of the tile's hue. */
@@ -55,11 +72,6 @@ function mostReadable(background: Rgb, inks: readonly Rgb[]): Rgb {
 }
 
 function moveFrom(text: Rgb, background: Rgb, minRatio: number): Rgb {
-  const { lightness, chroma, hue } = toOklch(background);
-  const direction = luminance(text) > 0.5 ? -1 : 1;
-  let moved = background;
-  for (let step = 1; step <= 100 && contrast(moved, text) < minRatio; step++) {
-    moved = fromOklch({ lightness: clamp(lightness + direction * 0.01 * step), chroma, hue });
-  }
-  return moved;
+  const isReadable = (moved: Rgb) => contrast(moved, text) >= minRatio;
+  return movedUntil(isReadable, background, toOklch(background), luminance(text) <= 0.5);
 }

@@ -1,6 +1,6 @@
 import { makeGround } from "./ground.js";
 import type { PictureColors } from "./picture-colors.js";
-import { svgFile } from "./svg-file.js";
+import { type SvgFrame, svgFile } from "./svg-file.js";
 import { boxDrawing, homeDrawing, playerDrawing } from "./warehouse-things.js";
 
 /** The content of a board; a scene of the game, or of the level editor. */
@@ -20,14 +20,8 @@ export interface PictureSprite {
   readonly column: number;
 }
 
-export interface SvgOptions {
+export interface SvgOptions extends Omit<SvgFrame, "background"> {
   readonly colors: PictureColors;
-  /** Size of a cell, in px. */
-  readonly cellPx: number;
-  /** The accessible title. */
-  readonly title: string;
-  /** The accessible description. */
-  readonly description?: string | undefined;
 }
 
 /**
@@ -65,6 +59,10 @@ export function groundSvg({ rows, columns, ground }: PictureScene, colors: Pictu
     path(top, `fill="${colors.wall}"`),
   ].join("");
 }
+
+const facings = ["up", "down", "left", "right"].map((side) => `player-${side}`);
+/** The kinds of sprites. */
+export const spriteKinds: readonly string[] = ["box", "box-home", ...facings];
 
 /** A thing in a square of 1 by 1. */
 export function thingSvg(kind: string, colors: PictureColors): string {

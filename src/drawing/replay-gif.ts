@@ -7,6 +7,7 @@ import {
   type PictureScene,
   type PictureSprite,
   type SvgOptions,
+  spriteKinds,
   thingSvg,
 } from "./level-svg.js";
 import { drawPixels, type Pixels } from "./pixels.js";
@@ -18,8 +19,6 @@ export const maxGifBytes = 16_000_000;
 
 /** The maximum number of frames; it bounds the drawing time. */
 export const maxFramesOfGif = 3_000;
-
-const kinds = ["box", "box-home", "player-up", "player-down", "player-left", "player-right"] as const;
 
 /** The parts of a board as pixels: what never changes, and each kind of thing in a square of its own. */
 export interface BoardPixels {
@@ -34,7 +33,7 @@ export function boardFiles(scene: PictureScene, options: SvgOptions) {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cellPx}" height="${cellPx}" viewBox="0 0 1 1">${thingSvg(kind, colors)}</svg>`;
   return {
     ground: boardFile(scene, options, groundSvg(scene, colors)),
-    things: kinds.map((kind) => [kind, thing(kind)] as const),
+    things: spriteKinds.map((kind) => [kind, thing(kind)] as const),
   };
 }
 
@@ -120,22 +119,15 @@ class MovingBoard {
   }
 
   /** Pixels with every possible color: the board, and each thing on floor and on a goal. */
-  #samples(scene: PictureScene): Uint8ClampedArray {
+  #samples(scene: PictureScene): readonly Uint8ClampedArray[] {
     const { columns, ground = "" } = scene;
     const squares = [ground.indexOf("."), ground.indexOf("-")].filter((cell) => cell >= 0);
     const pictures = squares.flatMap((cell) => {
       const [row, column] = [Math.floor(cell / columns), cell % columns];
       const area = { left: this.#px(column), top: this.#px(row), width: this.cellPx, height: this.cellPx };
-      return kinds.map((kind) => this.#drawn(area, [{ id: 0, kind, row, column }]).data);
+      return spriteKinds.map((kind) => this.#drawn(area, [{ id: 0, kind, row, column }]).data);
     });
-    const parts = [this.#drawn(this.whole, scene.sprites).data, ...pictures];
-    const all = new Uint8ClampedArray(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      all.set(part, at);
-      at += part.length;
-    }
-    return all;
+    return [this.#drawn(this.whole, scene.sprites).data, ...pictures];
   }
 
   /** The position of a cell's border, in whole pixels. */
@@ -152,15 +144,16 @@ const maxColors = 256;
  * A palette for a picture with few colors and antialiased edges: the commonest colors that differ enough from
  * each other. Edges are mixtures of the colors beside them, so any omitted color is near one in the palette.
  *
- * @param rgba four bytes per pixel
+ * @param parts of the picture, with four bytes per pixel
  */
-export function paletteOf(rgba: Uint8ClampedArray): readonly PaletteColor[] {
+export function paletteOf(parts: readonly Uint8ClampedArray[]): readonly PaletteColor[] {
   const counts = new Map<number, number>();
-  for (let at = 0; at < rgba.length; at += 4) {
-    // Three of four pixels of a large floor are the same, so counting by color is fast.
-    const color = (rgba[at]! << 16) | (rgba[at + 1]! << 8) | rgba[at + 2]!;
-    counts.set(color, (counts.get(color) ?? 0) + 1);
-  }
+  for (const rgba of parts)
+    for (let at = 0; at < rgba.length; at += 4) {
+      // Three of four pixels of a large floor are the same, so counting by color is fast.
+      const color = colorAt(rgba, at);
+      counts.set(color, (counts.get(color) ?? 0) + 1);
+    }
   const common = [...counts].sort(([, one], [, other]) => other - one).map(([color]) => partsOf(color));
   for (let least = 0; ; least += 6) {
     const chosen: PaletteColor[] = [];
@@ -181,8 +174,7 @@ export class PaletteMap {
   pixels(rgba: Uint8ClampedArray): Uint8Array {
     const pixels = new Uint8Array(rgba.length / 4);
     for (let pixel = 0; pixel < pixels.length; pixel++) {
-      const at = pixel * 4;
-      const color = (rgba[at]! << 16) | (rgba[at + 1]! << 8) | rgba[at + 2]!;
+      const color = colorAt(rgba, pixel * 4);
       let place = this.#known.get(color);
       if (place === undefined) {
         place = this.#nearest(partsOf(color));
@@ -201,6 +193,10 @@ export class PaletteMap {
     }
     return best;
   }
+}
+
+function colorAt(rgba: Uint8ClampedArray, at: number): number {
+  return (rgba[at]! << 16) | (rgba[at + 1]! << 8) | rgba[at + 2]!;
 }
 
 function partsOf(color: number): PaletteColor {

@@ -1,5 +1,5 @@
 import { clamp, contrast, formatColor, fromOklch, type Oklch, type Rgb, toOklch } from "./color.js";
-import { type TileColors, withText } from "./ink.js";
+import { movedUntil, type TileColors, withText } from "./ink.js";
 import {
   highContrastDark,
   highContrastLight,
@@ -55,7 +55,9 @@ export function makeSokobanPalette(
   const floor = ground(look.floor);
   const floorOdd = ground(look.floorOdd);
   const minRatio = theme.highContrast ? 4.5 : minShapeContrast;
-  const seen = (color: Oklch) => visibleOn([floor, floorOdd], color, minRatio, dark);
+  const isVisible = (found: Rgb) => [floor, floorOdd].every((one) => contrast(found, one) >= minRatio);
+  /** The color, made lighter (darker on a light theme) until it has the minimum contrast with the floor. */
+  const seen = (color: Oklch) => movedUntil(isVisible, fromOklch(color), color, dark);
   const thing = (color: Oklch) => withText(seen(color), minRatio, theme.highContrast);
   const accent = toOklch(theme.primary ?? fromOklch({ lightness: 0.6, chroma: 0.15, hue: 252 }));
   const accentHue = accent.chroma > 0.05 ? accent.hue : 252;
@@ -71,15 +73,6 @@ export function makeSokobanPalette(
     lost: thing(look.lost),
     target: seen({ ...look.player, hue: accentHue }),
   };
-}
-
-/** The color, made lighter (darker on a light theme) until it has the minimum contrast with every ground. */
-function visibleOn(grounds: readonly Rgb[], color: Oklch, minRatio: number, dark: boolean): Rgb {
-  let found = fromOklch(color);
-  for (let step = 1; step <= 100 && grounds.some((ground) => contrast(found, ground) < minRatio); step++) {
-    found = fromOklch({ ...color, lightness: clamp(color.lightness + (dark ? 0.01 : -0.01) * step) });
-  }
-  return found;
 }
 
 export function sokobanProperties(palette: SokobanPalette): Readonly<Record<string, string>> {

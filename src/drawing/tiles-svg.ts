@@ -1,5 +1,5 @@
 import type { TileBoard } from "../games/sliding/board-text.js";
-import { formatColor } from "./color.js";
+import { formatColor, type Rgb } from "./color.js";
 import type { TileColors } from "./ink.js";
 import { gradientSteps, makeSlidingPalette } from "./sliding-palette.js";
 import { type SvgFrame, svgFile } from "./svg-file.js";
@@ -17,13 +17,11 @@ export interface PowerBoard {
 interface Grid {
   readonly rows: number;
   readonly columns: number;
-  readonly surface: string;
-  readonly well: string;
-  /** Row by row; `undefined` for an empty cell. */
-  readonly tiles: readonly (TileColors | undefined)[];
+  readonly surface: Rgb;
+  readonly well: Rgb;
+  /** Row by row; 0 is an empty cell. */
   readonly numbers: readonly number[];
-  /** The outline of tiles whose colors may equal the ground. */
-  readonly line: string | undefined;
+  colorOf(number: number): TileColors | undefined;
 }
 
 /** The font size by the number of digits, in cells. */
@@ -34,22 +32,13 @@ export function slidingSvg(
   theme: ThemeColors,
   frame: Omit<SvgFrame, "background">,
 ): string {
-  const { surface, well, gradient } = makeSlidingPalette(theme);
+  const { gradient, ...ground } = makeSlidingPalette(theme);
   const colorOf = (tile: number) => {
     const [row, column] = [Math.floor((tile - 1) / columns), (tile - 1) % columns];
     const part = (row + column) / Math.max(1, rows + columns - 2);
     return gradient[Math.round(part * (gradientSteps - 1))];
   };
-  const grid = {
-    rows,
-    columns,
-    surface: formatColor(surface),
-    well: formatColor(well),
-    numbers: tiles,
-    tiles: tiles.map((tile) => (tile === 0 ? undefined : colorOf(tile))),
-    line: lineOf(theme),
-  };
-  return gridSvg(grid, theme, frame);
+  return gridSvg({ ...ground, rows, columns, numbers: tiles, colorOf }, theme, frame);
 }
 
 export function twenty48Svg(
@@ -57,40 +46,29 @@ export function twenty48Svg(
   theme: ThemeColors,
   frame: Omit<SvgFrame, "background">,
 ): string {
-  const { surface, well, tiles } = makePalette(theme);
+  const { tiles, ...ground } = makePalette(theme);
   const colorOf = (value: number) => tiles[Math.min(Math.log2(value), tiles.length) - 1];
-  const grid = {
-    rows: size,
-    columns: size,
-    surface: formatColor(surface),
-    well: formatColor(well),
-    numbers: cells,
-    tiles: cells.map((value) => (value === 0 ? undefined : colorOf(value))),
-    line: lineOf(theme),
-  };
-  return gridSvg(grid, theme, frame);
-}
-
-function lineOf({ highContrast, foreground }: ThemeColors): string | undefined {
-  return highContrast ? formatColor(foreground) : undefined;
+  return gridSvg({ ...ground, rows: size, columns: size, numbers: cells, colorOf }, theme, frame);
 }
 
 function gridSvg(
-  { rows, columns, surface, well, tiles, numbers, line }: Grid,
+  { rows, columns, surface, well, numbers, colorOf }: Grid,
   theme: ThemeColors,
   frame: Omit<SvgFrame, "background">,
 ): string {
-  const cells = tiles.map((colors, cell) => {
+  // In high contrast, the colors of tiles may equal the ground.
+  const stroke = theme.highContrast ? ` stroke="${formatColor(theme.foreground)}" stroke-width=".03"` : "";
+  const cells = numbers.map((number, cell) => {
     const [x, y] = [cell % columns, Math.floor(cell / columns)];
-    const stroke = line === undefined ? "" : ` stroke="${line}" stroke-width=".03"`;
-    const fill = colors === undefined ? well : formatColor(colors.background);
+    const colors = number === 0 ? undefined : colorOf(number);
+    const fill = formatColor(colors?.background ?? well);
     const square = `<rect x="${x}.06" y="${y}.06" width=".88" height=".88" rx=".1" fill="${fill}"${stroke}/>`;
     if (colors === undefined) return square;
-    const digits = String(numbers[cell]);
+    const digits = String(number);
     const size = fontSizes[digits.length - 1] ?? 0.18;
     return `${square}<text x="${x}.5" y="${Math.round((y + 0.5 + size * 0.36) * 1_000) / 1_000}" font-size="${size}" fill="${formatColor(colors.text)}">${digits}</text>`;
   });
-  const ground = `<rect x="-.06" y="-.06" width="${columns + 0.12}" height="${rows + 0.12}" rx=".14" fill="${surface}"/>`;
+  const ground = `<rect x="-.06" y="-.06" width="${columns + 0.12}" height="${rows + 0.12}" rx=".14" fill="${formatColor(surface)}"/>`;
   const font = `font-family="system-ui, sans-serif" font-weight="600" text-anchor="middle"`;
   const content = `${ground}<g ${font}>${cells.join("")}</g>`;
   return svgFile({ rows, columns }, { ...frame, background: formatColor(theme.background) }, content);

@@ -14,7 +14,8 @@ function crate(mark: string): string {
   return `<rect class="shade" x="9" y="13" width="82" height="80" rx="11" /><rect class="body" x="9" y="8" width="82" height="80" rx="11" />${mark}<rect class="frame" x="15" y="14" width="70" height="68" rx="6" />`;
 }
 
-const glances: Readonly<Record<string, readonly [across: number, down: number]>> = {
+/** Where the eyes of a player go that faces a direction. */
+export const glances: Readonly<Record<string, readonly [across: number, down: number]>> = {
   down: [0, 1],
   left: [-1, 0],
   up: [0, -1],

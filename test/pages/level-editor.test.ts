@@ -158,6 +158,8 @@ describe("editing levels", () => {
     const right = await editor.find("tilework-resize-dialog label.right input");
     await reads(editor, () => right.inputValue(), 1);
     // The fields show the size; only a size that no board can have gets a sentence.
+    const said = await (await editor.find('tilework-resize-dialog .size [role="status"]')).boundingBox();
+    assert.equal(said?.width, 1, "the size is not said twice");
     const refusal = await editor.find("tilework-resize-dialog .refused");
     assert.equal(await refusal.count(), 0);
     await (await editor.find("tilework-resize-dialog label.left input")).fill("-30");

@@ -167,6 +167,11 @@ describe("Sokoban, played", () => {
     await workbench.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
     await (await game.find(".marks .picked")).waitFor();
     await workbench.picture("sokoban-dragged-dark");
+    // Dropped where it was taken, it is no longer picked.
+    await workbench.page.mouse.move(from.x, from.y, { steps: 4 });
+    await workbench.page.mouse.up();
+    await (await game.find(".marks .picked")).waitFor({ state: "detached" });
+    await workbench.page.mouse.down();
     await workbench.page.mouse.move(to.x, to.y, { steps: 4 });
     await workbench.page.mouse.up();
     await (await game.find("tilework-ending section")).waitFor();

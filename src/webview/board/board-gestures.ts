@@ -1,7 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
-import { isControl } from "../kit/controls.js";
+import { controls, placeOf } from "../kit/controls.js";
+import { listenWhileConnected } from "../kit/listening.js";
 import { type BoardCell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
 import { isCompleted, type PullState, pullTo, slopPx } from "./pull.js";
 
@@ -12,19 +13,24 @@ const thresholdPart = 0.1;
 /** How long a released tile waits for the new scene. After that it glides back. */
 const answerMs = 500;
 
+/** What a gesture means. */
+export type BoardGesture =
+  | { readonly kind: "direction"; readonly direction: Direction }
+  /** A cell was clicked or tapped, or its tile was pulled. */
+  | ({ readonly kind: "cell" } & BoardCell)
+  /** The content of a cell is being dragged. “drop”: the drag ended without a move. */
+  | ({ readonly kind: "pick" } & BoardCell)
+  | { readonly kind: "drop" }
+  /** The content was dropped on another cell. */
+  | { readonly kind: "carry"; readonly from: BoardCell; readonly to: BoardCell };
+
 export interface GestureBoard extends ReactiveControllerHost, HTMLElement {
   readonly scene: ViewScene | undefined;
   /** Whether the board accepts gestures now. */
   readonly takesGestures: boolean;
   /** The rectangle of the cells, without the edge around them. */
   cellsBox(): DOMRect | undefined;
-  swiped(direction: Direction): void;
-  /** A cell was clicked or tapped, or its tile was pulled. */
-  cellChosen(cell: BoardCell): void;
-  /** The content of a cell is being dragged; `undefined`: the drag ended without a move. */
-  picked(cell: BoardCell | undefined): void;
-  /** The content was dropped on another cell. */
-  carried(from: BoardCell, to: BoardCell): void;
+  made(gesture: BoardGesture): void;
 }
 
 interface Press {
@@ -66,28 +72,21 @@ export class BoardGestures implements ReactiveController {
 
   constructor(private readonly board: GestureBoard) {
     board.addController(this);
+    listenWhileConnected(board, board, {
+      pointerdown: this.#begin,
+      pointermove: this.#move,
+      pointerup: this.#end,
+      pointercancel: this.#cancel,
+      click: this.#clicked,
+    });
+    listenWhileConnected(board, document, { keydown: this.#escape }, { capture: true });
   }
 
   get pulled(): Pulled | undefined {
     return this.#pulled;
   }
 
-  hostConnected(): void {
-    this.board.addEventListener("pointerdown", this.#begin);
-    this.board.addEventListener("pointermove", this.#move);
-    this.board.addEventListener("pointerup", this.#end);
-    this.board.addEventListener("pointercancel", this.#cancel);
-    this.board.addEventListener("click", this.#clicked);
-    document.addEventListener("keydown", this.#escape, { capture: true });
-  }
-
   hostDisconnected(): void {
-    this.board.removeEventListener("pointerdown", this.#begin);
-    this.board.removeEventListener("pointermove", this.#move);
-    this.board.removeEventListener("pointerup", this.#end);
-    this.board.removeEventListener("pointercancel", this.#cancel);
-    this.board.removeEventListener("click", this.#clicked);
-    document.removeEventListener("keydown", this.#escape, { capture: true });
     clearTimeout(this.#waiting);
     this.#press = undefined;
     this.#pulled = undefined;
@@ -108,12 +107,10 @@ export class BoardGestures implements ReactiveController {
 
   readonly #begin = (event: PointerEvent) => {
     if (event.defaultPrevented || !event.isPrimary || event.button !== 0 || !this.board.takesGestures) return;
-    const path = event.composedPath();
-    if (path.some(isControl)) return;
+    if (placeOf(event, controls)) return;
     const { scene } = this.board;
     const box = this.board.cellsBox();
-    const covered = !path.some((target) => target instanceof Element && target.classList.contains("grid"));
-    const cell = covered ? undefined : this.#cellAt(event);
+    const cell = placeOf(event, ".grid") && this.#cellAt(event);
     const direction = cell && scene && pullOf(scene, cell);
     const reach = box === undefined || scene === undefined ? 0 : box.width / scene.columns;
     this.#press = {
@@ -151,8 +148,8 @@ export class BoardGestures implements ReactiveController {
     // A tile that can't be pulled is reported, too: the host says why it can't move.
     const { scene } = this.board;
     if (press.isMouse && press.cell !== undefined && scene?.pulls !== undefined)
-      this.board.cellChosen(press.cell);
-    else this.board.swiped(directionOf(across, down));
+      this.board.made({ kind: "cell", ...press.cell });
+    else this.board.made({ kind: "direction", direction: directionOf(across, down) });
   }
 
   /** The dragged content follows the pointer freely; the scene shows where it may be dropped. */
@@ -162,7 +159,7 @@ export class BoardGestures implements ReactiveController {
     if (scene === undefined || cell === undefined || (!press.moved && longest < slopPx)) return;
     if (!press.moved) {
       this.#press = { ...press, moved: true };
-      this.board.picked(cell);
+      this.board.made({ kind: "pick", ...cell });
     }
     const ids = this.#pulled?.held ? this.#pulled.ids : spritesAt(scene, cell);
     this.#show({ ids, across, down, held: true });
@@ -174,8 +171,7 @@ export class BoardGestures implements ReactiveController {
       from !== undefined && to !== undefined && (to.row !== from.row || to.column !== from.column);
     if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
     this.#waiting = setTimeout(() => this.#show(undefined), isElsewhere ? answerMs : 0);
-    if (isElsewhere) this.board.carried(from, to);
-    else this.board.picked(undefined);
+    this.board.made(isElsewhere ? { kind: "carry", from, to } : { kind: "drop" });
   }
 
   #cellAt(event: PointerEvent): BoardCell | undefined {
@@ -199,7 +195,7 @@ export class BoardGestures implements ReactiveController {
     if (press?.pointer !== event.pointerId) return;
     this.#press = undefined;
     if (press.cell === undefined) return;
-    if (!press.moved) this.board.cellChosen(press.cell);
+    if (!press.moved) this.board.made({ kind: "cell", ...press.cell });
     else if (press.grips) this.#endCarry(press, event);
     else if (press.pull !== undefined && isCompleted(press.pull, event.timeStamp))
       this.#completePull(press.cell);
@@ -210,7 +206,7 @@ export class BoardGestures implements ReactiveController {
   #completePull(cell: BoardCell): void {
     if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
     this.#waiting = setTimeout(() => this.#show(undefined), answerMs);
-    this.board.cellChosen(cell);
+    this.board.made({ kind: "cell", ...cell });
   }
 
   readonly #cancel = (event: PointerEvent) => {
@@ -226,7 +222,7 @@ export class BoardGestures implements ReactiveController {
   };
 
   #drop(): void {
-    if (this.#press?.grips && this.#press.moved) this.board.picked(undefined);
+    if (this.#press?.grips && this.#press.moved) this.board.made({ kind: "drop" });
     this.#press = undefined;
     this.#show(undefined);
   }
@@ -235,9 +231,7 @@ export class BoardGestures implements ReactiveController {
   readonly #clicked = (event: MouseEvent) => {
     const { scene } = this.board;
     const box = this.board.cellsBox();
-    const element = event
-      .composedPath()
-      .find((target): target is Element => target instanceof Element && target.classList.contains("cell"));
+    const element = placeOf(event, ".cell");
     if (
       event.detail > 0 ||
       scene?.takesClicks !== true ||
@@ -252,7 +246,7 @@ export class BoardGestures implements ReactiveController {
       (left + width / 2 - box.left) / box.width,
       (top + height / 2 - box.top) / box.height,
     );
-    if (cell !== undefined) this.board.cellChosen(cell);
+    if (cell !== undefined) this.board.made({ kind: "cell", ...cell });
   };
 
   #show(pulled: Pulled | undefined): void {

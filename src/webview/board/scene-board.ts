@@ -16,16 +16,15 @@ import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../kit/board-focus.js";
 import { ThemeProperties } from "../kit/theme.js";
 import { t } from "../kit/translate.js";
-import { type BoardCell, edgePart, pullOf, samePlaces } from "./board-geometry.js";
-import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
+import { edgePart, pullOf, samePlaces } from "./board-geometry.js";
+import { type BoardGesture, BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
 import { type EnteredSprite, Entrances } from "./entrances.js";
 import type { Art, Skin } from "./skin.js";
 
 /**
  * Draws a scene of any game; its sprites glide from scene to scene. It decides nothing and reports input by
- * events. `tilework-swipe` reports swipes, `tilework-cell` clicks on cells and pulled tiles, `tilework-pick`
- * and `tilework-carry` drags to another cell, and `tilework-press` presses. `tilework-board-focus` reports
+ * events: gestures by `tilework-gesture`, and presses by `tilework-press`. `tilework-board-focus` reports
  * that the keyboard focus came or left, in the board or in its slot. Each bundle gives it a tag.
  */
 export class SceneBoard extends LitElement implements GestureBoard {
@@ -86,23 +85,9 @@ export class SceneBoard extends LitElement implements GestureBoard {
     return this.grid?.getBoundingClientRect();
   }
 
-  swiped(direction: Direction): void {
+  made(gesture: BoardGesture): void {
     this.dispatchEvent(
-      new CustomEvent("tilework-swipe", { detail: direction, bubbles: true, composed: true }),
-    );
-  }
-
-  cellChosen(cell: BoardCell): void {
-    this.dispatchEvent(new CustomEvent("tilework-cell", { detail: cell, bubbles: true, composed: true }));
-  }
-
-  picked(cell: BoardCell | undefined): void {
-    this.dispatchEvent(new CustomEvent("tilework-pick", { detail: cell, bubbles: true, composed: true }));
-  }
-
-  carried(from: BoardCell, to: BoardCell): void {
-    this.dispatchEvent(
-      new CustomEvent("tilework-carry", { detail: { from, to }, bubbles: true, composed: true }),
+      new CustomEvent("tilework-gesture", { detail: gesture, bubbles: true, composed: true }),
     );
   }
 
@@ -233,10 +218,7 @@ function range(count: number): readonly number[] {
 
 declare global {
   interface HTMLElementEventMap {
-    "tilework-swipe": CustomEvent<Direction>;
-    "tilework-cell": CustomEvent<BoardCell>;
-    "tilework-pick": CustomEvent<BoardCell | undefined>;
-    "tilework-carry": CustomEvent<{ readonly from: BoardCell; readonly to: BoardCell }>;
+    "tilework-gesture": CustomEvent<BoardGesture>;
     "tilework-press": CustomEvent<undefined>;
   }
 }

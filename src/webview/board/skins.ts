@@ -7,6 +7,7 @@ import { slidingSkin } from "./sliding-skin.js";
 import { gardenSkin } from "./sokoban-garden.js";
 import { makeSokobanSkin } from "./sokoban-skin.js";
 import { warehouseSkin } from "./sokoban-warehouse.js";
+import { tileStyles } from "./tiles.js";
 import { twenty48Skin } from "./twenty48-skin.js";
 
 /** An open frame with its diagonals. */
@@ -96,24 +97,7 @@ export function skinOf(game: string, chosen?: string): Skin {
  */
 const plainSkin: Skin = {
   styles: css`
-    .tile {
-      position: absolute;
-      inset: var(--cell-gap);
-      box-sizing: border-box;
-      display: grid;
-      place-items: center;
-      overflow: hidden;
-      outline: 1px solid var(--vscode-contrastBorder, transparent);
-      outline-offset: -1px;
-      border-radius: calc(var(--cell) * 0.1);
-      box-shadow:
-        inset 0 calc(var(--cell) * 0.014) 0 rgb(255 255 255 / 0.2),
-        inset 0 calc(var(--cell) * -0.022) 0 rgb(0 0 0 / 0.16);
-      font-size: calc(var(--cell) * var(--tile-font, 0.42));
-      font-weight: 650;
-      font-variant-numeric: tabular-nums;
-      line-height: 1;
-    }
+    ${tileStyles}
     .letters {
       position: absolute;
       inset: 0;
@@ -125,11 +109,6 @@ const plainSkin: Skin = {
       font-size: calc(var(--cell) * 0.36);
       font-variant-numeric: tabular-nums;
       line-height: 1;
-    }
-    @media (forced-colors: active) {
-      .tile {
-        border: 2px solid CanvasText;
-      }
     }
   `,
   properties(theme) {

@@ -1,53 +1,18 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { gradientSteps, makeSlidingPalette, slidingProperties } from "../../drawing/sliding-palette.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
+import type { BoardCell } from "./board-geometry.js";
 import type { Art, Skin } from "./skin.js";
+import { sampleOf, tileStyles } from "./tiles.js";
 
 const sampleTiles = [1, 2, 3, 4, 5, 6, 8, 0, 9, 10, 7, 12, 13, 14, 11, 15];
-
-const sample: ViewScene = {
-  rows: 4,
-  columns: 4,
-  sprites: sampleTiles
-    .flatMap((tile, cell): ViewSprite[] =>
-      tile === 0
-        ? []
-        : [
-            {
-              id: tile,
-              kind: "tile",
-              text: String(tile),
-              row: Math.floor(cell / 4),
-              column: cell % 4,
-              enter: "grow",
-              gone: false,
-            },
-          ],
-    )
-    .sort((one, other) => one.id - other.id),
-  cells: [],
-  pulls: undefined,
-};
+const sample = sampleOf(sampleTiles, (id) => ({ id, kind: "tile" }));
 
 const styles = css`
+  ${tileStyles}
   .tile {
-    position: absolute;
     inset: calc(var(--cell-gap) * 0.7);
-    box-sizing: border-box;
-    display: grid;
-    place-items: center;
-    overflow: hidden;
-    outline: 1px solid var(--vscode-contrastBorder, transparent);
-    outline-offset: -1px;
-    border-radius: calc(var(--cell) * 0.1);
-    box-shadow:
-      inset 0 calc(var(--cell) * 0.014) 0 rgb(255 255 255 / 0.2),
-      inset 0 calc(var(--cell) * -0.022) 0 rgb(0 0 0 / 0.16);
-    font-size: calc(var(--cell) * 0.42);
-    font-weight: 650;
-    font-variant-numeric: tabular-nums;
     letter-spacing: -0.025em;
-    line-height: 1;
   }
   .tile.home::after {
     content: "";
@@ -94,7 +59,6 @@ const styles = css`
   }
   @media (forced-colors: active) {
     .tile {
-      border: 2px solid CanvasText;
       color: CanvasText !important;
     }
     .tile:not(.art) {
@@ -116,7 +80,10 @@ const styles = css`
  * @param partOf where the color of a place on the solved board is in the gradient: from 0 to 1
  * @param hueRange see `makeSlidingPalette`
  */
-export function makeSlidingSkin(partOf: (place: Place, scene: ViewScene) => number, hueRange?: number): Skin {
+export function makeSlidingSkin(
+  partOf: (place: BoardCell, scene: ViewScene) => number,
+  hueRange?: number,
+): Skin {
   return {
     styles,
     sample,
@@ -141,14 +108,8 @@ export const slidingSkin = makeSlidingSkin(
   ({ row, column }, { rows, columns }) => (row / (rows - 1) + column / (columns - 1)) / 2,
 );
 
-/** A place on the solved board. */
-interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
 /** The tile's place on the solved board. */
-function placeOf({ id }: ViewSprite, { columns }: ViewScene): Place {
+function placeOf({ id }: ViewSprite, { columns }: ViewScene): BoardCell {
   return { row: Math.floor((id - 1) / columns), column: (id - 1) % columns };
 }
 
@@ -165,7 +126,7 @@ function numberTile(text: string, home: boolean, part: number): TemplateResult {
 
 function pictureTile(
   text: string,
-  { row, column }: Place,
+  { row, column }: BoardCell,
   home: boolean,
   { rows, columns }: ViewScene,
   { numbers }: Art,

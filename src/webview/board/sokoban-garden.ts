@@ -1,5 +1,6 @@
 import { css, html, svg, type TemplateResult } from "lit";
 import { gardenColors } from "../../drawing/sokoban-skin-colors.js";
+import { glances } from "../../drawing/warehouse-things.js";
 import { makeSokobanSkin } from "./sokoban-skin.js";
 
 const rim = "M17 42Q17 33 25 33H75Q83 33 83 42Q83 50 76 50H24Q17 50 17 42Z";
@@ -26,16 +27,9 @@ const home: TemplateResult = html`<svg class="thing home" viewBox="0 0 100 100">
   <circle class="heart" cx="50" cy="37" r="11" />
 </svg>`;
 
-const gazes: Readonly<Record<string, readonly [across: number, down: number]>> = {
-  down: [0, 1],
-  left: [-1, 0],
-  up: [0, -1],
-  right: [1, 0],
-};
-
 /** A gardener with a straw hat. */
 function player(facing: string): TemplateResult {
-  const [across, down] = gazes[facing] ?? [0, 0];
+  const [across, down] = glances[facing] ?? [0, 0];
   const eyes = [-12, 12].map((side) => {
     const x = 50 + side + 6 * across;
     const y = 60 + 5 * down;

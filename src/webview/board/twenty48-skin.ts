@@ -1,32 +1,10 @@
 import { css, html } from "lit";
 import { makePalette, namedTileCount, paletteProperties } from "../../drawing/twenty48-palette.js";
-import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { movedSprites } from "./moved-sprites.js";
 import type { Skin } from "./skin.js";
+import { sampleOf, tileStyles } from "./tiles.js";
 
 const sampleValues = [0, 2, 4, 0, 4, 8, 16, 0, 32, 64, 128, 2, 256, 512, 1024, 2048];
-
-const sample: ViewScene = {
-  rows: 4,
-  columns: 4,
-  sprites: sampleValues.flatMap((value, cell) =>
-    value === 0
-      ? []
-      : [
-          {
-            id: cell,
-            kind: String(value),
-            text: String(value),
-            row: Math.floor(cell / 4),
-            column: cell % 4,
-            enter: "grow",
-            gone: false,
-          } as const,
-        ],
-  ),
-  cells: [],
-  pulls: undefined,
-};
 
 /** 2048's tiles: plain squares with their number. */
 export const twenty48Skin: Skin = {
@@ -40,23 +18,15 @@ export const twenty48Skin: Skin = {
     return movedSprites(before, after).length > 0 ? { kind: "move" } : undefined;
   },
   styles: css`
+    ${tileStyles}
     .tile {
-      position: absolute;
-      inset: var(--cell-gap);
-      box-sizing: border-box;
-      display: grid;
-      place-items: center;
-      outline: 1px solid var(--vscode-contrastBorder, transparent);
-      outline-offset: -1px;
+      --tile-font: 0.4;
+      overflow: visible;
       border-radius: calc(var(--cell) * 0.085);
       box-shadow:
         inset 0 calc(var(--cell) * 0.012) 0 rgb(255 255 255 / 0.14),
         inset 0 calc(var(--cell) * -0.018) 0 rgb(0 0 0 / 0.1);
-      font-size: calc(var(--cell) * var(--tile-font, 0.4));
-      font-weight: 650;
-      font-variant-numeric: tabular-nums;
       letter-spacing: -0.025em;
-      line-height: 1;
     }
     .tile[data-length="1"],
     .tile[data-length="2"] {
@@ -84,13 +54,12 @@ export const twenty48Skin: Skin = {
     }
     @media (forced-colors: active) {
       .tile {
-        border: 2px solid CanvasText;
         background: Canvas !important;
         color: CanvasText !important;
       }
     }
   `,
-  sample,
+  sample: sampleOf(sampleValues, (value, id) => ({ id, kind: String(value) })),
   properties: (theme) => paletteProperties(makePalette(theme)),
   draw({ kind, text }) {
     const value = Number(kind);

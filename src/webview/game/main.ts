@@ -7,25 +7,20 @@ import {
   type KeptFolds,
   type PanelState,
   readKeptFolds,
-  type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import { keyNamesOf } from "../../protocol/game/key-names.js";
 import type { PanelPage } from "../../protocol/game/patterns-page.js";
 import { noteKeys } from "../kit/board-focus.js";
-import { pageStyles } from "../kit/page-styles.js";
+import { placeOf } from "../kit/controls.js";
 import { PictureCache } from "../kit/picture.js";
 import { useLanguage } from "../kit/translate.js";
-import { openPort, tellUnloadedParts } from "../kit/vscode-port.js";
+import { openPort } from "../kit/vscode-port.js";
 import { HeldMovesStorage } from "./held-moves.js";
 import { TileworkApp } from "./tilework-app.js";
 
 /** Connects the view to the extension host: pages come in, the player's actions go out. */
-if (pageStyles.styleSheet !== undefined)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
-
-const app = document.querySelector("tilework-app") ?? document.body.appendChild(new TileworkApp());
 const port = openPort<PanelState & KeptFolds>();
-tellUnloadedParts(port);
+const app = document.querySelector("tilework-app") ?? document.body.appendChild(new TileworkApp());
 app.unfolded = readKeptFolds(port.kept())?.unfolded ?? [];
 const storage = new HeldMovesStorage();
 
@@ -49,11 +44,11 @@ const channel = new Channel<GameViewApi, GameHostApi>(
 const held = storage.all();
 // A page made without the held moves would be visible only for a moment.
 const first = held.length === 0 ? firstPage() : undefined;
-if (first !== undefined) prepare(first.setup);
+if (first !== undefined) useLanguage(first.setup);
 /** The page stays English if the host can't answer: a playable board is better than none. */
 const answered: Promise<void> = offerHeld()
   .then(() => channel.request("ready", null))
-  .then(prepare, (error: unknown) => console.error(error));
+  .then(useLanguage, (error: unknown) => console.error(error));
 const prepared = first === undefined ? answered : Promise.resolve();
 
 app.pictures = new PictureCache(
@@ -98,24 +93,14 @@ function stateOf(page: PanelPage): PanelState {
   return { page: page.kind, game: page.game };
 }
 
-function prepare({ language, translations }: ViewSetup): void {
-  useLanguage(language, translations);
-}
-
 const isAutoPlaying = () => app.page?.kind === "board" && app.page.autoPlaying;
 const stop = () => channel.notify("act", { kind: "stop" });
 
 app.addEventListener("tilework-act", ({ detail }) => channel.notify("act", detail));
-app.addEventListener("tilework-swipe", ({ detail }) =>
-  channel.notify("gesture", { kind: "direction", direction: detail }),
-);
-app.addEventListener("tilework-cell", ({ detail }) => channel.notify("gesture", { kind: "cell", ...detail }));
-app.addEventListener("tilework-pick", ({ detail }) =>
-  channel.notify("act", detail === undefined ? { kind: "drop" } : { kind: "pick", ...detail }),
-);
-app.addEventListener("tilework-carry", ({ detail }) =>
-  channel.notify("gesture", { kind: "carry", ...detail }),
-);
+app.addEventListener("tilework-gesture", ({ detail }) => {
+  if (detail.kind === "pick" || detail.kind === "drop") channel.notify("act", detail);
+  else channel.notify("gesture", detail);
+});
 app.addEventListener("tilework-fold", ({ detail: { game, isUnfolded } }) => {
   app.unfolded = [...app.unfolded.filter((name) => name !== game), ...(isUnfolded ? [game] : [])];
   if (app.page !== undefined) keep(app.page);
@@ -126,7 +111,7 @@ app.addEventListener("tilework-press", (event) => {
   stop();
   event.preventDefault();
 });
-stopByAnyKey(isAutoPlaying, stop);
+stopByAnyKey();
 offerBoardMenu();
 typeNumbers();
 
@@ -167,14 +152,13 @@ function typeNumbers(): void {
 }
 
 /**
- * While `isRunning`, any key calls `stop`. VS Code listens at the window and turns keys into commands. A key
- * without modifiers, or a game's own key, is stopped before it gets there, so that it isn't a move as well.
- * Function keys are VS Code's: after F1, the palette gets what is typed, not the board.
- * Returns a function that stops listening.
+ * Any key stops Auto Play. VS Code listens at the window and turns keys into commands. A key without
+ * modifiers, or a game's own key, is stopped before it gets there, so that it isn't a move as well. Function
+ * keys are VS Code's: after F1, the palette gets what is typed, not the board.
  */
-function stopByAnyKey(isRunning: () => boolean, stop: () => void): () => void {
+function stopByAnyKey(): void {
   const listener = (event: KeyboardEvent) => {
-    if (!isRunning() || modifiers.has(event.key)) return;
+    if (!isAutoPlaying() || modifiers.has(event.key)) return;
     stop();
     const isChord = event.ctrlKey || event.altKey || event.metaKey || /^F\d+$/.test(event.key);
     if (isChord && !gameChords.has(event.key.toLowerCase())) return;
@@ -183,7 +167,6 @@ function stopByAnyKey(isRunning: () => boolean, stop: () => void): () => void {
     event.preventDefault();
   };
   document.addEventListener("keydown", listener, { capture: true });
-  return () => document.removeEventListener("keydown", listener, { capture: true });
 }
 
 /**
@@ -192,9 +175,7 @@ function stopByAnyKey(isRunning: () => boolean, stop: () => void): () => void {
  */
 function offerBoardMenu(): void {
   const offer = (event: Event) => {
-    const isBoard = event
-      .composedPath()
-      .some((part) => part instanceof Element && part.matches("tilework-board:not([picture])"));
+    const isBoard = placeOf(event, "tilework-board:not([picture])");
     const menu = isBoard ? { webviewSection: boardSection, preventDefaultContextMenuItems: true } : {};
     document.body.dataset.vscodeContext = JSON.stringify(menu);
   };

@@ -6,10 +6,10 @@ import { keyed } from "lit/directives/keyed.js";
 import type { ViewKeyboard } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/patterns-page.js";
 import { BoardFocus, type BoardView } from "../kit/board-focus.js";
+import { placeOf, unseen } from "../kit/controls.js";
 import { command } from "../kit/events.js";
 import { boardCommandOfKey } from "../kit/keys.js";
 import type { PictureCache } from "../kit/picture.js";
-import { TileworkMenu } from "../kit/tilework-menu.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkGamePage } from "./page/tilework-game-page.js";
 
@@ -34,12 +34,8 @@ export class TileworkApp extends LitElement implements BoardView {
       overflow-y: auto;
     }
     .voice {
+      ${unseen}
       position: fixed;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
     }
   `;
 
@@ -60,7 +56,7 @@ export class TileworkApp extends LitElement implements BoardView {
     this.#keyboard = new BoardFocus<ViewKeyboard>(this, {
       focus: () => (this.boardFocused ? "board" : document.hasFocus() ? "page" : "none"),
       changed: (keyboard) => this.dispatchEvent(new CustomEvent("tilework-keyboard", { detail: keyboard })),
-      takesKeys: (event) => event.composedPath().some(isPopup),
+      takesKeys: (event) => placeOf(event, popups) !== undefined,
       typed: (key) => this.#typed(key),
     });
     this.addEventListener("tilework-menu-closed", () => this.focusBoard());
@@ -177,10 +173,8 @@ const lazyPages = {
 } as const satisfies Partial<Record<PanelPage["kind"], () => Promise<unknown>>>;
 type LazyPage = keyof typeof lazyPages;
 
-/** An element that keeps the keyboard while it is open. */
-function isPopup(target: EventTarget): boolean {
-  return target instanceof TileworkMenu || target instanceof HTMLDialogElement;
-}
+/** Selects the elements that keep the keyboard while they are open. */
+const popups = "tilework-menu, dialog";
 
 declare global {
   interface HTMLElementEventMap {

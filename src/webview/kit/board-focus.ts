@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { isControl, isDisabledControl, isSlider } from "./controls.js";
+import { controls, isDisabledControl, placeOf, sliders } from "./controls.js";
 import { typedKey } from "./keys.js";
+import { listenWhileConnected } from "./listening.js";
 
 /** A page that usually contains a board. */
 export interface BoardView
@@ -27,7 +28,7 @@ export interface BoardFocusRules<Focus> {
   readonly focus: () => Focus;
   readonly changed: (focus: Focus) => void;
   /** Whether the press is on a control that keeps the focus, such as a text field or a list. */
-  readonly takesKeys?: (event: Event) => boolean;
+  readonly takesKeys: (event: Event) => boolean;
   /** Runs the command of a typed key on the board; see `typedKey`. Returns whether it has one. */
   readonly typed?: (key: string) => boolean;
 }
@@ -52,24 +53,10 @@ export class BoardFocus<Focus> implements ReactiveController {
     private readonly rules: BoardFocusRules<Focus>,
   ) {
     view.addController(this);
-  }
-
-  hostConnected(): void {
-    this.view.addEventListener("tilework-board-focus", this.#moved);
-    document.addEventListener("mousedown", this.#pressed);
-    document.addEventListener("click", this.#clicked);
-    document.addEventListener("keydown", this.#keyDown);
-    window.addEventListener("focus", this.#windowFocused);
-    window.addEventListener("blur", this.#update);
-  }
-
-  hostDisconnected(): void {
-    this.view.removeEventListener("tilework-board-focus", this.#moved);
-    document.removeEventListener("mousedown", this.#pressed);
-    document.removeEventListener("click", this.#clicked);
-    document.removeEventListener("keydown", this.#keyDown);
-    window.removeEventListener("focus", this.#windowFocused);
-    window.removeEventListener("blur", this.#update);
+    const inDocument = { mousedown: this.#pressed, click: this.#clicked, keydown: this.#keyDown };
+    listenWhileConnected(view, view, { "tilework-board-focus": this.#moved });
+    listenWhileConnected(view, document, inDocument);
+    listenWhileConnected(view, window, { focus: this.#windowFocused, blur: this.#update });
   }
 
   /**
@@ -131,10 +118,11 @@ export class BoardFocus<Focus> implements ReactiveController {
   readonly #pressed = (event: MouseEvent) => {
     const view = this.view;
     // Before the window is focused, the browser's own handling must run; `#clicked` follows.
-    if (!view.keepsKeyboard || !document.hasFocus() || event.button !== 0 || this.#takesKeys(event)) return;
+    if (!view.keepsKeyboard || !document.hasFocus() || event.button !== 0 || this.rules.takesKeys(event))
+      return;
     // Preventing the default would stop the slider's drag. It returns the keyboard on release, wherever that
     // is.
-    if (event.composedPath().some(isSlider)) {
+    if (placeOf(event, sliders)) {
       window.addEventListener("mouseup", () => this.focusBoard(), { once: true });
       return;
     }
@@ -147,8 +135,8 @@ export class BoardFocus<Focus> implements ReactiveController {
     // A click made with the keyboard has a count of 0.
     if (
       !view.keepsKeyboard ||
-      this.#takesKeys(event) ||
-      (event.detail === 0 && event.composedPath().some(isControl))
+      this.rules.takesKeys(event) ||
+      (event.detail === 0 && placeOf(event, controls))
     )
       return;
     // The click may have opened a text field.
@@ -167,10 +155,6 @@ export class BoardFocus<Focus> implements ReactiveController {
     // VS Code listens at the window, and may have another command at this place of the keyboard.
     if (isTyped) event.stopPropagation();
   };
-
-  #takesKeys(event: Event): boolean {
-    return this.rules.takesKeys?.(event) ?? false;
-  }
 }
 
 /**
@@ -186,15 +170,13 @@ export function tellBoardFocus(board: HTMLElement): void {
   });
 }
 
-/** An element that accepts typed text. */
-export function isField(target: Element): boolean {
-  return target instanceof HTMLInputElement && target.type !== "range";
-}
+/** Selects the elements that accept typed text. */
+export const fields = "input:not([type=range])";
 
 function isInField(): boolean {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active !== null && isField(active);
+  return active?.matches(fields) === true;
 }
 
 /** Whether nothing has the focus, or a disabled control has it. */

@@ -1,5 +1,6 @@
 import "#button";
 import { css, html, nothing, type TemplateResult } from "lit";
+import { type Key, tooltipOf } from "./button-key.js";
 import { icons, spinner } from "./icons.js";
 
 /**
@@ -7,19 +8,12 @@ import { icons, spinner } from "./icons.js";
  * `#button` (see `imports` in package.json) defines the element `vscode-button`.
  */
 
-export interface Key {
-  /** The label shown on the button. */
-  readonly label: string;
-  /** The format of `aria-keyshortcuts`. */
-  readonly shortcut: string;
-}
-
 export interface ButtonOptions {
   readonly label: string;
   readonly icon?: TemplateResult | undefined;
   readonly key?: Key | undefined;
-  /** Like `Key.shortcut`, for buttons that don't show their key. */
-  readonly shortcut?: string | undefined;
+  /** Shows the key in the tooltip instead of on the button, as buttons with an icon alone always do. */
+  readonly hidesKey?: boolean | undefined;
   /** "icon" shows the icon alone; the label is its accessible name and tooltip. */
   readonly appearance?: "primary" | "secondary" | "icon" | undefined;
   /** Names the button for styles and tests. */
@@ -43,8 +37,8 @@ export function button(options: ButtonOptions): TemplateResult {
     icon,
     key,
     appearance = "secondary",
+    hidesKey = appearance === "icon",
     name,
-    shortcut = key?.shortcut,
     tooltip,
     disabled = false,
     busy = false,
@@ -58,9 +52,9 @@ export function button(options: ButtonOptions): TemplateResult {
     class="button ${name}"
     appearance=${appearance}
     data-button=${name}
-    title=${tooltip ?? (iconOnly ? label : nothing)}
+    title=${hidesKey ? tooltipOf(tooltip ?? label, key) : (tooltip ?? nothing)}
     aria-label=${iconOnly || expanded !== undefined ? label : nothing}
-    aria-keyshortcuts=${shortcut ?? nothing}
+    aria-keyshortcuts=${key?.shortcut ?? nothing}
     aria-busy=${busy ? "true" : nothing}
     aria-pressed=${pressed === undefined ? nothing : String(pressed)}
     aria-haspopup=${expanded === undefined ? nothing : "menu"}
@@ -71,21 +65,15 @@ export function button(options: ButtonOptions): TemplateResult {
       >${busy ? spinner : (icon ?? nothing)}${
         iconOnly ? nothing : html`<span class="label">${label}</span>`
       }${
-        key === undefined ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
+        key === undefined || hidesKey ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
       }${caret ? icons.caret : nothing}</span
     ></vscode-button
   >`;
 }
 
-/** The button's element within `root`, to focus it. */
-export function findButton(root: ParentNode, name?: string): HTMLElement | undefined {
-  return (
-    root.querySelector<HTMLElement>(
-      name === undefined
-        ? "vscode-button:not([disabled])"
-        : `vscode-button.${CSS.escape(name)}:not([disabled])`,
-    ) ?? undefined
-  );
+/** The first button within `root`, to focus it. */
+export function findButton(root: ParentNode): HTMLElement | null {
+  return root.querySelector<HTMLElement>("vscode-button:not([disabled])");
 }
 
 /** Whether one of the elements on the path to the focused one is a control that is disabled now. */
@@ -93,21 +81,40 @@ export function isDisabledControl(element: Element): boolean {
   return element.matches("vscode-button[disabled], :disabled");
 }
 
-/** Whether an element handles presses itself. */
-export function isControl(target: EventTarget): boolean {
-  return (
-    target instanceof Element && target.matches("vscode-button, button, a, input, select, textarea, summary")
-  );
+/** Selects the elements that handle presses themselves. */
+export const controls = "vscode-button, button, a, input, select, textarea, summary";
+
+/** Selects the elements whose drags the browser handles. */
+export const sliders = "input[type=range]";
+
+/** The innermost element on the path of an event that matches the selector, also within other elements. */
+export function placeOf(event: Event, selector: string): Element | undefined {
+  return event
+    .composedPath()
+    .find((target): target is Element => target instanceof Element && target.matches(selector));
 }
 
-/** Whether the browser handles drags of the element. */
-export function isSlider(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type === "range";
-}
+/** A native button or a link without a look of its own. */
+export const bare = css`
+  color: inherit;
+  background: none;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+`;
+
+/** The place of what only screen readers get. */
+export const unseen = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
 
 export const controlStyles = css`
   vscode-button {
-    --icon-size: 16px;
     box-sizing: border-box;
     min-width: 0;
     border-radius: 6px;

@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 
 /** Styles of native fields for text and numbers; their users set the width. */
 export const textFieldStyles = css`
@@ -45,6 +45,30 @@ export const dropDownStyles = css`
     outline-offset: -1px;
   }
 `;
+
+interface DropDown {
+  readonly name?: string;
+  /** Its name for screen readers, where it has no text beside it. */
+  readonly label?: string;
+  readonly disabled?: boolean;
+}
+
+/** A native `select` of values with their texts. */
+export function dropDown<Value extends string | number>(
+  values: readonly (readonly [Value, string])[],
+  now: Value,
+  onChoose: (value: Value) => void,
+  { name, label, disabled = false }: DropDown = {},
+): TemplateResult {
+  return html`<select
+    name=${name ?? nothing}
+    aria-label=${label ?? nothing}
+    ?disabled=${disabled}
+    @change=${(event: Event) => onChoose(values[(event.target as HTMLSelectElement).selectedIndex]![0])}
+  >
+    ${values.map(([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`)}
+  </select>`;
+}
 
 /** A field that narrows a list. `words`: its text; `onWords` gets the text after each change. */
 interface SearchField {

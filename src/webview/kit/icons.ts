@@ -140,9 +140,9 @@ export function solvedMark(atPar = false): TemplateResult {
     title=${label}>${atPar ? icons.star : icons.good}</span>`;
 }
 
-/** The mark of a game that can be continued. `text`: its description (default "Unfinished"). */
-export function unfinishedMark(text = t("Unfinished")): TemplateResult {
-  return html`<span class="unfinished">${icons.continue}${text}</span>`;
+/** The mark of a game that can be continued. */
+export function unfinishedMark(): TemplateResult {
+  return html`<span class="unfinished">${icons.continue}${t("Unfinished")}</span>`;
 }
 
 /** A progress bar; the words beside it have the same information. */

@@ -14,8 +14,8 @@ export function formatNumber(value: number): string {
 }
 
 /** The time since then, in words. */
-export function formatTime(timeMs: number, nowMs: number): string {
-  return formatAge(timeMs, nowMs, language());
+export function formatTimeSince(timeMs: number): string {
+  return formatAge(timeMs, Date.now(), language());
 }
 
 export function formatExactTime(timeMs: number): string {

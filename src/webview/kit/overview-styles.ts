@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { bare } from "./controls.js";
 
 /** Styles shared by the pages that list games and levels: their frame, cards, progress and marks. */
 
@@ -70,11 +71,7 @@ export const cardStyles = css`
     border-radius: 10px;
   }
   button.card {
-    color: inherit;
-    background: none;
-    font: inherit;
-    text-align: start;
-    cursor: pointer;
+    ${bare}
   }
   button.card:hover {
     background: var(--vscode-list-hoverBackground, var(--tilework-faint));

@@ -2,11 +2,11 @@ import { sense } from "../../games/message.js";
 import { type CommandEntry, type KeyRule, type KeyText, keyOfRule } from "../../manifest/entry.js";
 import type { KeyPlace } from "../../manifest/places.js";
 import { keyNamesOf, normalKey, type OwnKeys, type PressedKey } from "../../protocol/game/key-names.js";
-import type { Key } from "./controls.js";
+import type { Key } from "./button-key.js";
 import { t, translate } from "./translate.js";
 
 // Tests run this where there is no navigator.
-const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");
+export const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");
 
 /** The first key of a command in these places, which is the one that is shown. */
 export function firstKey({ keys = {} }: CommandEntry, places: readonly KeyPlace[]): KeyRule | undefined {

@@ -106,7 +106,7 @@ async function drawSvg(text: string, ratio: number, part: PicturePart): Promise<
   });
 }
 
-async function load(url: string): Promise<HTMLImageElement> {
+export async function load(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = url;
   await image.decode();
@@ -115,20 +115,37 @@ async function load(url: string): Promise<HTMLImageElement> {
 }
 
 async function paint(size: Size, draw: (context: CanvasRenderingContext2D) => void): Promise<string> {
-  const canvas = document.createElement("canvas");
-  canvas.width = size.width;
-  canvas.height = size.height;
-  const context = canvas.getContext("2d");
-  if (context === null) throw new Error("There is no canvas.");
+  const context = canvasOf(size);
   context.imageSmoothingQuality = "high";
   draw(context);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.93));
+  return URL.createObjectURL(await blobOf(context, "image/webp", 0.93));
+}
+
+/** A new canvas, to draw on. */
+export function canvasOf(
+  { width, height }: Size,
+  settings?: CanvasRenderingContext2DSettings,
+): CanvasRenderingContext2D {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d", settings);
+  if (context === null) throw new Error("There is no canvas.");
+  return context;
+}
+
+export async function blobOf(
+  { canvas }: CanvasRenderingContext2D,
+  type: string,
+  quality?: number,
+): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (blob === null) throw new Error("The picture cannot be kept.");
-  return URL.createObjectURL(blob);
+  return blob;
 }
 
 /** `keep` prevents the URL from being revoked. */
-async function withUrl<Made>(
+export async function withUrl<Made>(
   blob: Blob,
   work: (url: string, keep: () => string) => Promise<Made>,
 ): Promise<Made> {
@@ -192,11 +209,15 @@ function drawingTag(
   return { start, whole, inside };
 }
 
+function boxText(attributes: string): string {
+  return (
+    read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`
+  );
+}
+
 /** The tag's visible box; `undefined` if it has no size. */
 function boxOf(attributes: string): PixelBox | undefined {
-  const viewBox =
-    read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`;
-  const [x, y, width, height] = viewBox
+  const [x, y, width, height] = boxText(attributes)
     .trim()
     .split(/[\s,]+/)
     .map(Number);
@@ -208,11 +229,7 @@ function boxOf(attributes: string): PixelBox | undefined {
 
 function viewBoxOf(attributes: string, ratio: number, part: PicturePart | undefined): string {
   const box = boxOf(attributes);
-  if (box === undefined || part === undefined)
-    return (
-      read(attributes, "viewBox") ??
-      `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`
-    );
+  if (box === undefined || part === undefined) return boxText(attributes);
   const shown = cover(box, ratio, part);
   return `${box.x + shown.x} ${box.y + shown.y} ${shown.width} ${shown.height}`;
 }

@@ -1,4 +1,5 @@
 import type { LitElement, ReactiveController } from "lit";
+import { listenWhileConnected } from "./listening.js";
 
 /** The control that a key leads to; `undefined` if the key has no meaning there. */
 export type Steps = (controls: readonly HTMLElement[], now: number, key: string) => HTMLElement | undefined;
@@ -16,16 +17,7 @@ export class RovingFocus implements ReactiveController {
     private readonly steps: Steps,
   ) {
     host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.host.addEventListener("keydown", this.#pressed);
-    this.host.addEventListener("focusin", this.#focused);
-  }
-
-  hostDisconnected(): void {
-    this.host.removeEventListener("keydown", this.#pressed);
-    this.host.removeEventListener("focusin", this.#focused);
+    listenWhileConnected(host, host, { keydown: this.#pressed, focusin: this.#focused });
   }
 
   hostUpdated(): void {

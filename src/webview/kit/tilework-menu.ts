@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { button, controlStyles, findButton, type Key } from "./controls.js";
+import type { Key } from "./button-key.js";
+import { bare, button, controlStyles, findButton } from "./controls.js";
 import { RovingFocus, toolbarSteps } from "./roving-focus.js";
 
 export interface MenuItem {
@@ -75,12 +76,8 @@ export class TileworkMenu extends LitElement {
         padding: 4px 8px;
         border: 0;
         border-radius: 5px;
-        color: inherit;
-        background: none;
-        font: inherit;
+        ${bare}
         line-height: 1.4;
-        text-align: start;
-        cursor: pointer;
       }
       .item .label {
         flex: 1;

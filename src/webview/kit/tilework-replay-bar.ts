@@ -11,6 +11,7 @@ import { act, command } from "./events.js";
 import { icons, spinner } from "./icons.js";
 import { keyOf } from "./keys.js";
 import { formatNumber } from "./language.js";
+import { shownKey } from "./page-keys.js";
 import { rangeStyles } from "./range-styles.js";
 import { t, translate } from "./translate.js";
 
@@ -38,7 +39,7 @@ const replayBarStyles = css`
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: var(--bar-title-lines, 2);
+    -webkit-line-clamp: 2;
     font-weight: 600;
     line-height: 1.3;
     text-wrap: balance;
@@ -166,7 +167,7 @@ const settleMs = 400;
 export class TileworkReplayBar extends LitElement {
   static override styles = [controlStyles, replayBarStyles];
 
-  @property({ attribute: false }) replay: ViewReplay | undefined;
+  @property({ attribute: false }) replay!: ViewReplay;
   /** Whether it is about two replays beside each other. No key runs its commands, and it has no title. */
   @property({ type: Boolean }) twins = false;
   /** A text after the place. */
@@ -193,12 +194,11 @@ export class TileworkReplayBar extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("replay") && !this.#held && this.replay?.place === this.#thumb) this.#thumb = undefined;
+    if (changed.has("replay") && !this.#held && this.replay.place === this.#thumb) this.#thumb = undefined;
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { replay } = this;
-    if (replay === undefined) return nothing;
     const place = this.#thumb ?? replay.place;
     const { improvement } = replay;
     return html`<section class="bar" aria-label=${translate(sense("Replay", "noun"))}>
@@ -293,18 +293,16 @@ export class TileworkReplayBar extends LitElement {
   }
 
   #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
-    const tool = (name: BoardCommand, label: string, tooltip: string, icon: TemplateResult) => {
-      const key = keyOf(name);
-      const shown = key === undefined ? tooltip : t("{0} ({1})", tooltip, key.label);
-      return button({
+    const tool = (name: BoardCommand, label: string, tooltip: string, icon: TemplateResult) =>
+      button({
         name,
         label,
         icon,
-        tooltip: shown,
-        shortcut: key?.shortcut,
+        tooltip,
+        key: keyOf(name),
+        hidesKey: true,
         onPress: () => command(this, name),
       });
-    };
     return html`${
       isNew
         ? tool(
@@ -331,14 +329,12 @@ export class TileworkReplayBar extends LitElement {
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
-    const key = this.twins ? undefined : keyOf(name);
     return button({
       name,
       label,
       icon,
       appearance: "icon",
-      tooltip: key === undefined ? label : t("{0} ({1})", label, key.label),
-      shortcut: key?.shortcut,
+      key: this.twins ? undefined : keyOf(name),
       disabled,
       onPress: () => command(this, name),
     });
@@ -348,14 +344,12 @@ export class TileworkReplayBar extends LitElement {
   #jump({ pushes, place }: ViewReplay, to: "before" | "after"): TemplateResult | typeof nothing {
     if (pushes === undefined) return nothing;
     const isBack = to === "before";
-    const label = isBack ? t("Back a Push") : t("Forward a Push");
     return button({
       name: isBack ? "replayBackPush" : "replayForwardPush",
-      label,
+      label: isBack ? t("Back a Push") : t("Forward a Push"),
       icon: isBack ? icons.backPush : icons.forwardPush,
       appearance: "icon",
-      tooltip: t("{0} ({1})", label, isBack ? "↑" : "↓"),
-      shortcut: isBack ? "ArrowUp" : "ArrowDown",
+      key: shownKey(isBack ? "up" : "down", "short"),
       disabled: pushes[to] === place,
       onPress: () => act(this, { kind: "seek", place: pushes[to] }),
     });

@@ -3,13 +3,14 @@ import type { Translations } from "../../games/translations.js";
 
 let translator = translatorOf("en-US", undefined);
 
-/**
- * Sets the language of the page and its translations, before anything is shown.
- *
- * @param language BCP 47 tag
- * @param translations `undefined` in English
- */
-export function useLanguage(language: string, translations: Translations | undefined): void {
+/** The language of a page, as a BCP 47 tag, and its translations; `undefined` in English. */
+interface PageLanguage {
+  readonly language: string;
+  readonly translations: Translations | undefined;
+}
+
+/** Sets the language of the page, before anything is shown. */
+export function useLanguage({ language, translations }: PageLanguage): void {
   document.documentElement.lang = language;
   translator = translatorOf(language, translations);
 }

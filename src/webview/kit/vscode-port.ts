@@ -1,4 +1,5 @@
 import { loadAgain, type Port } from "../../protocol/channel.js";
+import { pageStyles } from "./page-styles.js";
 import { t } from "./translate.js";
 
 /** The used part of VS Code's webview API. */
@@ -17,10 +18,15 @@ interface VSCodePort<State> extends Port {
   kept(): unknown;
 }
 
-/** Call this only once: VS Code provides its API a single time. */
+/**
+ * The port of a page, whose document gets its styles. Call this only once: VS Code provides its API a single
+ * time.
+ */
 export function openPort<State>(): VSCodePort<State> {
   const api = acquireVsCodeApi<State>();
-  return {
+  if (pageStyles.styleSheet !== undefined)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
+  const port: VSCodePort<State> = {
     post: (message) => api.postMessage(message),
     listen(handler) {
       const listener = (event: MessageEvent<unknown>) => handler(event.data);
@@ -30,13 +36,15 @@ export function openPort<State>(): VSCodePort<State> {
     keep: (state) => api.setState(state),
     kept: () => api.getState(),
   };
+  tellUnloadedParts(port);
+  return port;
 }
 
 /**
  * Says so when the script of a part can't be loaded, until the next input. In a browser, scripts come over
  * the network. The browser doesn't ask for the same script twice, so a button loads the whole page again.
  */
-export function tellUnloadedParts(host: Pick<Port, "post">): void {
+function tellUnloadedParts(host: Pick<Port, "post">): void {
   const note = document.createElement("p");
   const button = document.createElement("button");
   note.className = "unloaded";

@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { unseen } from "../kit/controls.js";
 
 /**
  * Wide: the list, the board with its tools, and the panel are side by side. Medium: the panel is below the
@@ -15,12 +16,8 @@ export const levelEditorStyles = css`
     height: 100%;
   }
   .voice {
+    ${unseen}
     position: fixed;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
   .layout {
     position: relative;

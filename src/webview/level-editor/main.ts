@@ -1,12 +1,10 @@
 import { Channel } from "../../protocol/channel.js";
-import type { ViewSetup } from "../../protocol/game/game-wire.js";
-import type { EditorHostApi, PictureFile } from "../../protocol/levels/editor-requests.js";
+import type { EditorHostApi } from "../../protocol/levels/editor-requests.js";
 import type { EditorCommand, EditorViewApi } from "../../protocol/levels/editor-wire.js";
-import { BoardFocus, isField, noteKeys } from "../kit/board-focus.js";
-import { isControl } from "../kit/controls.js";
-import { pageStyles } from "../kit/page-styles.js";
+import { BoardFocus, fields, noteKeys } from "../kit/board-focus.js";
+import { controls, placeOf } from "../kit/controls.js";
 import { useLanguage } from "../kit/translate.js";
-import { openPort, tellUnloadedParts } from "../kit/vscode-port.js";
+import { openPort } from "../kit/vscode-port.js";
 import { type EditorState, firstEditorState, readEditorState } from "./model/editor-state.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
@@ -23,11 +21,7 @@ function whenIdle(run: () => void): void {
 }
 
 /** Connects the editor's view to the extension host: pages come in, the user's actions go out. */
-if (pageStyles.styleSheet !== undefined)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
-
 const port = openPort<EditorState>();
-tellUnloadedParts(port);
 const kept = readEditorState(port.kept());
 const editor = new TileworkLevelEditor();
 
@@ -61,15 +55,19 @@ const model = new LevelEditorModel(
     changed: () => editor.requestUpdate(),
     tell: (text, isSeen) => editor.tell(text, isSeen),
     keep: (state) => port.keep(state),
-    askForSize: () => editor.askForSize(),
-    askAbout: () => editor.askAbout(),
+    askForSize: () => editor.sizeDialog?.open(),
+    askAbout: () => editor.aboutDialog?.open(),
     showKeys: () => editor.showKeys(),
     penIsDown: () => shiftIsDown,
     focusBoard: () => keyboard.focusBoard(),
     focusList: () => editor.focusList(),
     revealLab: () => editor.revealLab(),
     scrollUp: () => editor.scrollUp(),
-    makePicture: (copies) => void makePicture(copies),
+    // The code for pictures is loaded with the first picture.
+    makePicture: (copies) =>
+      void import("./board/tilework-picture-dialog.js").then((pictures) =>
+        pictures.showPicture(model, copies),
+      ),
     whenIdle,
   },
   kept ?? firstEditorState,
@@ -78,7 +76,7 @@ const model = new LevelEditorModel(
 editor.model = model;
 document.querySelector("tilework-app")?.remove();
 document.body.append(editor);
-listenToClipboard(model, () => editor.boardFocused);
+listenToClipboard();
 const keyboard = new BoardFocus(editor, {
   focus: () => (editor.boardFocused ? editor.shownPart : "none"),
   changed: noteKeys,
@@ -87,24 +85,15 @@ const keyboard = new BoardFocus(editor, {
 
 /** Fields, lists, menus and dialogs keep the focus. So does scrolling content, except its buttons. */
 function takesKeys(event: Event): boolean {
-  const path = event.composedPath();
-  const isIn = (places: string) => path.some((target) => target instanceof Element && target.matches(places));
-  if (
-    isIn("select, dialog, tilework-menu, [role=listbox], [data-list], .moves") ||
-    path.some((target) => target instanceof Element && isField(target))
-  )
-    return true;
-  return isIn(".scrolls") && !path.some(isControl);
+  const keeping = `${fields}, select, dialog, tilework-menu, [role=listbox], [data-list], .moves`;
+  if (placeOf(event, keeping)) return true;
+  return placeOf(event, ".scrolls") !== undefined && !placeOf(event, controls);
 }
 
 /** The editor stays English if the host can't answer: a usable editor is better than none. */
 const prepared: Promise<void> = host
   .ready(kept === undefined ? null : { level: kept.level })
-  .then(prepare, (error: unknown) => console.error(error));
-
-function prepare({ language, translations }: ViewSetup): void {
-  useLanguage(language, translations);
-}
+  .then(useLanguage, (error: unknown) => console.error(error));
 
 editor.addEventListener("tilework-menu-closed", () => keyboard.focusBoard());
 
@@ -118,17 +107,6 @@ document.addEventListener("keydown", (event) => {
   if (command === "paste") host.act({ kind: "paste" });
   else model.run(command);
 });
-
-/** The code for pictures is loaded with the first picture. */
-async function makePicture(copies: boolean): Promise<void> {
-  const { showPicture } = await import("./board/tilework-picture-dialog.js");
-  const save = (file: PictureFile) => host.act({ kind: "savePicture", ...file });
-  await showPicture(
-    model,
-    { save, tell: (text) => editor.tell(text), closed: () => keyboard.focusBoard() },
-    copies,
-  );
-}
 
 // Shift keeps the pen down while it is held, like a mouse button.
 window.addEventListener(
@@ -155,26 +133,19 @@ function isForClipboard(command: EditorCommand): boolean {
 }
 
 /** Handles the clipboard's keys in a browser, while the board has the keyboard. */
-function listenToClipboard(model: LevelEditorModel, isOnBoard: () => boolean): void {
+function listenToClipboard(): void {
   const takes = (event: ClipboardEvent) => {
-    if (!isOnBoard() || model.part !== "board") return false;
+    if (!editor.boardFocused || model.part !== "board") return false;
     event.preventDefault();
     return true;
   };
-  const copied = (event: ClipboardEvent) => {
-    const text = model.cells.copiedText;
-    if (text !== undefined) event.clipboardData?.setData("text/plain", text);
-  };
-  document.addEventListener("copy", (event) => {
-    if (!takes(event)) return;
-    model.cells.copy();
-    copied(event);
-  });
-  document.addEventListener("cut", (event) => {
-    if (!takes(event)) return;
-    model.cells.cut();
-    copied(event);
-  });
+  for (const kind of ["copy", "cut"] as const)
+    document.addEventListener(kind, (event) => {
+      if (!takes(event)) return;
+      model.cells[kind]();
+      const text = model.cells.copiedText;
+      if (text !== undefined) event.clipboardData?.setData("text/plain", text);
+    });
   document.addEventListener("paste", (event) => {
     if (takes(event)) model.paste(event.clipboardData?.getData("text/plain") ?? "");
   });

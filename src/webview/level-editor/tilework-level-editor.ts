@@ -18,6 +18,7 @@ import "./list/tilework-level-list.js";
 import { replayBar, replayBarStyles } from "./board/replay-bar.js";
 import type { TileworkLevelList } from "./list/tilework-level-list.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
+import { readOnlyText, titleOf } from "./model/level-facts.js";
 import { textConflictsText } from "./model/merging.js";
 import { ordered } from "./model/stroke.js";
 import type { TileworkMergePage } from "./side/tilework-merge-page.js";
@@ -52,8 +53,8 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   @query(".layout") private readonly layout!: HTMLElement | null;
   @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
   @query("tilework-design-lab") private readonly lab!: TileworkDesignLab | null;
-  @query("tilework-resize-dialog") private readonly sizeDialog!: TileworkResizeDialog | null;
-  @query("tilework-about-dialog") private readonly aboutDialog!: TileworkAboutDialog | null;
+  @query("tilework-resize-dialog") readonly sizeDialog!: TileworkResizeDialog | null;
+  @query("tilework-about-dialog") readonly aboutDialog!: TileworkAboutDialog | null;
   @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
   @state() private keyGroups: typeof editorKeyGroups | undefined;
   @query("tilework-merge-page") private readonly merge!: TileworkMergePage | null;
@@ -61,7 +62,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   readonly #looks = new BoardLooks();
   #shown: EditorPart = "none";
-  #hasLab = false;
   #hasMerge = false;
 
   get keepsKeyboard(): boolean {
@@ -97,13 +97,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   }
 
   revealLab(): void {
-    void this.#loadLab()
-      .then(() => this.settled)
-      .then(() => this.lab?.reveal());
-  }
-
-  askForSize(): void {
-    this.sizeDialog?.open();
+    void import("./side/tilework-design-lab.js").then(() => this.settled).then(() => this.lab?.reveal());
   }
 
   /** The sheet is loaded when it is first opened. */
@@ -113,10 +107,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       this.keyGroups = keys.editorKeyGroups;
       return this.updateComplete.then(() => this.keySheet?.open());
     });
-  }
-
-  askAbout(): void {
-    this.aboutDialog?.open();
   }
 
   /** `isSeen`: the text is already visible elsewhere, so it is only announced. */
@@ -139,15 +129,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         this.requestUpdate();
       });
     }
-    // Loaded on first use, because few users open it.
-    if (this.#hasLab || (this.model?.state.lab ?? "off") === "off") return;
-    void this.#loadLab();
-  }
-
-  async #loadLab(): Promise<void> {
-    await import("./side/tilework-design-lab.js");
-    this.#hasLab = true;
-    this.requestUpdate();
   }
 
   protected override render(): TemplateResult {
@@ -208,14 +189,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
               </section>`
                   : nothing
               }
-              ${
-                state.lab === "off" || !this.#hasLab
-                  ? nothing
-                  : html`<tilework-design-lab .model=${model} .page=${page} .lab=${model.lab.shown}
-                    .rows=${model.lab.rows} .shown=${state.lab} ?canTry=${
-                      (model.level?.boxes.length ?? 0) > 0
-                    } ?canApply=${part === "board"}></tilework-design-lab>`
-              }
+              ${state.lab === "off" ? nothing : this.#lab(model, page)}
               <tilework-level-check .model=${model} .page=${page}></tilework-level-check>
               <tilework-solve-panel
                 .model=${model}
@@ -247,9 +221,18 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     </div>`;
   }
 
+  /** Loaded on first use, because few users open it. */
+  #lab(model: LevelEditorModel, page: LevelPage): TemplateResult {
+    void import("./side/tilework-design-lab.js");
+    const { lab, level, part, state } = model;
+    return html`<tilework-design-lab .model=${model} .page=${page} .lab=${lab.shown} .rows=${lab.rows}
+      .shown=${state.lab} ?canTry=${(level?.boxes.length ?? 0) > 0}
+      ?canApply=${part === "board"}></tilework-design-lab>`;
+  }
+
   #header(model: LevelEditorModel, page: LevelPage): TemplateResult {
     const { state, part } = model;
-    const title = page.levelTitle === "" ? t("Level {0}", page.level + 1) : page.levelTitle;
+    const title = titleOf(page);
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
     return html`<header>
@@ -327,14 +310,11 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     label: string,
     icon: TemplateResult,
   ): TemplateResult {
-    const key = documentKey(kind);
-    const tooltip = t("{0} ({1})", label, key.label);
     return iconButton({
       name: `${kind}Edit`,
       label,
       icon,
-      tooltip,
-      shortcut: key.shortcut,
+      key: documentKey(kind),
       onPress: () => host.act({ kind }),
     });
   }
@@ -394,12 +374,11 @@ declare global {
  */
 function fileNotice(
   { host }: LevelEditorModel,
-  { canWrite, readOnlyReason, encoding, savedLineEnds, textConflicts = 0 }: LevelPage,
+  page: LevelPage,
 ): readonly (TemplateResult | typeof nothing)[] {
+  const { canWrite, encoding, savedLineEnds, textConflicts = 0 } = page;
   return [
-    canWrite
-      ? nothing
-      : html`<p class="reason">${icons.plain}${readOnlyReason ?? t("This file can only be read.")}</p>`,
+    canWrite ? nothing : html`<p class="reason">${icons.plain}${readOnlyText(page)}</p>`,
     savedLineEnds === undefined
       ? nothing
       : html`<p class="reason">${icons.plain}${t(

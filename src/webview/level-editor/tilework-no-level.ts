@@ -57,15 +57,14 @@ export class TileworkNoLevel extends LitElement {
   ];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: NoLevelPage | undefined;
+  @property({ attribute: false }) page!: NoLevelPage;
 
   override focus(): void {
     findButton(this.renderRoot as ShadowRoot)?.focus();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     return html`<section>
       <svg class="empty" viewBox="0 0 96 96" aria-hidden="true"><rect x="6" y="6" width="84" height="84"
         rx="8" /><path d="M34 6v84M62 6v84M6 34h84M6 62h84" /></svg>

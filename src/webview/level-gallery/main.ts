@@ -2,14 +2,11 @@ import { maxSeed } from "../../games/random.js";
 import { integer, listOf, object, type ValueOf } from "../../games/reading.js";
 import { Channel } from "../../protocol/channel.js";
 import { type GalleryHostApi, type GalleryViewApi, maxCards } from "../../protocol/levels/gallery-wire.js";
-import { pageStyles } from "../kit/page-styles.js";
 import { useLanguage } from "../kit/translate.js";
 import { openPort } from "../kit/vscode-port.js";
 import { TileworkLevelGallery } from "./tilework-level-gallery.js";
 
 /** Connects the gallery's view to the extension host. */
-if (pageStyles.styleSheet !== undefined)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
 
 /** The state of a hidden view. */
 const readKept = object({ seeds: listOf(integer(0, maxSeed), maxCards) });
@@ -31,10 +28,9 @@ const channel = new Channel<GalleryViewApi, GalleryHostApi>(
   (problem) => console.warn(problem),
 );
 
-const prepared: Promise<void> = channel.request("ready", null).then(
-  ({ language, translations }) => useLanguage(language, translations),
-  (error: unknown) => console.error(error),
-);
+const prepared: Promise<void> = channel
+  .request("ready", null)
+  .then(useLanguage, (error: unknown) => console.error(error));
 
 gallery.addEventListener("tilework-gallery-action", ({ detail }) => channel.notify("act", detail));
 gallery.addEventListener("tilework-gallery-chosen", ({ detail }) => port.keep({ seeds: detail }));

@@ -3,7 +3,7 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { plural } from "../../games/message.js";
 import type { GalleryAction, GalleryCard, GalleryPage } from "../../protocol/levels/gallery-wire.js";
-import { button, controlStyles } from "../kit/controls.js";
+import { bare, button, controlStyles } from "../kit/controls.js";
 import { icons } from "../kit/icons.js";
 import { formatNumber } from "../kit/language.js";
 import { gridSteps, RovingFocus } from "../kit/roving-focus.js";
@@ -70,11 +70,8 @@ const galleryStyles = css`
     padding: 12px;
     border: 1px solid var(--tilework-line);
     border-radius: 8px;
-    color: inherit;
+    ${bare}
     background: var(--vscode-editorWidget-background, transparent);
-    font: inherit;
-    text-align: start;
-    cursor: pointer;
     /* The header stays above the scrolled content. */
     scroll-margin-block: 130px 20px;
   }

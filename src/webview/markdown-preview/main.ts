@@ -5,10 +5,9 @@ import {
   maxFenceCharacters,
   maxFences,
 } from "../../drawing/fences/fences.js";
-import { inDrawingOrder, type PictureSprite, thingSvg } from "../../drawing/level-svg.js";
+import { inDrawingOrder, type PictureSprite, spriteKinds, thingSvg } from "../../drawing/level-svg.js";
 import { pictureColors } from "../../drawing/picture-colors.js";
 import { replayFrames, sceneOf } from "../../drawing/replay-frames.js";
-import type { ThemeColors } from "../../drawing/theme-colors.js";
 import { plural, quantity, say, translatorOf } from "../../games/message.js";
 import { type Position, startOf } from "../../games/sokoban/play/rules.js";
 import { fittingLanguage, type Translations } from "../../games/translations.js";
@@ -128,7 +127,7 @@ function figureOf({ svg, caption, replay, note }: FencePicture): HTMLElement {
     shown.textContent = words;
     figure.append(shown);
   }
-  if (replay !== undefined) figure.append(makeReplay(board, replay, readTheme));
+  if (replay !== undefined) figure.append(makeReplay(board, replay));
   return figure;
 }
 
@@ -225,7 +224,6 @@ const moveMs = 150;
 function makeReplay(
   board: SVGSVGElement,
   { level, moves }: NonNullable<FencePicture["replay"]>,
-  theme: () => ThemeColors,
 ): HTMLElement {
   const controls = document.createElement("div");
   controls.className = "replay";
@@ -257,7 +255,7 @@ function makeReplay(
   };
   /** The groups of the picture are its sprites, in drawing order. */
   const place = (sprites: readonly PictureSprite[]) => {
-    drawings ??= drawingsOf(theme());
+    drawings ??= drawingsOf();
     const groups = board.querySelectorAll<SVGGElement>(":scope > g");
     for (const [index, { kind, row, column }] of inDrawingOrder(sprites).entries()) {
       const group = groups[index];
@@ -300,8 +298,7 @@ function makeReplay(
   return controls;
 }
 
-function drawingsOf(theme: ThemeColors): ReadonlyMap<string, string> {
-  const colors = pictureColors(theme);
-  const sides = ["up", "down", "left", "right"].map((side) => `player-${side}`);
-  return new Map(["box", "box-home", ...sides].map((kind) => [kind, thingSvg(kind, colors)]));
+function drawingsOf(): ReadonlyMap<string, string> {
+  const colors = pictureColors(readTheme());
+  return new Map(spriteKinds.map((kind) => [kind, thingSvg(kind, colors)]));
 }

@@ -11,7 +11,8 @@ if (page !== undefined) {
   const texts = Object.entries(fieldsOf(parseObject(dataOf("texts")))).flatMap(([key, text]) =>
     typeof text === "string" ? [[key, text] as const] : [],
   );
-  useLanguage(page.language, texts.length === 0 ? undefined : Object.fromEntries(texts));
+  const translations = texts.length === 0 ? undefined : Object.fromEntries(texts);
+  useLanguage({ language: page.language, translations });
   const element = new TileworkWebPage();
   element.page = page;
   document.body.append(element);

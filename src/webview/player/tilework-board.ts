@@ -3,7 +3,6 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { type Message, sense } from "../../games/message.js";
-import type { PlayAction } from "../../games/play/play-core.js";
 import { boardCommands } from "../../manifest/board.js";
 import { gameCommands } from "../../manifest/games.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
@@ -14,7 +13,7 @@ import type { Skin } from "../board/skin.js";
 import { slidingSkin } from "../board/sliding-skin.js";
 import { warehouseSkin } from "../board/sokoban-warehouse.js";
 import { twenty48Skin } from "../board/twenty48-skin.js";
-import { button, controlStyles, isControl, isSlider } from "../kit/controls.js";
+import { button, controlStyles, controls, placeOf, sliders, unseen } from "../kit/controls.js";
 import { command } from "../kit/events.js";
 import { icons } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
@@ -90,12 +89,7 @@ const playedBoardStyles = css`
     border-radius: 6px;
   }
   .voice {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${unseen}
   }
 `;
 
@@ -158,17 +152,10 @@ export class PlayedBoard extends LitElement {
     this.addEventListener("keydown", (event) => this.handleKey(event));
     this.addEventListener("mousedown", this.#keepFocus);
     this.addEventListener("tilework-act", this.#acted);
-    const play = (name: string, action: (detail: never) => PlayAction) =>
-      this.addEventListener(name, (event) => {
-        event.stopPropagation();
-        this.play?.act(action((event as CustomEvent).detail as never));
-      });
-    play("tilework-swipe", (direction) => ({ kind: "direction", direction }));
-    play("tilework-cell", (cell: object) => ({ kind: "cell", ...cell }) as PlayAction);
-    play("tilework-pick", (cell: object | null) =>
-      cell === null ? { kind: "drop" } : ({ kind: "pick", ...cell } as PlayAction),
-    );
-    play("tilework-carry", (way: object) => ({ kind: "carry", ...way }) as PlayAction);
+    this.addEventListener("tilework-gesture", (event) => {
+      event.stopPropagation();
+      this.play?.act(event.detail);
+    });
   }
 
   override disconnectedCallback(): void {
@@ -348,9 +335,7 @@ export class PlayedBoard extends LitElement {
 
   /** A press on a button leaves the keyboard on the board. */
   readonly #keepFocus = (event: MouseEvent) => {
-    const path = event.composedPath();
-    if (event.button !== 0 || path.some(isSlider) || !path.some(isControl)) return;
-    if (path.some((target) => target instanceof Element && target.matches(".menu"))) return;
+    if (event.button !== 0 || placeOf(event, `${sliders}, .menu`) || !placeOf(event, controls)) return;
     event.preventDefault();
     if (!this.matches(":focus-within")) this.focus();
   };
@@ -365,10 +350,8 @@ function isElsewhere(name: string): name is (typeof elsewhere)[number] {
 
 /** Whether the element with the keyboard uses the key itself. */
 function takesKey(event: KeyboardEvent): boolean {
-  const path = event.composedPath();
-  if (path.some(isSlider))
+  if (placeOf(event, sliders))
     return event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End";
-  if (path.some((target) => target instanceof HTMLElement && target.matches("input, textarea, .menu")))
-    return true;
-  return path.some(isControl) && (event.key === "Enter" || event.key === " ");
+  if (placeOf(event, "input, textarea, .menu")) return true;
+  return placeOf(event, controls) !== undefined && (event.key === "Enter" || event.key === " ");
 }

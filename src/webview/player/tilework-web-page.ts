@@ -6,10 +6,11 @@ import { movesText } from "../../games/counted.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import { button, controlStyles } from "../kit/controls.js";
+import { bare, button, controlStyles } from "../kit/controls.js";
 import { icons, progressBar, solvedMark } from "../kit/icons.js";
 import { keyOf } from "../kit/keys.js";
 import { formatNumber } from "../kit/language.js";
+import { markStyles } from "../kit/overview-styles.js";
 import { t, translate } from "../kit/translate.js";
 import { BoardPlay, type BoardState } from "./board-play.js";
 import { SolvedMarks } from "./solved-levels.js";
@@ -52,10 +53,6 @@ const webPageStyles = css`
     font-weight: 650;
     line-height: 1.25;
     overflow-wrap: anywhere;
-  }
-  .faint {
-    color: var(--vscode-descriptionForeground);
-    font-variant-numeric: tabular-nums;
   }
   .layout:not(.listed) {
     max-inline-size: 760px;
@@ -134,16 +131,7 @@ const webPageStyles = css`
     border-block-start: 1px solid var(--tilework-line);
   }
   .progress {
-    block-size: 4px;
     margin: 8px 0 12px;
-    overflow: hidden;
-    border-radius: 2px;
-    background: var(--tilework-faint);
-    outline: 1px solid var(--vscode-contrastBorder, transparent);
-  }
-  .progress div {
-    block-size: 100%;
-    background: var(--vscode-charts-green);
   }
   ol {
     display: grid;
@@ -162,12 +150,8 @@ const webPageStyles = css`
     padding: 5px 10px 5px 6px;
     border: 1px solid transparent;
     border-radius: 8px;
-    color: inherit;
-    background: none;
-    font: inherit;
-    text-align: start;
+    ${bare}
     text-decoration: none;
-    cursor: pointer;
     content-visibility: auto;
     contain-intrinsic-block-size: 60px;
   }
@@ -197,10 +181,6 @@ const webPageStyles = css`
   }
   .words .faint {
     font-size: 12px;
-  }
-  .mark {
-    display: grid;
-    color: var(--vscode-charts-green);
   }
   @media (min-width: 900px) {
     .listed {
@@ -232,9 +212,9 @@ const webPageStyles = css`
  */
 @customElement("tilework-web-page")
 export class TileworkWebPage extends LitElement {
-  static override styles = [systemTheme, controlStyles, webPageStyles];
+  static override styles = [systemTheme, controlStyles, markStyles, webPageStyles];
 
-  @property({ attribute: false }) page: WebPage | undefined;
+  @property({ attribute: false }) page!: WebPage;
   @state() private at = 0;
   @query("main > tilework-board") private readonly board!: HTMLElement | null;
   readonly #solved = new SolvedMarks();
@@ -266,11 +246,10 @@ export class TileworkWebPage extends LitElement {
     this.renderRoot.querySelector(".row[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page, at } = this;
-    const entry = page?.entries[at];
-    if (page === undefined || entry === undefined) return nothing;
     const { entries, title } = page;
+    const entry = entries[at]!;
     const isList = entries.length > 1;
     const author = entry.author || page.author;
     return html`<div class="layout ${isList ? "listed" : ""}">
@@ -301,19 +280,16 @@ export class TileworkWebPage extends LitElement {
   }
 
   #level(entry: PageEntry, count: number): TemplateResult {
-    const way = (name: BoardCommand, by: number, label: string, icon: TemplateResult) => {
-      const key = keyOf(name);
-      return button({
+    const way = (name: BoardCommand, by: number, label: string, icon: TemplateResult) =>
+      button({
         name,
         label,
         icon,
         appearance: "icon",
-        tooltip: key === undefined ? label : t("{0} ({1})", label, key.label),
-        shortcut: key?.shortcut,
+        key: keyOf(name),
         disabled: this.at + by < 0 || this.at + by >= count,
         onPress: () => this.#go(this.at + by),
       });
-    };
     const place = t("Level {0} of {1}", formatNumber(this.at + 1), formatNumber(count));
     return html`<div class="level">
       ${way("previousLevel", -1, t("Previous Level"), icons.back)}
@@ -326,7 +302,7 @@ export class TileworkWebPage extends LitElement {
   /** The next thing to do after a win, first in the row of buttons. */
   #next(isList: boolean): TemplateResult | typeof nothing {
     const state = (this.board as PlayedBoard | null)?.state;
-    if (!isList || state?.status !== "won" || this.at + 1 >= (this.page?.entries.length ?? 0)) return nothing;
+    if (!isList || state?.status !== "won" || this.at + 1 >= this.page.entries.length) return nothing;
     return html`<span slot="before">${button({
       name: "next",
       label: t("Next Level"),
@@ -387,7 +363,7 @@ export class TileworkWebPage extends LitElement {
   #draw(rows: readonly IntersectionObserverEntry[]): void {
     for (const { isIntersecting, target } of rows) {
       const index = Number((target as HTMLElement).dataset.level);
-      const entry = this.page?.entries[index];
+      const entry = this.page.entries[index];
       if (!isIntersecting || entry === undefined || this.#scenes.has(index)) continue;
       const read = BoardPlay.read({ ...entry, moves: "" }, () => undefined);
       this.#scenes.set(index, read.ok ? { ...read.value.scene, cells: [] } : undefined);
@@ -397,14 +373,14 @@ export class TileworkWebPage extends LitElement {
   }
 
   #go(at: number): void {
-    if (at < 0 || at >= (this.page?.entries.length ?? 0) || at === this.at) return;
+    if (at < 0 || at >= this.page.entries.length || at === this.at) return;
     this.at = at;
     history.replaceState(null, "", `#${at + 1}`);
   }
 
   readonly #followAddress = () => {
     const number = Number(/^#(\d{1,6})$/.exec(location.hash)?.[1] ?? 1);
-    this.at = Math.min(Math.max(1, number), this.page?.entries.length ?? 1) - 1;
+    this.at = Math.min(Math.max(1, number), this.page.entries.length) - 1;
   };
 
   readonly #stored = () => {

@@ -41,7 +41,7 @@ describe("words with several meanings", () => {
       return inHost;
     },
     page: () => {
-      useLanguage("fr", bundle);
+      useLanguage({ language: "fr", translations: bundle });
       return inPage;
     },
     program: () => translatorOf("fr", bundle),
@@ -64,7 +64,7 @@ describe("words with several meanings", () => {
   });
   after(() => {
     useEnglish();
-    useLanguage("en", undefined);
+    useLanguage({ language: "en", translations: undefined });
     if (!hadDocument) Reflect.deleteProperty(globalThis, "document");
   });
 });

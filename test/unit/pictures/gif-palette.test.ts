@@ -12,13 +12,13 @@ describe("the palette of a picture", () => {
       [200, 40, 40],
       [200, 44, 40],
     ];
-    assert.deepEqual(paletteOf(pixels([...colors, ...colors])), colors);
+    assert.deepEqual(paletteOf([pixels(colors), pixels(colors)]), colors);
   });
 
   it("has a color near each of many", () => {
     const steps = Array.from({ length: 16 }, (_, step) => step * 17);
     const colors = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => [red, green, blue])));
-    const palette = paletteOf(pixels(colors));
+    const palette = paletteOf([pixels(colors)]);
     assert.ok(palette.length > 100 && palette.length <= 256, `${palette.length}`);
     for (const [at, place] of new PaletteMap(palette).pixels(pixels(colors)).entries())
       for (const [part, value] of palette[place]!.entries())

@@ -12,16 +12,8 @@ export class TileworkBestResults extends LitElement {
   static override styles = [
     recordStyles,
     css`
-      table {
-        width: calc(100% + 16px);
-        margin: 0 -8px;
-        border-collapse: collapse;
-        font-variant-numeric: tabular-nums;
-      }
       th,
       td {
-        padding: 4px 8px;
-        font-weight: 400;
         text-align: end;
         line-height: 1.4;
         vertical-align: top;

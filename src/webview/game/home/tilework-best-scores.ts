@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { HomeGame } from "../../../protocol/game/game-pages.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { button, controlStyles, unseen } from "../../kit/controls.js";
 import { formatNumber } from "../../kit/language.js";
 import { t, translate } from "../../kit/translate.js";
 import { recordStyles } from "./record-styles.js";
@@ -32,10 +32,8 @@ export class TileworkBestScores extends LitElement {
         gap: 2px;
       }
       .switch .button {
-        font-size: 12px;
-      }
-      .switch .button {
         --button-padding: 2px 8px;
+        font-size: 12px;
       }
       .switch .button[aria-pressed="false"] {
         color: inherit;
@@ -47,23 +45,11 @@ export class TileworkBestScores extends LitElement {
       .switch .button[aria-pressed="true"] {
         outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
       }
-      table {
-        width: calc(100% + 16px);
-        margin: 0 -8px;
-        border-collapse: collapse;
-        font-variant-numeric: tabular-nums;
-      }
       thead {
-        position: absolute;
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
+        ${unseen}
       }
       th,
       td {
-        padding: 4px 8px;
-        font-weight: 400;
         text-align: start;
         line-height: 1.5;
       }

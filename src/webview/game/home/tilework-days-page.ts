@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { DaysPage, ViewDay } from "../../../protocol/game/statistics-page.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { bare, button, controlStyles } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
@@ -67,11 +67,8 @@ export class TileworkDaysPage extends LitElement {
         padding: 6px 0 5px;
         border: 1px solid transparent;
         border-radius: 6px;
-        color: inherit;
-        background: none;
-        font: inherit;
+        ${bare}
         font-variant-numeric: tabular-nums;
-        cursor: pointer;
       }
       td button:hover {
         background: var(--vscode-list-hoverBackground, var(--tilework-faint));
@@ -138,7 +135,7 @@ export class TileworkDaysPage extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) page: DaysPage | undefined;
+  @property({ attribute: false }) page!: DaysPage;
   /** The day that was asked for last: keys may come faster than pages. */
   #asked: number | undefined;
 
@@ -156,9 +153,8 @@ export class TileworkDaysPage extends LitElement {
     if (changed.has("page") && this.renderRoot.querySelector("td button:focus") !== null) this.#focusDay();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const home = () => command(this, "home");
     return html`<div class="layout" @keydown=${(event: KeyboardEvent) => event.key === "Escape" && home()}>
       <header>
@@ -255,11 +251,11 @@ export class TileworkDaysPage extends LitElement {
   }
 
   get #days(): readonly ViewDay[] {
-    return this.page?.days ?? [];
+    return this.page.days;
   }
 
   get #weeks(): readonly (readonly (ViewDay | undefined)[])[] {
-    const blanks = this.page?.blanks ?? 0;
+    const { blanks } = this.page;
     const length = Math.ceil((blanks + this.#days.length) / 7);
     return Array.from({ length }, (_, week) =>
       Array.from({ length: 7 }, (_, column) => this.#days[7 * week + column - blanks]),
@@ -278,7 +274,7 @@ export class TileworkDaysPage extends LitElement {
 
   readonly #press = (event: KeyboardEvent): void => {
     const chosen = this.#chosen;
-    if (chosen === undefined || this.page === undefined) return;
+    if (chosen === undefined) return;
     const week = this.#weeks.find((days) => days.includes(chosen)) ?? [];
     const open = week.filter((day) => day !== undefined && !day.isOff);
     const from = this.#asked ?? chosen.day;

@@ -184,7 +184,7 @@ const gameCardRow = css`
 export class TileworkGameCard extends LitElement {
   static override styles = [controlStyles, cardStyles, markStyles, gameCardStyles, gameCardRow];
 
-  @property({ attribute: false }) game: HomeGame | undefined;
+  @property({ attribute: false }) game!: HomeGame;
   @property({ attribute: false }) pictures: PictureCache | undefined;
   /** Whether its records are unfolded at first; the player may change it. */
   @property({ type: Boolean }) unfolds = false;
@@ -195,9 +195,8 @@ export class TileworkGameCard extends LitElement {
     this.renderRoot.querySelector(".new")?.scrollIntoView({ block: "nearest" });
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { game } = this;
-    if (game === undefined) return nothing;
     const { running, variants } = game;
     const others = running === undefined ? variants.slice(1) : variants;
     return html`<article class="card" aria-labelledby="title">
@@ -323,7 +322,7 @@ export class TileworkGameCard extends LitElement {
   #fold(isUnfolded: boolean): void {
     if (isUnfolded === this.unfolds) return;
     this.unfolds = isUnfolded;
-    const detail = { game: this.game?.name ?? "", isUnfolded };
+    const detail = { game: this.game.name, isUnfolded };
     this.dispatchEvent(new CustomEvent("tilework-fold", { detail, bubbles: true, composed: true }));
   }
 

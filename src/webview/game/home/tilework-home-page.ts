@@ -35,11 +35,6 @@ export class TileworkHomePage extends LitElement {
     .today p {
       margin: 0;
     }
-    footer {
-      display: flex;
-      justify-content: end;
-      padding-bottom: 16px;
-    }
     header {
       display: flex;
       flex-wrap: wrap;
@@ -70,7 +65,7 @@ export class TileworkHomePage extends LitElement {
   `,
   ];
 
-  @property({ attribute: false }) page: HomePage | undefined;
+  @property({ attribute: false }) page!: HomePage;
   /** The games whose records are unfolded. */
   @property({ attribute: false }) unfolded: readonly string[] = [];
   @property({ attribute: false }) pictures: PictureCache | undefined;
@@ -78,8 +73,8 @@ export class TileworkHomePage extends LitElement {
   /** Focuses the button that continues the last game or another unfinished one, else the first new game. */
   focusFirst(): void {
     const cards = [...this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card")];
-    const last = cards.find(({ game }) => game !== undefined && game.name === this.page?.last);
-    const card = last ?? cards.find(({ game }) => game?.running !== undefined) ?? cards[0];
+    const last = cards.find(({ game }) => game.name === this.page.last);
+    const card = last ?? cards.find(({ game }) => game.running !== undefined) ?? cards[0];
     void card?.updateComplete.then(() => card.focusFirst());
   }
 
@@ -89,8 +84,7 @@ export class TileworkHomePage extends LitElement {
       card.requestUpdate();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    if (this.page === undefined) return nothing;
+  protected override render(): TemplateResult {
     const { today, links } = this.page;
     return html`<div class="layout">
       <header>

@@ -3,10 +3,10 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SavedGame, ViewScene } from "../../../protocol/game/game-pages.js";
 import type { Skin } from "../../board/skin.js";
-import { button, controlStyles } from "../../kit/controls.js";
+import { bare, button, controlStyles } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
-import { formatExactTime, formatTime } from "../../kit/language.js";
+import { formatExactTime, formatTimeSince } from "../../kit/language.js";
 import { t } from "../../kit/translate.js";
 import { recordStyles } from "./record-styles.js";
 import "../../board/tilework-board.js";
@@ -62,11 +62,7 @@ export class TileworkSavedGames extends LitElement {
         padding: 6px 8px;
         border: 0;
         border-radius: 6px;
-        color: inherit;
-        background: none;
-        font: inherit;
-        text-align: start;
-        cursor: pointer;
+        ${bare}
       }
       .load:focus-visible {
         outline: 1px solid var(--vscode-focusBorder, Highlight);
@@ -127,7 +123,7 @@ export class TileworkSavedGames extends LitElement {
         ${this.#picture(id, scene)}
         <span class="name">${name}</span>
         <time class="faint" datetime=${new Date(savedAtMs).toISOString()}
-          title=${formatExactTime(savedAtMs)}>${formatTime(savedAtMs, Date.now())}</time>
+          title=${formatExactTime(savedAtMs)}>${formatTimeSince(savedAtMs)}</time>
         <span class="detail faint">${detail}</span>
       </button>
       <span class="ways">

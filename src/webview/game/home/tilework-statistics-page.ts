@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, svg, type TemplateResult } from "lit";
+import { css, html, LitElement, svg, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type {
   StatisticsAct,
@@ -111,15 +111,14 @@ export class TileworkStatisticsPage extends LitElement {
     statisticsPageStyles,
   ];
 
-  @property({ attribute: false }) page: StatisticsPage | undefined;
+  @property({ attribute: false }) page!: StatisticsPage;
 
   focusFirst(): void {
     findButton(this.renderRoot)?.focus();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     return boardPage(this, {
       game: page.game,
       title: page.title,

@@ -1,10 +1,10 @@
 import { css } from "lit";
+import { unseen } from "../../kit/controls.js";
 
 /** How the tall layout of the game's page adapts to a narrow or low panel. Must follow `game-page-fit.ts`. */
 export const gamePageRoomNarrow = css`
   @container page ((aspect-ratio < 6/5) and (width < 620px)) or (width < 480px) {
-    .layout,
-    .layout:not(.noticed) {
+    .layout {
       grid-template:
         "header" auto
         "figures" auto
@@ -70,11 +70,7 @@ export const gamePageRoomNarrow = css`
       --icon-room: 0px;
     }
     .notice .button .label {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${unseen}
     }
   }
   /* The lines of an ending come before the size of its board. */

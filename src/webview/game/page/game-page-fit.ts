@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { unseen } from "../../kit/controls.js";
 
 /**
  * How the game's page adapts when room is short; it scrolls only in a very low panel. There are two layouts.
@@ -37,21 +38,11 @@ export const gamePageRoom = css`
     .notice .ways {
       max-width: 100%;
     }
-    .notice [data-button="keepOwn"] .key,
-    .notice [data-button="whyLost"] .key,
-    .notice [data-button="keepPattern"] .key,
-    .notice [data-button="showPatterns"] .key {
+    .notice :is(.keepOwn, .whyLost, .keepPattern, .showPatterns) .key {
       display: none;
     }
-    .notice [data-button="keepOwn"] .label,
-    .notice [data-button="whyLost"] .label,
-    .notice [data-button="keepPattern"] .label,
-    .notice [data-button="showPatterns"] .label {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+    .notice :is(.keepOwn, .whyLost, .keepPattern, .showPatterns) .label {
+      ${unseen}
     }
   }
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 500px) {
@@ -75,16 +66,6 @@ export const gamePageRoom = css`
       min-width: min-content;
     }
     .figures:not(.even) .score {
-      --gain-beside: initial;
-      --gain-left: initial;
-      --gain-most: initial;
-      --gain-right: initial;
-      --gain-top: initial;
-      --gain-bottom: initial;
-      --gain-padding: initial;
-      --gain-rise: initial;
-      --gain-room: initial;
-      --gain-size: initial;
       --figure-size: 20px;
       grid-column: auto;
     }
@@ -190,16 +171,6 @@ export const gamePageRoom = css`
       margin: 0;
     }
     .figures:not(.even) .score {
-      --gain-beside: initial;
-      --gain-left: initial;
-      --gain-most: initial;
-      --gain-right: initial;
-      --gain-top: initial;
-      --gain-bottom: initial;
-      --gain-padding: initial;
-      --gain-rise: initial;
-      --gain-room: initial;
-      --gain-size: initial;
       order: 0;
     }
     h1 {

@@ -128,17 +128,21 @@ export const gamePageStyles = css`
   }
   .figures:not(.even) .score {
     --figure-size: clamp(24px, 5.6cqmin, 48px);
-    --gain-beside: block;
-    --gain-left: 0;
-    --gain-most: var(--side);
-    --gain-right: auto;
-    --gain-top: auto;
-    --gain-bottom: 0;
-    --gain-padding: 0.4em 0;
-    --gain-rise: -130%;
-    --gain-room: none;
-    --gain-size: max(12px, 0.38em);
     grid-column: 1 / -1;
+  }
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height >= 500px) {
+    .figures:not(.even) .score {
+      --gain-beside: block;
+      --gain-left: 0;
+      --gain-most: var(--side);
+      --gain-right: auto;
+      --gain-top: auto;
+      --gain-bottom: 0;
+      --gain-padding: 0.4em 0;
+      --gain-rise: -130%;
+      --gain-room: none;
+      --gain-size: max(12px, 0.38em);
+    }
   }
   .figures .best {
     order: 1;
@@ -203,18 +207,21 @@ export const gamePageStyles = css`
   tilework-board {
     width: min(100cqw, 100cqh * var(--ratio));
   }
-  .auto-play {
+  .auto-play,
+  .typed {
     position: absolute;
     left: 50%;
+    color: var(--vscode-badge-foreground, var(--vscode-foreground));
+    background: var(--vscode-badge-background, var(--vscode-editor-background));
+    white-space: nowrap;
+    pointer-events: none;
+  }
+  .auto-play {
     bottom: 0;
     padding: 3px 12px;
     border: 1px solid var(--tilework-line);
     border-radius: 99px;
-    color: var(--vscode-badge-foreground, var(--vscode-foreground));
-    background: var(--vscode-badge-background, var(--vscode-editor-background));
     line-height: 1.4;
-    white-space: nowrap;
-    pointer-events: none;
     translate: -50% 40%;
   }
   .board-note {
@@ -244,23 +251,17 @@ export const gamePageStyles = css`
     bottom: auto;
   }
   .typed {
-    position: absolute;
-    left: 50%;
     bottom: 2%;
     min-width: 1.6em;
     padding: 0.12em 0.42em;
     border: 1px solid var(--vscode-contrastBorder, transparent);
     border-radius: 0.3em;
-    color: var(--vscode-badge-foreground, var(--vscode-foreground));
-    background: var(--vscode-badge-background, var(--vscode-editor-background));
     box-shadow: 0 3px 14px var(--vscode-widget-shadow, transparent);
     font-size: clamp(18px, 9cqmin, 44px);
     font-weight: 650;
     font-variant-numeric: tabular-nums;
     line-height: 1.2;
     text-align: center;
-    white-space: nowrap;
-    pointer-events: none;
     translate: -50% 0;
   }
   .caret {

@@ -1,4 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { placeOf } from "../../kit/controls.js";
+import { listenWhileConnected } from "../../kit/listening.js";
 
 /** How long the picture is shown after a tap on the key. */
 const tapMs = 900;
@@ -28,20 +30,22 @@ export class PicturePeek implements ReactiveController {
 
   constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this);
+    const listeners = {
+      keydown: this.#keyDown,
+      keyup: this.#keyUp,
+      pointerdown: this.#pointerDown,
+      pointerup: this.#pointerUp,
+      pointercancel: this.#pointerUp,
+      blur: this.#left,
+    };
+    listenWhileConnected(host, window, listeners, { capture: true });
   }
 
   get isShown(): boolean {
     return this.#reason !== undefined;
   }
 
-  hostConnected(): void {
-    for (const [type, listener] of this.#listeners)
-      window.addEventListener(type, listener as EventListener, { capture: true });
-  }
-
   hostDisconnected(): void {
-    for (const [type, listener] of this.#listeners)
-      window.removeEventListener(type, listener as EventListener, { capture: true });
     this.hide();
   }
 
@@ -83,9 +87,7 @@ export class PicturePeek implements ReactiveController {
   readonly #keyDown = (event: KeyboardEvent): void => {
     if (event.repeat || isModifier(event.key)) return;
     // The focused button handles its own key.
-    const isOnButton = event
-      .composedPath()
-      .some((target) => target instanceof Element && target.matches("[data-peek]"));
+    const isOnButton = placeOf(event, "[data-peek]") !== undefined;
     if (this.#reason === "open" && !isOnButton) this.hide();
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     this.#key = isPlain && !isOnButton ? event.code : undefined;
@@ -118,15 +120,6 @@ export class PicturePeek implements ReactiveController {
     this.#key = undefined;
     if (this.#reason !== "open") this.hide();
   };
-
-  readonly #listeners = [
-    ["keydown", this.#keyDown],
-    ["keyup", this.#keyUp],
-    ["pointerdown", this.#pointerDown],
-    ["pointerup", this.#pointerUp],
-    ["pointercancel", this.#pointerUp],
-    ["blur", this.#left],
-  ] as const;
 }
 
 function isModifier(key: string): boolean {

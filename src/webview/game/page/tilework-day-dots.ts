@@ -45,10 +45,10 @@ export class TileworkDayDots extends LitElement {
     }
   `;
 
-  @property({ attribute: false }) day: NonNullable<ViewEnding["day"]> | undefined;
+  @property({ attribute: false }) day!: NonNullable<ViewEnding["day"]>;
 
   protected override render(): readonly TemplateResult[] {
-    const { finished, all } = this.day ?? { finished: 0, all: 0 };
+    const { finished, all } = this.day;
     return Array.from({ length: all }, (_, place) => {
       const mark = finished === all ? "all" : place < finished ? "finished" : "";
       return html`<i class="${mark} ${place === finished - 1 ? "last" : ""}" .style=${`--place:${place}`}></i>`;

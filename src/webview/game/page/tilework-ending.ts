@@ -223,7 +223,7 @@ const endingStyles = css`
 export class TileworkEnding extends LitElement {
   static override styles = [controlStyles, endingStyles];
 
-  @property({ attribute: false }) ending: ViewEnding | undefined;
+  @property({ attribute: false }) ending!: ViewEnding;
 
   constructor() {
     super();
@@ -235,9 +235,8 @@ export class TileworkEnding extends LitElement {
     findButton(this.renderRoot.querySelector(".buttons") ?? this.renderRoot)?.focus({ preventScroll: true });
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { ending } = this;
-    if (ending === undefined) return nothing;
     return html`<section class=${ending.won ? "won" : "lost"} aria-labelledby="title">
       <h2 id="title">${ending.won ? icons.good : nothing}${ending.title}</h2>
       <div class="lines ${ending.star === undefined ? "" : "starred"}">
@@ -247,23 +246,18 @@ export class TileworkEnding extends LitElement {
         ${ending.moves === undefined ? nothing : this.#moves(ending.moves, ending.isOwn)}
       </div>
       <div class="buttons">
-        ${ending.actions.map((name, index) => {
-          const label = name === "changePlayerName" ? t("Enter Your Name…") : labelOf(name);
-          const key = keyOf(name);
-          // In the narrowest panel, three buttons fit into a row only if just the first one shows its key.
-          const isFirst = index === 0;
-          const tooltip = key === undefined ? label : t("{0} ({1})", label, key.label);
-          return button({
+        ${ending.actions.map((name, index) =>
+          button({
             name,
-            label,
+            label: name === "changePlayerName" ? t("Enter Your Name…") : labelOf(name),
             icon: wayIcons[name],
-            key: isFirst ? key : undefined,
-            shortcut: key?.shortcut,
-            tooltip: isFirst ? undefined : tooltip,
-            appearance: isFirst ? "primary" : "secondary",
+            key: keyOf(name),
+            // In the narrowest panel, three buttons fit into a row only if just the first one shows its key.
+            hidesKey: index > 0,
+            appearance: index === 0 ? "primary" : "secondary",
             onPress: () => command(this, name),
-          });
-        })}
+          }),
+        )}
       </div>
       ${this.#share()}
     </section>`;
@@ -271,14 +265,11 @@ export class TileworkEnding extends LitElement {
 
   /** Beside the title, where it takes no room. Last in the order of `Tab`, after the next things to do. */
   #share(): TemplateResult {
-    const key = keyOf("shareResult");
-    const label = labelOf("shareResult");
     return button({
       name: "shareResult",
-      label,
+      label: labelOf("shareResult"),
       icon: icons.share,
-      shortcut: key?.shortcut,
-      tooltip: key === undefined ? label : t("{0} ({1})", label, key.label),
+      key: keyOf("shareResult"),
       appearance: "icon",
       onPress: () => command(this, "shareResult"),
     });

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
+import { unseen } from "../../kit/controls.js";
 import { formatNumber } from "../../kit/language.js";
 import { t } from "../../kit/translate.js";
 
@@ -22,16 +23,19 @@ export class TileworkFigure extends LitElement {
       /* Words of other languages may be longer than the column. */
       overflow-wrap: break-word;
     }
-    .amount {
-      position: relative;
-      align-self: flex-start;
-      min-width: var(--figure-room, 0);
+    .amount,
+    .gains {
       white-space: nowrap;
       font-size: var(--figure-size, 20px);
       font-weight: 600;
       font-variant-numeric: tabular-nums;
       letter-spacing: -0.015em;
       line-height: 1.2;
+    }
+    .amount {
+      position: relative;
+      align-self: flex-start;
+      min-width: var(--figure-room, 0);
     }
     /* Behind the label, where room is kept for it; or beside the number, where the page sets --gain-beside.
        There it is at most --gain-most from the left. */
@@ -44,12 +48,6 @@ export class TileworkFigure extends LitElement {
       bottom: var(--gain-bottom, auto);
       display: flex;
       align-items: baseline;
-      font-size: var(--figure-size, 20px);
-      font-weight: 600;
-      font-variant-numeric: tabular-nums;
-      letter-spacing: -0.015em;
-      line-height: 1.2;
-      white-space: nowrap;
       pointer-events: none;
     }
     .number {
@@ -63,14 +61,14 @@ export class TileworkFigure extends LitElement {
       flex: none;
       padding-inline: var(--gain-padding, 0);
       color: var(--vscode-charts-green, var(--vscode-foreground));
-      font-size: var(--gain-size, var(--figure-label-size, 12px));
+      font-size: var(--gain-size, 12px);
       opacity: 0;
       animation: float calc(900ms * var(--tilework-motion, 1)) ease-out;
     }
     .head {
       display: flex;
       min-width: 0;
-      font-size: var(--figure-label-size, 12px);
+      font-size: 12px;
       /* Figures are in a row: the part after the label is not higher than the label. */
       line-height: 1.25;
     }
@@ -92,11 +90,7 @@ export class TileworkFigure extends LitElement {
       white-space: nowrap;
     }
     .spoken {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${unseen}
     }
     @keyframes float {
       0% {

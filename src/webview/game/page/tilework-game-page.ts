@@ -17,11 +17,13 @@ import { boardRatio } from "../../board/board-geometry.js";
 import type { Art } from "../../board/skin.js";
 import { skinOf } from "../../board/skins.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
+import { tooltipOf } from "../../kit/button-key.js";
 import { button, controlStyles } from "../../kit/controls.js";
-import { act, command } from "../../kit/events.js";
+import { command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
 import { formatNumber } from "../../kit/language.js";
+import { Memo } from "../../kit/memo.js";
 import type { PictureCache } from "../../kit/picture.js";
 import type { TileworkKeySheet } from "../../kit/tilework-key-sheet.js";
 import { t, translate } from "../../kit/translate.js";
@@ -54,7 +56,7 @@ export class TileworkGamePage extends LitElement {
     firstKeysStyles,
   ];
 
-  @property({ attribute: false }) page: BoardPage | undefined;
+  @property({ attribute: false }) page!: BoardPage;
   @property({ attribute: false }) pictures: PictureCache | undefined;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
   @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
@@ -64,7 +66,7 @@ export class TileworkGamePage extends LitElement {
   @query("tilework-ending") private readonly ending!: TileworkEnding | null;
 
   /** The same object while its values stay the same, so that the board isn't drawn again for nothing. */
-  #lastArt: Art | undefined;
+  readonly #lastArt = new Memo<Art>();
 
   readonly #peek = new PicturePeek(this);
   readonly #sounds = new Sounds();
@@ -93,7 +95,7 @@ export class TileworkGamePage extends LitElement {
 
   /** Shows the whole picture for as long as the key that asked for it is held. */
   showPicture(): void {
-    if (this.page?.picture !== undefined) this.#peek.show();
+    if (this.page.picture !== undefined) this.#peek.show();
   }
 
   /** Asks which part of the picture lies on the tiles. */
@@ -114,10 +116,10 @@ export class TileworkGamePage extends LitElement {
     if (!changed.has("page")) return;
     const before = changed.get("page");
     const { page } = this;
-    const isSame = before !== undefined && before.gameKey === page?.gameKey;
+    const isSame = before !== undefined && before.gameKey === page.gameKey;
     if (!isOver(page)) this.#celebrates = false;
     else if (isSame && before.status === "playing" && before.replay === undefined)
-      this.#celebrates = page?.ending?.won === true;
+      this.#celebrates = page.ending?.won === true;
     // Runs before the focused button is removed: the board must not lose the keyboard, not even for a moment.
     if (isOver(before) && !isOver(page) && this.boardFocused) this.board?.focus();
   }
@@ -125,16 +127,14 @@ export class TileworkGamePage extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get("page");
     const { page } = this;
-    if (changed.has("page") && page !== undefined) {
-      for (const sound of soundsBetween(before, page, skinOf(page.game, page.skin))) this.#sounds.play(sound);
-    }
+    if (!changed.has("page")) return;
+    for (const sound of soundsBetween(before, page, skinOf(page.game, page.skin))) this.#sounds.play(sound);
     // If the player used the keyboard on the board, the ending gets the focus; other focus stays.
-    if (changed.has("page") && !isOver(before) && isOver(this.page) && this.boardFocused) this.focusBoard();
+    if (!isOver(before) && isOver(page) && this.boardFocused) this.focusBoard();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const over = isOver(page);
     // The ending contains the text of the line about the game.
     const isNoticed = !over && (page.solves || page.notice !== undefined);
@@ -157,22 +157,14 @@ export class TileworkGamePage extends LitElement {
                 .gameKey=${page.gameKey}></tilework-figure>`
         }
       </div>
-      ${page.notice === undefined || over ? nothing : notice(page.notice, (name) => command(this, name))}
+      ${page.notice === undefined || over ? nothing : notice(page.notice, this)}
       <div class="stage">${this.#board(page, whole)}</div>
-      ${
-        whole?.picture.isBeside
-          ? wholePicture(whole, this.#peek, () => command(this, "choosePicturePart"))
-          : nothing
-      }
+      ${whole?.picture.isBeside ? wholePicture(whole, this.#peek, this) : nothing}
       ${over ? html`<tilework-ending .ending=${page.ending}></tilework-ending>` : nothing}
       <div class="records-room">${page.isTrial ? nothing : records(page, over)}</div>
       ${
         page.replay === undefined
-          ? toolbar(page, {
-              onCommand: (name) => command(this, name),
-              onStop: () => act(this, { kind: "stop" }),
-              onBeside: (isShown) => act(this, { kind: "pictureBeside", isShown }),
-            })
+          ? toolbar(page, this)
           : html`<tilework-replay-bar .replay=${page.replay}></tilework-replay-bar>`
       }
       ${
@@ -202,19 +194,15 @@ export class TileworkGamePage extends LitElement {
         · </span><span class="variant">${page.place}</span></h1>
         <p class="goal">${page.goal}</p>
       </header>`;
-    const way = (name: BoardCommand, label: string, icon: TemplateResult) => {
-      const key = keyOf(name);
-      const tooltip = key === undefined ? label : t("{0} ({1})", label, key.label);
-      return button({
+    const way = (name: BoardCommand, label: string, icon: TemplateResult) =>
+      button({
         name,
         label,
         icon,
         appearance: "icon",
-        tooltip,
-        shortcut: key?.shortcut,
+        key: keyOf(name),
         onPress: () => command(this, name),
       });
-    };
     return html`<header>
       <div class="above">
         <p class="place" title=${page.place}>${page.place}</p>
@@ -270,10 +258,8 @@ export class TileworkGamePage extends LitElement {
   #art({ picture, scene }: BoardPage): Art | undefined {
     if (picture === undefined) return undefined;
     const url = this.pictures?.urlOf(picture.key, scene.columns / scene.rows, picture.part);
-    if (url === undefined) return undefined;
-    if (this.#lastArt?.url !== url || this.#lastArt.numbers !== picture.numbers)
-      this.#lastArt = { url, numbers: picture.numbers };
-    return this.#lastArt;
+    const { numbers } = picture;
+    return url === undefined ? undefined : this.#lastArt.get([url, numbers], () => ({ url, numbers }));
   }
 
   #whole({ picture, scene }: BoardPage): WholePicture | undefined {
@@ -337,10 +323,7 @@ const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
  * A line about the game, with buttons below it if there are actions. Its room is reserved, so that nothing
  * moves when the line changes. It is not a live region: the host announces what is important.
  */
-function notice(
-  { kind, text, ways = [] }: ViewNotice,
-  onCommand: (command: BoardCommand) => void,
-): TemplateResult {
+function notice({ kind, text, ways = [] }: ViewNotice, from: HTMLElement): TemplateResult {
   return html`<div class="notice ${kind}" data-notice=${kind}>
     <p class="notice-line" title=${text}>${kind === "busy" ? spinner : icons[kind]}<span
       class="notice-text">${text}</span></p>
@@ -348,17 +331,16 @@ function notice(
       ways.length === 0
         ? nothing
         : html`<div class="ways">
-            ${ways.map(({ command, label }) => {
-              const key = keyOf(command);
-              // In a small panel the button shows its icon alone.
-              const tooltip = key === undefined ? label : t("{0} ({1})", label, key.label);
+            ${ways.map(({ command: name, label }) => {
+              const key = keyOf(name);
               return button({
-                name: command,
+                name,
                 label,
-                icon: wayIcons[command] ?? icons.plain,
+                icon: wayIcons[name] ?? icons.plain,
                 key,
-                tooltip,
-                onPress: () => onCommand(command),
+                // In a small panel the button shows its icon alone.
+                tooltip: tooltipOf(label, key),
+                onPress: () => command(from, name),
               });
             })}
           </div>`

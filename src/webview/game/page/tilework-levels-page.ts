@@ -175,7 +175,7 @@ export class TileworkLevelsPage extends LitElement {
     levelsPageStyles,
   ];
 
-  @property({ attribute: false }) page: LevelsPage | undefined;
+  @property({ attribute: false }) page!: LevelsPage;
   @state() private words = "";
   @state() private filter: Filter = "all";
 
@@ -193,9 +193,8 @@ export class TileworkLevelsPage extends LitElement {
     found?.scrollIntoView({ block: "nearest" });
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const next = page.collections.flatMap(({ levels }) => levels).find(({ solved }) => !solved)?.variant;
     const shown = page.collections
       .map((collection) => ({ collection, levels: this.#listed(collection) }))
@@ -213,7 +212,7 @@ export class TileworkLevelsPage extends LitElement {
         : nothing,
       contents: html`${this.#tools()}
         <p class="none" role="status">${shown.length === 0 ? t("No level matches.") : nothing}</p>
-        ${shown.map(({ collection, levels }) => this.#collection(page, collection, levels, next))}
+        ${shown.map(({ collection, levels }) => this.#collection(collection, levels, next))}
         ${page.random.length === 0 ? nothing : this.#random(page)}`,
     });
   }
@@ -253,7 +252,6 @@ export class TileworkLevelsPage extends LitElement {
   }
 
   #collection(
-    page: LevelsPage,
     { id, title, detail, solved, levels: all }: ViewCollection,
     levels: readonly Numbered[],
     next: string | undefined,
@@ -265,39 +263,38 @@ export class TileworkLevelsPage extends LitElement {
         ${progressBar(solved, all.length)}
       </div>
       <ol>
-        ${levels.map((level) => html`<li>${this.#level(page, level, level.variant === next)}</li>`)}
+        ${levels.map((level) => html`<li>${this.#level(level, level.variant === next)}</li>`)}
       </ol>
     </section>`;
   }
 
-  #random(page: LevelsPage): TemplateResult {
+  #random({ random, recent }: LevelsPage): TemplateResult {
     return html`<section aria-labelledby="random">
       <div class="head"><h2 id="random">${t("Random levels")}</h2></div>
       <div class="ways">
-        ${page.random.map(({ variant, label }) =>
+        ${random.map(({ variant, label }) =>
           button({
             name: `new-${variant.replace("/", "-")}`,
             label,
             icon: icons.newGame,
-            onPress: () => this.#play(page, variant),
+            onPress: () => this.#play(variant),
           }),
         )}
       </div>
       ${
-        page.recent.length === 0
+        recent.length === 0
           ? nothing
           : html`<div class="head"><h3>${t("Random, recent")}</h3></div>
               <ol>
-                ${page.recent.map(
-                  (level, index) =>
-                    html`<li>${this.#level(page, { ...level, number: index + 1 }, false)}</li>`,
+                ${recent.map(
+                  (level, index) => html`<li>${this.#level({ ...level, number: index + 1 }, false)}</li>`,
                 )}
               </ol>`
       }
     </section>`;
   }
 
-  #level(page: LevelsPage, level: Numbered, isNext: boolean): TemplateResult {
+  #level(level: Numbered, isNext: boolean): TemplateResult {
     const { variant, title, solved, best, par, difficulty, current, unfinished, size, scene, number } = level;
     const state = current
       ? t("On the board")
@@ -311,10 +308,10 @@ export class TileworkLevelsPage extends LitElement {
       data-variant=${variant}
       aria-current=${current ? "true" : nothing}
       title=${par === undefined ? title : t("{0}. Par: {1}", title, par.text)}
-      @click=${() => this.#play(page, variant)}
+      @click=${() => this.#play(variant)}
     >
       <span class="picture" aria-hidden="true">
-        ${scene === undefined ? nothing : this.#picture(page, variant, scene)}
+        ${scene === undefined ? nothing : this.#picture(variant, scene)}
       </span>
       <span class="words">
         <span class="number faint">${formatNumber(number)}</span>
@@ -329,12 +326,12 @@ export class TileworkLevelsPage extends LitElement {
     </button>`;
   }
 
-  #picture(page: LevelsPage, variant: string, scene: NonNullable<ViewLevel["scene"]>): TemplateResult {
+  #picture(variant: string, scene: NonNullable<ViewLevel["scene"]>): TemplateResult {
     // As large as fits into the frame, whatever the level's shape.
     const wide = scene.columns >= scene.rows * frameRatio;
     const width = wide ? 100 : (100 * scene.columns) / (scene.rows * frameRatio);
     return html`<tilework-board picture .style=${`inline-size:${width}%`} .scene=${scene}
-      .skin=${skinOf(page.game, page.skin)} .gameKey=${variant}></tilework-board>`;
+      .skin=${skinOf(this.page.game, this.page.skin)} .gameKey=${variant}></tilework-board>`;
   }
 
   /** Opens the level that was found if it is the only one; else leads to the first one. */
@@ -344,8 +341,8 @@ export class TileworkLevelsPage extends LitElement {
     else first?.focus();
   };
 
-  #play(page: LevelsPage, variant: string): void {
-    act(this, { kind: "open", game: page.game, slot: variant });
+  #play(variant: string): void {
+    act(this, { kind: "open", game: this.page.game, slot: variant });
   }
 }
 

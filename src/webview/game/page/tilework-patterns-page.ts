@@ -6,12 +6,12 @@ import { sense } from "../../../games/message.js";
 import type { PatternsPage, ViewPattern } from "../../../protocol/game/patterns-page.js";
 import { skinOf } from "../../board/skins.js";
 import { boardPage } from "../../kit/board-page.js";
-import { button, controlStyles, findButton } from "../../kit/controls.js";
+import { button, controlStyles, findButton, unseen } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
-import { dropDownStyles, hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
+import { dropDown, dropDownStyles, hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
-import { formatExactTime, formatTime } from "../../kit/language.js";
+import { formatExactTime, formatTimeSince } from "../../kit/language.js";
 import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { t, translate } from "../../kit/translate.js";
 
@@ -79,12 +79,7 @@ const patternsPageStyles = css`
     flex: 1;
   }
   .hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${unseen}
   }
 `;
 
@@ -110,7 +105,7 @@ export class TileworkPatternsPage extends LitElement {
     patternsPageStyles,
   ];
 
-  @property({ attribute: false }) page: PatternsPage | undefined;
+  @property({ attribute: false }) page!: PatternsPage;
   @state() private words = "";
   @state() private rule = "";
 
@@ -118,9 +113,8 @@ export class TileworkPatternsPage extends LitElement {
     findButton(this.renderRoot)?.focus();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const shown = this.#listed(page);
     const { game, patterns } = page;
     return boardPage(this, {
@@ -169,9 +163,6 @@ export class TileworkPatternsPage extends LitElement {
   }
 
   #tools({ rules }: PatternsPage): TemplateResult {
-    const chosen = (event: Event) => {
-      this.rule = (event.target as HTMLSelectElement).value;
-    };
     return html`<div class="tools">
       ${searchField({
         label: t("Search patterns"),
@@ -182,13 +173,13 @@ export class TileworkPatternsPage extends LitElement {
       })}
       <label class="rule"
         >${t("Rule")}
-        <select .value=${this.rule} @change=${chosen}>
-          <option value="">${translate(sense("All", "rules"))}</option>
-          ${rules.map(
-            ({ name, label }) =>
-              html`<option value=${name} ?selected=${this.rule === name}>${label}</option>`,
-          )}
-        </select></label
+        ${dropDown<string>(
+          [["", translate(sense("All", "rules"))], ...rules.map(({ name, label }) => [name, label] as const)],
+          this.rule,
+          (rule) => {
+            this.rule = rule;
+          },
+        )}</label
       >
     </div>`;
   }
@@ -216,7 +207,7 @@ export class TileworkPatternsPage extends LitElement {
       ${from === "" ? nothing : html`<p class="from small faint">${from}</p>`}
       <div class="ways">
         <time class="small faint" datetime=${new Date(keptAtMs).toISOString()}
-          title=${formatExactTime(keptAtMs)}>${formatTime(keptAtMs, Date.now())}</time>
+          title=${formatExactTime(keptAtMs)}>${formatTimeSince(keptAtMs)}</time>
         ${
           canOpen
             ? button({

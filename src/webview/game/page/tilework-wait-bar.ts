@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { ViewWait } from "../../../protocol/game/game-pages.js";
+import { tooltipOf } from "../../kit/button-key.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { icons, spinner } from "../../kit/icons.js";
@@ -66,14 +67,13 @@ export class TileworkWaitBar extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) wait: ViewWait | undefined;
+  @property({ attribute: false }) wait!: ViewWait;
 
   protected override willUpdate(): void {
-    this.setAttribute("kind", this.wait?.kind ?? "");
+    this.setAttribute("kind", this.wait.kind);
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    if (this.wait === undefined) return nothing;
+  protected override render(): TemplateResult {
     const { kind, text, canGoBack } = this.wait;
     const key = keyOf("returnToWork");
     const label = t("Back to Work");
@@ -86,7 +86,7 @@ export class TileworkWaitBar extends LitElement {
               label,
               icon: icons.back,
               key,
-              tooltip: key === undefined ? label : t("{0} ({1})", label, key.label),
+              tooltip: tooltipOf(label, key),
               onPress: () => command(this, "returnToWork"),
             })
           : nothing

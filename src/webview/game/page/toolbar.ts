@@ -3,26 +3,22 @@ import { sense } from "../../../games/message.js";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
 import { type ButtonOptions, button } from "../../kit/controls.js";
+import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf, labelOf } from "../../kit/keys.js";
 import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
 import { t, translate } from "../../kit/translate.js";
 import "../../kit/tilework-menu.js";
 
-/** The actions of the tools. `onStop` ends Auto Play. */
-export interface ToolbarActions {
-  readonly onCommand: (command: BoardCommand) => void;
-  readonly onStop: () => void;
-  /** Shows or hides the whole picture beside the board. */
-  readonly onBeside: (isShown: boolean) => void;
-}
-
 type Tool = Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy" | "tooltip">;
 
-/** The three main buttons of a game, and a menu with everything else. Each shows its key. */
-export function toolbar(page: BoardPage, { onCommand, onStop, onBeside }: ToolbarActions): TemplateResult {
-  const draw = (command: BoardCommand, tool: Tool, onPress = () => onCommand(command)) =>
-    button({ ...tool, name: command, key: keyOf(command), onPress });
+/**
+ * The three main buttons of a game, and a menu with everything else. Each shows its key, and acts from an
+ * element of the page.
+ */
+export function toolbar(page: BoardPage, from: HTMLElement): TemplateResult {
+  const draw = (name: BoardCommand, tool: Tool, onPress = () => command(from, name)) =>
+    button({ ...tool, name, key: keyOf(name), onPress });
   const undo = draw("undo", { label: t("Undo"), icon: icons.undo, disabled: !page.canUndo });
   const label = t("Game controls");
   // The line over a position to try again has the button for its best move.
@@ -33,25 +29,27 @@ export function toolbar(page: BoardPage, { onCommand, onStop, onBeside }: Toolba
     })}</div>`;
   return html`<div class="toolbar" role="group" aria-label=${label}>
     ${undo}
-    ${middle(page, draw, onStop)}
+    ${middle(page, draw, from)}
     ${
       page.isLevel
         ? draw("restart", { label: t("Restart"), icon: icons.replay, disabled: !page.canRestart })
         : draw("newGame", { label: t("New"), icon: icons.newGame, tooltip: t("New Game") })
     }
     <tilework-menu name="more" .label=${t("More")} .icon=${icons.more}
-      .groups=${moreTools(page, onCommand, onBeside)}></tilework-menu>
+      .groups=${moreTools(page, from)}></tilework-menu>
   </div>`;
 }
 
 /** The hint button, or a button that stops what is running. */
 function middle(
   page: BoardPage,
-  draw: (command: BoardCommand, tool: Tool, onPress?: () => void) => TemplateResult,
-  onStop: () => void,
+  draw: (name: BoardCommand, tool: Tool, onPress?: () => void) => TemplateResult,
+  from: HTMLElement,
 ): TemplateResult {
   if (page.autoPlaying)
-    return draw("autoPlay", { label: t("Stop"), icon: icons.stop, tooltip: t("Stop Auto Play") }, onStop);
+    return draw("autoPlay", { label: t("Stop"), icon: icons.stop, tooltip: t("Stop Auto Play") }, () =>
+      act(from, { kind: "stop" }),
+    );
   if (page.solving && page.isLevel)
     return draw("solve", {
       label: t("Cancel"),
@@ -67,23 +65,19 @@ function middle(
 }
 
 /** All other actions of a game, grouped by subject. */
-function moreTools(
-  page: BoardPage,
-  onCommand: ToolbarActions["onCommand"],
-  onBeside: ToolbarActions["onBeside"],
-): MenuGroups {
+function moreTools(page: BoardPage, from: HTMLElement): MenuGroups {
   const playing = page.status === "playing";
   const item = (
-    command: BoardCommand,
+    name: BoardCommand,
     icon: TemplateResult,
     rest: Partial<Pick<MenuItem, "label" | "disabled" | "checked">> = {},
   ): MenuItem => ({
-    name: command,
-    label: labelOf(command, page),
+    name,
+    label: labelOf(name, page),
     icon,
-    key: keyOf(command),
+    key: keyOf(name),
     ...rest,
-    onPress: () => onCommand(command),
+    onPress: () => command(from, name),
   });
   const when = (holds: boolean, ...items: readonly MenuItem[]) => (holds ? items : []);
   return [
@@ -117,7 +111,7 @@ function moreTools(
           label: t("Whole Picture beside the Board"),
           icon: icons.picture,
           checked: page.picture?.isBeside === true,
-          onPress: () => onBeside(page.picture?.isBeside !== true),
+          onPress: () => act(from, { kind: "pictureBeside", isShown: page.picture?.isBeside !== true }),
         },
         item("choosePicturePart", icons.crop),
       ),

@@ -2,6 +2,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import type { PicturePart } from "../../../games/picture-part.js";
 import type { ViewPicture } from "../../../protocol/game/view-picture.js";
 import { button } from "../../kit/controls.js";
+import { command } from "../../kit/events.js";
 import { keyOf } from "../../kit/keys.js";
 import { cover, type DrawnPicture, isCut } from "../../kit/picture.js";
 import { t } from "../../kit/translate.js";
@@ -21,7 +22,7 @@ export interface WholePicture {
 export function wholePicture(
   { picture, whole, ratio }: WholePicture,
   peek: PicturePeek,
-  onChoosePart: () => void,
+  from: HTMLElement,
 ): TemplateResult {
   const key = keyOf("showPicture");
   const cut = isCut(whole.ratio, ratio) || picture.part.zoom > 1;
@@ -55,7 +56,13 @@ export function wholePicture(
       <p class="name" title=${picture.name}>${picture.name}</p>
       ${cut ? html`<p class="cut">${t("What is outside the frame is cut off.")}</p>` : nothing}
       ${
-        cut ? button({ name: "choosePicturePart", label: t("Select Part…"), onPress: onChoosePart }) : nothing
+        cut
+          ? button({
+              name: "choosePicturePart",
+              label: t("Select Part…"),
+              onPress: () => command(from, "choosePicturePart"),
+            })
+          : nothing
       }
     </div>
   </section>`;

@@ -146,12 +146,11 @@ const chartStyles = css`
 export class TileworkSessionChart extends LitElement {
   static override styles = [controlStyles, chartStyles];
 
-  @property({ attribute: false }) chart: SolveChart | undefined;
+  @property({ attribute: false }) chart!: SolveChart;
   @state() private isTable = false;
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { chart } = this;
-    if (chart === undefined) return nothing;
     return html`<div class="panels">${timesPanel(chart)} ${distributionPanel(chart)} ${abovePanel(chart)}</div>
       <p>
         ${button({

@@ -3,17 +3,18 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { formatQuantity, quantity } from "../../../games/message.js";
 import type { Position } from "../../../games/sliding/rules.js";
 import { scene } from "../../../games/sliding/scene.js";
-import { inspections, type TimedChoices, tileColors } from "../../../games/sliding/timing/choices.js";
+import { inspections, tileColors } from "../../../games/sliding/timing/choices.js";
 import { runningTime } from "../../../games/sliding/timing/solve-times.js";
 import { TimedRun } from "../../../midend/timing/timed-run.js";
 import type { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
 import type { TimerPage, TimerQuestion } from "../../../protocol/game/timer-page.js";
+import { cellAt } from "../../board/board-geometry.js";
 import { language } from "../../kit/language.js";
 import { t } from "../../kit/translate.js";
 import "../../board/tilework-board.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
-import { button, controlStyles, isControl } from "../../kit/controls.js";
+import { button, controlStyles, controls, placeOf } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import {
@@ -36,7 +37,7 @@ import { timerStyles } from "./timer-styles.js";
 export class TileworkTimerPage extends LitElement {
   static override styles = [controlStyles, timerStyles];
 
-  @property({ attribute: false }) page: TimerPage | undefined;
+  @property({ attribute: false }) page!: TimerPage;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
   @state() private nowMs = 0;
 
@@ -68,7 +69,7 @@ export class TileworkTimerPage extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { page } = this;
-    if (!changed.has("page") || page === undefined) return;
+    if (!changed.has("page")) return;
     this.#moveKeys = changedMoveKeys(page.keyChanges);
     const before = changed.get("page");
     if (page.session !== before?.session) this.#replay.stop();
@@ -95,7 +96,7 @@ export class TileworkTimerPage extends LitElement {
   }
 
   #back(): void {
-    if (this.page !== undefined) act(this, { kind: "continue", game: this.page.game });
+    act(this, { kind: "continue", game: this.page.game });
   }
 
   /**
@@ -109,7 +110,7 @@ export class TileworkTimerPage extends LitElement {
   };
 
   #handles(event: KeyboardEvent): boolean {
-    if ((event.key === " " || event.key === "Enter") && event.composedPath().some(isControl)) return false;
+    if ((event.key === " " || event.key === "Enter") && placeOf(event, controls)) return false;
     if (this.#replay.shown !== undefined) {
       if (event.key !== "Escape" && event.key !== " ") return false;
       this.#replay.stop();
@@ -118,10 +119,7 @@ export class TileworkTimerPage extends LitElement {
     const direction = directionOf(event, this.#moveKeys);
     if (direction !== undefined) {
       if (!event.repeat)
-        this.#run.play(
-          { kind: "direction", direction, follows: this.page?.keysMove ?? "tile" },
-          event.timeStamp,
-        );
+        this.#run.play({ kind: "direction", direction, follows: this.page.keysMove }, event.timeStamp);
       return true;
     }
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
@@ -144,7 +142,7 @@ export class TileworkTimerPage extends LitElement {
         this.#run.markLast("dnf");
         return true;
       case "shift+h":
-        this.#choose({ hover: this.page?.choices.hover !== true });
+        this.#run.choose({ hover: !this.page.choices.hover });
         return true;
       case "shift+r":
         this.#run.retry();
@@ -158,7 +156,7 @@ export class TileworkTimerPage extends LitElement {
     const box = this.board?.cellsBox();
     const { page } = this;
     const { solve } = this.#run;
-    if (box === undefined || page === undefined || solve === undefined) return;
+    if (box === undefined || solve === undefined) return;
     const { rows, columns } = solve.position;
     const isHeld = event.ctrlKey || event.buttons !== 0;
     for (const one of event.getCoalescedEvents?.() ?? [event]) {
@@ -183,25 +181,23 @@ export class TileworkTimerPage extends LitElement {
     const box = this.board?.cellsBox();
     const { solve } = this.#run;
     if (event.button !== 0 || box === undefined || solve === undefined) return;
-    const { rows, columns } = solve.position;
     const [across, down] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
-    if (across < 0 || across >= 1 || down < 0 || down >= 1) return;
+    const cell = cellAt(solve.position, across, down);
+    if (cell === undefined) return;
     event.preventDefault();
     this.board?.focus();
-    const cell = { row: Math.floor(down * rows), column: Math.floor(across * columns) };
     this.#run.play({ kind: "cell", ...cell }, event.timeStamp);
   };
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const { solve } = this.#run;
     const shown = this.#replay.shown?.position ?? solve?.position;
     const { rows, columns } = shown ?? page;
     return html`<div class="layout" .style=${`--ratio:${columns / rows}`}>
       <header>
         <h1>${page.title}</h1>
-        <div class="ways">${this.#ways(page)}</div>
+        <div class="ways">${this.#ways()}</div>
       </header>
       <div class="stage ${page.choices.glides ? "" : "still"}">
         ${this.#clock(solve)}
@@ -234,10 +230,7 @@ export class TileworkTimerPage extends LitElement {
                 </table>
               </section>`
         }
-        ${solveList(page, {
-          mark: (one, mark) => this.#run.mark(one, mark),
-          replay: (one) => act(this, { kind: "timerReplay", session: page.session, solve: one.id }),
-        })}
+        ${solveList(page, this.#run, this)}
       </div>
       ${this.#chart(page)}
     </div>`;
@@ -250,14 +243,14 @@ export class TileworkTimerPage extends LitElement {
     return html`<tilework-session-chart .chart=${chart}></tilework-session-chart>`;
   }
 
-  #ways({ game }: TimerPage): TemplateResult {
+  #ways(): TemplateResult {
     const ask = (name: TimerQuestion, label: string) =>
       button({ name, label, onPress: () => this.#run.ask(name) });
     return html`${button({
       name: "continue",
       label: t("Back to the Board"),
       icon: icons.continue,
-      onPress: () => act(this, { kind: "continue", game }),
+      onPress: () => this.#back(),
     })}
     ${ask("session", t("Sessions…"))} ${ask("rename", t("Rename…"))}
     ${ask("importSolves", t("Import…"))} ${ask("exportSolves", t("Export…"))}`;
@@ -297,10 +290,6 @@ export class TileworkTimerPage extends LitElement {
     })}`;
   }
 
-  #choose(choices: Partial<TimedChoices>): void {
-    this.#run.choose(choices);
-  }
-
   #choices({ choices }: TimerPage): TemplateResult {
     const { inspection, colors, hover, glides, hidesTime } = choices;
     const inspectionLabels = {
@@ -317,7 +306,7 @@ export class TileworkTimerPage extends LitElement {
     const cycle = <Value extends string>(values: readonly Value[], value: Value): Value =>
       values[(values.indexOf(value) + 1) % values.length]!;
     const toggle = (name: "hover" | "glides" | "hidesTime", label: string, pressed: boolean) =>
-      button({ name, label, pressed, onPress: () => this.#choose({ [name]: !pressed }) });
+      button({ name, label, pressed, onPress: () => this.#run.choose({ [name]: !pressed }) });
     return html`<section>
       <h2 id="choices">${t("Choices of This Session")}</h2>
       <div class="choices" role="group" aria-labelledby="choices">
@@ -325,7 +314,7 @@ export class TileworkTimerPage extends LitElement {
           name: "inspection",
           label: inspectionLabels[inspection],
           tooltip: t("WCA: a start after 15 seconds costs 2 seconds, and after 17 seconds the solve is DNF."),
-          onPress: () => this.#choose({ inspection: cycle(inspections, inspection) }),
+          onPress: () => this.#run.choose({ inspection: cycle(inspections, inspection) }),
         })}
         ${button({
           name: "minMoves",
@@ -335,7 +324,7 @@ export class TileworkTimerPage extends LitElement {
         ${button({
           name: "colors",
           label: colorLabels[colors],
-          onPress: () => this.#choose({ colors: cycle(tileColors, colors) }),
+          onPress: () => this.#run.choose({ colors: cycle(tileColors, colors) }),
         })}
         ${toggle("hover", t("Hover"), hover)} ${toggle("glides", t("Glide"), glides)}
         ${toggle("hidesTime", t("Hide Time"), hidesTime)}

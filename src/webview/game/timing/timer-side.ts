@@ -1,8 +1,10 @@
 import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { sense } from "../../../games/message.js";
-import type { TimerPage, ViewSolve } from "../../../protocol/game/timer-page.js";
+import type { TimedRun } from "../../../midend/timing/timed-run.js";
+import type { TimerPage } from "../../../protocol/game/timer-page.js";
 import { button } from "../../kit/controls.js";
+import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { t, translate } from "../../kit/translate.js";
 
@@ -29,12 +31,7 @@ export function averagesTable({ figures }: TimerPage): TemplateResult {
   </table>`;
 }
 
-export interface SolveListActions {
-  mark(solve: ViewSolve, mark: "" | "dnf" | "deleted"): void;
-  replay(solve: ViewSolve): void;
-}
-
-export function solveList({ solves }: TimerPage, actions: SolveListActions): TemplateResult {
+export function solveList({ session, solves }: TimerPage, run: TimedRun, from: HTMLElement): TemplateResult {
   return html`<ol>
     ${repeat(
       solves,
@@ -51,7 +48,7 @@ export function solveList({ solves }: TimerPage, actions: SolveListActions): Tem
           icon: icons.replay,
           appearance: "icon",
           disabled: !solve.canReplay,
-          onPress: () => actions.replay(solve),
+          onPress: () => act(from, { kind: "timerReplay", session, solve: solve.id }),
         })}
         ${button({
           name: "dnf",
@@ -62,14 +59,14 @@ export function solveList({ solves }: TimerPage, actions: SolveListActions): Tem
           icon: icons.bad,
           appearance: "icon",
           disabled: solve.mark === "repeat" || solve.mark === "interrupted",
-          onPress: () => actions.mark(solve, solve.mark === "dnf" ? "" : "dnf"),
+          onPress: () => run.mark(solve, solve.mark === "dnf" ? "" : "dnf"),
         })}
         ${button({
           name: "remove",
           label: t("Delete solve {0}", solve.number),
           icon: icons.remove,
           appearance: "icon",
-          onPress: () => actions.mark(solve, "deleted"),
+          onPress: () => run.mark(solve, "deleted"),
         })}
       </li>`,
     )}

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
+import { listenWhileConnected } from "../../kit/listening.js";
 import type { Frame } from "../model/editing.js";
 
 /** The minimum size of a cell: the largest boards fit into a usual window. */
@@ -53,24 +54,21 @@ export class BoardScroll implements ReactiveController {
     private readonly zoom: (percent: number) => void,
   ) {
     host.addController(this);
+    listenWhileConnected(host, host, { wheel: this.#wheel }, { passive: false });
+    listenWhileConnected(host, host, {
+      pointerdown: this.#down,
+      pointermove: this.#move,
+      pointerup: this.#up,
+      pointercancel: this.#up,
+    });
   }
 
   hostConnected(): void {
     this.#observer.observe(this.host);
-    this.host.addEventListener("wheel", this.#wheel, { passive: false });
-    this.host.addEventListener("pointerdown", this.#down);
-    this.host.addEventListener("pointermove", this.#move);
-    this.host.addEventListener("pointerup", this.#up);
-    this.host.addEventListener("pointercancel", this.#up);
   }
 
   hostDisconnected(): void {
     this.#observer.disconnect();
-    this.host.removeEventListener("wheel", this.#wheel);
-    this.host.removeEventListener("pointerdown", this.#down);
-    this.host.removeEventListener("pointermove", this.#move);
-    this.host.removeEventListener("pointerup", this.#up);
-    this.host.removeEventListener("pointercancel", this.#up);
     this.#panned = undefined;
     this.#room = undefined;
   }

@@ -28,8 +28,20 @@ export interface BoardPicture {
 
 const still = { text: "", enter: "grow", gone: false } as const;
 
-/** The picture of the level being edited. `board` is the document's; `sketch` is a later version of it. */
-export function pictureOfSketch(board: TextBoard, sketch: Sketch, frame: Frame): BoardPicture {
+/**
+ * The picture of the level being edited. `board` is the document's; `sketch` is a later version of it.
+ * `frame`: all of it by default.
+ */
+export function pictureOfSketch(
+  board: TextBoard,
+  sketch: Sketch,
+  frame: Frame = {
+    top: -sketch.top,
+    left: -sketch.left,
+    rows: sketch.rows.length,
+    columns: Math.max(1, widthOf(sketch)),
+  },
+): BoardPicture {
   const cells: Cell[] = [];
   const strange: { row: number; column: number; symbol: string }[] = [];
   const sprites: ViewSprite[] = [];
@@ -61,7 +73,10 @@ export function pictureOfSketch(board: TextBoard, sketch: Sketch, frame: Frame):
 }
 
 /** The picture of a playtest or a replay: its scene within a frame. */
-export function pictureOfPosition(position: Position, frame: Frame): BoardPicture {
+export function pictureOfPosition(
+  position: Position,
+  frame: Frame = { top: 0, left: 0, rows: position.level.height, columns: position.level.width },
+): BoardPicture {
   const { level } = position;
   const drawn = scene(position);
   const cellAt = positionCells(position);

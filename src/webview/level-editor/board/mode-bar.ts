@@ -4,7 +4,6 @@ import { icons } from "../../kit/icons.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import type { Playtest } from "../model/playtest.js";
-import { editorIcons } from "../tools/editor-icons.js";
 import { toolButton } from "../tools/tool-button.js";
 
 /**
@@ -32,7 +31,7 @@ export function stepButtons(
   ${toolButton(model, {
     command: "undoPush",
     label: undoPush,
-    icon: editorIcons.backPush,
+    icon: icons.backPush,
     disabled: isAtStart,
   })}
   ${toolButton(model, {
@@ -50,16 +49,9 @@ export const modeBarStyles = css`
     min-width: 0;
   }
   .bar {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 6px;
-  }
-  .bar.test {
     display: flex;
     flex-wrap: wrap;
-  }
-  .bar.test .line[role="group"] {
-    flex: 1 1 auto;
+    gap: 6px;
   }
   p {
     margin: 0;
@@ -72,6 +64,7 @@ export const modeBarStyles = css`
     min-height: 28px;
   }
   .line[role="group"] {
+    flex: 1 1 auto;
     gap: 4px;
   }
   .space {

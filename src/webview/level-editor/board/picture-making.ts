@@ -9,13 +9,13 @@ import {
   makingReplayGif,
   maxFramesOfGif,
 } from "../../../drawing/replay-gif.js";
-import { widthOf } from "../../../games/sokoban/edit/sketch.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { readMoves } from "../../../games/sokoban/play/lurd.js";
 import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
+import { blobOf, canvasOf, load, withUrl } from "../../kit/picture.js";
 import { readTheme } from "../../kit/theme.js";
-import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
+import { titleOf } from "../model/level-facts.js";
 import { pictureOfPosition, pictureOfSketch } from "./board-view.js";
 
 /** Time for drawing frames before other waiting work gets its turn. */
@@ -33,10 +33,10 @@ async function replayGif(
   onProgress: (part: number) => void,
 ): Promise<Uint8Array | "tooLarge" | undefined> {
   const { ground, things } = boardFiles(sceneOf(frames[0]!), options);
-  const drawn = things.map(async ([kind, svg]) => [kind, await pixelsOf(svg)] as const);
+  const pixels = things.map(async ([kind, svg]) => [kind, await pixelsOf(svg)] as const);
   const board: BoardPixels = {
     ground: await pixelsOf(ground),
-    things: new Map<string, Pixels>(await Promise.all(drawn)),
+    things: new Map<string, Pixels>(await Promise.all(pixels)),
   };
   const work = makingReplayGif(frames, frameMs, options.cellPx, board);
   for (let until = performance.now() + sliceMs; ; ) {
@@ -82,29 +82,22 @@ export interface PicturePlan {
 /** The size of the picture, or why it can't be made. */
 export function planPicture(subject: PictureSubject, choice: PictureChoice): PicturePlan {
   const { rows, columns } = subject.scene;
-  const [width, height] = [columns, rows].map((cells) => Math.round((cells + 0.5) * choice.cellPx)) as [
-    number,
-    number,
-  ];
-  const size = { width, height };
+  const px = (cells: number) => Math.round((cells + 0.5) * choice.cellPx);
+  const size = { width: px(columns), height: px(rows) };
+  const pixels = size.width * size.height;
+  const still = (problem: PictureProblem | undefined) => ({ ...size, frames: 0, ms: 0, problem });
   if (!isMoving(choice))
-    return {
-      ...size,
-      frames: 0,
-      ms: 0,
-      problem: choice.kind === "png" && width * height > maxPixels ? "tooManyPixels" : undefined,
-    };
-  if (subject.replay === undefined) return { ...size, frames: 0, ms: 0, problem: "noReplay" };
-  const frames = replayFrames(subject.replay.level, subject.replay.moves, choice.step);
-  if (frames === undefined) return { ...size, frames: 0, ms: 0, problem: "noReplay" };
+    return still(choice.kind === "png" && pixels > maxPixels ? "tooManyPixels" : undefined);
+  const { replay } = subject;
+  const frames = replay && replayFrames(replay.level, replay.moves, choice.step);
+  if (frames === undefined) return still("noReplay");
   if (frames === "tooMany" || (choice.kind === "gif" && frames.length > maxFramesOfGif))
-    return { ...size, frames: 0, ms: 0, problem: "tooManyFrames" };
-  const ms = frames.length * choice.frameMs + holdMs.start + holdMs.end;
+    return still("tooManyFrames");
   return {
     ...size,
     frames: frames.length,
-    ms,
-    problem: choice.kind === "gif" && width * height > maxMovingPixels ? "tooManyPixels" : undefined,
+    ms: frames.length * choice.frameMs + holdMs.start + holdMs.end,
+    problem: choice.kind === "gif" && pixels > maxMovingPixels ? "tooManyPixels" : undefined,
   };
 }
 
@@ -142,23 +135,9 @@ export interface PictureSubject {
 export function subjectOf(model: LevelEditorModel): PictureSubject | undefined {
   const { levelPage: page, editing, playing, level } = model;
   if (page === undefined || editing === undefined) return undefined;
-  const title = page.levelTitle === "" ? t("Level {0}", page.level + 1) : page.levelTitle;
   const { position } = playing;
-  const { sketch } = editing;
   const picture =
-    position === undefined
-      ? pictureOfSketch(page.board, sketch, {
-          top: -sketch.top,
-          left: -sketch.left,
-          rows: sketch.rows.length,
-          columns: widthOf(sketch),
-        })
-      : pictureOfPosition(position, {
-          top: 0,
-          left: 0,
-          rows: position.level.height,
-          columns: position.level.width,
-        });
+    position === undefined ? pictureOfSketch(page.board, editing.sketch) : pictureOfPosition(position);
   const best = page.solutions
     .filter(({ kind, problem }) => kind === "solution" && problem === undefined)
     .toSorted((one, other) => one.pushes - other.pushes || one.moves - other.moves)[0];
@@ -166,7 +145,7 @@ export function subjectOf(model: LevelEditorModel): PictureSubject | undefined {
     level === undefined || best === undefined ? undefined : readMoves(startOf(level, ""), best.lurd);
   const moves = playing.replay?.moves ?? (read?.ok === true ? read.value.moves : undefined);
   return {
-    title,
+    title: titleOf(page),
     name: fileNameOf(page.fileName, page.level, page.count),
     scene: picture.scene,
     replay: level === undefined || moves === undefined || moves.length === 0 ? undefined : { level, moves },
@@ -184,47 +163,21 @@ function fileNameOf(fileName: string, level: number, count: number): string {
  * contain only shapes, so that the canvas may be read.
  */
 
-async function imageOf(svg: string): Promise<HTMLImageElement> {
-  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    return image;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
-function canvasOf(
-  width: number,
-  height: number,
-): { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D } {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) throw new Error("This view has no canvas to draw on.");
-  return { canvas, context };
+async function drawn(svg: string): Promise<CanvasRenderingContext2D> {
+  const image = await withUrl(new Blob([svg], { type: "image/svg+xml" }), load);
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const context = canvasOf({ width, height }, { willReadFrequently: true });
+  context.drawImage(image, 0, 0, width, height);
+  return context;
 }
 
 /** The pixels of a file. */
 async function pixelsOf(svg: string): Promise<Pixels> {
-  const image = await imageOf(svg);
-  const { naturalWidth: width, naturalHeight: height } = image;
-  const { context } = canvasOf(width, height);
-  context.drawImage(image, 0, 0, width, height);
+  const context = await drawn(svg);
+  const { width, height } = context.canvas;
   return { width, height, data: context.getImageData(0, 0, width, height).data };
 }
 
 async function pngOf(svg: string): Promise<Blob> {
-  const image = await imageOf(svg);
-  const { canvas, context } = canvasOf(image.naturalWidth, image.naturalHeight);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error("Couldn't make the image.")) : resolve(blob)),
-      "image/png",
-    ),
-  );
+  return blobOf(await drawn(svg), "image/png");
 }

@@ -188,22 +188,10 @@ export class TileworkEditorBoard extends LitElement {
                 transform=${translation({ row, column }, frame)} />`,
           )}
         </svg>
-        ${
-          look.pointed === undefined
-            ? nothing
-            : this.#box("pointed", { from: look.pointed, to: look.pointed })
-        }
-        ${look.selection === undefined ? nothing : this.#box("selection", look.selection)}
-        ${
-          this.hover === undefined || !look.takesPresses
-            ? nothing
-            : this.#box("hover", { from: this.hover, to: this.hover })
-        }
-        ${
-          look.cursor === undefined || mode !== "edit"
-            ? nothing
-            : this.#box("cursor", { from: look.cursor, to: look.cursor })
-        }
+        ${this.#square("pointed", look.pointed)}
+        ${this.#box("selection", look.selection)}
+        ${this.#square("hover", look.takesPresses ? this.hover : undefined)}
+        ${this.#square("cursor", mode === "edit" ? look.cursor : undefined)}
       </div>
       <div
         ${ref(this.#grid)}
@@ -280,7 +268,12 @@ export class TileworkEditorBoard extends LitElement {
     );
   }
 
-  #box(name: string, area: Area): TemplateResult {
+  #square(name: string, place: BoardPlace | undefined): TemplateResult | typeof nothing {
+    return this.#box(name, place && { from: place, to: place });
+  }
+
+  #box(name: string, area: Area | undefined): TemplateResult | typeof nothing {
+    if (area === undefined) return nothing;
     const { from, to } = ordered(area);
     const { top, left } = this.look?.picture.frame ?? { top: 0, left: 0 };
     const style = `--row:${from.row - top};--column:${from.column - left};--height:${to.row - from.row + 1};--width:${to.column - from.column + 1}`;

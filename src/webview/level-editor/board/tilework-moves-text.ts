@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import { translate } from "../../kit/translate.js";
@@ -43,13 +43,12 @@ export class TileworkMovesText extends LitElement {
   `;
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) replay: TestReplay | undefined;
-  @query("mark") private readonly mark!: HTMLElement | null;
-  @query(".moves") private readonly box!: HTMLElement | null;
+  @property({ attribute: false }) replay!: TestReplay;
+  @query("mark") private readonly mark!: HTMLElement;
+  @query(".moves") private readonly box!: HTMLElement;
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { replay } = this;
-    if (replay === undefined) return nothing;
     const text = replay.moves.join("");
     // The letter of the last move; at the start, of the next one.
     const current = Math.max(0, replay.place - 1);
@@ -62,7 +61,6 @@ export class TileworkMovesText extends LitElement {
 
   protected override updated(_: PropertyValues<this>): void {
     const { box, mark } = this;
-    if (box === null || mark === null) return;
     const top = mark.offsetTop - box.offsetTop;
     if (top < box.scrollTop + 6 || top + mark.offsetHeight > box.scrollTop + box.clientHeight - 6)
       box.scrollTop = top - box.clientHeight / 2;

@@ -1,16 +1,14 @@
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, query, state } from "lit/decorators.js";
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { maxGifBytes } from "../../../drawing/replay-gif.js";
 import { plural } from "../../../games/message.js";
-import type { PictureFile } from "../../../protocol/levels/editor-requests.js";
-import { button, controlStyles } from "../../kit/controls.js";
-import { dialogStyles } from "../../kit/dialog-styles.js";
-import { dropDownStyles } from "../../kit/fields.js";
+import { button } from "../../kit/controls.js";
+import { dropDown } from "../../kit/fields.js";
 import { formatNumber } from "../../kit/language.js";
 import { ThemeController } from "../../kit/theme.js";
 import { t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { keepTextKeys } from "../tools/text-field-keys.js";
+import { EditorDialog } from "../tools/editor-dialog.js";
 import {
   isMoving,
   makePicture,
@@ -23,14 +21,6 @@ import {
 
 const sizesPx = [16, 24, 32, 48, 64] as const;
 const timesMs = [50, 100, 150, 300, 600] as const;
-
-/** What the dialog needs from its page. */
-interface PictureReceiver {
-  save(file: PictureFile): void;
-  tell(text: string): void;
-  /** Returns the keyboard focus to where it was. */
-  closed(): void;
-}
 
 const pictureStyles = css`
   .preview {
@@ -71,10 +61,9 @@ const pictureStyles = css`
 
 /** Asks for the options of a picture of the level, shows it, and saves or copies it. */
 @customElement("tilework-picture-dialog")
-export class TileworkPictureDialog extends LitElement {
-  static override styles = [controlStyles, dialogStyles, dropDownStyles, pictureStyles];
+export class TileworkPictureDialog extends EditorDialog {
+  static override styles = [EditorDialog.styles, pictureStyles];
 
-  host: PictureReceiver | undefined;
   @state() private subject: PictureSubject | undefined;
   @state() private choice: PictureChoice = {
     kind: "png",
@@ -86,14 +75,13 @@ export class TileworkPictureDialog extends LitElement {
   @state() private progress: number | undefined;
   @state() private problem = "";
   @state() private preview = "";
-  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
   #making: AbortController | undefined;
   #previews = 0;
 
   constructor() {
     super();
     new ThemeController(this, () => {
-      if (this.dialog?.open === true) void this.#show();
+      if (this.dialog?.open === true) void this.#drawPreview();
     });
   }
 
@@ -103,8 +91,8 @@ export class TileworkPictureDialog extends LitElement {
     const moves = moving && subject.replay !== undefined;
     if (moves !== isMoving(this.choice)) this.choice = { ...this.choice, kind: moves ? "gif" : "png" };
     this.problem = "";
-    void this.#show();
-    void this.updateComplete.then(() => this.dialog?.showModal());
+    void this.#drawPreview();
+    this.show();
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -119,9 +107,10 @@ export class TileworkPictureDialog extends LitElement {
     ] as const;
     const isBusy = this.progress !== undefined;
     const problem = this.problem || problemText(plan);
-    return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${this.#closed}>
-      <h2 id="title">${t("Picture of “{0}”", subject.title)}</h2>
-      <div class="preview">${
+    return this.frame(
+      "wide",
+      t("Picture of “{0}”", subject.title),
+      html`<div class="preview">${
         this.preview === "" ? nothing : html`<img src=${this.preview} alt=${t("How the image looks")} />`
       }</div>
       <div class="choices">
@@ -176,9 +165,8 @@ export class TileworkPictureDialog extends LitElement {
           ? html`<progress max="1" .value=${this.progress ?? 0}
             aria-label=${t("Making the image")}></progress>`
           : nothing
-      }
-      <div class="buttons">
-        ${button({ name: "cancelPicture", label: t("Cancel"), onPress: () => this.#cancel() })}
+      }`,
+      html`${button({ name: "cancelPicture", label: t("Cancel"), onPress: () => this.#cancel() })}
         ${
           choice.kind === "png"
             ? button({
@@ -195,9 +183,8 @@ export class TileworkPictureDialog extends LitElement {
           appearance: "primary",
           disabled: plan.problem !== undefined || isBusy,
           onPress: () => void this.#save(),
-        })}
-      </div>
-    </dialog>`;
+        })}`,
+    );
   }
 
   /** Copies the board to the clipboard, if the view may. */
@@ -210,13 +197,13 @@ export class TileworkPictureDialog extends LitElement {
       );
       await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
       this.dialog?.close();
-      this.host?.tell(t("The image was copied."));
+      this.model.context.tell(t("The image was copied."));
     } catch {
       const text = t(
         "Couldn't copy the image: the clipboard takes no images here. Save it as a file instead.",
       );
       this.problem = text;
-      this.host?.tell(text);
+      this.model.context.tell(text);
     }
   }
 
@@ -228,27 +215,21 @@ export class TileworkPictureDialog extends LitElement {
     choose: (value: Value) => Partial<PictureChoice>,
   ): TemplateResult {
     return html`<label class="choice"
-      ><span>${label}</span
-      ><select
-        name=${name}
-        ?disabled=${this.progress !== undefined}
-        @change=${(event: Event) => {
-          const chosen = values[(event.target as HTMLSelectElement).selectedIndex];
-          if (chosen === undefined) return;
-          this.choice = { ...this.choice, ...choose(chosen[0]) };
+      ><span>${label}</span>${dropDown(
+        values,
+        now,
+        (value) => {
+          this.choice = { ...this.choice, ...choose(value) };
           this.problem = "";
-          void this.#show();
-        }}
-      >
-        ${values.map(
-          ([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`,
-        )}
-      </select></label
+          void this.#drawPreview();
+        },
+        { name, disabled: this.progress !== undefined },
+      )}</label
     >`;
   }
 
   /** Previews the SVG at once, whatever the file type. */
-  async #show(): Promise<void> {
+  async #drawPreview(): Promise<void> {
     const { subject, choice } = this;
     const mine = ++this.#previews;
     if (subject === undefined) return;
@@ -282,7 +263,7 @@ export class TileworkPictureDialog extends LitElement {
         );
       if (!(made instanceof Blob)) return;
       const type = choice.kind === "animatedSvg" ? "svg" : choice.kind;
-      this.host?.save({ type, name: subject.name, data: await base64Of(made) });
+      this.model.host.act({ kind: "savePicture", type, name: subject.name, data: await base64Of(made) });
       this.dialog?.close();
     } catch (error) {
       console.warn(error);
@@ -298,13 +279,13 @@ export class TileworkPictureDialog extends LitElement {
     else this.dialog?.close();
   }
 
-  readonly #closed = () => {
+  protected override closed(): void {
     this.#making?.abort();
     this.#previews++;
     URL.revokeObjectURL(this.preview);
     this.preview = "";
-    this.host?.closed();
-  };
+    super.closed();
+  }
 }
 
 function planText({ width, height, frames, ms }: PicturePlan): string {
@@ -345,17 +326,13 @@ declare global {
  * Opens the picture dialog for the shown level; `copies`: copies the board to the clipboard without asking.
  * Does nothing if no level is shown.
  */
-export async function showPicture(
-  model: LevelEditorModel,
-  host: PictureReceiver,
-  copies: boolean,
-): Promise<void> {
+export async function showPicture(model: LevelEditorModel, copies: boolean): Promise<void> {
   const subject = subjectOf(model);
   if (subject === undefined) return;
   let dialog = document.querySelector("tilework-picture-dialog");
   if (dialog === null) {
     dialog = new TileworkPictureDialog();
-    dialog.host = host;
+    dialog.model = model;
     document.body.append(dialog);
   }
   if (copies) await dialog.copy(subject);

@@ -3,11 +3,11 @@ import { customElement, property } from "lit/decorators.js";
 import { current } from "../../../games/play/session.js";
 import { pullFigures } from "../../../games/sokoban/play/pull-play.js";
 import { pushBound } from "../../../games/sokoban/play/push-bound.js";
-import type { Position } from "../../../games/sokoban/play/rules.js";
 import { figureText } from "../../../midend/live/play-words.js";
 import { button, controlStyles } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
+import { Memo } from "../../kit/memo.js";
 import { t, translate } from "../../kit/translate.js";
 import type { PullsFrom } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
@@ -73,7 +73,7 @@ export class TileworkPullBar extends LitElement {
   /** Changes with every pull, so the bar is drawn whenever the editor is. */
   @property({ attribute: false, hasChanged: () => true }) model!: LevelEditorModel;
 
-  #bound: { readonly of: Position; readonly pushes: number | undefined } | undefined;
+  readonly #bound = new Memo<number | undefined>();
 
   protected override render(): TemplateResult | typeof nothing {
     const { model } = this;
@@ -82,8 +82,8 @@ export class TileworkPullBar extends LitElement {
     const { session } = test;
     const position = current(session);
     const isAtStart = position.pushes === 0;
-    const bound = this.#boundOf(position);
-    return html`<section class="bar test" aria-label=${t("Design by Pulling")}>
+    const bound = this.#bound.get([position], () => pushBound(position));
+    return html`<section class="bar" aria-label=${t("Design by Pulling")}>
       <p class="line">
         <strong>${t("Pulling")}</strong>
         ${pullFigures(position).map(
@@ -158,11 +158,6 @@ export class TileworkPullBar extends LitElement {
         @change=${begin}
       />${label}</label
     >`;
-  }
-
-  #boundOf(position: Position): number | undefined {
-    if (this.#bound?.of !== position) this.#bound = { of: position, pushes: pushBound(position) };
-    return this.#bound.pushes;
   }
 }
 

@@ -31,7 +31,7 @@ export class TileworkTestBar extends LitElement {
     const won = isWon(test);
     const lurd = lurdOf(test);
     const warning = lostText(lost);
-    return html`<section class="bar test" aria-label=${translate(sense("Test", "noun"))}>
+    return html`<section class="bar" aria-label=${translate(sense("Test", "noun"))}>
       <p class="line">
         <strong>${
           won ? translate(endTitle("won", false, session.game)) : translate(sense("Test", "noun"))

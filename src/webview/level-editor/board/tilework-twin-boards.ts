@@ -14,6 +14,7 @@ import { formatNumber } from "../../kit/language.js";
 import { pageTime } from "../../kit/page-time.js";
 import { t } from "../../kit/translate.js";
 import { type TwinPace, type TwinReplay, twinReplay } from "../model/twin-replay.js";
+import { stillLook } from "./board-look.js";
 import { pictureOfPosition } from "./board-view.js";
 import type { BoardLook } from "./tilework-editor-board.js";
 
@@ -194,23 +195,7 @@ const looks = new WeakMap<Position, BoardLook>();
 function lookOf(position: Position, label: string): BoardLook {
   const known = looks.get(position);
   if (known !== undefined && known.label === label) return known;
-  const { width, height } = position.level;
-  const look: BoardLook = {
-    picture: pictureOfPosition(position, { top: 0, left: 0, rows: height, columns: width }),
-    mode: "replay",
-    busy: false,
-    overlays: [],
-    problems: [],
-    overlayShift: { row: 0, column: 0 },
-    selection: undefined,
-    cursor: undefined,
-    marks: [],
-    glideMs: 120,
-    zoomPercent: 100,
-    label,
-    labSigns: [],
-    pointed: undefined,
-  };
+  const look = stillLook(pictureOfPosition(position), label);
   looks.set(position, look);
   return look;
 }

@@ -13,8 +13,8 @@ const refreshDelayMs = 400;
 
 type Ask = EditorHostApi["list"];
 
-/** The current query; `undefined` while there is nothing to query. */
-type Asker = () => { readonly page: LevelPage; readonly choice: ListChoice; readonly ask: Ask } | undefined;
+/** The current query. */
+type Asker = () => { readonly page: LevelPage; readonly choice: ListChoice; readonly ask: Ask };
 
 /**
  * Which levels the list shows, and in what order. These are all levels in the file's order, or the host's
@@ -80,11 +80,9 @@ export class LevelListing implements ReactiveController {
   }
 
   async #list(): Promise<void> {
-    const asker = this.asker();
+    const { page, choice, ask } = this.asker();
     const asked = ++this.#asked;
-    if (asker === undefined || (this.text.trim() === "" && isAsInFile(asker.choice)))
-      return this.#show(undefined);
-    const { page, choice, ask } = asker;
+    if (this.text.trim() === "" && isAsInFile(choice)) return this.#show(undefined);
     const found = await ask({ ...choice, version: page.version, text: this.text }).catch(() => null);
     // `null`: the document has a newer version, whose page is about to arrive.
     if (found !== null && asked === this.#asked) this.#show(found);

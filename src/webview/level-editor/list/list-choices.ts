@@ -1,3 +1,4 @@
+import type { TemplateResult } from "lit";
 import type { EditorAction } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import {
@@ -9,14 +10,14 @@ import {
   listOrders,
 } from "../../../protocol/levels/level-list.js";
 import { icons } from "../../kit/icons.js";
-import type { MenuGroups } from "../../kit/tilework-menu.js";
+import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
 import { t } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "../tools/editor-icons.js";
 
 /** The menus of the list: its order and its filter. */
 
-export function orderName(order: ListOrder): string {
+function orderName(order: ListOrder): string {
   switch (order) {
     case "file":
       return t("As in the file");
@@ -39,7 +40,7 @@ export function orderName(order: ListOrder): string {
   }
 }
 
-export function filterName(filter: ListFilter): string {
+function filterName(filter: ListFilter): string {
   switch (filter) {
     case "all":
       return t("All levels");
@@ -111,55 +112,33 @@ export function moreMenu(
   levels: readonly number[],
   listed: readonly number[] | undefined,
 ): MenuGroups {
+  const item = (
+    name: string,
+    label: string,
+    icon: TemplateResult,
+    onPress: () => void,
+    disabled = false,
+  ): MenuItem => ({ name, label, icon, disabled, onPress });
   const act = (action: EditorAction) => () => list.model.host.act(action);
-  const sorts = listed?.length === count;
+  const renumber = () => list.model.changeList({ kind: "renumber" });
+  const sort = t("Sort the File Like This List");
   return [
     [
-      {
-        name: "listCopy",
-        label: t("Copy Levels"),
-        icon: icons.copy,
-        onPress: act({ kind: "copyLevels", version, levels }),
-      },
-      {
-        name: "listExport",
-        label: t("Convert Levels…"),
-        icon: editorIcons.write,
-        onPress: act({ kind: "exportLevels", version, levels }),
-      },
-      {
-        name: "listAll",
-        label: t("Select All"),
-        icon: editorIcons.select,
-        onPress: () => list.selectAll(),
-      },
+      item("listCopy", t("Copy Levels"), icons.copy, act({ kind: "copyLevels", version, levels })),
+      item(
+        "listExport",
+        t("Convert Levels…"),
+        editorIcons.write,
+        act({ kind: "exportLevels", version, levels }),
+      ),
+      item("listAll", t("Select All"), editorIcons.select, () => list.selectAll()),
     ],
     [
-      {
-        name: "random",
-        label: t("Add a random level…"),
-        icon: editorIcons.random,
-        disabled: !canWrite,
-        onPress: act({ kind: "randomLevel" }),
-      },
-      ...(sorts
-        ? [
-            {
-              name: "listSort",
-              label: t("Sort the File Like This List"),
-              icon: editorIcons.order,
-              disabled: !canWrite,
-              onPress: () => list.arrange(listed),
-            },
-          ]
+      item("random", t("Add a random level…"), editorIcons.random, act({ kind: "randomLevel" }), !canWrite),
+      ...(listed?.length === count
+        ? [item("listSort", sort, editorIcons.order, () => list.arrange(listed), !canWrite)]
         : []),
-      {
-        name: "listRenumber",
-        label: t("Number Titles from 1"),
-        icon: icons.numbers,
-        disabled: !canWrite,
-        onPress: () => list.model.changeList({ kind: "renumber" }),
-      },
+      item("listRenumber", t("Number Titles from 1"), icons.numbers, renumber, !canWrite),
     ],
   ];
 }

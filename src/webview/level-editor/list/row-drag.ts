@@ -1,4 +1,6 @@
 import type { LitElement, ReactiveController } from "lit";
+import { placeOf } from "../../kit/controls.js";
+import { listenWhileConnected } from "../../kit/listening.js";
 
 export interface RowDragTarget {
   levelAt(clientY: number): number;
@@ -24,34 +26,18 @@ export class RowDrag implements ReactiveController {
     private readonly host: RowDragTarget,
   ) {
     list.addController(this);
-  }
-
-  hostConnected(): void {
-    this.list.addEventListener("pointerdown", this.#begin);
-    window.addEventListener("pointermove", this.#move);
-    window.addEventListener("pointerup", this.#end);
-    window.addEventListener("pointercancel", this.#cancel);
-    window.addEventListener("keydown", this.#escape, { capture: true });
+    const inWindow = { pointermove: this.#move, pointerup: this.#end, pointercancel: this.cancel };
+    listenWhileConnected(list, list, { pointerdown: this.#begin });
+    listenWhileConnected(list, window, inWindow);
+    listenWhileConnected(list, window, { keydown: this.#escape }, { capture: true });
   }
 
   hostDisconnected(): void {
-    this.list.removeEventListener("pointerdown", this.#begin);
-    window.removeEventListener("pointermove", this.#move);
-    window.removeEventListener("pointerup", this.#end);
-    window.removeEventListener("pointercancel", this.#cancel);
-    window.removeEventListener("keydown", this.#escape, { capture: true });
-    this.#cancel();
-  }
-
-  /** Cancels the drag: the rows have changed, so the dragged one may be elsewhere. */
-  drop(): void {
-    this.#cancel();
+    this.cancel();
   }
 
   readonly #begin = (event: PointerEvent) => {
-    const onRow = event
-      .composedPath()
-      .some((target) => target instanceof Element && target.classList.contains("row"));
+    const onRow = placeOf(event, ".row");
     const onField = event.composedPath()[0] instanceof HTMLInputElement;
     if (event.button !== 0 || event.pointerType === "touch" || !onRow || onField || !this.host.canDrag())
       return;
@@ -73,7 +59,7 @@ export class RowDrag implements ReactiveController {
     const { target } = this;
     const press = this.#press;
     if (press?.pointer !== event.pointerId) return;
-    this.#cancel();
+    this.cancel();
     if (target === undefined) return;
     this.host.dropped(press.level, target);
     // Otherwise the click that follows would select the row below the pointer.
@@ -84,10 +70,10 @@ export class RowDrag implements ReactiveController {
   readonly #escape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || this.target === undefined) return;
     event.stopPropagation();
-    this.#cancel();
+    this.cancel();
   };
 
-  readonly #cancel = () => {
+  readonly cancel = () => {
     this.#press = undefined;
     if (this.target === undefined) return;
     this.target = undefined;

@@ -7,6 +7,10 @@ interface Drawn {
   readonly rows: readonly string[];
 }
 
+const colorNames = ["floor", "wall", "goal", "box", "home", "player"] as const;
+/** Colors of a thumbnail, in the canvas's format. */
+type ThumbnailColors = Readonly<Record<(typeof colorNames)[number], string>>;
+
 /** Thumbnails of levels in the theme's colors, each drawn again only if it changed. */
 export class Thumbnails {
   readonly #painted = new WeakMap<HTMLCanvasElement, readonly [Drawn, ThumbnailColors]>();
@@ -18,15 +22,8 @@ export class Thumbnails {
   ) {
     new ThemeController(host, () => {
       const read = warehouseSkin.properties(readTheme());
-      const of = (name: string) => read[`--sokoban-${name}`] ?? "gray";
-      this.#colors = {
-        floor: of("floor"),
-        wall: of("wall"),
-        goal: of("goal"),
-        box: of("box"),
-        home: of("home"),
-        player: of("player"),
-      };
+      const colors = colorNames.map((name) => [name, read[`--sokoban-${name}`] ?? "gray"]);
+      this.#colors = Object.fromEntries(colors) as ThumbnailColors;
       host.requestUpdate();
     });
   }
@@ -42,16 +39,6 @@ export class Thumbnails {
     if (used === colors && before?.rows.join("\n") === row.rows.join("\n")) return;
     drawThumbnail(canvas, row.rows, this.sizePx, colors);
   }
-}
-
-/** Colors of a thumbnail, in the canvas's format. */
-interface ThumbnailColors {
-  readonly floor: string;
-  readonly wall: string;
-  readonly goal: string;
-  readonly box: string;
-  readonly home: string;
-  readonly player: string;
 }
 
 /**

@@ -33,7 +33,7 @@ export class TileworkLevelList extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, markStyles, textFieldStyles, levelListStyles];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) page!: LevelPage;
   @property({ attribute: false }) choice: ListChoice = fileOrder;
   @state() private scrolled = 0;
   @state() private renaming: number | undefined;
@@ -46,15 +46,15 @@ export class TileworkLevelList extends LitElement {
   );
   readonly #observer = new ResizeObserver(() => this.requestUpdate());
   readonly #drag = new RowDrag(this, {
-    levelAt: (clientY) => rowAt(this.box, clientY, this.page?.count ?? 1),
-    canDrag: () => (this.page?.canWrite ?? false) && this.#listing.found === undefined,
+    levelAt: (clientY) => rowAt(this.box, clientY, this.page.count),
+    canDrag: () => this.page.canWrite && this.#listing.found === undefined,
     dropped: (from, before) => this.#drop(from, before),
   });
   readonly #listing = new LevelListing(
     this,
     () => {
       const { page, choice } = this;
-      return page && { page, choice, ask: this.model.host.list };
+      return { page, choice, ask: this.model.host.list };
     },
     () => void this.updateComplete.then(() => this.#reveal()),
   );
@@ -83,11 +83,11 @@ export class TileworkLevelList extends LitElement {
     const { page } = this;
     if (changed.has("choice") && (changed.get("choice") !== undefined || !isAsInFile(this.choice)))
       this.#listing.choose();
-    if (before === undefined || page === undefined) return;
+    if (before === undefined) return;
     if (before.knowledge !== page.knowledge) this.#listing.refresh();
     if (before.version === page.version) return;
     // Levels may have moved: cancel what is under way, so that it isn't applied to another level.
-    this.#drag.drop();
+    this.#drag.cancel();
     const arranged = this.#arranged?.version === before.version ? this.#arranged : undefined;
     this.#selection.select(arranged?.selected ?? []);
     const shift = arranged === undefined ? shiftBetween(before, page) : "unknown";
@@ -104,14 +104,13 @@ export class TileworkLevelList extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get("page");
-    if (before !== undefined && before.level !== this.page?.level) this.#reveal();
+    if (before !== undefined && before.level !== this.page.level) this.#reveal();
     for (const canvas of this.renderRoot.querySelectorAll<HTMLCanvasElement>("canvas"))
       this.#thumbnails.paint(canvas, this.#rows.row(Number(canvas.dataset.level)));
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const { found } = this.#listing;
     const shown = found?.levels.length ?? page.count;
     const seen = Math.ceil((this.box?.clientHeight ?? 600) / rowPx);
@@ -236,41 +235,34 @@ export class TileworkLevelList extends LitElement {
     onPress: () => void,
     disabled = false,
   ): TemplateResult {
-    return iconButton({ name, label, icon, disabled: disabled || !(this.page?.canWrite ?? false), onPress });
+    return iconButton({ name, label, icon, disabled: disabled || !this.page.canWrite, onPress });
   }
 
   #change(kind: "add" | "duplicate" | "delete"): void {
-    const level = this.page?.level;
-    if (level === undefined || !this.page?.canWrite) return;
-    if (kind === "delete" && this.page.count <= this.#chosen.length) return;
-    if (kind === "delete" && this.#selection.isSeveral) {
-      const rest = range(this.page.count).filter((place) => !this.#selection.has(place));
-      this.arrange(rest);
-      return;
-    }
-    this.model.changeList(kind === "add" ? { kind, at: level + 1 } : { kind, level });
+    const { level, count, canWrite } = this.page;
+    if (!canWrite || (kind === "delete" && count <= this.#chosen.length)) return;
+    if (kind === "delete" && this.#selection.isSeveral)
+      this.arrange(range(count).filter((place) => !this.#selection.has(place)));
+    else this.model.changeList(kind === "add" ? { kind, at: level + 1 } : { kind, level });
   }
 
   #move(from: number, to: number): void {
-    if (this.page === undefined || !this.page.canWrite || to < 0 || to >= this.page.count || from === to)
-      return;
+    if (!this.page.canWrite || to < 0 || to >= this.page.count || from === to) return;
     this.model.changeList({ kind: "move", from, to });
   }
 
   /** Moves the selected levels in the file, if the list shows the file's order. */
   #moveAlong(by: 1 | -1): void {
     const { page } = this;
-    if (page === undefined || this.#listing.found !== undefined) return;
+    if (this.#listing.found !== undefined) return;
     if (this.#selection.isSeveral) this.#gather(movedTogether(page.count, this.#chosen, by));
     else this.#move(page.level, page.level + by);
   }
 
   /** Drops a level before the one at `before`, with the others if it is one of several that are selected. */
   #drop(from: number, before: number): void {
-    const { page } = this;
-    if (page === undefined) return;
     if (this.#selection.isSeveral && this.#selection.has(from))
-      this.#gather(movedBefore(page.count, this.#chosen, before));
+      this.#gather(movedBefore(this.page.count, this.#chosen, before));
     else this.#move(from, before > from ? before - 1 : before);
   }
 
@@ -284,22 +276,22 @@ export class TileworkLevelList extends LitElement {
 
   /** Puts all levels into an order. `selected`: the places that are selected after it. */
   arrange(levels: readonly number[], selected: readonly number[] = []): void {
-    if (!this.page?.canWrite) return;
+    if (!this.page.canWrite) return;
     this.#arranged = { version: this.page.version, selected };
     this.model.changeList({ kind: "arrange", levels });
   }
 
   /** The levels that actions apply to. */
   get #chosen(): readonly number[] {
-    return this.#selection.chosen(this.page?.level ?? 0);
+    return this.#selection.chosen(this.page.level);
   }
 
   get #listed(): readonly number[] {
-    return this.#listing.found?.levels ?? range(this.page?.count ?? 0);
+    return this.#listing.found?.levels ?? range(this.page.count);
   }
 
   #clicked(level: number, event: MouseEvent): void {
-    const shown = this.page?.level ?? 0;
+    const shown = this.page.level;
     if (event.ctrlKey || event.metaKey) this.#selection.toggle(level, shown);
     else if (event.shiftKey) this.#selection.extend(level, shown, this.#listed);
     else {
@@ -316,7 +308,7 @@ export class TileworkLevelList extends LitElement {
 
   #copy(event: Event, kind: "copyLevels" | "cutLevels"): void {
     const { page } = this;
-    if (page === undefined || event.composedPath()[0] instanceof HTMLInputElement) return;
+    if (event.composedPath()[0] instanceof HTMLInputElement) return;
     event.preventDefault();
     if (kind === "cutLevels" && (!page.canWrite || page.count <= this.#chosen.length)) return;
     const { version } = page;
@@ -324,13 +316,13 @@ export class TileworkLevelList extends LitElement {
   }
 
   readonly #paste = (event: Event) => {
-    if (!this.page?.canWrite || event.composedPath()[0] instanceof HTMLInputElement) return;
+    if (!this.page.canWrite || event.composedPath()[0] instanceof HTMLInputElement) return;
     event.preventDefault();
     this.model.act({ kind: "pasteLevels" });
   };
 
   #rename(level: number): void {
-    if (!this.page?.canWrite) return;
+    if (!this.page.canWrite) return;
     this.renaming = level;
     void this.updateComplete.then(() => {
       this.field?.focus();
@@ -357,7 +349,7 @@ export class TileworkLevelList extends LitElement {
 
   readonly #pressed = (event: KeyboardEvent) => {
     const { page } = this;
-    if (page === undefined || event.composedPath()[0] instanceof HTMLInputElement) return;
+    if (event.composedPath()[0] instanceof HTMLInputElement) return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== "a") return;
       // Neither the page's text nor the board.
@@ -408,10 +400,9 @@ export class TileworkLevelList extends LitElement {
   };
 
   #reveal(): void {
-    const { box, page } = this;
-    if (box === null || page === undefined) return;
+    const { level } = this.page;
     const { found } = this.#listing;
-    revealRow(box, found === undefined ? page.level : found.levels.indexOf(page.level));
+    if (this.box !== null) revealRow(this.box, found === undefined ? level : found.levels.indexOf(level));
   }
 }
 

@@ -7,6 +7,7 @@ import { brushName, placeText } from "./cell-words.js";
 import type { Editing } from "./editing.js";
 import type { EditorContext } from "./editor-context.js";
 import type { EditorState } from "./editor-state.js";
+import { readOnlyText } from "./level-facts.js";
 import type { Tool } from "./stroke.js";
 
 /** The level being edited, as the model knows it now. */
@@ -73,7 +74,7 @@ export class EditCommands {
     const comesFromElsewhere =
       clipboard !== undefined && clipboard.trim() !== "" && clipboard !== this.copiedText;
     const other = comesFromElsewhere ? readPatch(clipboard, levelPage?.board.dialect ?? "xsb") : undefined;
-    if (editing.paste(other) === undefined) {
+    if (!editing.paste(other)) {
       const why =
         editing.patch === undefined ? t("There is nothing to paste.") : t("That changes nothing here.");
       this.context.tell(why);
@@ -84,7 +85,7 @@ export class EditCommands {
   /** The key that held the pen down was released. */
   penLifted(): void {
     const { editing } = this.level;
-    if (editing?.stroke !== undefined && editing.cursorLeads) this.#sayEdit(editing.release());
+    if (editing?.stroke !== undefined && editing.cursorLeads && editing.release()) this.sayCell();
   }
 
   sayCell(): void {
@@ -96,10 +97,10 @@ export class EditCommands {
   #runOnCells(command: EditorCommand, editing: Editing): void {
     switch (command) {
       case "paint":
-        if (editing.onlySelects || this.#mayWrite()) this.#sayEdit(editing.use());
+        if ((editing.onlySelects || this.#mayWrite()) && editing.use()) this.sayCell();
         return;
       case "erase":
-        if (this.#mayWrite()) this.#sayEdit(editing.paintSelection("erase"));
+        if (this.#mayWrite() && editing.paintSelection("erase")) this.sayCell();
         return;
       case "cut":
         if (this.cut()) this.#copyText();
@@ -127,8 +128,7 @@ export class EditCommands {
   #step(editing: Editing, rows: number, columns: number, extending: boolean): void {
     editing.step(rows, columns, extending);
     // If no key is held, each step is a stroke of its own.
-    if (extending && !this.context.penIsDown()) this.#sayEdit(editing.release());
-    else this.sayCell();
+    if (!extending || this.context.penIsDown() || editing.release()) this.sayCell();
   }
 
   #takeUp(editing: Editing, brush: Brush): void {
@@ -141,18 +141,13 @@ export class EditCommands {
 
   #mayWrite(): boolean {
     const page = this.level.levelPage;
-    if (page !== undefined && !page.canWrite)
-      this.context.tell(page.readOnlyReason ?? t("This file can only be read."));
+    if (page !== undefined && !page.canWrite) this.context.tell(readOnlyText(page));
     return page?.canWrite ?? false;
   }
 
   #copyText(): void {
     const text = this.copiedText;
     if (text !== undefined) this.context.host.act({ kind: "copy", what: "level", text });
-  }
-
-  #sayEdit(edit: Edit | undefined): void {
-    if (edit !== undefined) this.sayCell();
   }
 }
 

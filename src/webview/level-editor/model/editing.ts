@@ -11,6 +11,7 @@ import {
   widthOf,
 } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
+import { Memo } from "../../kit/memo.js";
 import { type CellWords, wordsOf } from "./cell-words.js";
 import { DocumentEdits, type SendEdit, type Shift, type VersionedBoard } from "./document-edits.js";
 import {
@@ -52,8 +53,8 @@ export class Editing {
   /** The cells that were copied last. */
   patch: Patch | undefined;
   #stroke: Stroke | undefined;
-  /** The sketch after the stroke, cached: it is read several times per frame. */
-  #drawn: { readonly sketch: Sketch; readonly stroke: Stroke; readonly after: Sketch } | undefined;
+  /** The sketch after the stroke: it is read several times per frame. */
+  readonly #drawn = new Memo<Sketch>();
   readonly #edits: DocumentEdits;
 
   constructor(
@@ -88,15 +89,10 @@ export class Editing {
     const { sketch } = this.#edits;
     const stroke = this.#stroke;
     if (stroke === undefined) return sketch;
-    if (this.#drawn?.sketch !== sketch || this.#drawn.stroke !== stroke) {
+    return this.#drawn.get([sketch, stroke], () => {
       const edit = editOf(stroke);
-      const after =
-        edit === undefined
-          ? sketch
-          : (editSketch(sketch, shiftedEdit(edit, sketch.top, sketch.left)) ?? sketch);
-      this.#drawn = { sketch, stroke, after };
-    }
-    return this.#drawn.after;
+      return (edit && editSketch(sketch, shiftedEdit(edit, sketch.top, sketch.left))) ?? sketch;
+    });
   }
 
   /** Stays the same during a gesture, so that the board doesn't move under the pointer. */
@@ -165,20 +161,18 @@ export class Editing {
     this.changed();
   }
 
-  /** Ends the gesture; returns its edit if it changed something. */
-  release(): Edit | undefined {
-    const edit = this.#commitStroke();
+  /** Ends the gesture; returns whether it has changed something. */
+  release(): boolean {
+    const isMade = this.#commitStroke();
     this.changed();
-    return edit;
+    return isMade;
   }
 
-  /** Cancels the gesture or, if there is none, the selection. Returns false if there was neither. */
-  cancel(): boolean {
-    const had = this.#stroke !== undefined || this.selection !== undefined;
+  /** Cancels the gesture or, if there is none, the selection. */
+  cancel(): void {
     if (this.#stroke !== undefined) this.#stroke = undefined;
     else this.selection = undefined;
     this.changed();
-    return had;
   }
 
   /** Moves the cell cursor, at most onto the ring. `extending`: with the pen down. */
@@ -220,27 +214,27 @@ export class Editing {
 
   /**
    * Handles the pen's key at the cursor. In the selection it paints all of that. Elsewhere it paints, fills,
-   * selects, or sets the first or the second corner of a rectangle.
+   * selects, or sets the first or the second corner of a rectangle. Returns whether it has changed something.
    */
-  use(): Edit | undefined {
+  use(): boolean {
     this.cursorLeads = true;
     if (this.#stroke !== undefined) return this.release();
     if (this.#isOnSelection) return this.paintSelection(this.hand.brush);
-    if (!this.takesStrokes) return undefined;
+    if (!this.takesStrokes) return false;
     this.#stroke = startStroke(this.hand, this.cursor, undefined);
     if (this.hand.tool !== "rectangle") return this.release();
     this.changed();
-    return undefined;
+    return false;
   }
 
-  /** Paints the selection, or the cell under the cursor, with any tool. */
-  paintSelection(brush: Brush): Edit | undefined {
+  /** Paints the selection, or the cell under the cursor, with any tool. Returns false if nothing changes. */
+  paintSelection(brush: Brush): boolean {
     this.#stroke = undefined;
-    const edit: Edit =
+    return this.make(
       this.selection === undefined
         ? { kind: "paint", places: [this.cursor], brush }
-        : { kind: "rectangle", area: this.selection, brush, filled: true };
-    return this.make(edit) ? edit : undefined;
+        : { kind: "rectangle", area: this.selection, brush, filled: true },
+    );
   }
 
   /** Returns false if there is nothing to copy. */
@@ -251,26 +245,23 @@ export class Editing {
     return true;
   }
 
-  cut(): Edit | undefined {
-    if (this.selection === undefined || !this.copy()) return undefined;
-    const edit: Edit = { kind: "clear", area: this.selection };
-    return this.make(edit) ? edit : undefined;
+  cut(): void {
+    if (this.selection !== undefined && this.copy()) this.make({ kind: "clear", area: this.selection });
   }
 
   /**
    * Pastes at the selection or, without one, at the cursor. The pasted cells are selected, so that they can
-   * be dragged.
+   * be dragged. Returns false if nothing changes.
    */
-  paste(other?: Patch): Edit | undefined {
+  paste(other?: Patch): boolean {
     this.patch = other ?? this.patch;
-    if (this.patch === undefined) return undefined;
+    if (this.patch === undefined) return false;
     const at = this.selection === undefined || this.cursorLeads ? this.cursor : ordered(this.selection).from;
-    const edit: Edit = { kind: "paste", at, patch: this.patch };
-    if (!this.make(edit)) return undefined;
+    if (!this.make({ kind: "paste", at, patch: this.patch })) return false;
     this.hand = { ...this.hand, tool: "select" };
     this.selection = { from: at, to: shifted(at, this.patch.height - 1, this.patch.width - 1) };
     this.changed();
-    return edit;
+    return true;
   }
 
   selectAll(): void {
@@ -301,14 +292,14 @@ export class Editing {
     };
   }
 
-  #commitStroke(): Edit | undefined {
+  #commitStroke(): boolean {
     const stroke = this.#stroke;
-    if (stroke === undefined) return undefined;
+    if (stroke === undefined) return false;
     this.#stroke = undefined;
     const selection = selectionAfter(stroke);
     if (selection !== undefined) this.selection = selection;
     const edit = editOf(stroke);
-    return edit !== undefined && this.#edits.make(edit) ? edit : undefined;
+    return edit !== undefined && this.#edits.make(edit);
   }
 
   /** The board has grown or shrunk at its top or left. */

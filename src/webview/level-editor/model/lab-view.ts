@@ -9,6 +9,7 @@ import type {
   LevelPage,
   ViewLab,
 } from "../../../protocol/levels/editor-wire.js";
+import { Memo } from "../../kit/memo.js";
 import { t, translate } from "../../kit/translate.js";
 import type { EditorContext } from "./editor-context.js";
 import type { EditorState } from "./editor-state.js";
@@ -36,7 +37,7 @@ interface Shown {
 }
 
 interface Made {
-  readonly of: readonly unknown[];
+  readonly level: Level;
   readonly rows: readonly LabRow[];
   readonly signs: readonly LabSign[];
 }
@@ -52,14 +53,14 @@ const batch = 40;
  */
 export class LabView {
   #shown: Shown | undefined;
-  #rows: Made | undefined;
+  readonly #rows = new Memo<Made>();
   #isDue = false;
   /** The square of the row under the pointer or focus. */
   pointed: BoardPlace | undefined;
 
   constructor(
     private readonly editor: LabEditor,
-    private readonly context: () => EditorContext,
+    private readonly context: EditorContext,
   ) {}
 
   /**
@@ -72,21 +73,18 @@ export class LabView {
     if (state.lab === "off" || !state.sideOpen)
       this.editor.set({ lab: state.lab === "off" ? "all" : state.lab, sideOpen: true });
     this.update();
-    this.context().revealLab();
+    this.context.revealLab();
     if ((level?.boxes.length ?? 0) === 0)
-      this.context().tell(t("There is nothing to try yet. The level needs one player and a box."));
-    else if (levelPage.lab === undefined) this.#start(levelPage);
+      this.context.tell(t("There is nothing to try yet. The level needs one player and a box."));
+    else if (levelPage.lab === undefined)
+      this.context.host.act({ kind: "startLab", version: levelPage.version, level: levelPage.level });
     return true;
-  }
-
-  #start({ version, level }: LevelPage): void {
-    this.context().host.act({ kind: "startLab", version, level });
   }
 
   point(place: BoardPlace | undefined): void {
     if (place?.row === this.pointed?.row && place?.column === this.pointed?.column) return;
     this.pointed = place;
-    this.context().changed();
+    this.context.changed();
   }
 
   /** The part of the page's lab that is on the screen by now. */
@@ -141,16 +139,16 @@ export class LabView {
   announceEnd(before: ViewLab | undefined, now: ViewLab | undefined): void {
     if (now === undefined || this.editor.state.lab === "off") this.pointed = undefined;
     if (before?.isRunning !== true || this.editor.state.lab === "off") return;
-    if (now === undefined) this.context().tell(t("The design lab has ended, because the level has changed."));
+    if (now === undefined) this.context.tell(t("The design lab has ended, because the level has changed."));
     else if (!now.isRunning)
-      this.context().tell(t("The design lab has ended: {0}", translate(progressText(now.result))));
+      this.context.tell(t("The design lab has ended: {0}", translate(progressText(now.result))));
   }
 
   /** Updates the screen in idle moments, after another page or new results. */
   update(): void {
     if (this.#isDue || this.#isUpToDate) return;
     this.#isDue = true;
-    this.context().whenIdle(() => {
+    this.context.whenIdle(() => {
       this.#isDue = false;
       // A stroke in progress is drawn first; its result arrives with the next page.
       if (this.editor.editing?.stroke === undefined) this.#showMore();
@@ -177,7 +175,7 @@ export class LabView {
       const isAll = changes.length === lab.result.changes.length;
       this.#shown = { levelKey, level, lab: isAll ? lab : { ...lab, result: { ...lab.result, changes } } };
     }
-    this.context().changed();
+    this.context.changed();
   }
 
   #made(): Made | undefined {
@@ -185,12 +183,9 @@ export class LabView {
     const shown = this.#onScreen;
     if (narrowed === "off" || shown === undefined) return undefined;
     const { level, lab } = shown;
-    const of = [lab.result, narrowed, level];
-    if (this.#rows === undefined || of.some((one, index) => one !== this.#rows?.of[index])) {
-      const before = this.#rows?.of[2] === level ? this.#rows.rows : noRows;
-      const rows = labRows(level, lab.result, narrowed, before);
-      this.#rows = { of, rows, signs: labSigns(rows) };
-    }
-    return this.#rows;
+    return this.#rows.get([lab.result, narrowed, level], (before) => {
+      const rows = labRows(level, lab.result, narrowed, before?.level === level ? before.rows : noRows);
+      return { level, rows, signs: labSigns(rows) };
+    });
   }
 }

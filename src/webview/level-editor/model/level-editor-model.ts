@@ -34,9 +34,7 @@ type OnLevel<Action> = Action extends { readonly version: number; readonly level
 
 /** The state of an open editor: the host's page, and its user's input. Elements show it and call it. */
 export class LevelEditorModel {
-  readonly context: EditorContext;
   page: EditorPage | undefined;
-  state: EditorState;
   editing: Editing | undefined;
   /** Where the pointer is on the board; `undefined` if it is elsewhere, or a text is more important. */
   pointed: BoardPlace | undefined;
@@ -44,48 +42,48 @@ export class LevelEditorModel {
   readonly playing: Playing;
   readonly pulling: PullDesign;
   readonly #playStore: PlayStore;
-  readonly lab = new LabView(this, () => this.context);
-  readonly merging = new Merging(() => this.context);
+  readonly lab: LabView;
+  readonly merging: Merging;
   /** The place of the edited level; it may be moved. */
   #place = { level: 0 };
   readonly #levelOf = new LevelOfBoard();
   #isSpeedSet = false;
   #method: Method | undefined;
 
-  constructor(context: EditorContext, state: EditorState) {
-    this.context = context;
-    this.state = state;
+  constructor(
+    readonly context: EditorContext,
+    public state: EditorState,
+  ) {
     const model = this;
+    this.lab = new LabView(this, context);
+    this.merging = new Merging(context);
     this.cells = new EditCommands(this, context);
-    this.playing = new Playing(
-      {
-        get warnsOfDeadlocks() {
-          return model.levelPage?.warnsOfDeadlocks ?? true;
-        },
-        get fewest() {
-          return model.levelPage?.fewest ?? "moves";
-        },
-        get loops() {
-          return model.state.loops;
-        },
-        level: () => this.level,
-        changed: () => this.set(this.#playStore.changed()),
-        tell: (text, isSeen) => context.tell(text, isSeen),
-        placed: (test, place) => this.pulling.placed(test, place),
-        keepPattern: async ({ squares, rule }, lurd) => {
-          const { levelPage: page } = this;
-          if (page === undefined) return false;
-          const { version, level } = page;
-          return context.host.keepPattern({ version, level, lurd, squares, rule });
-        },
-        patternIn: async (lurd) => {
-          const { levelPage: page } = this;
-          return page && context.host.patternIn({ version: page.version, level: page.level, lurd });
-        },
-        won: (lurd) => this.act({ kind: "played", lurd }),
+    this.playing = new Playing({
+      get warnsOfDeadlocks() {
+        return model.levelPage?.warnsOfDeadlocks ?? true;
       },
-      300,
-    );
+      get fewest() {
+        return model.levelPage?.fewest ?? "moves";
+      },
+      get loops() {
+        return model.state.loops;
+      },
+      level: () => this.level,
+      changed: () => this.set(this.#playStore.changed()),
+      tell: (text, isSeen) => context.tell(text, isSeen),
+      placed: (test, place) => this.pulling.placed(test, place),
+      keepPattern: async ({ squares, rule }, lurd) => {
+        const { levelPage: page } = this;
+        if (page === undefined) return false;
+        const { version, level } = page;
+        return context.host.keepPattern({ version, level, lurd, squares, rule });
+      },
+      patternIn: async (lurd) => {
+        const { levelPage: page } = this;
+        return page && context.host.patternIn({ version: page.version, level: page.level, lurd });
+      },
+      won: (lurd) => this.act({ kind: "played", lurd }),
+    });
     this.pulling = new PullDesign(this, context);
     this.#playStore = new PlayStore(this.playing, this.pulling);
   }
@@ -156,7 +154,8 @@ export class LevelEditorModel {
 
   setReplaySpeed(moveMs: number): void {
     this.#isSpeedSet = true;
-    this.playing.setReplaySpeed(moveMs);
+    this.playing.moveMs = moveMs;
+    this.context.changed();
   }
 
   /** The place of a problem was selected. */
@@ -184,8 +183,10 @@ export class LevelEditorModel {
 
   /** Shows moves that need not solve the level, paused at a place. */
   replayMoves({ lurd, place, title }: ShownReplay): void {
-    if (this.level !== undefined && this.playing.showMoves(this.level, lurd, title, place)) return;
-    this.context.tell(title);
+    const { level } = this;
+    const options = { place, isSnapshot: true, isStill: true };
+    if (level === undefined || lurd.trim() === "" || !this.playing.startReplay(level, lurd, title, options))
+      this.context.tell(title);
   }
 
   /** Pastes the clipboard's cells or, if it holds none, the cells last copied here. */

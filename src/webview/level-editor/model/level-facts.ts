@@ -4,6 +4,15 @@ import type { FoundSolution, LevelPage } from "../../../protocol/levels/editor-w
 import { formatNumber } from "../../kit/language.js";
 import { t, translate } from "../../kit/translate.js";
 
+export function titleOf({ level, levelTitle }: LevelPage): string {
+  return levelTitle === "" ? t("Level {0}", level + 1) : levelTitle;
+}
+
+/** Why a file can't be changed. */
+export function readOnlyText({ readOnlyReason }: Pick<LevelPage, "readOnlyReason">): string {
+  return readOnlyReason ?? t("This file can only be read.");
+}
+
 /** The place of a level in its file, and its name: announced when another level is shown. */
 export function levelName({ level, count, levelTitle }: LevelPage): string {
   const place = t("Level {0} of {1}", formatNumber(level + 1), formatNumber(count));
@@ -28,6 +37,10 @@ export function solvingAnnouncement(
 /** "230 moves, 97 pushes". */
 export function lengths(moves: number, pushes: number): string {
   return translate(say("{0}, {1}", movesText(moves), pushesText(pushes)));
+}
+
+export function pushesIn(lurd: string): number {
+  return lurd.replace(/[a-z]/g, "").length;
 }
 
 /** The best known solution of a level: fewest pushes first, then fewest moves. */

@@ -5,23 +5,20 @@ import type { EditReply } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, MergeCheck, MergePage } from "../../../protocol/levels/editor-wire.js";
 import { t, translate } from "../../kit/translate.js";
 import type { EditorContext } from "./editor-context.js";
+import { readOnlyText } from "./level-facts.js";
 
 type Choices = readonly (SquareChoice | undefined)[];
 
 /** The user's choices in the conflict that is shown. They last until its text changes. */
 export class Merging {
-  #page: MergePage | undefined;
+  page: MergePage | undefined;
   /** What was chosen in the conflicts that were seen, by their numbers. */
   readonly #chosen = new Map<number, Choices>();
   /** The problems of the chosen squares, if they were asked for. */
   check: MergeCheck | undefined;
   #isBusy = false;
 
-  constructor(private readonly context: () => EditorContext) {}
-
-  get page(): MergePage | undefined {
-    return this.#page;
-  }
+  constructor(private readonly context: EditorContext) {}
 
   /** For each square that differs: the choice, or `undefined` where the user must choose. */
   get choices(): Choices {
@@ -40,15 +37,15 @@ export class Merging {
   }
 
   show(page: MergePage | undefined): void {
-    const isSame = page !== undefined && page.conflict.number === this.#page?.conflict.number;
-    const before = this.#page;
-    this.#page = page;
+    const isSame = page !== undefined && page.conflict.number === this.page?.conflict.number;
+    const before = this.page;
+    this.page = page;
     if (page === undefined) this.#chosen.clear();
     if (isSame) return;
     this.check = undefined;
     this.#checkSquares();
     if (page !== undefined && before !== undefined && page.version === before.version)
-      this.context().tell(conflictText(page));
+      this.context.tell(conflictText(page));
   }
 
   choose(index: number, choice: SquareChoice): void {
@@ -57,7 +54,7 @@ export class Merging {
     this.#chosen.set(page.conflict.number, this.choices.with(index, choice));
     this.check = undefined;
     this.#checkSquares();
-    this.context().changed();
+    this.context.changed();
   }
 
   /** Runs a command; returns whether it was one for conflicts. */
@@ -93,18 +90,18 @@ export class Merging {
   }
 
   #go({ place, count }: MergePage, step: number): void {
-    if (count === 1) this.context().tell(t("This is the only conflict of levels in the file."));
-    else this.context().host.showConflict((place + step + count) % count);
+    if (count === 1) this.context.tell(t("This is the only conflict of levels in the file."));
+    else this.context.host.showConflict((place + step + count) % count);
   }
 
   #takeSquares({ conflict: { squares, noSquares } }: MergePage): void {
     const { way } = this;
     if (way !== undefined) void this.#take(way);
     else if (noSquares !== undefined)
-      this.context().tell(t("These boards can only be taken as a whole. {0}", noSquares));
+      this.context.tell(t("These boards can only be taken as a whole. {0}", noSquares));
     else {
       const first = squares[this.choices.indexOf(undefined)]!;
-      this.context().tell(
+      this.context.tell(
         t("Select a side for the square in row {0}, column {1} first.", first.row + 1, first.column + 1),
       );
     }
@@ -113,18 +110,14 @@ export class Merging {
   async #take(way: MergeResolution): Promise<void> {
     const { page } = this;
     if (page === undefined || this.#isBusy) return;
-    if (!page.canWrite) {
-      this.context().tell(page.readOnlyReason ?? t("This file can only be read."));
-      return;
-    }
+    if (!page.canWrite) return this.context.tell(readOnlyText(page));
     this.#isBusy = true;
     const { version, place } = page;
-    const reply = await this.context()
-      .host.takeMerge({ version, place, way })
-      .catch((): EditReply => "refused");
+    const taken = this.context.host.takeMerge({ version, place, way });
+    const reply = await taken.catch((): EditReply => "refused");
     this.#isBusy = false;
     const text = replyText(reply, way, page.count - 1);
-    if (text !== undefined) this.context().tell(text);
+    if (text !== undefined) this.context.tell(text);
   }
 
   #checkSquares(): void {
@@ -134,15 +127,12 @@ export class Merging {
 
   async #try(page: MergePage, way: MergeResolution, solves: boolean): Promise<void> {
     const { version, place } = page;
-    const question = { version, place, way, solves };
-    const check = await this.context()
-      .host.tryMerge(question)
-      .catch(() => null);
+    const check = await this.context.host.tryMerge({ version, place, way, solves }).catch(() => null);
     // The user may have chosen differently meanwhile.
-    if (way.kind !== "squares" || page.conflict.number !== this.#page?.conflict.number) return;
+    if (way.kind !== "squares" || page.conflict.number !== this.page?.conflict.number) return;
     if (JSON.stringify(way) !== JSON.stringify(this.way)) return;
     this.check = check ?? undefined;
-    this.context().changed();
+    this.context.changed();
   }
 }
 

@@ -6,6 +6,7 @@ import { boxPlay } from "../../../games/sokoban/play/box-play.js";
 import { readCompactLevel } from "../../../games/sokoban/play/notation.js";
 import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
+import { isSameList } from "../../kit/memo.js";
 import { type KeptPlay, type KeptPlaytest, type KeptReplay, maxKeptCharacters } from "./editor-state.js";
 import type { Playing } from "./playing.js";
 import type { BoxRules, Playtest, TestReplay } from "./playtest.js";
@@ -28,7 +29,7 @@ export class PlayStore {
     const { game, pulls, replay, isPulling } = this.playing;
     const { from, onward } = this.pulling;
     const of = [game?.session, pulls?.session, replay?.moves, replay?.place, from, onward];
-    if (of.length === this.#of.length && of.every((value, index) => value === this.#of[index])) return {};
+    if (isSameList(of, this.#of)) return {};
     this.#of = of;
     const backwards = game?.session.game === pullPlay;
     const played = {

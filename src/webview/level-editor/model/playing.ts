@@ -31,6 +31,7 @@ import {
   type TestReplay,
   testOf,
 } from "./playtest.js";
+import { isSamePlace } from "./stroke.js";
 import { type LossDelegate, TestLoss } from "./test-loss.js";
 
 export interface ReplayOptions {
@@ -55,7 +56,7 @@ export interface PlayingDelegate extends PathPreference, LossDelegate {
 export class Playing {
   readonly #run: ReplayRun<TestReplay>;
   /** Milliseconds between two moves of a replay. */
-  moveMs: number;
+  moveMs = 300;
   readonly loss: TestLoss;
   #test: Playtest | undefined;
   /** Handles what follows a press on the board. */
@@ -65,11 +66,7 @@ export class Playing {
   /** The last reverse play that was left. */
   pulls: Playtest | undefined;
 
-  constructor(
-    private readonly host: PlayingDelegate,
-    moveMs: number,
-  ) {
-    this.moveMs = moveMs;
+  constructor(private readonly host: PlayingDelegate) {
     this.#run = new ReplayRun(pageTime, {
       moveMs: () => this.moveMs,
       loops: () => host.loops,
@@ -152,16 +149,6 @@ export class Playing {
     return true;
   }
 
-  /**
-   * Shows moves that need not solve the level, paused at a place. Returns false if there are none, or they
-   * can't be made.
-   */
-  showMoves(level: Level, lurd: string, title: string, place: number): boolean {
-    return (
-      lurd.trim() !== "" && this.startReplay(level, lurd, title, { place, isSnapshot: true, isStill: true })
-    );
-  }
-
   /** Returns to editing, or from a replay to the playtest it was started in. */
   leave(): void {
     if (this.#run.end()) return;
@@ -190,11 +177,6 @@ export class Playing {
     this.host.changed();
   }
 
-  setReplaySpeed(moveMs: number): void {
-    this.moveMs = moveMs;
-    this.host.changed();
-  }
-
   seek(place: number): void {
     this.#run.seek(place);
   }
@@ -207,10 +189,6 @@ export class Playing {
 
   pause(): void {
     if (this.isReplaying) this.#run.pause();
-  }
-
-  undo(): void {
-    this.act({ kind: "undo" });
   }
 
   /** Makes a move or another action in the playtest. */
@@ -282,7 +260,7 @@ class BoxHold {
 
   /** The pointer moved with its button down. A dragged box shows where it can go. */
   drag(place: BoardPlace): void {
-    if (this.#held === undefined || this.#held.dragged || isSame(this.#held.place, place)) return;
+    if (this.#held === undefined || this.#held.dragged || isSamePlace(this.#held.place, place)) return;
     this.#held = { ...this.#held, dragged: true };
     this.act({ ...this.#held.place, kind: "pick" });
   }
@@ -292,7 +270,7 @@ class BoxHold {
     const held = this.#held;
     this.#held = undefined;
     if (held === undefined || !held.dragged) this.act({ ...place, kind: "cell" });
-    else if (isSame(held.place, place)) this.act({ kind: "drop" });
+    else if (isSamePlace(held.place, place)) this.act({ kind: "drop" });
     else this.act({ kind: "carry", from: held.place, to: place });
   }
 
@@ -307,23 +285,11 @@ class BoxHold {
   }
 }
 
-function isSame(one: BoardPlace, other: BoardPlace): boolean {
-  return one.row === other.row && one.column === other.column;
-}
-
-/** A replay with a marked range of its moves. */
-interface Marked {
-  readonly moves: readonly string[];
-  readonly place: number;
-  /** The marked range; it holds at least one move. */
-  readonly range?: MoveRange | undefined;
-}
-
 /**
  * The replay after a command has marked the range's start or end at its place; `undefined` for other
  * commands.
  */
-function markRange<Replay extends Marked>(replay: Replay, command: EditorCommand): Replay | undefined {
+function markRange(replay: TestReplay, command: EditorCommand): TestReplay | undefined {
   const { place, moves, range } = replay;
   const end = moves.length;
   switch (command) {

@@ -25,7 +25,7 @@ export type BoxReplay = Replay<Position, Move, BoxRules>;
 export interface TestReplay extends BoxReplay {
   /** "Solution by BFS", "Your playtest". */
   readonly title: string;
-  /** The marked range of its moves. */
+  /** The marked range of its moves; it holds at least one. */
   readonly range?: MoveRange | undefined;
 }
 

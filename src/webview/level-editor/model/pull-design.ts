@@ -16,12 +16,13 @@ import {
 import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { isSameList } from "../../kit/memo.js";
 import { t } from "../../kit/translate.js";
 import { cursorSteps } from "./edit-commands.js";
 import type { Editing } from "./editing.js";
 import type { EditorContext } from "./editor-context.js";
 import type { PullsFrom } from "./editor-state.js";
-import { bestKnown, lengths } from "./level-facts.js";
+import { bestKnown, lengths, pushesIn, readOnlyText } from "./level-facts.js";
 import type { Playing } from "./playing.js";
 import type { BoxRules, Playtest } from "./playtest.js";
 
@@ -38,31 +39,23 @@ interface EditedLevel {
  * Only `use` changes the document.
  */
 export class PullDesign {
-  #from: PullsFrom = "goals";
+  from: PullsFrom = "goals";
   /**
    * A solution of the level from which the pulls started; empty if they started from the goals, or no
    * solution is known.
    */
-  #onward = "";
+  onward = "";
 
   constructor(
     private readonly editor: EditedLevel,
     private readonly context: EditorContext,
   ) {}
 
-  get from(): PullsFrom {
-    return this.#from;
-  }
-
-  get onward(): string {
-    return this.#onward;
-  }
-
   /** Restores pulls, with their kind of start and the solution of that start. */
   restore(pulls: Playtest, from: PullsFrom, onward: string): void {
     this.editor.playing.pulls = pulls;
-    this.#from = from;
-    this.#onward = onward;
+    this.from = from;
+    this.onward = onward;
   }
 
   /** Before the first pull, the player may be placed anywhere, and the start may be changed. */
@@ -104,8 +97,8 @@ export class PullDesign {
       );
       return;
     }
-    this.#from = from;
-    this.#onward = from === "level" ? (bestKnown(levelPage)?.lurd ?? "") : "";
+    this.from = from;
+    this.onward = from === "level" ? (bestKnown(levelPage)?.lurd ?? "") : "";
     playing.showGame(gameFrom(start));
     const how = t(
       "An arrow key pulls the box behind you; with Shift you walk away from it. Or click a box, then the square for it.",
@@ -123,7 +116,7 @@ export class PullDesign {
    */
   placed({ session, picked }: Playtest, place: BoardPlace): Playtest | undefined {
     const position = current(session);
-    if (!this.isAtStart || this.#from !== "goals" || picked !== undefined || !isOnBoard(position, place))
+    if (!this.isAtStart || this.from !== "goals" || picked !== undefined || !isOnBoard(position, place))
       return undefined;
     const { level, boxes, player } = position;
     const cell = cellOf(level, place.row, place.column);
@@ -154,10 +147,10 @@ export class PullDesign {
     if (page === undefined || test === undefined) return;
     const position = current(test.session);
     if (position.pushes === 0) return this.context.tell(t("Pull a box first."));
-    if (!page.canWrite) return this.context.tell(page.readOnlyReason ?? t("This file can only be read."));
+    if (!page.canWrite) return this.context.tell(readOnlyText(page));
     if (editing?.isSettled !== true || !hasWallsAndGoalsOf(page.board, position.level))
       return this.context.tell(staleText());
-    const found = designed(position, movesMade(test.session), this.#onward);
+    const found = designed(position, movesMade(test.session), this.onward);
     const { width, height } = found.level;
     const patch = { width, height, cells: cellsOf(found.level) };
     const about = { version: page.version, level: page.level, patch, lurd: found.solution ?? "" };
@@ -242,13 +235,9 @@ export function hasWallsAndGoalsOf(board: TextBoard, { width, height, walls, goa
   return (
     things?.width === width &&
     things.height === height &&
-    isSame(things.walls, walls) &&
-    isSame(things.goals, goals)
+    isSameList(things.walls, walls) &&
+    isSameList(things.goals, goals)
   );
-}
-
-function isSame<Value>(one: readonly Value[], other: readonly Value[]): boolean {
-  return one.length === other.length && one.every((value, index) => value === other[index]);
 }
 
 function staleText(): string {
@@ -260,9 +249,8 @@ function staleText(): string {
 function usedText({ solution }: DesignedLevel): string {
   if (solution === undefined)
     return t("The level starts here now. No solution is known. Undo restores the old start.");
-  const pushes = solution.replace(/[a-z]/g, "").length;
   return t(
     "The level starts here now. Its solution: {0}. Undo restores the old ones.",
-    lengths(solution.length, pushes),
+    lengths(solution.length, pushesIn(solution)),
   );
 }

@@ -52,17 +52,17 @@ export function extendStroke(stroke: Stroke, place: BoardPlace): Stroke {
   switch (stroke.kind) {
     case "draw": {
       const last = stroke.places.at(-1) ?? place;
-      return isSame(last, place)
+      return isSamePlace(last, place)
         ? stroke
         : { ...stroke, places: [...stroke.places, ...lineBetween(last, place).slice(1)] };
     }
     case "rectangle":
     case "select":
-      return isSame(stroke.area.to, place)
+      return isSamePlace(stroke.area.to, place)
         ? stroke
         : { ...stroke, area: { from: stroke.area.from, to: place } };
     case "move":
-      return isSame(stroke.to, place) ? stroke : { ...stroke, to: place };
+      return isSamePlace(stroke.to, place) ? stroke : { ...stroke, to: place };
     case "fill":
       return stroke;
   }
@@ -84,7 +84,7 @@ export function editOf(stroke: Stroke): Edit | undefined {
         stroke.to.row - stroke.grabbed.row,
         stroke.to.column - stroke.grabbed.column,
       );
-      return isSame(area.from, to) ? undefined : { kind: "move", area, to };
+      return isSamePlace(area.from, to) ? undefined : { kind: "move", area, to };
     }
     case "select":
       return undefined;
@@ -147,7 +147,7 @@ export function isWithin(area: Area, { row, column }: BoardPlace): boolean {
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column;
 }
 
-function isSame(one: BoardPlace, other: BoardPlace): boolean {
+export function isSamePlace(one: BoardPlace, other: BoardPlace): boolean {
   return one.row === other.row && one.column === other.column;
 }
 

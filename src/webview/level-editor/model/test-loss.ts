@@ -1,4 +1,5 @@
 import type { Square } from "../../../games/levels.js";
+import type { PlayAction } from "../../../games/play/play-core.js";
 import { current } from "../../../games/play/session.js";
 import type { Slices } from "../../../games/slices.js";
 import { explainingGame } from "../../../games/sokoban/deadlocks/explain-game.js";
@@ -31,7 +32,7 @@ interface Played {
   /** Pauses a replay. */
   pause(): void;
   showGame(test: Playtest): void;
-  undo(): void;
+  act(action: PlayAction): void;
 }
 
 /** What explaining a loss needs from the editor. */
@@ -162,7 +163,7 @@ export class TestLoss {
     if (cursor === undefined) this.host.tell(explanation.text);
     else
       for (let before = this.#cursor; before > cursor; before = this.#cursor) {
-        this.played.undo();
+        this.played.act({ kind: "undo" });
         if (this.#cursor === before) return;
       }
   }

@@ -4,8 +4,7 @@ import { isPush, type Position } from "../../../games/sokoban/play/rules.js";
 import { type BoxReplay, replayOn } from "./playtest.js";
 
 /** How two replays are synchronized: by pushes, including the walks to them, or by moves. */
-export const twinPaces = ["pushes", "moves"] as const;
-export type TwinPace = (typeof twinPaces)[number];
+export type TwinPace = "pushes" | "moves";
 
 /** Two solutions of a level beside each other. `moves`: for each step, the moves of the longer one. */
 export interface TwinReplay extends Steppable {

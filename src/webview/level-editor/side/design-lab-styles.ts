@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { bare, unseen } from "../../kit/controls.js";
 
 export const designLabStyles = css`
   section {
@@ -103,10 +104,7 @@ export const designLabStyles = css`
     gap: 1px;
     padding: 5px 3px;
     border: 0;
-    color: inherit;
-    background: none;
-    font: inherit;
-    cursor: pointer;
+    ${bare}
   }
   td {
     display: block;
@@ -157,10 +155,6 @@ export const designLabStyles = css`
     }
   }
   .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${unseen}
   }
 `;

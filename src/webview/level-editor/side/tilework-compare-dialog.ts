@@ -1,25 +1,21 @@
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { plural } from "../../../games/message.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Measure, measures, measureTexts } from "../../../games/sokoban/play/solution-measures.js";
-import { button, controlStyles } from "../../kit/controls.js";
-import { dialogStyles } from "../../kit/dialog-styles.js";
-import { dropDownStyles } from "../../kit/fields.js";
+import { button } from "../../kit/controls.js";
+import { dropDown } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { t, translate } from "../../kit/translate.js";
-import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { keepTextKeys } from "../tools/text-field-keys.js";
+import { EditorDialog } from "../tools/editor-dialog.js";
 import { commonMoves, type MeasuredViewSolution } from "./measured-solutions.js";
 
 /** Compares two solutions: their measures, and where they differ. */
 @customElement("tilework-compare-dialog")
-export class TileworkCompareDialog extends LitElement {
+export class TileworkCompareDialog extends EditorDialog {
   static override styles = [
-    controlStyles,
-    dialogStyles,
-    dropDownStyles,
+    EditorDialog.styles,
     css`
       table {
         width: 100%;
@@ -85,12 +81,10 @@ export class TileworkCompareDialog extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ attribute: false }) level: Level | undefined;
   @state() private isOpen = false;
   @state() private solutions: readonly MeasuredViewSolution[] = [];
   @state() private shown: readonly [number, number] = [0, 1];
-  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
 
   /** `first`: the solution to compare with another one. The two boards are loaded on first use. */
   open(solutions: readonly MeasuredViewSolution[], first = 0): void {
@@ -98,25 +92,24 @@ export class TileworkCompareDialog extends LitElement {
       this.solutions = solutions;
       this.shown = [first, first === 0 ? 1 : 0];
       this.isOpen = true;
-      return this.updateComplete.then(() => this.dialog?.showModal());
+      this.show();
     });
   }
 
   protected override render(): TemplateResult {
     const [one, other] = [this.solutions[this.shown[0]], this.solutions[this.shown[1]]];
-    return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${this.#closed}>
-      <h2 id="title">${t("Solutions side by side")}</h2>
-      ${one === undefined || other === undefined ? nothing : this.#table(one, other)}
-      <div class="buttons">
-        ${button({ name: "closeCompare", label: t("Close"), onPress: () => this.dialog?.close() })}
-      </div>
-    </dialog>`;
+    return this.frame(
+      "wide",
+      t("Solutions side by side"),
+      html`${one === undefined || other === undefined ? nothing : this.#table(one, other)}`,
+      button({ name: "closeCompare", label: t("Close"), onPress: () => this.dialog?.close() }),
+    );
   }
 
-  readonly #closed = () => {
+  protected override closed(): void {
     this.isOpen = false;
-    this.model.context.focusBoard();
-  };
+    super.closed();
+  }
 
   #table(one: MeasuredViewSolution, other: MeasuredViewSolution): TemplateResult {
     const common = commonMoves(one.lurd, other.lurd);
@@ -164,18 +157,14 @@ export class TileworkCompareDialog extends LitElement {
   }
 
   #choice(side: 0 | 1, label: string): TemplateResult {
-    return html`<select
-      aria-label=${label}
-      @change=${(event: Event) => {
-        const place = Number((event.target as HTMLSelectElement).value);
+    return dropDown(
+      this.solutions.map(({ name }, place) => [place, name] as const),
+      this.shown[side],
+      (place) => {
         this.shown = side === 0 ? [place, this.shown[1]] : [this.shown[0], place];
-      }}
-    >
-      ${this.solutions.map(
-        ({ name }, place) =>
-          html`<option value=${place} ?selected=${place === this.shown[side]}>${name}</option>`,
-      )}
-    </select>`;
+      },
+      { label },
+    );
   }
 
   #measure(measure: Measure, one: MeasuredViewSolution, other: MeasuredViewSolution): TemplateResult {

@@ -7,7 +7,7 @@ import { verdicts } from "../../../games/sokoban/lab/judgment.js";
 import { orderText, ownText, progressText, verdictTexts } from "../../../games/sokoban/lab/words.js";
 import type { LevelPage, ViewLab } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
-import { dropDownStyles } from "../../kit/fields.js";
+import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { RovingFocus } from "../../kit/roving-focus.js";
@@ -37,7 +37,7 @@ export class TileworkDesignLab extends LitElement {
   ];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) page!: LevelPage;
   @property({ attribute: false }) lab: ViewLab | undefined;
   /** There is a level with a box on the board. */
   @property({ type: Boolean }) canTry = false;
@@ -64,9 +64,8 @@ export class TileworkDesignLab extends LitElement {
     void this.updateComplete.then(() => this.head?.scrollIntoView({ block: "nearest" }));
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const { page, lab, model } = this;
-    if (page === undefined) return nothing;
+  protected override render(): TemplateResult {
+    const { lab, model } = this;
     const close = () => {
       model.host.act({ kind: "cancelLab" });
       model.set({ lab: "off" });
@@ -153,19 +152,16 @@ export class TileworkDesignLab extends LitElement {
       pieces: t("Boxes and goals"),
       pushes: t("First pushes"),
     };
-    const kinds = labShown.filter((kind) => kind !== "off");
+    const kinds = labShown.filter((kind) => kind !== "off").map((kind) => [kind, names[kind]] as const);
     return html`<label class="show"
-      ><span class="detail">${t("Show")}</span
-      ><select @change=${this.#chosen}>
-        ${kinds.map(
-          (kind) => html`<option value=${kind} ?selected=${kind === this.shown}>${names[kind]}</option>`,
-        )}
-      </select></label
+      ><span class="detail">${t("Show")}</span>${dropDown<LabShown>(kinds, this.shown, (lab) =>
+        this.model.set({ lab }),
+      )}</label
     >`;
   }
 
   #results({ result: { order } }: ViewLab): TemplateResult {
-    const canWrite = this.canApply && this.page?.canWrite === true;
+    const canWrite = this.canApply && this.page.canWrite;
     const met = new Set(this.rows.map(({ judgment }) => judgment.verdict));
     return html`<div class="legend">${verdicts
       .filter((verdict) => met.has(verdict))
@@ -270,12 +266,6 @@ export class TileworkDesignLab extends LitElement {
     this.descends = order === this.order && !this.descends;
     this.order = order;
   }
-
-  readonly #chosen = (event: Event) => {
-    const { value } = event.target as HTMLSelectElement;
-    const lab = labShown.find((shown) => shown === value);
-    if (lab !== undefined) this.model.set({ lab });
-  };
 }
 
 /** The pushes of the best solution found after the change: "12", or "≤ 12" if fewer aren't ruled out. */

@@ -75,11 +75,10 @@ export class TileworkLevelCheck extends LitElement {
   ];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) page!: LevelPage;
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     return html`<section aria-label=${t("Check")}>
         <h2>${t("Check")}</h2>
         ${
@@ -87,8 +86,7 @@ export class TileworkLevelCheck extends LitElement {
             ? html`<p class="problem">${icons.good}<span>${t("No problems found.")}</span></p>`
             : html`<ul>
                 ${page.problems.map(
-                  (problem, index) =>
-                    html`<li>${this.#problem(page, problem)}${this.#fixes(page, problem, index)}</li>`,
+                  (problem, index) => html`<li>${this.#problem(problem)}${this.#fixes(problem, index)}</li>`,
                 )}
               </ul>`
         }
@@ -106,10 +104,10 @@ export class TileworkLevelCheck extends LitElement {
       </section>`;
   }
 
-  #problem(page: LevelPage, { severity, text, cell, offset }: ViewProblem): TemplateResult {
+  #problem({ severity, text, cell, offset }: ViewProblem): TemplateResult {
     const where =
       cell === undefined
-        ? () => this.model.host.act({ kind: "showProblem", version: page.version, offset })
+        ? () => this.model.host.act({ kind: "showProblem", version: this.page.version, offset })
         : () => this.model.go(cell);
     return html`<button class="problem ${severity}" type="button"
       title=${cell === undefined ? t("Show in the Text") : t("Show on the Board")} @click=${where}
@@ -118,8 +116,8 @@ export class TileworkLevelCheck extends LitElement {
     >`;
   }
 
-  #fixes({ canWrite }: LevelPage, { fixes }: ViewProblem, problem: number): TemplateResult | typeof nothing {
-    if (!canWrite || fixes.length === 0) return nothing;
+  #fixes({ fixes }: ViewProblem, problem: number): TemplateResult | typeof nothing {
+    if (!this.page.canWrite || fixes.length === 0) return nothing;
     return html`<div class="buttons fixes">
       ${fixes.map((label, fix) =>
         button({

@@ -17,10 +17,12 @@ import { tellBoardFocus } from "../../kit/board-focus.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
 import { t, translate } from "../../kit/translate.js";
+import { stillLook } from "../board/board-look.js";
 import { pictureOfSketch } from "../board/board-view.js";
 import type { BoardInput, BoardLook, MarkedProblem } from "../board/tilework-editor-board.js";
 import { cellWord } from "../model/cell-words.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
+import { readOnlyText } from "../model/level-facts.js";
 import { conflictText, type Merging, textConflictsText } from "../model/merging.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
@@ -33,7 +35,7 @@ type Take = "takeOurs" | "takeTheirs" | "takeBoth" | "takeSquares";
 export class TileworkMergePage extends LitElement {
   static override styles = [controlStyles, mergePageStyles];
 
-  @property({ attribute: false }) page: MergePage | undefined;
+  @property({ attribute: false }) page!: MergePage;
   @property({ attribute: false }) model!: LevelEditorModel;
   /** Changes with each choice, so that the page is drawn again. */
   @property({ attribute: false }) choices: Merging["choices"] = [];
@@ -56,9 +58,8 @@ export class TileworkMergePage extends LitElement {
     return document.hasFocus() && (this.renderRoot as ShadowRoot).activeElement !== null;
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { page } = this;
-    if (page === undefined) return nothing;
     const { conflict } = page;
     return html`<header>
         <h1>${page.fileName} · ${conflictText(page)}</h1>
@@ -108,7 +109,7 @@ export class TileworkMergePage extends LitElement {
       label,
       appearance: command === "takeSquares" ? "primary" : "secondary",
       tooltip: withKey(label, command),
-      disabled: this.page?.canWrite !== true || !isReady,
+      disabled: !this.page.canWrite || !isReady,
       onPress: () => this.model.run(command),
     });
   }
@@ -137,7 +138,7 @@ export class TileworkMergePage extends LitElement {
   }
 
   #solve(way: MergeResolution | undefined, levels: number): TemplateResult | typeof nothing {
-    const solving = this.page?.conflict.solving;
+    const { solving } = this.page.conflict;
     const isAbout = solving !== undefined && JSON.stringify(solving.way) === JSON.stringify(way);
     if (levels === 0) return nothing;
     return html`<span class="buttons">
@@ -152,16 +153,12 @@ export class TileworkMergePage extends LitElement {
       ${isAbout ? html`<p class="solved" role="status">${solving.text}</p>` : nothing}`;
   }
 
-  #notes({
-    canWrite,
-    readOnlyReason,
-    texts,
-    conflict,
-  }: MergePage): readonly (TemplateResult | typeof nothing)[] {
+  #notes(page: MergePage): readonly (TemplateResult | typeof nothing)[] {
+    const { canWrite, texts, conflict } = page;
     const note = (text: string) => html`<p>${icons.plain} ${text}</p>`;
     return [
       this.status === "" ? nothing : html`<p class="status">${this.status}</p>`,
-      canWrite ? nothing : note(readOnlyReason ?? t("This file can only be read.")),
+      canWrite ? nothing : note(readOnlyText(page)),
       conflict.noSquares === undefined
         ? nothing
         : note(t("These boards can only be taken as a whole. {0}", conflict.noSquares)),
@@ -228,14 +225,14 @@ export class TileworkMergePage extends LitElement {
   };
 
   #point(place: BoardPlace | undefined): number {
-    const squares = this.page?.conflict.squares ?? [];
+    const { squares } = this.page.conflict;
     const index = squares.findIndex(({ row, column }) => row === place?.row && column === place.column);
     if (index >= 0) this.pointed = index;
     return index;
   }
 
   #marksOf({ side }: ViewMergeSide): readonly MarkedProblem[] {
-    const squares = this.page?.conflict.squares ?? [];
+    const { squares } = this.page.conflict;
     const changed =
       side === "base"
         ? squares
@@ -249,34 +246,9 @@ export class TileworkMergePage extends LitElement {
     problems: readonly MarkedProblem[],
     sketch = sketchOf(board),
   ): BoardLook {
-    const frame = {
-      top: 0,
-      left: 0,
-      rows: sketch.rows.length,
-      columns: Math.max(1, ...sketch.rows.map(lengthOf)),
-    };
-    const square = this.pointed === undefined ? undefined : this.page?.conflict.squares[this.pointed];
-    return {
-      picture: pictureOfSketch(board, sketch, frame),
-      mode: "replay",
-      busy: false,
-      overlays: [],
-      problems,
-      overlayShift: { row: 0, column: 0 },
-      labSigns: undefined,
-      pointed: square,
-      selection: undefined,
-      cursor: undefined,
-      marks: [],
-      glideMs: 0,
-      zoomPercent: 100,
-      label,
-    };
+    const pointed = this.pointed === undefined ? undefined : this.page.conflict.squares[this.pointed];
+    return stillLook(pictureOfSketch(board, sketch), label, { problems, pointed, glideMs: 0 });
   }
-}
-
-function lengthOf(row: string): number {
-  return row.trimEnd().length;
 }
 
 function nameOf({ side }: ViewMergeSide): string {

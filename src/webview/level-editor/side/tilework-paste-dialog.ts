@@ -1,19 +1,17 @@
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
 import { startOf } from "../../../games/sokoban/play/rules.js";
 import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
-import { button, controlStyles } from "../../kit/controls.js";
-import { dialogStyles } from "../../kit/dialog-styles.js";
-import { textFieldStyles } from "../../kit/fields.js";
+import { button } from "../../kit/controls.js";
 import { icons } from "../../kit/icons.js";
+import { Memo } from "../../kit/memo.js";
 import { t, translate } from "../../kit/translate.js";
-import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { lengths } from "../model/level-facts.js";
-import { keepTextKeys } from "../tools/text-field-keys.js";
+import { EditorDialog } from "../tools/editor-dialog.js";
 
 /** The result of pasted moves in the level. */
 type Pasted =
@@ -31,11 +29,9 @@ const maxCharacters = 4_000_000;
 
 /** Accepts moves as LURD text in upper and lower case, and shows their result before they are saved. */
 @customElement("tilework-paste-dialog")
-export class TileworkPasteDialog extends LitElement {
+export class TileworkPasteDialog extends EditorDialog {
   static override styles = [
-    controlStyles,
-    textFieldStyles,
-    dialogStyles,
+    EditorDialog.styles,
     css`
       .verdict {
         display: flex;
@@ -56,33 +52,27 @@ export class TileworkPasteDialog extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) page!: LevelPage;
   @property({ attribute: false }) level: Level | undefined;
   @state() private text = "";
   @state() private name = "";
-  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
-  @query("textarea") private readonly field!: HTMLTextAreaElement | null;
-  #read: { readonly level: Level | undefined; readonly text: string; readonly pasted: Pasted } | undefined;
+  readonly #read = new Memo<Pasted>();
 
   open(): void {
     this.text = "";
     // Level files are in English in every language.
     this.name = "Pasted";
-    void this.updateComplete.then(() => {
-      this.dialog?.showModal();
-      this.field?.focus();
-    });
+    this.show();
   }
 
   protected override render(): TemplateResult {
     const pasted = this.#pasted();
     const isPlayable = pasted.kind === "solution" || pasted.kind === "snapshot";
     const fits = canBeNamed(this.name);
-    return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys}
-      @close=${() => this.model.context.focusBoard()}>
-      <h2 id="title">${t("Paste moves")}</h2>
-      <label class="field"
+    return this.frame(
+      "wide",
+      t("Paste moves"),
+      html`<label class="field"
         ><span>${t("LURD text in lower or upper case; it may have line breaks and run lengths")}</span
         ><textarea
           rows="6"
@@ -107,9 +97,8 @@ export class TileworkPasteDialog extends LitElement {
           @input=${(event: Event) => {
             this.name = (event.target as HTMLInputElement).value;
           }}
-      /></label>
-      <div class="buttons">
-        ${button({ name: "cancelPaste", label: t("Cancel"), onPress: () => this.dialog?.close() })}
+      /></label>`,
+      html`${button({ name: "cancelPaste", label: t("Cancel"), onPress: () => this.dialog?.close() })}
         ${button({
           name: "replayPasted",
           label: translate(sense("Replay", "verb")),
@@ -121,11 +110,10 @@ export class TileworkPasteDialog extends LitElement {
           name: "keepPasted",
           label: pasted.kind === "snapshot" ? t("Keep as Snapshot") : t("Write to File"),
           appearance: "primary",
-          disabled: !isPlayable || !fits || !(this.page?.canWrite ?? false),
+          disabled: !isPlayable || !fits || !this.page.canWrite,
           onPress: () => this.#keep(),
-        })}
-      </div>
-    </dialog>`;
+        })}`,
+    );
   }
 
   #verdict(pasted: Pasted): TemplateResult | typeof nothing {
@@ -149,11 +137,7 @@ export class TileworkPasteDialog extends LitElement {
 
   #pasted(): Pasted {
     const { level, text } = this;
-    let read = this.#read;
-    if (read === undefined || read.level !== level || read.text !== text)
-      read = { level, text, pasted: readPasted(level, text) };
-    this.#read = read;
-    return read.pasted;
+    return this.#read.get([level, text], () => readPasted(level, text));
   }
 
   #replay(): void {

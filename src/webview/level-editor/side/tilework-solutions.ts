@@ -8,14 +8,14 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { measures, measureTexts } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelPage, ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
-import { dropDownStyles } from "../../kit/fields.js";
+import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import type { MenuGroups } from "../../kit/tilework-menu.js";
 import { t, translate } from "../../kit/translate.js";
 import { type SolutionOrder, solutionOrders } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { lengths } from "../model/level-facts.js";
+import { lengths, pushesIn } from "../model/level-facts.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { inOrder, type MeasuredViewSolution, SolutionMeasuring } from "./measured-solutions.js";
@@ -83,7 +83,7 @@ export class TileworkSolutions extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, panelStyles, dropDownStyles, solutionsStyles];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) page!: LevelPage;
   /** `undefined` while it can't be played. */
   @property({ attribute: false }) level: Level | undefined;
   /** The moves of the last playtest that was won. */
@@ -96,9 +96,7 @@ export class TileworkSolutions extends LitElement {
   readonly #measuring = new SolutionMeasuring();
 
   protected override render(): TemplateResult | typeof nothing {
-    const { page } = this;
-    if (page === undefined) return nothing;
-    const known = inOrder(this.#measuring.measured(this.level, this.#known(page)), this.order);
+    const known = inOrder(this.#measuring.measured(this.level, this.#known), this.order);
     if (known.length === 0 && this.level === undefined) return nothing;
     const comparable = known.filter((solution) => solution.measures !== undefined);
     return html`<section aria-label=${t("Solutions")}>
@@ -107,7 +105,7 @@ export class TileworkSolutions extends LitElement {
       ${
         known.length === 0
           ? html`<p class="detail">${t("No solution is known yet. Solve the level, or paste moves.")}</p>`
-          : html`<ul>${known.map((solution) => this.#row(page, solution, comparable))}</ul>`
+          : html`<ul>${known.map((solution) => this.#row(solution, comparable))}</ul>`
       }
       <div class="buttons">
         ${button({
@@ -131,20 +129,22 @@ export class TileworkSolutions extends LitElement {
         }
       </div>
     </section>
-    <tilework-paste-dialog .model=${this.model} .page=${page} .level=${this.level}></tilework-paste-dialog>
+    <tilework-paste-dialog .model=${this.model} .page=${this.page}
+      .level=${this.level}></tilework-paste-dialog>
     <tilework-name-dialog .model=${this.model}></tilework-name-dialog>
     <tilework-compare-dialog .model=${this.model} .level=${this.level}></tilework-compare-dialog>`;
   }
 
   /** The playtest won here comes first, until it is in the file. */
-  #known({ solutions }: LevelPage): readonly ViewSolution[] {
+  get #known(): readonly ViewSolution[] {
+    const { solutions } = this.page;
     const lurd = this.ownLurd;
     if (
       lurd === undefined ||
       solutions.some((solution) => solution.lurd === lurd && solution.stored !== undefined)
     )
       return solutions;
-    const pushes = lurd.replace(/[a-z]/g, "").length;
+    const counts = { moves: lurd.length, pushes: pushesIn(lurd) };
     const own = {
       kind: "solution",
       name: t("Your playtest"),
@@ -154,7 +154,7 @@ export class TileworkSolutions extends LitElement {
       stored: undefined,
     } as const;
     return [
-      { ...own, lurd, moves: lurd.length, pushes, problem: undefined },
+      { ...own, ...counts, lurd, problem: undefined },
       ...solutions.filter((solution) => solution.lurd !== lurd),
     ];
   }
@@ -168,26 +168,15 @@ export class TileworkSolutions extends LitElement {
       name: t("Name"),
     };
     return html`<label class="order"
-      ><span class="detail">${t("Order")}</span
-      ><select @change=${this.#ordered}>
-        ${solutionOrders.map(
-          (order) => html`<option value=${order} ?selected=${order === this.order}>${names[order]}</option>`,
-        )}
-      </select></label
+      ><span class="detail">${t("Order")}</span>${dropDown(
+        solutionOrders.map((order) => [order, names[order]] as const),
+        this.order,
+        (solutionOrder) => this.model.set({ solutionOrder }),
+      )}</label
     >`;
   }
 
-  readonly #ordered = (event: Event) => {
-    const { value } = event.target as HTMLSelectElement;
-    const solutionOrder = solutionOrders.find((order) => order === value);
-    if (solutionOrder !== undefined) this.model.set({ solutionOrder });
-  };
-
-  #row(
-    page: LevelPage,
-    solution: MeasuredViewSolution,
-    comparable: readonly MeasuredViewSolution[],
-  ): TemplateResult {
+  #row(solution: MeasuredViewSolution, comparable: readonly MeasuredViewSolution[]): TemplateResult {
     const { kind, name, lurd, moves, pushes, problem, about, measures: counted } = solution;
     const minor =
       counted &&
@@ -215,7 +204,7 @@ export class TileworkSolutions extends LitElement {
         name="moreOfSolution"
         .label=${t("More: {0}", name)}
         .icon=${icons.more}
-        .groups=${this.#more(page, solution, comparable)}
+        .groups=${this.#more(solution, comparable)}
       ></tilework-menu>
       ${minor === undefined ? nothing : html`<span class="detail whole">${minor}</span>`}
       <span class="detail whole about">${about}</span>
@@ -227,13 +216,9 @@ export class TileworkSolutions extends LitElement {
     </li>`;
   }
 
-  #more(
-    page: LevelPage,
-    solution: MeasuredViewSolution,
-    comparable: readonly MeasuredViewSolution[],
-  ): MenuGroups {
+  #more(solution: MeasuredViewSolution, comparable: readonly MeasuredViewSolution[]): MenuGroups {
     const { kind, name, ownName, lurd, stored, problem } = solution;
-    const { canWrite } = page;
+    const { canWrite } = this.page;
     const { model } = this;
     return [
       [

@@ -9,7 +9,7 @@ import type {
   ViewSolving,
 } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../kit/controls.js";
-import { dropDownStyles } from "../../kit/fields.js";
+import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons, spinner } from "../../kit/icons.js";
 import { formatNumber } from "../../kit/language.js";
 import { t, translate } from "../../kit/translate.js";
@@ -90,27 +90,25 @@ export class TileworkSolvePanel extends LitElement {
   ];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) page!: LevelPage;
   @property() method: Method = "auto";
   @property({ type: Boolean }) canSolve = false;
 
-  protected override render(): TemplateResult | typeof nothing {
-    const { page } = this;
-    if (page === undefined) return nothing;
-    const { solving, result, batch } = page;
+  protected override render(): TemplateResult {
+    const { solving, result, batch, count } = this.page;
     const { detail } = methodTexts[this.method];
     return html`<section aria-label=${t("Solver")}>
         <h2>${t("Solver")}</h2>
         <label
           ><span>${t("Method")}</span>
-          <select @change=${this.#chosen} ?disabled=${solving !== undefined}>
-            ${methods.map(
-              (method) =>
-                html`<option value=${method} ?selected=${method === this.method}>${translate(
-                  methodTexts[method].label,
-                )}</option>`,
-            )}
-          </select></label
+          ${dropDown(
+            methods.map((method) => [method, translate(methodTexts[method].label)] as const),
+            this.method,
+            (method) => {
+              this.model.method = method;
+            },
+            { disabled: solving !== undefined },
+          )}</label
         >
         <p class="detail method">${translate(detail)}</p>
         <div class="buttons">
@@ -136,7 +134,7 @@ export class TileworkSolvePanel extends LitElement {
             onPress: () => this.model.act({ kind: "compare" }),
           })}
           ${
-            page.count > 1
+            count > 1
               ? button({
                   name: "solveAll",
                   label: t("Solve all…"),
@@ -148,16 +146,16 @@ export class TileworkSolvePanel extends LitElement {
               : nothing
           }
         </div>
-        ${solving === undefined ? nothing : this.#progress(page, solving)}
+        ${solving === undefined ? nothing : this.#progress(solving)}
         ${batch === undefined ? nothing : this.#batch(batch)}
-        ${solving === undefined && result !== undefined ? this.#result(page, result) : nothing}
+        ${solving === undefined && result !== undefined ? this.#result(result) : nothing}
       </section>`;
   }
 
-  #progress(page: LevelPage, { text, best }: ViewSolving): TemplateResult {
+  #progress({ text, best }: ViewSolving): TemplateResult {
     const title = best && t("The best so far: {0}", lengths(best.moves, best.pushes));
     return html`<div class="news busy">${spinner}<span>${text}</span>${
-      title === undefined || best === undefined ? nothing : this.#ways(page, title, best)
+      title === undefined || best === undefined ? nothing : this.#ways(title, best)
     }</div>`;
   }
 
@@ -194,7 +192,7 @@ export class TileworkSolvePanel extends LitElement {
     });
   }
 
-  #result(page: LevelPage, result: ViewResult): TemplateResult {
+  #result(result: ViewResult): TemplateResult {
     const found = result.kind === "solved" ? result : "before" in result ? result.before : undefined;
     const isBefore = result.kind !== "solved" && found !== undefined;
     const title = isBefore ? t("Found before: {0}", lengths(found.moves, found.pushes)) : result.text;
@@ -206,7 +204,7 @@ export class TileworkSolvePanel extends LitElement {
           : icons.bad;
     return html`<div class="news ${result.kind}">
       ${icon}<span>${result.text}${isBefore ? html`<br />${title}` : nothing}</span>${
-        found === undefined ? nothing : this.#ways(page, title, found)
+        found === undefined ? nothing : this.#ways(title, found)
       }
       ${
         "continueMs" in result && result.continueMs !== undefined
@@ -233,8 +231,9 @@ export class TileworkSolvePanel extends LitElement {
   }
 
   /** The actions for a solution that the solver found. */
-  #ways(page: LevelPage, title: string, { lurd }: FoundSolution): TemplateResult {
-    const known = page.solutions.find((solution) => solution.lurd === lurd);
+  #ways(title: string, { lurd }: FoundSolution): TemplateResult {
+    const { canWrite, solutions } = this.page;
+    const known = solutions.find((solution) => solution.lurd === lurd);
     return html`<div class="buttons">
       ${button({
         name: "replay",
@@ -249,7 +248,7 @@ export class TileworkSolvePanel extends LitElement {
         onPress: () => this.model.host.act({ kind: "copy", what: "solution", text: lurd }),
       })}
       ${
-        page.canWrite && known?.stored === undefined
+        canWrite && known?.stored === undefined
           ? button({
               name: "writeSolution",
               label: t("Write to File"),
@@ -260,12 +259,6 @@ export class TileworkSolvePanel extends LitElement {
       }
     </div>`;
   }
-
-  readonly #chosen = (event: Event) => {
-    const { value } = event.target as HTMLSelectElement;
-    const method = methods.find((known) => known === value);
-    if (method !== undefined) this.model.method = method;
-  };
 }
 
 declare global {

@@ -31,7 +31,6 @@ export const editorIcons = {
   flip: icon(
     svg`<path d="M2 8h12" stroke-dasharray="1.600 1.800" /><path d="M4.500 6h7L11.500 2ZM4.500 10h7l0 4Z" />`,
   ),
-  crop: icon(svg`<path d="M4.500 1.800v9.700h9.700M1.800 4.500h9.700v9.700" />`),
   resize: icon(svg`<path d="M9.500 2.500h4v4M6.500 13.500h-4v-4M13 3 9 7M3 13l4-4" />`),
   boxesOnGoals: icon(
     svg`<rect x="3" y="2.500" width="10" height="7" rx="1" /><path d="M8 11.500v.010M5 13.500h6" />
@@ -43,12 +42,6 @@ export const editorIcons = {
   noBoxes: icon(svg`<rect x="3" y="3" width="10" height="10" rx="1" /><path d="m2 14 12-12" />`),
   noGoals: icon(svg`<circle cx="8" cy="8" r="4.500" /><path d="m2 14 12-12" />`),
   loop: icon(svg`<path d="M3 7.500A4 4 0 0 1 7 4h6M11 2l2 2-2 2M13 8.500A4 4 0 0 1 9 12H3M5 14l-2-2 2-2" />`),
-  backPush: icon(
-    svg`<rect x="2.500" y="4.500" width="5" height="7" rx="1" /><path d="M13 4.500 9.800 8l3.200 3.500" />`,
-  ),
-  forwardPush: icon(
-    svg`<rect x="8.500" y="4.500" width="5" height="7" rx="1" /><path d="M3 4.500 6.200 8 3 11.500" />`,
-  ),
   add: icon(svg`<path d="M8 3.500v9M3.500 8h9" />`),
   random: icon(
     svg`<rect x="2.500" y="2.500" width="11" height="11" rx="2.500" />

@@ -1,6 +1,6 @@
 import type { EditorCommandEntry, KeyText } from "../../../manifest/entry.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
-import { shownKey } from "../../kit/page-keys.js";
+import { isMac, shownKey } from "../../kit/page-keys.js";
 import type { KeyGroup, KeyRow } from "../../kit/tilework-key-sheet.js";
 import { t, translate } from "../../kit/translate.js";
 import { documentKey, editorKeys, placeOfPart, table } from "./editor-keys.js";
@@ -59,4 +59,4 @@ function otherRows(part: Part): readonly KeyRow[] {
   ];
 }
 
-const wheelKey = /^Mac/.test(globalThis.navigator?.platform ?? "") ? "⌘" : "Ctrl";
+const wheelKey = isMac ? "⌘" : "Ctrl";

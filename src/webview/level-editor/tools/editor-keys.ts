@@ -4,9 +4,8 @@ import type { EditorCommandEntry } from "../../../manifest/entry.js";
 import { gameCommands } from "../../../manifest/games.js";
 import { type KeyPlace, pagePlaces } from "../../../manifest/places.js";
 import type { EditorCommand, EditorPart } from "../../../protocol/levels/editor-wire.js";
-import type { Key } from "../../kit/controls.js";
-import { PageKeys, shownKey } from "../../kit/page-keys.js";
-import { t } from "../../kit/translate.js";
+import { type Key, tooltipOf } from "../../kit/button-key.js";
+import { isMac, PageKeys, shownKey } from "../../kit/page-keys.js";
 
 /** All commands of the editor, those of play first. */
 export const table: Readonly<Record<EditorCommand, EditorCommandEntry>> = {
@@ -36,10 +35,9 @@ export function documentKey(kind: "undo" | "redo"): Key {
   return shownKey(kind === "undo" ? "mod+z" : redoOfVSCode, "long");
 }
 
-const redoOfVSCode = /^Mac/.test(globalThis.navigator?.platform ?? "") ? "mod+shift+z" : "ctrl+y";
+const redoOfVSCode = isMac ? "mod+shift+z" : "ctrl+y";
 
 /** A tooltip: what the button does, and its key. */
 export function withKey(label: string, command: EditorCommand): string {
-  const key = editorKeyOf(command);
-  return key === undefined ? label : t("{0} ({1})", label, key.label);
+  return tooltipOf(label, editorKeyOf(command));
 }

@@ -33,32 +33,15 @@ export function levelMenu(
   const disabled = !canWrite;
   const edit = (command: EditorCommand, label: string, icon: TemplateResult) =>
     commandItem(model, command, label, { icon, disabled });
-  const list = (
+  const item = (
     name: string,
     label: string,
     icon: TemplateResult,
-    change: ListChange,
-    cannot = false,
-  ): MenuItem => ({
-    name,
-    label,
-    icon,
-    disabled: disabled || cannot,
-    onPress: () => model.changeList(change),
-  });
-  const act = (
-    name: string,
-    label: string,
-    icon: TemplateResult,
-    action: EditorAction,
-    cannot: boolean,
-  ): MenuItem => ({
-    name,
-    label,
-    icon,
-    disabled: cannot,
-    onPress: () => model.host.act(action),
-  });
+    onPress: () => void,
+    isDisabled = disabled,
+  ): MenuItem => ({ name, label, icon, disabled: isDisabled, onPress });
+  const list = (change: ListChange) => () => model.changeList(change);
+  const act = (action: EditorAction) => () => model.host.act(action);
   const levels = [level];
   return [
     [
@@ -67,52 +50,39 @@ export function levelMenu(
       commandItem(model, "whyLost", t("Explain Deadlock"), { icon: icons.plain }),
     ],
     [
-      list("levelNew", t("New Level after This One"), editorIcons.add, { kind: "add", at: level + 1 }),
-      {
-        name: "levelRandom",
-        label: t("New Random Level…"),
-        icon: editorIcons.random,
-        disabled,
-        onPress: () => model.host.act({ kind: "randomLevel" }),
-      },
-      {
-        name: "levelAbout",
-        label: t("Title, Author, Comment…"),
-        icon: icons.rename,
-        disabled,
-        onPress: () => model.context.askAbout(),
-      },
-      list("levelDuplicate", t("Duplicate"), icons.copy, { kind: "duplicate", level }),
-      act("levelCopy", t("Copy"), icons.copy, { kind: "copyLevels", version, levels }, false),
-      act(
+      item("levelNew", t("New Level after This One"), editorIcons.add, list({ kind: "add", at: level + 1 })),
+      item("levelRandom", t("New Random Level…"), editorIcons.random, act({ kind: "randomLevel" })),
+      item("levelAbout", t("Title, Author, Comment…"), icons.rename, () => model.context.askAbout()),
+      item("levelDuplicate", t("Duplicate"), icons.copy, list({ kind: "duplicate", level })),
+      item("levelCopy", t("Copy"), icons.copy, act({ kind: "copyLevels", version, levels }), false),
+      item(
         "levelCut",
         t("Cut"),
         editorIcons.cut,
-        { kind: "cutLevels", version, levels },
+        act({ kind: "cutLevels", version, levels }),
         disabled || count < 2,
       ),
-      act(
+      item(
         "levelPaste",
         t("Paste Levels after This One"),
         editorIcons.paste,
-        { kind: "pasteLevels", version, level },
-        disabled,
+        act({ kind: "pasteLevels", version, level }),
       ),
-      list(
+      item(
         "levelUp",
         t("Move Up in the File"),
         editorIcons.up,
-        { kind: "move", from: level, to: level - 1 },
-        level === 0,
+        list({ kind: "move", from: level, to: level - 1 }),
+        disabled || level === 0,
       ),
-      list(
+      item(
         "levelDown",
         t("Move Down in the File"),
         editorIcons.down,
-        { kind: "move", from: level, to: level + 1 },
-        level === count - 1,
+        list({ kind: "move", from: level, to: level + 1 }),
+        disabled || level === count - 1,
       ),
-      list("levelDelete", t("Delete"), icons.remove, { kind: "delete", level }, count < 2),
+      item("levelDelete", t("Delete"), icons.remove, list({ kind: "delete", level }), disabled || count < 2),
     ],
     [
       commandItem(model, "exportPicture", t("Export as Image…"), { icon: icons.picture }),
@@ -123,7 +93,7 @@ export function levelMenu(
       edit("turnRight", t("Rotate Right"), editorIcons.turnRight),
       edit("mirror", t("Flip Horizontally"), editorIcons.mirror),
       edit("flip", t("Flip Vertically"), editorIcons.flip),
-      edit("crop", t("Crop Level"), editorIcons.crop),
+      edit("crop", t("Crop Level"), icons.crop),
       edit("resize", t("Resize…"), editorIcons.resize),
     ],
     [

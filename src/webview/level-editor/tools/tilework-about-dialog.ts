@@ -1,52 +1,40 @@
-import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import type { WordsChange } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
-import { button, controlStyles } from "../../kit/controls.js";
-import { dialogStyles } from "../../kit/dialog-styles.js";
-import { textFieldStyles } from "../../kit/fields.js";
+import { button } from "../../kit/controls.js";
 import { t } from "../../kit/translate.js";
-import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { keepTextKeys } from "./text-field-keys.js";
+import { EditorDialog } from "./editor-dialog.js";
 
 type Words = LevelPage["words"];
 
 /** Asks for title, author and comment of the level, and for those of its collection. */
 @customElement("tilework-about-dialog")
-export class TileworkAboutDialog extends LitElement {
-  static override styles = [controlStyles, textFieldStyles, dialogStyles];
-
-  @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) page: LevelPage | undefined;
+export class TileworkAboutDialog extends EditorDialog {
+  @property({ attribute: false }) page!: LevelPage;
   @state() private words: Words | undefined;
   /** The values when the dialog was opened. */
   #before: Words | undefined;
   #place: { readonly version: number; readonly level: number } | undefined;
   /** The last values sent. While the document still has their version, they haven't been written. */
   #sent: { readonly version: number; readonly level: number; readonly words: Words } | undefined;
-  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
-  @query("input") private readonly first!: HTMLInputElement | null;
 
   open(): void {
     const { page } = this;
-    if (page === undefined) return;
     const { version, level } = page;
     const isRefused = this.#sent?.version === version && this.#sent.level === level;
     this.words = isRefused ? this.#sent?.words : page.words;
     this.#before = page.words;
     this.#place = { version, level };
-    void this.updateComplete.then(() => {
-      this.dialog?.showModal();
-      this.first?.select();
-    });
+    this.show("input");
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    return html`<dialog class="wide" aria-labelledby="title" @keydown=${this.#pressed}
-      @close=${() => this.model.context.focusBoard()}>
-      <h2 id="title">${t("About this level")}</h2>
-      ${
+    return this.frame(
+      "wide",
+      t("About this level"),
+      html`${
         words === undefined
           ? nothing
           : html`${this.#line(words, "title", t("Title"))}
@@ -71,17 +59,15 @@ export class TileworkAboutDialog extends LitElement {
               }
               ${this.#line(words, "collectionTitle", t("Collection"))}
               ${this.#line(words, "collectionAuthor", t("Author of the collection"))}`
-      }
-      <div class="buttons">
-        ${button({ name: "cancelAbout", label: t("Cancel"), onPress: () => this.dialog?.close() })}
+      }`,
+      html`${button({ name: "cancelAbout", label: t("Cancel"), onPress: () => this.dialog?.close() })}
         ${button({
           name: "applyAbout",
           label: t("Save"),
           appearance: "primary",
-          onPress: () => this.#apply(),
-        })}
-      </div>
-    </dialog>`;
+          onPress: () => this.apply(),
+        })}`,
+    );
   }
 
   #line(words: Words, name: Exclude<keyof Words, "comment">, label: string): TemplateResult {
@@ -100,15 +86,8 @@ export class TileworkAboutDialog extends LitElement {
     if (this.words !== undefined) this.words = { ...this.words, [name]: value };
   }
 
-  readonly #pressed = (event: KeyboardEvent) => {
-    keepTextKeys(event);
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    this.#apply();
-  };
-
   /** Sends only the changed values. */
-  #apply(): void {
+  protected override apply(): void {
     const { words } = this;
     const [before, place] = [this.#before, this.#place];
     this.dialog?.close();

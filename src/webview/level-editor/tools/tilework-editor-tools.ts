@@ -15,7 +15,7 @@ import { brushName } from "../model/cell-words.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { editorIcons } from "./editor-icons.js";
-import { editorKeyOf, withKey } from "./editor-keys.js";
+import { editorKeyOf } from "./editor-keys.js";
 import { levelMenu } from "./editor-menus.js";
 import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 
@@ -48,8 +48,6 @@ const editorToolsStyles = css`
     width: 30px;
     height: 30px;
     padding: 2px;
-  }
-  .palette .tool {
     position: relative;
   }
   /* The key of the brush, in a corner of its picture. It is only visual; the button's name has the key,
@@ -88,8 +86,8 @@ export class TileworkEditorTools extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, warehouseSkin.styles, editorToolsStyles];
 
   @property({ attribute: false }) model!: LevelEditorModel;
-  @property({ attribute: false }) state: EditorState | undefined;
-  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) state!: EditorState;
+  @property({ attribute: false }) page!: LevelPage;
   @property({ type: Boolean }) hasSelection = false;
   @property({ type: Boolean }) hasPatch = false;
 
@@ -99,9 +97,8 @@ export class TileworkEditorTools extends LitElement {
     new RovingFocus(this, "button:not([disabled])", toolbarSteps);
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { state, page } = this;
-    if (state === undefined || page === undefined) return nothing;
     return html`<div class="tools" role="toolbar" aria-label=${t("Tools")}>
       <div class="group palette" role="group"
         aria-label=${t("Palette")}>${brushes.map((brush) => this.#brush(brush, state))}</div>
@@ -146,17 +143,15 @@ export class TileworkEditorTools extends LitElement {
 
   #brush(brush: Brush, state: EditorState): TemplateResult {
     const command: EditorCommand = brush === "erase" ? "eraser" : brush;
-    const name = brushName(brush);
     const key = editorKeyOf(command);
     return iconButton({
       name: brush,
-      label: name,
+      label: brushName(brush),
       icon: html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number"
         data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
-      tooltip: withKey(name, command),
-      shortcut: key?.shortcut,
+      key,
       pressed: state.brush === brush,
-      disabled: !(this.page?.canWrite ?? false),
+      disabled: !this.page.canWrite,
       onPress: () => this.model.run(command),
     });
   }
@@ -174,7 +169,7 @@ export class TileworkEditorTools extends LitElement {
       label,
       icon,
       pressed,
-      disabled: disabled || (writes && !(this.page?.canWrite ?? false)),
+      disabled: disabled || (writes && !this.page.canWrite),
     });
   }
 }

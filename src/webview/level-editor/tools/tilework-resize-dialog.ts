@@ -1,25 +1,20 @@
-import { css, html, LitElement, type nothing, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { css, html, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { plural, sense } from "../../../games/message.js";
 import { type Margins, marginsTo } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
-import { button, controlStyles } from "../../kit/controls.js";
-import { dialogStyles } from "../../kit/dialog-styles.js";
-import { textFieldStyles } from "../../kit/fields.js";
+import { button, unseen } from "../../kit/controls.js";
 import { t, translate } from "../../kit/translate.js";
-import type { LevelEditorModel } from "../model/level-editor-model.js";
-import { keepTextKeys } from "./text-field-keys.js";
+import { EditorDialog } from "./editor-dialog.js";
 
 const none: Margins = { top: 0, left: 0, bottom: 0, right: 0 };
 
 /** Asks how many rows and columns to add or remove at each side. */
 @customElement("tilework-resize-dialog")
-export class TileworkResizeDialog extends LitElement {
+export class TileworkResizeDialog extends EditorDialog {
   static override styles = [
-    controlStyles,
-    textFieldStyles,
-    dialogStyles,
+    EditorDialog.styles,
     css`
       .sides {
         display: grid;
@@ -59,11 +54,7 @@ export class TileworkResizeDialog extends LitElement {
       }
       /* The fields show it. */
       .unseen {
-        position: absolute;
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
+        ${unseen}
       }
       .top {
         grid-area: top;
@@ -80,26 +71,24 @@ export class TileworkResizeDialog extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) model!: LevelEditorModel;
   @property({ type: Number }) width = 0;
   @property({ type: Number }) height = 0;
   @state() private margins: Margins = none;
-  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
 
   open(): void {
     this.margins = none;
     this.requestUpdate();
-    void this.updateComplete.then(() => this.dialog?.showModal());
+    this.show();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
     const { top, left, bottom, right } = this.margins;
     const [width, height] = [this.width + left + right, this.height + top + bottom];
     const fits = isPossible(width, height);
-    return html`<dialog class="narrow" aria-labelledby="title" @keydown=${this.#pressed}
-      @close=${() => this.model.context.focusBoard()}>
-      <h2 id="title">${t("Resize the board")}</h2>
-      <p>${t(
+    return this.frame(
+      "narrow",
+      t("Resize the board"),
+      html`<p>${t(
         "Enter the new size, or rows and columns to add at each side. Negative numbers remove rows and columns.",
       )}</p>
       <div class="sides">
@@ -107,22 +96,20 @@ export class TileworkResizeDialog extends LitElement {
         ${this.#side("left", translate(sense("Left", "side of a board")))}
         <div class="size" role="group" aria-label=${t("Size of the board")}>
           ${this.#target("width", t("Width"), width)} ${this.#target("height", t("Height"), height)}
-          <span class=${fits ? "heard" : "refused"} role="status">${sizeText(width, height)}</span>
+          <span class=${fits ? "unseen" : "refused"} role="status">${sizeText(width, height)}</span>
         </div>
         ${this.#side("right", translate(sense("Right", "side of a board")))}
         ${this.#side("bottom", t("Bottom"))}
-      </div>
-      <div class="buttons">
-        ${button({ name: "cancelResize", label: t("Cancel"), onPress: () => this.dialog?.close() })}
+      </div>`,
+      html`${button({ name: "cancelResize", label: t("Cancel"), onPress: () => this.dialog?.close() })}
         ${button({
           name: "applyResize",
           label: t("Resize"),
           appearance: "primary",
           disabled: !fits,
-          onPress: () => this.#apply(),
-        })}
-      </div>
-    </dialog>`;
+          onPress: () => this.apply(),
+        })}`,
+    );
   }
 
   #side(side: keyof Margins, label: string): TemplateResult {
@@ -155,18 +142,7 @@ export class TileworkResizeDialog extends LitElement {
     /></label>`;
   }
 
-  readonly #pressed = (event: KeyboardEvent) => {
-    keepTextKeys(event);
-    const field = event.composedPath()[0];
-    if (event.key === "Enter" && field instanceof HTMLInputElement) {
-      event.preventDefault();
-      // A size takes effect when its field loses the focus, which happens here.
-      field.dispatchEvent(new Event("change"));
-      this.#apply();
-    }
-  };
-
-  #apply(): void {
+  protected override apply(): void {
     const { margins } = this;
     const { top, left, bottom, right } = margins;
     const [width, height] = [this.width + left + right, this.height + top + bottom];

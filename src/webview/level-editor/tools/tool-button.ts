@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
-import { editorKeyOf, withKey } from "./editor-keys.js";
+import { type Key, tooltipOf } from "../../kit/button-key.js";
+import { editorKeyOf } from "./editor-keys.js";
 
 export interface IconButton {
   /** Names the button for styles and tests. */
@@ -9,7 +10,8 @@ export interface IconButton {
   readonly label: string;
   readonly icon: TemplateResult;
   readonly tooltip?: string | undefined;
-  readonly shortcut?: string | undefined;
+  /** Shown in the tooltip. */
+  readonly key?: Key | undefined;
   /** For toggle buttons: whether it is on. */
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean | undefined;
@@ -25,7 +27,7 @@ export function iconButton({
   label,
   icon,
   tooltip = label,
-  shortcut,
+  key,
   pressed,
   disabled = false,
   onPress,
@@ -34,9 +36,9 @@ export function iconButton({
     type="button"
     class="tool ${name}"
     data-button=${name}
-    title=${tooltip}
+    title=${tooltipOf(tooltip, key)}
     aria-label=${label}
-    aria-keyshortcuts=${shortcut ?? nothing}
+    aria-keyshortcuts=${key?.shortcut ?? nothing}
     aria-pressed=${pressed === undefined ? nothing : String(pressed)}
     ?disabled=${disabled}
     @click=${onPress}
@@ -50,14 +52,12 @@ export interface ToolButton extends Pick<IconButton, "label" | "icon" | "pressed
 /** A button that runs a command and shows its key. */
 export function toolButton(
   model: { run(command: EditorCommand): void },
-  { command, label, ...rest }: ToolButton,
+  { command, ...rest }: ToolButton,
 ): TemplateResult {
   return iconButton({
     ...rest,
     name: command,
-    label,
-    tooltip: withKey(label, command),
-    shortcut: editorKeyOf(command)?.shortcut,
+    key: editorKeyOf(command),
     onPress: () => model.run(command),
   });
 }

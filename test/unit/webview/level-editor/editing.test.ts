@@ -127,7 +127,7 @@ describe("the board while it is drawn", () => {
     const harness = new EditorHarness(false);
     const { editing } = harness;
     editing.press({ row: 1, column: 1 }, false);
-    assert.equal(editing.release(), undefined);
+    assert.equal(editing.release(), false);
     assert.equal(editing.make({ kind: "crop" }), false);
     assert.equal(editing.frame.top, 0);
     editing.selectAll();

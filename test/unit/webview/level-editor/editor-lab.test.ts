@@ -136,15 +136,12 @@ describe("the design lab in the editor", () => {
         set: () => undefined,
         edit: (edit: unknown) => void edits.push(edit),
       };
-      const view = new LabView(
-        editor as never,
-        () =>
-          ({
-            whenIdle: (run: () => void) => idle.push(run),
-            changed: () => undefined,
-            tell: () => undefined,
-          }) as never,
-      );
+      const context = {
+        whenIdle: (run: () => void) => idle.push(run),
+        changed: () => undefined,
+        tell: () => undefined,
+      };
+      const view = new LabView(editor as never, context as never);
       view.update();
       return { view, editor, editing, edits, next: () => idle.shift()?.(), waits: () => idle.length };
     };

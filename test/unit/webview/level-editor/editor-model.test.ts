@@ -424,7 +424,7 @@ describe("Solve from Here in the level editor", () => {
     model.run("solve");
     assert.equal(asked(), "R");
     // Undone moves are not made.
-    model.playing.undo();
+    model.playing.act({ kind: "undo" });
     model.run("solve");
     assert.equal(asked(), "");
     for (let push = 0; push < 3; push++) model.playing.act({ kind: "direction", direction: "right" });

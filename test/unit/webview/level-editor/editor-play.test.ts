@@ -28,7 +28,8 @@ class Table implements PlayingDelegate {
     readonly fewest: "moves" | "pushes" = "moves",
     readonly played = level,
   ) {
-    this.playing = new Playing(this, 1_000);
+    this.playing = new Playing(this);
+    this.playing.moveMs = 1_000;
     this.playing.startTest(played);
   }
 

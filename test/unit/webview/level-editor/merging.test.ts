@@ -55,7 +55,7 @@ class MergingHarness {
       showConflict: (place: number) => void this.shown.push(place),
     };
     const context = quietContext({ host, tell: (text) => void this.told.push(text) });
-    this.merging = new Merging(() => context);
+    this.merging = new Merging(context);
     this.merging.show(page);
   }
 }
