@@ -8,6 +8,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
+import { forEachConcurrently } from "../../kit/progress.js";
 import type { ReportRow } from "../report/report.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { SolvingContext } from "./solving-context.js";
@@ -53,19 +54,14 @@ export async function makeRuns(
   listener: RunListener,
 ): Promise<readonly ReportRow[]> {
   const rows = new Array<ReportRow | undefined>(runs.length);
-  let next = 0;
   let done = 0;
-  const work = async () => {
-    while (next < runs.length && !signal.aborted) {
-      const at = next++;
-      const run = runs[at]!;
-      const row = await makeRun(run, context, signal, listener);
-      if (row === undefined) continue;
-      rows[at] = row;
-      listener.onRow(row, ++done);
-    }
+  const work = async (run: LevelRun, place: number) => {
+    const row = await makeRun(run, context, signal, listener);
+    if (row === undefined) return;
+    rows[place] = row;
+    listener.onRow(row, ++done);
   };
-  await Promise.all(Array.from({ length: Math.min(atATime, runs.length) }, work));
+  await forEachConcurrently(runs, signal, work, atATime);
   return rows.filter((row) => row !== undefined);
 }
 

@@ -1,4 +1,3 @@
-import * as vscode from "vscode";
 import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
@@ -7,10 +6,9 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
-import { withoutLinks } from "../../kit/escaped-text.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { showInformation } from "../../kit/notify.js";
-import { solverThreads } from "../../kit/settings.js";
+import { forEachConcurrently, type Progress, withProgress } from "../../kit/progress.js";
 import { formatNumber, t } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -61,13 +59,11 @@ export class LevelRater {
     const open = levels.filter(({ entry }) => this.#estimateOf(entry) === undefined);
     this.#running.add(name);
     try {
-      const title = withoutLinks(t("Rating the levels of “{0}”", fileName));
-      const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
       const answers =
         open.length === 0
           ? new Map<Place, Answer>()
-          : await vscode.window.withProgress(options, (progress, token) =>
-              this.#rateAll(open, progress, token),
+          : await withProgress(t("Rating the levels of “{0}”", fileName), (progress, { signal }) =>
+              this.#rateAll(open, progress, signal),
             );
       const rows = levels.flatMap((place) => this.#rowOf(place, answers.get(place)) ?? []);
       if (rows.length === 0) return;
@@ -97,26 +93,16 @@ export class LevelRater {
   /** The answers so far, if it is stopped. */
   async #rateAll(
     levels: readonly Place[],
-    progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
-    token: vscode.CancellationToken,
+    progress: Progress,
+    signal: AbortSignal,
   ): Promise<ReadonlyMap<Place, Answer>> {
-    const control = new AbortController();
-    token.onCancellationRequested(() => control.abort());
     const answers = new Map<Place, Answer>();
-    let next = 0;
-    const work = async () => {
-      for (
-        let place = levels[next++];
-        place !== undefined && !control.signal.aborted;
-        place = levels[next++]
-      ) {
-        const answer = await this.#rate(place.entry, control.signal);
-        if (answer !== undefined) answers.set(place, answer);
-        const message = t("{0} of {1} done", formatNumber(answers.size), formatNumber(levels.length));
-        progress.report({ increment: 100 / levels.length, message });
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(solverThreads(), levels.length) }, work));
+    await forEachConcurrently(levels, signal, async (place) => {
+      const answer = await this.#rate(place.entry, signal);
+      if (answer !== undefined) answers.set(place, answer);
+      const message = t("{0} of {1} done", formatNumber(answers.size), formatNumber(levels.length));
+      progress.report({ increment: 100 / levels.length, message });
+    });
     return answers;
   }
 

@@ -8,9 +8,10 @@ import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution, type SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { addSolution, keptSolutions } from "../../../games/sokoban/text/solution-text.js";
-import { withoutIcons, withoutLinks } from "../../kit/escaped-text.js";
+import { withoutIcons } from "../../kit/escaped-text.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { showError, showInformation } from "../../kit/notify.js";
+import { withProgress } from "../../kit/progress.js";
 import { setting, solverThreads } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
@@ -86,15 +87,9 @@ export class CollectionSolving implements vscode.Disposable {
     const runs = solvingRuns(this.documents.read(document).collection.levels, method);
     const answered = runs.flatMap((run) => answeredRow(run, before) ?? []);
     const open = runs.filter((run) => answeredRow(run, before) === undefined);
-    const found = await vscode.window.withProgress(
-      {
-        location: isSeen ? vscode.ProgressLocation.Window : vscode.ProgressLocation.Notification,
-        cancellable: !isSeen,
-        title: withoutIcons(withoutLinks(t("Solving the levels of “{0}”", fileName))),
-      },
-      async (progress, token) => {
-        const control = new AbortController();
-        token.onCancellationRequested(() => control.abort());
+    const found = await withProgress(
+      withoutIcons(t("Solving the levels of “{0}”", fileName)),
+      async (progress, control) => {
         let solved = answered.filter(isSolved).length;
         this.#tell(uri, { done: answered.length, of: runs.length, solved, control });
         try {
@@ -118,6 +113,7 @@ export class CollectionSolving implements vscode.Disposable {
           this.#tell(uri, undefined);
         }
       },
+      isSeen ? vscode.ProgressLocation.Window : undefined,
     );
     const rows = [...answered, ...found].sort((one, other) => one.level - other.level);
     if (rows.length === 0) return false;

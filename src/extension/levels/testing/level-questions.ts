@@ -31,17 +31,3 @@ export function askAbout(
     rated: (difficulty) => ratings.keep(key, difficulty),
   });
 }
-
-/** Processes all items, several at a time; after the signal aborts, no further item is started. */
-export async function forEachConcurrently<Item>(
-  items: readonly Item[],
-  atATime: number,
-  signal: AbortSignal,
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length && !signal.aborted) await work(items[next++]!);
-  };
-  await Promise.all(Array.from({ length: Math.min(atATime, items.length) }, worker));
-}
