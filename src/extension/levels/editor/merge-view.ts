@@ -16,6 +16,7 @@ import type {
   ViewMergeSide,
 } from "../../../protocol/levels/editor-wire.js";
 import { fileNameOf } from "../../kit/file-name.js";
+import { putNewest } from "../../kit/newest.js";
 import { setting } from "../../kit/settings.js";
 import { translate } from "../../kit/translate.js";
 import { mergeOf } from "../documents/file-merge.js";
@@ -171,10 +172,7 @@ export class MergeView {
 
   #numberOf(key: string): number {
     const number = this.#numbers.get(key) ?? ++this.#lastNumber;
-    this.#numbers.delete(key);
-    this.#numbers.set(key, number);
-    const [oldest] = this.#numbers.keys();
-    if (this.#numbers.size > maxNumbered && oldest !== undefined) this.#numbers.delete(oldest);
+    putNewest(this.#numbers, key, number, maxNumbered);
     return number;
   }
 

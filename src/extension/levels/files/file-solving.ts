@@ -17,6 +17,7 @@ import {
 } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
+import { putNewest } from "../../kit/newest.js";
 import { showInformation } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -398,21 +399,15 @@ class OwnSolutions implements vscode.Disposable {
   of(levelKey: string): readonly OwnSolution[] {
     const known = this.#known.get(levelKey);
     if (known !== undefined || !this.records.isSolved(levelKey)) return known ?? [];
-    this.#keep(levelKey, []);
+    putNewest(this.#known, levelKey, [], maxLevels);
     void this.records.solutions(levelKey).then(
       (solutions) => {
         if (solutions.length === 0 || !this.#known.has(levelKey)) return;
-        this.#keep(levelKey, solutions);
+        putNewest(this.#known, levelKey, solutions, maxLevels);
         this.changed();
       },
       () => undefined,
     );
     return [];
-  }
-
-  #keep(levelKey: string, solutions: readonly OwnSolution[]): void {
-    this.#known.delete(levelKey);
-    if (this.#known.size >= maxLevels) this.#known.delete(this.#known.keys().next().value!);
-    this.#known.set(levelKey, solutions);
   }
 }

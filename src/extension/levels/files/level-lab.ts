@@ -6,6 +6,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { timeLeft } from "../../../platform/time-left.js";
 import type { ViewLab } from "../../../protocol/levels/editor-wire.js";
 import { labSolver } from "../../../solving/lab-solver.js";
+import { putNewest } from "../../kit/newest.js";
 import { showInformation } from "../../kit/notify.js";
 import { solverThreads } from "../../kit/settings.js";
 import { t } from "../../kit/translate.js";
@@ -86,17 +87,12 @@ export class LevelLab implements vscode.Disposable {
     const times = kept === undefined ? 0 : kept.times + 1;
     const limits = limitsOf(times);
     const { continueSeconds } = limitsOf(times + 1);
-    const ownMs = limits.ownMs;
-    const keep = (result: ViewLab["result"], isRunning: boolean) =>
-      this.#keep(run, {
-        view: {
-          isRunning,
-          ownMs,
-          continueSeconds: !isRunning && isOpen(result) ? continueSeconds : undefined,
-          result,
-        },
-        times,
-      });
+    const { ownMs } = limits;
+    const keep = (result: ViewLab["result"], isRunning: boolean) => {
+      const seconds = !isRunning && isOpen(result) ? continueSeconds : undefined;
+      const view = { isRunning, ownMs, continueSeconds: seconds, result };
+      putNewest(this.#kept, run.board, { view, times }, maxKept);
+    };
     this.#run = run;
     keep(before ?? nothingYet, true);
     this.#tell();
@@ -129,12 +125,6 @@ export class LevelLab implements vscode.Disposable {
     else keep(result, false);
     if (this.#run === run) this.#run = undefined;
     this.#tell();
-  }
-
-  #keep({ board }: Run, kept: Kept): void {
-    this.#kept.delete(board);
-    if (this.#kept.size >= maxKept) this.#kept.delete(this.#kept.keys().next().value!);
-    this.#kept.set(board, kept);
   }
 
   #tellSoon(): void {

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { bands, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
+import { putNewest } from "../../kit/newest.js";
 
 /** "gaveUp": rating found no solution in its time, so there is no estimate. */
 export type KeptRating = Difficulty | "gaveUp";
@@ -47,7 +48,7 @@ export class LevelRatings implements vscode.Disposable {
   keep(levelKey: string, rating: KeptRating): void {
     const known = this.#all.get(levelKey);
     if (rating === "gaveUp" && known !== undefined) return;
-    put(this.#all, levelKey, rating);
+    putNewest(this.#all, levelKey, rating, maxRatings);
     if (rating !== "gaveUp") {
       this.#unwritten.set(levelKey, rating);
       this.#timer ??= setTimeout(() => this.#write(), writeMs);
@@ -65,7 +66,7 @@ export class LevelRatings implements vscode.Disposable {
     this.#timer = undefined;
     if (this.#unwritten.size === 0) return;
     const written = readRatings(this.state.get<unknown>(stateKey));
-    for (const [key, rating] of this.#unwritten) put(written, key, rating);
+    for (const [key, rating] of this.#unwritten) putNewest(written, key, rating, maxRatings);
     this.#unwritten = new Map();
     this.state
       .update(
@@ -74,13 +75,6 @@ export class LevelRatings implements vscode.Disposable {
       )
       .then(undefined, this.onProblem);
   }
-}
-
-/** Inserts it as the newest. */
-function put<Rating>(ratings: Map<string, Rating>, levelKey: string, rating: Rating): void {
-  ratings.delete(levelKey);
-  if (ratings.size >= maxRatings) ratings.delete(ratings.keys().next().value!);
-  ratings.set(levelKey, rating);
 }
 
 /** "0123456789abcdef23": the level's key and the two numbers of its bands. */

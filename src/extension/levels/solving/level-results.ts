@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
+import { putNewest } from "../../kit/newest.js";
 
 /**
  * The maximum number of answers; the oldest are dropped first. A collection of ten thousand levels may be
@@ -44,13 +45,10 @@ export class LevelResults implements vscode.Disposable {
   keep(levelKey: string, answer: LevelAnswer): void {
     this.#count(levelKey, answer);
     const proofs = addProof(this.#proofs.get(levelKey) ?? noProofs, answer);
-    if (proofs !== noProofs) put(this.#proofs, levelKey, proofs);
+    if (proofs !== noProofs) putNewest(this.#proofs, levelKey, proofs, maxResults);
     const known = this.#answers.get(levelKey);
-    put(
-      this.#answers,
-      levelKey,
-      withProofs(known !== undefined && !isBetter(answer, known) ? known : answer, proofs),
-    );
+    const best = known !== undefined && !isBetter(answer, known) ? known : answer;
+    putNewest(this.#answers, levelKey, withProofs(best, proofs), maxResults);
     this.#onDidChange.fire(levelKey);
   }
 
@@ -61,15 +59,8 @@ export class LevelResults implements vscode.Disposable {
       moves: Math.min(answer.moves, known?.moves ?? answer.moves),
       pushes: Math.min(answer.pushes, known?.pushes ?? answer.pushes),
     };
-    put(this.#fewest, levelKey, fewest);
+    putNewest(this.#fewest, levelKey, fewest, maxResults);
   }
-}
-
-/** Inserts it as the newest. */
-function put<Value>(kept: Map<string, Value>, levelKey: string, value: Value): void {
-  kept.delete(levelKey);
-  if (kept.size >= maxResults) kept.delete(kept.keys().next().value!);
-  kept.set(levelKey, value);
 }
 
 function isBetter(answer: LevelAnswer, known: LevelAnswer): boolean {
