@@ -21,7 +21,7 @@ import { fileNameOf } from "../kit/file-name.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { showError, showInformation } from "../kit/notify.js";
 import { formatNumber, t, translate } from "../kit/translate.js";
-import { readFileUpTo, writeNamedFile } from "../kit/user-files.js";
+import { askWhereToWrite, readFileUpTo, writeNamedFile } from "../kit/user-files.js";
 import type { Exchange } from "./exchange.js";
 
 /**
@@ -277,14 +277,10 @@ async function askOpen(...kinds: readonly FileKind[]): Promise<vscode.Uri | unde
   return picked?.[0];
 }
 
-async function askSaveAs({ extension, defaultName }: FileKind): Promise<vscode.Uri | undefined> {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const filters = { [defaultName]: [extension] };
-  const target = folder && vscode.Uri.joinPath(folder, defaultName);
-  return vscode.window.showSaveDialog({
-    filters,
+function askSaveAs({ extension, defaultName }: FileKind): Thenable<vscode.Uri | undefined> {
+  return askWhereToWrite(defaultName, {
+    filters: { [defaultName]: [extension] },
     saveLabel: t("Export"),
-    ...(target && { defaultUri: target }),
   });
 }
 

@@ -36,3 +36,20 @@ export async function writeNamedFile(uri: vscode.Uri, bytes: Uint8Array): Promis
     showError(t("Couldn't write “{0}”: {1}", fileNameOf(uri), reason));
   }
 }
+
+/**
+ * Asks where to write a file. Proposes the name, in the folder of another file if there is one, else in that
+ * of the workspace.
+ */
+export function askWhereToWrite(
+  name: string,
+  options: vscode.SaveDialogOptions,
+  other?: vscode.Uri,
+): Thenable<vscode.Uri | undefined> {
+  const folder =
+    other === undefined || other.scheme === "untitled"
+      ? vscode.workspace.workspaceFolders?.[0]?.uri
+      : vscode.Uri.joinPath(other, "..");
+  const proposed = folder && { defaultUri: vscode.Uri.joinPath(folder, name) };
+  return vscode.window.showSaveDialog({ ...options, ...proposed });
+}

@@ -21,7 +21,7 @@ import { isTextFile, mayBeLevels } from "../kit/level-files.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { closeAnswered, enterText, selectItemOrButton } from "../kit/questions.js";
 import { speech, t, translate } from "../kit/translate.js";
-import { writeNamedFile } from "../kit/user-files.js";
+import { askWhereToWrite, writeNamedFile } from "../kit/user-files.js";
 
 /** The ports of one activation of the extension; the others are VS Code's own. */
 export type OwnPorts = Omit<
@@ -82,12 +82,8 @@ const textFileAccess = (texts: FileTexts, kind: string, extensions: string[]): T
   },
 
   async save(name, extension, text) {
-    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
     const file = `${name.replace(/[^\p{L}\p{N} ×_-]+/gu, "-")}.${extension}`;
-    const target = folder && vscode.Uri.joinPath(folder, file);
-    const filters = { [kind]: [extension] };
-    const options = { filters, saveLabel: t("Export"), ...(target && { defaultUri: target }) };
-    const uri = await vscode.window.showSaveDialog(options);
+    const uri = await askWhereToWrite(file, { filters: { [kind]: [extension] }, saveLabel: t("Export") });
     if (uri !== undefined) await writeNamedFile(uri, new TextEncoder().encode(text));
   },
 });

@@ -21,6 +21,7 @@ import { commandId } from "../../kit/command-names.js";
 import { fileNameOf } from "../../kit/file-name.js";
 import { showError, showStatus, showWarning } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
+import { askWhereToWrite } from "../../kit/user-files.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";
@@ -331,18 +332,10 @@ const kinds: Readonly<Record<PictureType, string>> = { png: "PNG", svg: "SVG", g
  * nothing if the user cancels.
  */
 async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri): Promise<void> {
-  const folder =
-    beside.scheme === "untitled"
-      ? vscode.workspace.workspaceFolders?.[0]?.uri
-      : vscode.Uri.joinPath(beside, "..");
-  const file = await vscode.window.showSaveDialog({
-    title: t("Save the Image"),
-    filters: { [kinds[type]]: [type] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, `${name}.${type}`) }),
-  });
+  const options = { title: t("Save the Image"), filters: { [kinds[type]]: [type] } };
+  const file = await askWhereToWrite(`${name}.${type}`, options, beside);
   if (file === undefined) return;
-  const bytes = bytesOf(data);
-  if (bytes === undefined) throw new Error("The picture cannot be read.");
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
   try {
     await vscode.workspace.fs.writeFile(file, bytes);
   } catch {
@@ -350,13 +343,4 @@ async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri
     return;
   }
   showStatus(t("The image was saved as “{0}”.", fileNameOf(file)), 5_000);
-}
-
-/** `undefined` if the data isn't Base64. */
-function bytesOf(data: string): Uint8Array | undefined {
-  try {
-    return Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
 }

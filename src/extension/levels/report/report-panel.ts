@@ -11,6 +11,7 @@ import { placeOf } from "../../kit/named-level.js";
 import { showInformation, showStatus } from "../../kit/notify.js";
 import type { LinkButton } from "../../kit/static-page.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
+import { askWhereToWrite } from "../../kit/user-files.js";
 import { methodName, reasonMessage } from "./answer-messages.js";
 import { excesses, isAnswer, type Report, type ReportRow } from "./report.js";
 import { reportHtml } from "./report-html.js";
@@ -169,13 +170,9 @@ function orderedReport({ report, order }: Shown): Report {
 }
 
 function askFile({ fileName }: Report): Thenable<vscode.Uri | undefined> {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const name = `${fileName.replace(/\.[^.]*$/, "")}-report.csv`;
-  return vscode.window.showSaveDialog({
-    title: t("Save the Table"),
-    filters: { CSV: ["csv"], Markdown: ["md"] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
-  });
+  const filters = { CSV: ["csv"], Markdown: ["md"] };
+  return askWhereToWrite(name, { title: t("Save the Table"), filters });
 }
 
 /** Reports as files: CSV for other programs, always in English, and Markdown for people. */
