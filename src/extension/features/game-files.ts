@@ -17,7 +17,7 @@ import {
   takenMessage,
   takeProgress,
 } from "../../platform/storage/progress-archive.js";
-import { fileNameOf } from "../kit/file-name.js";
+import { fileNameOf } from "../kit/uris.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { showError, showInformation } from "../kit/notify.js";
 import { formatNumber, t, translate } from "../kit/translate.js";

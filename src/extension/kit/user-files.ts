@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { fileProblem } from "../../games/file-problem.js";
-import { fileNameOf } from "./file-name.js";
+import { fileNameOf } from "./uris.js";
 import { showError, showStatus } from "./notify.js";
 import { t, translate } from "./translate.js";
 

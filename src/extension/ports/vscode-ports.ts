@@ -15,7 +15,7 @@ import type { Ports } from "../../midend/ports/ports.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { withoutIcons } from "../kit/escaped-text.js";
-import { fileNameOf } from "../kit/file-name.js";
+import { fileNameOf, uriOf } from "../kit/uris.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { isTextFile, mayBeLevels } from "../kit/level-files.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
@@ -114,24 +114,15 @@ export const levelFileAccess = (texts: FileTexts): LevelFileAccess => ({
   read: async (address, maxBytes) => texts.read(vscode.Uri.parse(address, true), maxBytes),
 
   isInWorkspace(address) {
-    const uri = parsed(address);
+    const uri = uriOf(address);
     return uri !== undefined && vscode.workspace.getWorkspaceFolder(uri) !== undefined;
   },
 
   nameOf(address) {
-    const uri = parsed(address);
+    const uri = uriOf(address);
     return uri === undefined ? address : fileNameOf(uri);
   },
 });
-
-/** `undefined` if the text isn't an address. */
-function parsed(address: string): vscode.Uri | undefined {
-  try {
-    return vscode.Uri.parse(address, true);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The games' questions, as VS Code's quick picks and input boxes. */
 export const asking: Asking = { choose, text, confirm };

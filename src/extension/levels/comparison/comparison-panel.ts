@@ -13,7 +13,7 @@ import { comparisonViewType } from "../../../manifest/names.js";
 import { randomHex } from "../../../platform/random.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { commandId } from "../../kit/command-names.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { placeOf } from "../../kit/named-level.js";
 import { translate } from "../../kit/translate.js";
 import type { LevelImages } from "../language/level-hovers.js";

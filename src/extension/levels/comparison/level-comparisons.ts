@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { ComparedText } from "../../../games/sokoban/compare/compare-levels.js";
+import { openDocument } from "../../kit/file-texts.js";
 import { isOfTab } from "../../kit/level-files.js";
 import {
   askForFiles,
@@ -131,8 +132,6 @@ function mayClose(tab: vscode.Tab, { before, after }: ComparedFiles): boolean {
 }
 
 function isUnsaved(uri: vscode.Uri): boolean {
-  const address = uri.toString();
-  return vscode.workspace.textDocuments.some(
-    (document) => (document.isDirty || document.isUntitled) && document.uri.toString() === address,
-  );
+  const document = openDocument(uri);
+  return document !== undefined && (document.isDirty || document.isUntitled);
 }

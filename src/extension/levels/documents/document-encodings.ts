@@ -10,7 +10,7 @@ import {
   utf8Of,
 } from "../../kit/encodings.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { showWarning } from "../../kit/notify.js";
 import { t } from "../../kit/translate.js";
 import { encodingLabel } from "./encoding-names.js";

@@ -4,7 +4,7 @@ import { decodeText } from "../../../platform/text-bytes.js";
 import { isUnicode, keepsBytes, utf8Of } from "../../kit/encodings.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
 import { FileEncodings } from "../../kit/file-encodings.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { Lazy } from "../../kit/lazy.js";
 import { namedLevel } from "../../kit/named-level.js";
 import { showError, showInformation, showWarning } from "../../kit/notify.js";

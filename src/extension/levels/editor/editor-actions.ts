@@ -18,7 +18,7 @@ import type {
   PictureType,
 } from "../../../protocol/levels/editor-requests.js";
 import { commandId } from "../../kit/command-names.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { showError, showStatus, showWarning } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
 import { askWhereToWrite } from "../../kit/user-files.js";

@@ -7,7 +7,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import type { ViewFact } from "../../../protocol/game/game-pages.js";
 import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { setting } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { EditedFile } from "../documents/edited-file.js";

@@ -22,7 +22,7 @@ import {
 } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, EditorViewApi, ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { PageLoader, webviewPort } from "../../kit/page-loader.js";
 import { closeAnswered } from "../../kit/questions.js";
 import { setting } from "../../kit/settings.js";

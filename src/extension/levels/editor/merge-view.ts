@@ -15,7 +15,7 @@ import type {
   ViewConflict,
   ViewMergeSide,
 } from "../../../protocol/levels/editor-wire.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { putNewest } from "../../kit/newest.js";
 import { setting } from "../../kit/settings.js";
 import { translate } from "../../kit/translate.js";

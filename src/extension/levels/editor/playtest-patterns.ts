@@ -4,7 +4,7 @@ import { levelRows } from "../../../games/sokoban/level/level-text.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { KeepPatternQuestion } from "../../../protocol/levels/editor-requests.js";
 import type { ViewPatternOnBoard } from "../../../protocol/levels/editor-wire.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { showWarning } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";

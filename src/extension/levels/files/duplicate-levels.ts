@@ -7,7 +7,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { showInformation } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";

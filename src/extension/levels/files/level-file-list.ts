@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { speech } from "../../kit/translate.js";
 import { type LevelSummary, summarize } from "./level-summary.js";

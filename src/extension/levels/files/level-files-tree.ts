@@ -3,7 +3,7 @@ import { plural, sense } from "../../../games/message.js";
 import type { LevelFileCommandName } from "../../../manifest/commands.js";
 import type { ViewItem } from "../../../manifest/names.js";
 import { commandId } from "../../kit/command-names.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { NamedLevel } from "../../kit/named-level.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
 import { levelFileWords } from "../../../manifest/level-file-words.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { type FileTexts, lostLetters, openDocument } from "../../kit/file-texts.js";
 
 /** Finds and reads the level files of the workspace, within limits. */

@@ -4,7 +4,7 @@ import { conflictAt, type LevelConflict } from "../../../games/sokoban/merge/lev
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import { commandId } from "../../kit/command-names.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
 import { mergeOf } from "../documents/file-merge.js";

@@ -7,7 +7,7 @@ import { outsideConflicts } from "../../../games/sokoban/merge/level-merge.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { blockScheme } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/slices.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { isTextFile, mayBeLevels } from "../../kit/level-files.js";
 import { setting } from "../../kit/settings.js";
 import { translate } from "../../kit/translate.js";

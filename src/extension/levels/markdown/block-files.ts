@@ -5,7 +5,8 @@ import type { PausingWork } from "../../../games/slices.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { blockScheme } from "../../../manifest/names.js";
 import { sha256 } from "../../../platform/digest.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf, uriOf } from "../../kit/uris.js";
+import { openDocument } from "../../kit/file-texts.js";
 import { t } from "../../kit/translate.js";
 import type { MarkdownBlocks } from "./markdown-blocks.js";
 import type { MarkdownContext } from "./markdown-context.js";
@@ -96,7 +97,7 @@ export class BlockFiles implements vscode.Disposable {
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
     const { block, fence } = await this.#find(uri);
     // An editor with unsaved changes keeps the text that its changes started from.
-    if (!isChangedInEditor(uri)) await this.#know(uri, block, fence.text);
+    if (openDocument(uri)?.isDirty !== true) await this.#know(uri, block, fence.text);
     return new TextEncoder().encode(fence.text);
   }
 
@@ -243,11 +244,6 @@ function isOf({ markdown }: OpenBlock, { uri }: vscode.TextDocument): boolean {
   return markdown.toString() === uri.toString();
 }
 
-function isChangedInEditor(uri: vscode.Uri): boolean {
-  const address = uri.toString();
-  return vscode.workspace.textDocuments.some((one) => one.isDirty && one.uri.toString() === address);
-}
-
 /** The file of the block with a number, from 1, when it was opened first. Its document is the query. */
 function addressOf(markdown: vscode.Uri, number: number): vscode.Uri {
   const path = `/${fileNameOf(markdown)}-block-${number}.xsb`;
@@ -260,12 +256,8 @@ function numberOf(uri: vscode.Uri): number {
 
 /** The document of a block's file; `undefined` for other addresses. */
 function markdownOf(uri: vscode.Uri): vscode.Uri | undefined {
-  try {
-    const markdown = vscode.Uri.parse(uri.query, true);
-    return numberOf(uri) > 0 && markdown.scheme !== blockScheme ? markdown : undefined;
-  } catch {
-    return undefined;
-  }
+  const markdown = uriOf(uri.query);
+  return numberOf(uri) > 0 && markdown?.scheme !== blockScheme ? markdown : undefined;
 }
 
 function lost(name: string): string {

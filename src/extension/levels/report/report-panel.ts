@@ -6,7 +6,7 @@ import { difficultyText } from "../../../games/sokoban/level/difficulty.js";
 import { reportViewType } from "../../../manifest/names.js";
 import { randomHex } from "../../../platform/random.js";
 import { commandId } from "../../kit/command-names.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { placeOf } from "../../kit/named-level.js";
 import { showInformation, showStatus } from "../../kit/notify.js";
 import type { LinkButton } from "../../kit/static-page.js";

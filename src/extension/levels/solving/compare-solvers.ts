@@ -1,5 +1,5 @@
 import type { Method } from "../../../games/sokoban/level/method.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { withProgress } from "../../kit/progress.js";
 import { solverThreads } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";

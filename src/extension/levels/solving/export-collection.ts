@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { type PlainLevel, plainCollection } from "../../../games/sokoban/text/collection-text.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { showError, showInformation, showWarning } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";

@@ -13,7 +13,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { Lazy } from "../../kit/lazy.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { forEachConcurrently, type Progress, withProgress } from "../../kit/progress.js";

@@ -6,7 +6,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { showInformation } from "../../kit/notify.js";
 import { forEachConcurrently, type Progress, withProgress } from "../../kit/progress.js";
 import { formatNumber, t } from "../../kit/translate.js";

@@ -9,7 +9,7 @@ import { countSolution, type SolutionCounts } from "../../../games/sokoban/play/
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { addSolution, keptSolutions } from "../../../games/sokoban/text/solution-text.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { withProgress } from "../../kit/progress.js";
 import { setting, solverThreads } from "../../kit/settings.js";

@@ -6,7 +6,7 @@ import { isSameBoard, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Claim } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { forEachConcurrently, withProgress } from "../../kit/progress.js";
 import { solverTimeMs } from "../../kit/settings.js";
