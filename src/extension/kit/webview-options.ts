@@ -8,3 +8,9 @@ export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions 
     localResourceRoots: [vscode.Uri.joinPath(extensionUri, "dist", "webview")],
   };
 }
+
+/** The icon of our panels in their tabs. */
+export function panelIcon(extensionUri: vscode.Uri): { readonly light: vscode.Uri; readonly dark: vscode.Uri } {
+  const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, "media", `panel-${theme}.svg`);
+  return { light: icon("light"), dark: icon("dark") };
+}

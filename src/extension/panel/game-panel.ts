@@ -18,7 +18,7 @@ import type { EarlyPanel } from "../kit/early-panel.js";
 import { PageLoader, webviewPort } from "../kit/page-loader.js";
 import { closeAnswered } from "../kit/questions.js";
 import { spokenLanguage } from "../kit/translate.js";
-import { webviewOptions } from "../kit/webview-options.js";
+import { panelIcon, webviewOptions } from "../kit/webview-options.js";
 import type { TilePictures } from "./pictures.js";
 
 /** What a panel needs from the rest of the host. */
@@ -98,8 +98,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.#place = place;
     this.#wasActive = panel.active;
     panel.webview.options = webviewOptions(host.extensionUri);
-    const icon = (theme: string) => vscode.Uri.joinPath(host.extensionUri, "media", `panel-${theme}.svg`);
-    panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    panel.iconPath = panelIcon(host.extensionUri);
     this.#channel = new Channel<GameHostApi, GameViewApi>(
       webviewPort(panel.webview),
       {

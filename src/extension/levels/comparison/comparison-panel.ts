@@ -16,6 +16,7 @@ import { commandId } from "../../kit/command-names.js";
 import { fileNameOf } from "../../kit/uris.js";
 import { placeOf } from "../../kit/named-level.js";
 import { translate } from "../../kit/translate.js";
+import { panelIcon } from "../../kit/webview-options.js";
 import type { LevelImages } from "../language/level-hovers.js";
 import { type ComparedFiles, filesOfState, keyOf, sideName, stateOf } from "./compared-files.js";
 import type { ComparisonContext } from "./comparison-context.js";
@@ -129,9 +130,7 @@ export class ComparisonPanels implements vscode.Disposable {
       ...pageOptions,
       enableFindWidget: true,
     });
-    const icon = (theme: string) =>
-      vscode.Uri.joinPath(this.context.extensionUri, "media", `panel-${theme}.svg`);
-    panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    panel.iconPath = panelIcon(this.context.extensionUri);
     return panel;
   }
 }

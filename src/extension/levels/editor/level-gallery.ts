@@ -26,7 +26,7 @@ import { ThreadEndedError } from "../../../solving/pool.js";
 import type { ErrorSink } from "../../kit/error-log.js";
 import { PageLoader, webviewPort } from "../../kit/page-loader.js";
 import { formatNumber, spokenLanguage, t, translate } from "../../kit/translate.js";
-import { webviewOptions } from "../../kit/webview-options.js";
+import { panelIcon, webviewOptions } from "../../kit/webview-options.js";
 import { galleryTitle, type RandomRequest } from "./ask-for-random.js";
 
 /** A file that can receive selected levels. */
@@ -84,8 +84,7 @@ export class LevelGallery {
       vscode.ViewColumn.Active,
       webviewOptions(extensionUri),
     );
-    const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, "media", `panel-${theme}.svg`);
-    this.#panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    this.#panel.iconPath = panelIcon(extensionUri);
     this.#channel = new Channel<GalleryHostApi, GalleryViewApi>(
       webviewPort(this.#panel.webview),
       {

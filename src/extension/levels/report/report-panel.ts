@@ -12,6 +12,7 @@ import { showInformation, showStatus } from "../../kit/notify.js";
 import type { LinkButton } from "../../kit/static-page.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { askWhereToWrite } from "../../kit/user-files.js";
+import { panelIcon } from "../../kit/webview-options.js";
 import { methodName, reasonMessage } from "./answer-messages.js";
 import { excesses, isAnswer, type Report, type ReportRow } from "./report.js";
 import { reportHtml } from "./report-html.js";
@@ -71,8 +72,7 @@ export class ReportPanels implements vscode.Disposable {
         localResourceRoots: [],
       },
     );
-    const icon = (theme: string) => vscode.Uri.joinPath(this.extensionUri, "media", `panel-${theme}.svg`);
-    panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    panel.iconPath = panelIcon(this.extensionUri);
     panel.onDidDispose(() => this.#shown.delete(panel));
     this.#draw(panel, { report, uri, ...followUps, order: runOrder });
   }
