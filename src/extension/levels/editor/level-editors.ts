@@ -2,10 +2,10 @@ import * as vscode from "vscode";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
 import { levelLanguage, levelViewType } from "../../../manifest/names.js";
 import type { EditorCommand, ShownReplay } from "../../../protocol/levels/editor-wire.js";
-import { commandId } from "../../kit/command-names.js";
 import { setContext } from "../../kit/context.js";
 import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
+import { StatusButton } from "../../kit/status-button.js";
 import { t } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
@@ -195,32 +195,17 @@ export class LevelEditors implements vscode.Disposable {
 }
 
 /** The level editor's status bar item. It spins during a search, and a click then stops the search. */
-class SolveButton implements vscode.Disposable {
-  readonly #item: vscode.StatusBarItem;
-
+class SolveButton extends StatusButton {
   constructor() {
-    this.#item = vscode.window.createStatusBarItem("tilework.solve", vscode.StatusBarAlignment.Right, 100);
-    this.#item.name = t("Solve Sokoban Level");
-    this.#item.command = commandId("solveButton");
-  }
-
-  dispose(): void {
-    this.#item.dispose();
+    super("tilework.solve", t("Solve Sokoban Level"), "solveButton");
   }
 
   /** Shows the state of the active editor; hides if there is none. */
   update(work: LevelWork | undefined): void {
-    if (work === undefined) {
-      this.#item.hide();
-      return;
-    }
-    const icon = work.isBusy ? "$(loading~spin)" : "$(lightbulb)";
-    const tooltip = work.isBusy
-      ? t("Finding a solution. Click to cancel.")
-      : t("Solve the level that is shown");
-    this.#item.text = `${icon} ${t("Solve")}`;
-    this.#item.tooltip = tooltip;
-    this.#item.accessibilityInformation = { label: tooltip, role: "button" };
-    this.#item.show();
+    const [icon, tooltip] =
+      work?.isBusy === true
+        ? ["loading~spin", t("Finding a solution. Click to cancel.")]
+        : ["lightbulb", t("Solve the level that is shown")];
+    this.show(work && { icon, label: t("Solve"), tooltip });
   }
 }
