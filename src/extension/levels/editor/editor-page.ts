@@ -1,7 +1,4 @@
 import * as vscode from "vscode";
-import { statistics } from "../../../games/sokoban/level/analysis.js";
-import { cellAt } from "../../../games/sokoban/level/board.js";
-import { hasGoal } from "../../../games/sokoban/level/cell.js";
 import type { Finding, FindingCode } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
@@ -185,13 +182,13 @@ function named(
 /** `solutions`: all known solutions of the level; among equal ones, the first is named. */
 function describe(facts: LevelFacts, solutions: readonly KnownSolution[]): readonly ViewFact[] {
   const { board } = facts.entry;
-  const counted = facts.level && statistics(facts.level);
   const found: ViewFact[] = [
     { label: t("Size"), value: t("{0} × {1}", board.width, board.rows.length) },
     { label: t("Boxes"), value: formatNumber(facts.boxes) },
-    { label: t("Goals"), value: formatNumber(counted?.goals ?? goalsOn(facts)) },
+    { label: t("Goals"), value: formatNumber(facts.goals) },
   ];
-  if (counted !== undefined) found.push({ label: t("Squares inside"), value: formatNumber(counted.floor) });
+  if (facts.squares !== undefined)
+    found.push({ label: t("Squares inside"), value: formatNumber(facts.squares) });
   if (solutions.length === 0) return found;
   const fewest = (what: "moves" | "pushes") => {
     const best = solutions.reduce((one, other) => (other[what] < one[what] ? other : one));
@@ -209,13 +206,4 @@ function difficulty(measures: LevelMeasures): readonly ViewFact[] {
   return measures.difficulty === undefined && measures.pushes === undefined
     ? []
     : [{ label: t("Difficulty, estimated"), value: estimateText(measures) }];
-}
-
-/** For a board that can't be played yet. */
-function goalsOn({ entry: { board } }: LevelFacts): number {
-  let goals = 0;
-  for (const [row, { text }] of board.rows.entries()) {
-    for (let column = 0; column < text.length; column++) if (hasGoal(cellAt(board, row, column))) goals++;
-  }
-  return goals;
 }

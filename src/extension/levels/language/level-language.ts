@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { boxesText } from "../../../games/counted.js";
 import { say } from "../../../games/message.js";
-import { cellAt } from "../../../games/sokoban/level/board.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { unquoted } from "../../../games/sokoban/text/quoted-text.js";
@@ -18,6 +17,7 @@ import {
   levelSelector,
   rangeOf,
 } from "../documents/level-documents.js";
+import { factsOf } from "../documents/level-facts.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import type { KnownLevels } from "../solving/known-levels.js";
 import type { LevelContext } from "../solving/level-context.js";
@@ -309,16 +309,9 @@ function within(range: vscode.Range, place: vscode.Range): vscode.Range {
   return range.intersection(place) ?? new vscode.Range(range.start, range.start);
 }
 
-function describe({ board }: LevelEntry): string {
-  let boxes = 0;
-  for (const [row, { text }] of board.rows.entries()) {
-    for (let column = 0; column < text.length; column++) {
-      const cell = cellAt(board, row, column);
-      if (cell === "box" || cell === "boxOnGoal") boxes++;
-    }
-  }
-  const { width, rows } = board;
-  return translate(say("{0}×{1}, {2}", width, rows.length, boxesText(boxes)));
+function describe(entry: LevelEntry): string {
+  const { width, rows } = entry.board;
+  return translate(say("{0}×{1}, {2}", width, rows.length, boxesText(factsOf(entry).boxes)));
 }
 
 /** "Moves/pushes", the notation of level files; empty for moves in run-length form. */
