@@ -44,6 +44,12 @@ export class LevelRatings implements vscode.Disposable {
     return this.#all.get(levelKey);
   }
 
+  /** `undefined` also for a level without a key, which can't be played. */
+  estimateOf(levelKey: string | undefined): Difficulty | undefined {
+    const rating = levelKey === undefined ? undefined : this.ratingOf(levelKey);
+    return rating === "gaveUp" ? undefined : rating;
+  }
+
   /** A failed rating doesn't replace an estimate. */
   keep(levelKey: string, rating: KeptRating): void {
     const known = this.#all.get(levelKey);

@@ -7,7 +7,6 @@ import {
   type PublishResult,
   type SolutionToPublish,
 } from "../../../games/sokoban/check/publish.js";
-import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/slices.js";
@@ -71,11 +70,9 @@ export class PublishChecking {
         fileName,
         levels: results.map((checks, place): PublishedLevel => {
           const entry = collection.levels[place]!;
-          const { key } = factsOf(entry);
-          const rating = key === undefined ? undefined : this.tools.ratings.ratingOf(key);
           return {
             title: entry.title?.text ?? "",
-            difficulty: rating === "gaveUp" ? undefined : (rating satisfies Difficulty | undefined),
+            difficulty: this.tools.ratings.estimateOf(factsOf(entry).key),
             results: checks.map((one) => withElsewhere(one, elsewhere.get(place))),
           };
         }),

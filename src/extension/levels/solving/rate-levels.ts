@@ -56,7 +56,8 @@ export class LevelRater {
     if (this.#running.has(name))
       return void showInformation(t("The levels of “{0}” are being rated already.", fileName));
     if (levels.length === 0) return void showInformation(t("No level of “{0}” can be played.", fileName));
-    const open = levels.filter(({ entry }) => this.#estimateOf(entry) === undefined);
+    const { ratings } = this.context;
+    const open = levels.filter(({ entry }) => ratings.estimateOf(factsOf(entry).key) === undefined);
     this.#running.add(name);
     try {
       const answers =
@@ -125,17 +126,11 @@ export class LevelRater {
     }
   }
 
-  #estimateOf(entry: LevelEntry): Difficulty | undefined {
-    const { key } = factsOf(entry);
-    const rating = key === undefined ? undefined : this.context.ratings.ratingOf(key);
-    return rating === "gaveUp" ? undefined : rating;
-  }
-
   /** `undefined` for a level that is not rated because it was stopped. */
   #rowOf({ entry, index }: Place, made: Answer | undefined): ReportRow | undefined {
-    const difficulty = this.#estimateOf(entry);
-    if (made === undefined && difficulty === undefined) return undefined;
     const { boxes, key, level } = factsOf(entry);
+    const difficulty = this.context.ratings.estimateOf(key);
+    if (made === undefined && difficulty === undefined) return undefined;
     // A level that was rated before has the solution of then.
     const answer = made ?? (key === undefined ? undefined : this.context.results.resultOf(key));
     const isSolved = answer !== undefined && "kind" in answer && answer.kind === "solved";

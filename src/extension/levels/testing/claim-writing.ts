@@ -2,7 +2,7 @@ import { plural } from "../../../games/message.js";
 import { each } from "../../../games/slices.js";
 import { claimEdits } from "../../../games/sokoban/check/claim-lines.js";
 import { claimsThatHold } from "../../../games/sokoban/check/judge.js";
-import { isSameBoard, toLevel } from "../../../games/sokoban/level/board.js";
+import { isSameBoard } from "../../../games/sokoban/level/board.js";
 import type { Claim } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
@@ -12,6 +12,7 @@ import { forEachConcurrently, withProgress } from "../../kit/progress.js";
 import { solverTimeMs } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { askForLevels } from "../documents/ask-for-levels.js";
+import { factsOf } from "../documents/level-facts.js";
 import { formReason, type LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
 import { askAbout, type ClaimSolving } from "./level-questions.js";
@@ -82,7 +83,7 @@ function findClaims(
   return withProgress(t("Finding claims for “{0}”", name), async (progress, { signal }) => {
     const found = new Map<LevelEntry, readonly Claim[]>();
     await forEachConcurrently(levels, signal, async (entry) => {
-      const isLevel = toLevel(entry.board) !== undefined;
+      const isLevel = factsOf(entry).level !== undefined;
       found.set(
         entry,
         isLevel ? await claimsThatHold(entry, askAbout(entry, solving, signal), solverTimeMs()) : [],
