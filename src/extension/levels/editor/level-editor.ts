@@ -164,11 +164,6 @@ export class LevelEditor implements vscode.Disposable {
     this.#onDidChangeState.dispose();
   }
 
-  /** Whether the conflicts of a merge are shown in place of a level. */
-  get isMerging(): boolean {
-    return this.#merge.isMerging;
-  }
-
   /** The level that is shown, from 0. */
   get level(): number {
     this.#follow();
@@ -242,15 +237,12 @@ export class LevelEditor implements vscode.Disposable {
     this.#shownVersion = file.document.version;
     this.#shownDuplicates = this.#duplicates;
     const merge = this.#merge.page();
-    const isMerging = merge !== undefined;
-    const changes = isMerging !== this.#wasMerging;
-    this.#wasMerging = isMerging;
-    if (changes && !isMerging) this.#goTo(this.#merge.levelAfter);
+    if (this.#wasMerging && merge === undefined) this.#goTo(this.#merge.levelAfter);
+    this.#wasMerging = merge !== undefined;
     this.#channel.notify(
       "show",
       merge ?? editorPage(file, this.level, this.open, this.tools.records, this.open),
     );
-    if (changes) this.#onDidChangeState.fire();
     if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);
     this.#replay = undefined;
     if (this.#square !== undefined) this.#channel.notify("goTo", this.#square);

@@ -2,7 +2,6 @@ import * as vscode from "vscode";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
 import { levelLanguage, levelViewType } from "../../../manifest/names.js";
 import type { EditorCommand, ShownReplay } from "../../../protocol/levels/editor-wire.js";
-import { setContext } from "../../kit/context.js";
 import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
 import { StatusButton } from "../../kit/status-button.js";
@@ -33,7 +32,6 @@ export class LevelEditors implements vscode.Disposable {
   readonly #galleries = new Set<LevelGallery>();
   readonly #button = new SolveButton();
   #intent: Intent | undefined;
-  #isMerging = false;
   readonly #settings = vscode.workspace.onDidChangeConfiguration((change) => {
     if (!change.affectsConfiguration("tilework.editor.keys")) return;
     for (const editor of this.#editors) editor.sendKeys(setting("editor.keys"));
@@ -188,9 +186,6 @@ export class LevelEditors implements vscode.Disposable {
 
   #changed(): void {
     this.#button.update(this.#active?.open.work);
-    const isMerging = this.#active?.isMerging ?? false;
-    if (isMerging !== this.#isMerging) void setContext("tilework.merging", isMerging);
-    this.#isMerging = isMerging;
   }
 }
 

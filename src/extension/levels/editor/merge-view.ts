@@ -56,11 +56,6 @@ export class MergeView {
     private readonly draw: () => void,
   ) {}
 
-  /** Whether the file has conflicts of levels. */
-  get isMerging(): boolean {
-    return (this.#merge?.levels.length ?? 0) > 0;
-  }
-
   get #merge(): LevelMerge | undefined {
     const { file } = this.open;
     return mergeOf(file.read(), fileNameOf(file.document.uri));
