@@ -10,7 +10,6 @@ import {
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { comparisonViewType } from "../../../manifest/names.js";
-import { randomHex } from "../../../platform/random.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { commandId } from "../../kit/command-names.js";
 import { fileNameOf } from "../../kit/uris.js";
@@ -217,9 +216,6 @@ class Comparison {
       state: stateOf(this.files),
       before: sideName(before),
       after: sideName(after),
-      translate,
-      language: vscode.env.language,
-      nonce: randomHex(16),
       drawing,
       actions: [
         ...(hasChanges
@@ -244,7 +240,7 @@ class Comparison {
         was === undefined || signal.aborted ? undefined : await this.context.provedPushes(after, signal);
       if (signal.aborted) return;
       if (was === undefined || is === undefined) continue;
-      const facts = factsText([...change.facts, ...pushesFacts(was, is)], translate);
+      const facts = factsText([...change.facts, ...pushesFacts(was, is)]);
       void this.panel.webview.postMessage({ change: place, facts });
     }
   }

@@ -1,16 +1,15 @@
 import * as vscode from "vscode";
 import { movesText, pushesText } from "../../../games/counted.js";
 import { csvRow } from "../../../games/csv.js";
-import { english, type Message } from "../../../games/message.js";
+import { english } from "../../../games/message.js";
 import { difficultyText } from "../../../games/sokoban/level/difficulty.js";
 import { reportViewType } from "../../../manifest/names.js";
-import { randomHex } from "../../../platform/random.js";
 import { commandId } from "../../kit/command-names.js";
 import { fileNameOf } from "../../kit/uris.js";
 import { placeOf } from "../../kit/named-level.js";
 import { showInformation, showStatus } from "../../kit/notify.js";
 import type { LinkButton } from "../../kit/static-page.js";
-import { formatNumber, t, translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
 import { askWhereToWrite } from "../../kit/user-files.js";
 import { panelIcon } from "../../kit/webview-options.js";
 import { methodName, reasonMessage } from "./answer-messages.js";
@@ -86,15 +85,8 @@ export class ReportPanels implements vscode.Disposable {
       isMain,
     });
     panel.webview.html = reportHtml(reportTables(report, order), {
-      translate,
-      language: vscode.env.language,
-      nonce: randomHex(16),
-      openLevel: {
-        command: commands.open,
-        label: (level) => t("Open level {0} in the Sokoban editor", formatNumber(level + 1)),
-      },
-      sort: { command: commands.sort, label: (column) => t("Order by {0}", column) },
-      actionsLabel: t("Actions"),
+      open: commands.open,
+      sort: commands.sort,
       actions: [
         ...(resume === undefined ? [] : [action(commands.resume, t("Continue Solving"), true)]),
         ...(write === undefined
@@ -119,9 +111,7 @@ export class ReportPanels implements vscode.Disposable {
     const file = shown && (argument instanceof vscode.Uri ? argument : await askFile(shown.report));
     if (shown === undefined || file === undefined) return;
     const isMarkdown = /\.(md|markdown)$/i.test(file.path);
-    const text = isMarkdown
-      ? reportMarkdown(orderedReport(shown), translate)
-      : reportCsv(orderedReport(shown));
+    const text = (isMarkdown ? reportMarkdown : reportCsv)(orderedReport(shown));
     await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
     showStatus(t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
   }
@@ -241,12 +231,8 @@ function reasonOf({ answer }: ReportRow): string {
   return answer.kind === "unsolvable" || answer.kind === "gaveUp" ? english(reasonMessage(answer)) : "";
 }
 
-/**
- * The shown tables and the solutions as Markdown.
- *
- * @param translate a message in the user's language
- */
-export function reportMarkdown(report: Report, translate: (message: Message) => string): string {
+/** The shown tables and the solutions as Markdown. */
+export function reportMarkdown(report: Report): string {
   const { title, facts, tables } = reportTables(report);
   const parts = [
     `# ${markdown(translate(title))}`,
