@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { isLoaded } from "#runner/loaded";
 import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import { FileTexts } from "../../src/extension/kit/file-texts.js";
-import { searchDuplicates } from "../../src/extension/levels/files/duplicate-levels.js";
+import { searchDuplicates } from "../../src/extension/levels/files/level-searches.js";
 import { LevelFileList } from "../../src/extension/levels/files/level-file-list.js";
 import { memoryState } from "../unit/shared/level-documents.js";
 import { remove, writeFile } from "./run/files.js";

@@ -20,7 +20,7 @@ import { formatNumber, t } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
-import { searchDuplicates } from "../files/duplicate-levels.js";
+import { searchDuplicates } from "../files/level-searches.js";
 import type { PublishedLevel, PublishPage, PublishPanels } from "../report/publish-panel.js";
 import type { LevelRater } from "./rate-levels.js";
 import type { SolvingContext } from "./solving-context.js";
