@@ -83,7 +83,7 @@ export class LevelFeatures implements vscode.Disposable {
       (texts) => this.language.noteTexts(texts),
       report,
     );
-    this.symbols = new LevelSymbols(this.documents.texts);
+    this.symbols = new LevelSymbols(this.documents.texts, report);
     this.tests = new LevelTests(tests, this.documents, this.editors, this.tools, report);
   }
 

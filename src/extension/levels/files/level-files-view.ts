@@ -4,10 +4,12 @@ import { setContext } from "../../kit/context.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { t } from "../../kit/translate.js";
 import { treeItemOf } from "../../kit/tree-item.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import { LevelFileList, type ListedFile } from "./level-file-list.js";
 import { watchLevelFiles } from "./level-file-watch.js";
 import { appearanceOf, type FileEntry, type LevelFilesEntry, levelEntries } from "./level-files-tree.js";
+import { type LevelSummary, summarize } from "./level-summary.js";
 import { isOwnFile } from "./workspace-levels.js";
 
 /** File changes arrive in bursts; typing arrives letter by letter. */
@@ -21,7 +23,7 @@ const drawMs = 250;
  * visible, and followed from then on. Nothing is read while the view is hidden.
  */
 export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvider<LevelFilesEntry> {
-  readonly #list: LevelFileList;
+  readonly #list: LevelFileList<LevelSummary>;
   readonly #entries = new WeakMap<ListedFile, FileEntry>();
   readonly #onDidChangeTreeData = new vscode.EventEmitter<LevelFilesEntry | undefined>();
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
@@ -41,7 +43,9 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
     private readonly onFound: (texts: readonly vscode.Uri[]) => void,
     onProblem: (error: unknown) => void,
   ) {
-    this.#list = new LevelFileList(texts, onProblem);
+    this.#list = new LevelFileList(texts, onProblem, (text, uri, isStopped) =>
+      summarize(text, fileNameOf(uri), isStopped),
+    );
   }
 
   dispose(): void {

@@ -15,7 +15,14 @@ import { selectItem } from "../../kit/questions.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { fileNameOf } from "../../kit/uris.js";
 import { levelName } from "../documents/level-target.js";
-import { workspaceTexts } from "./level-texts.js";
+import {
+  findLevelFiles,
+  findTexts,
+  holdsLevels,
+  isOwnFile,
+  maxSearchBytes,
+  stateOf,
+} from "./workspace-levels.js";
 
 /** Searches in all levels of the workspace: for duplicates, and for levels similar to one. */
 
@@ -45,10 +52,9 @@ async function searchLevels(
   token: vscode.CancellationToken,
   look: (levels: readonly FoundLevel[]) => PausingWork<unknown>,
 ): Promise<SearchedLevels | undefined> {
-  let [files, levels, isCut] = [0, 0, false];
-  const onCut = () => {
-    isCut = true;
-  };
+  const [own, others] = await Promise.all([findLevelFiles(token), findTexts(token)]);
+  let isCut = own.isCut || others.isCut;
+  let [files, levels, left] = [0, 0, maxSearchBytes];
   function* looking(uri: vscode.Uri, text: string): PausingWork<number> {
     const { levels: entries } = yield* readingCollection(text, fileNameOf(uri));
     const found = yield* each(entries, (entry, index): FoundLevel => {
@@ -57,13 +63,22 @@ async function searchLevels(
     yield* look(found);
     return found.length;
   }
-  for await (const { uri, text = "" } of workspaceTexts(texts, token, onCut)) {
-    const count = await inSlices(looking(uri, text), hostSlices, () => token.isCancellationRequested);
+  const isStopped = () => token.isCancellationRequested;
+  for (const uri of [...own.uris, ...others.uris]) {
+    if (isStopped()) return undefined;
+    const state = await stateOf(uri, texts);
+    if (state === undefined) continue;
+    const isTooLarge = state.read === undefined || state.bytes > left;
+    if (isTooLarge) isCut = true;
+    left -= state.bytes;
+    const text = isTooLarge ? undefined : await state.read?.().catch(() => undefined);
+    if (text === undefined || !(isOwnFile(uri) || holdsLevels(text))) continue;
+    const count = await inSlices(looking(uri, text), hostSlices, isStopped);
     if (count === undefined) return undefined;
     if (count > 0) files++;
     levels += count;
   }
-  return token.isCancellationRequested ? undefined : { files, levels, isCut };
+  return isStopped() ? undefined : { files, levels, isCut };
 }
 
 /** A level in the list, or a heading. */

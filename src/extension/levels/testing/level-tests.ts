@@ -29,7 +29,7 @@ const maxWaitMs = 1_500;
  * claims.
  */
 export class LevelTests implements TestHandlers, vscode.Disposable {
-  readonly #list: LevelFileList;
+  readonly #list: LevelFileList<undefined>;
   readonly #files = new Map<string, FileTests>();
   readonly #changed = new Set<string>();
   readonly #judged = new JudgedLevels();
@@ -57,7 +57,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     private readonly solving: ClaimSolving,
     private readonly onProblem: (error: unknown) => void,
   ) {
-    this.#list = new LevelFileList(documents.texts, onProblem);
+    // Only the files are listed; each reads its levels itself.
+    this.#list = new LevelFileList(documents.texts, onProblem, async () => undefined);
     this.#listening = vscode.Disposable.from(
       watchLevelFiles((uris, isTyped) => this.#note(uris, isTyped ? typingMs : fileMs)),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.#found !== undefined && void this.refresh()),
