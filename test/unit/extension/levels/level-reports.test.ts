@@ -295,13 +295,13 @@ describe("semaphore", () => {
     const second = waiting(true);
     const leaveFront = await semaphore.take(false, never());
     const third = waiting(false);
-    assert.equal(semaphore.takeSpare(false), undefined);
+    assert.equal(semaphore.takeSpare(), undefined);
     leaveBack?.();
     (await third)?.();
     leaveFront?.();
     (await second)?.();
     assert.deepEqual(order, ["front", "background"]);
-    const spare = semaphore.takeSpare(false);
+    const spare = semaphore.takeSpare();
     assert.ok(spare);
     spare();
   });
