@@ -17,6 +17,7 @@ import { LevelEditors } from "../editor/level-editors.js";
 import { LevelFilesView } from "../files/level-files-view.js";
 import { LevelSymbols } from "../files/level-symbols.js";
 import { listDuplicates, listSimilar } from "../files/level-searches.js";
+import { convertLevel } from "../language/code-actions.js";
 import { LevelLanguage } from "../language/level-language.js";
 import { markdownContext } from "../markdown/markdown-context.js";
 import { MarkdownLoader } from "../markdown/markdown-loader.js";
@@ -112,9 +113,16 @@ export class LevelFeatures implements vscode.Disposable {
     );
   }
 
-  /** Tells the user what a file is that VS Code couldn't open as text. */
-  sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
-    return sayWhatItIs(uri);
+  /**
+   * Tells the user what a file is that has the name of a level file but isn't text, such as an archive. VS
+   * Code itself reports files that can't be read at all. Returns whether the user was told.
+   */
+  async sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
+    const bytes = await readFileUpTo(uri, maxLevelFileBytes).catch(() => undefined);
+    const read = bytes && decodeText(bytes);
+    if (read?.ok !== false) return false;
+    showError(t("Couldn't open “{0}”. {1}", fileNameOf(uri), translate(read.error)));
+    return true;
   }
 
   /**
@@ -135,8 +143,8 @@ export class LevelFeatures implements vscode.Disposable {
       ...(one === undefined
         ? []
         : [
-            { label: one.xsb, run: () => this.language.convert("xsb", shown) },
-            { label: one.tilework, run: () => this.language.convert("ox", shown) },
+            { label: one.xsb, run: () => convertLevel(this.documents, "xsb", shown) },
+            { label: one.tilework, run: () => convertLevel(this.documents, "ox", shown) },
             { label: one.page, run: () => this.#exportPage(argument, true, shown) },
           ]),
       {
@@ -190,18 +198,6 @@ const inEditor = () => ({
   tilework: t("This Level to Tilework Symbols"),
   page: t("This Level as a Web Page…"),
 });
-
-/**
- * Tells the user what a file is that has the name of a level file but isn't text, such as an archive. VS Code
- * itself reports files that can't be read at all. Returns whether the user was told.
- */
-async function sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
-  const bytes = await readFileUpTo(uri, maxLevelFileBytes).catch(() => undefined);
-  const read = bytes && decodeText(bytes);
-  if (read?.ok !== false) return false;
-  showError(t("Couldn't open “{0}”. {1}", fileNameOf(uri), translate(read.error)));
-  return true;
-}
 
 /** The maximum length of the sample shown beside each encoding. */
 const maxSampleCharacters = 80;

@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { boxesText } from "../../../games/counted.js";
 import { say } from "../../../games/message.js";
-import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { unquoted } from "../../../games/sokoban/text/quoted-text.js";
 import { levelLanguage } from "../../../manifest/names.js";
@@ -18,10 +17,9 @@ import {
   rangeOf,
 } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { LevelInDocument } from "../documents/level-target.js";
 import type { KnownLevels } from "../solving/known-levels.js";
 import type { LevelContext } from "../solving/level-context.js";
-import { convertLevel, LevelCodeActions } from "./code-actions.js";
+import { LevelCodeActions } from "./code-actions.js";
 import { type LevelHover, LevelHovers, type LevelImages, levelHover } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";
 import { LevelProblems, type MarkdownChecks } from "./level-problems.js";
@@ -44,7 +42,7 @@ export class LevelLanguage implements vscode.Disposable {
 
   /** `checkMarkdown`: see `LevelProblems` */
   constructor(
-    private readonly documents: LevelDocuments,
+    documents: LevelDocuments,
     known: KnownLevels,
     { load, errors }: LevelContext,
     checkMarkdown: MarkdownChecks,
@@ -83,14 +81,6 @@ export class LevelLanguage implements vscode.Disposable {
         LevelPaste.metadata,
       ),
     );
-  }
-
-  /**
-   * Converts the level shown in the level editor, else the one at the cursor of the active text editor. Tells
-   * the user if there is nothing to convert.
-   */
-  convert(dialect: Dialect, shown?: LevelInDocument): Promise<void> {
-    return convertLevel(this.documents, dialect, shown);
   }
 
   dispose(): void {

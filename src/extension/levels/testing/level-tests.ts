@@ -3,7 +3,6 @@ import { plural } from "../../../games/message.js";
 import { mayBeLevels } from "../../kit/level-files.js";
 import { namedLevel } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
-import type { TestHandlers } from "../../kit/test-handlers.js";
 import { t, translate } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelEditors } from "../editor/level-editors.js";
@@ -28,7 +27,7 @@ const maxWaitMs = 1_500;
  * first visible. The levels of a file are read when it is unfolded or run, or when it is open and contains
  * claims.
  */
-export class LevelTests implements TestHandlers, vscode.Disposable {
+export class LevelTests implements vscode.Disposable {
   readonly #list: LevelFileList<undefined>;
   readonly #files = new Map<string, FileTests>();
   readonly #changed = new Set<string>();
@@ -75,6 +74,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     this.#onDidUpdate.dispose();
   }
 
+  /** Creates the tests below an item; without one, those at the top. */
   async resolve(item: vscode.TestItem | undefined): Promise<void> {
     if (item === undefined) await this.#find();
     else await this.#read(this.#files.get(item.id));
