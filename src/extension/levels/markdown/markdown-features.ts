@@ -19,6 +19,7 @@ import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
 import { isEdited } from "../documents/edited-documents.js";
 import type { LevelHover } from "../language/level-hovers.js";
+import { MeasuresLens } from "../language/measures-lens.js";
 import { BlockFiles } from "./block-files.js";
 import { type Block, MarkdownBlocks } from "./markdown-blocks.js";
 import type { LevelChecks, MarkdownContext } from "./markdown-context.js";
@@ -217,18 +218,6 @@ function lineStarts(lines: Fence["lines"]): readonly number[] {
 /** VS Code keeps all lenses of a document laid out. Further levels have none. */
 const maxLevels = 1_000;
 
-/** The measures of a level, computed when the lens becomes visible, because that replays solutions. */
-class MeasuresLens extends vscode.CodeLens {
-  readonly measures: () => string;
-  readonly levelCommand: vscode.Command;
-
-  constructor(range: vscode.Range, measures: () => string, levelCommand: vscode.Command) {
-    super(range);
-    this.measures = measures;
-    this.levelCommand = levelCommand;
-  }
-}
-
 /** “Play · Edit · Solve” over the boards of Markdown documents. */
 class BlockLenses {
   /** `summary`: the measures of a level */
@@ -251,10 +240,7 @@ class BlockLenses {
     });
   }
 
-  resolveCodeLens(lens: vscode.CodeLens): vscode.CodeLens {
-    if (lens instanceof MeasuresLens) lens.command = { ...lens.levelCommand, title: lens.measures() };
-    return lens;
-  }
+  readonly resolveCodeLens = MeasuresLens.resolve;
 
   #lensesOfLevel(document: vscode.TextDocument, block: Block, index: number): vscode.CodeLens[] {
     const range = rangeOf(block, index);
