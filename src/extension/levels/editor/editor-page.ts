@@ -11,35 +11,18 @@ import type { EditedFile } from "../documents/edited-file.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { isUnread, unreadReason } from "../documents/level-documents.js";
 import { factsOf, type LevelFacts } from "../documents/level-facts.js";
-import type { ListKnowledge } from "../documents/level-list.js";
 import { type LevelMeasures, measuresOf } from "../documents/level-measures.js";
 import { findingsOf } from "../documents/level-rows.js";
 import { estimateText } from "../documents/measure-texts.js";
-import type { LevelWork } from "../files/file-solving.js";
 import { knownSolutions } from "../files/known-solutions.js";
-import type { LevelLab } from "../files/level-lab.js";
+import type { OpenFile } from "../files/open-files.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
-
-/** About the whole file. */
-export interface FileKnowledge {
-  readonly solvedCount: number;
-  readonly knowledge: ListKnowledge;
-  readonly knowledgeVersion: number;
-}
-
-/** The running work on the levels of a file. */
-export interface FileWork {
-  readonly work: LevelWork;
-  readonly lab: LevelLab;
-}
 
 /** The page of an editor on a file, with or without levels. */
 export function editorPage(
-  file: EditedFile,
+  { file, work, lab, solvedCount, knowledge, knowledgeVersion }: OpenFile,
   index: number,
-  { work, lab }: FileWork,
   records: SolvedLevelRecords,
-  state: FileKnowledge,
 ): LevelPage | NoLevelPage {
   const { version, text, collection } = file.read();
   const readOnlyReason = file.readOnlyReason;
@@ -66,8 +49,8 @@ export function editorPage(
     savedLineEnds: file.savedLineEnds,
     ...textConflicts(file),
     count: collection.levels.length,
-    solvedCount: state.solvedCount,
-    knowledge: state.knowledgeVersion,
+    solvedCount,
+    knowledge: knowledgeVersion,
     level: index,
     levelKey: String(file.idOf(index)),
     levelTitle: words(entry.title),
@@ -94,7 +77,7 @@ export function editorPage(
         ...named(work.fewest(entry), t("Found by a solver")),
         ...named(best, t("Yours")),
       ]),
-      ...difficulty(measuresOf(entry, state.knowledge)),
+      ...difficulty(measuresOf(entry, knowledge)),
     ],
     best,
     solutions: knownSolutions(entry, work),

@@ -239,10 +239,7 @@ export class LevelEditor implements vscode.Disposable {
     const merge = this.#merge.page();
     if (this.#wasMerging && merge === undefined) this.#goTo(this.#merge.levelAfter);
     this.#wasMerging = merge !== undefined;
-    this.#channel.notify(
-      "show",
-      merge ?? editorPage(file, this.level, this.open, this.tools.records, this.open),
-    );
+    this.#channel.notify("show", merge ?? editorPage(this.open, this.level, this.tools.records));
     if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);
     this.#replay = undefined;
     if (this.#square !== undefined) this.#channel.notify("goTo", this.#square);
