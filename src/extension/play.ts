@@ -220,7 +220,7 @@ export class Play implements vscode.Disposable {
         async copy() {
           const { extension } = context;
           const { copyDiagnostics } = await diagnostics.load();
-          await copyDiagnostics({ extension, saves: files, records: player, errors: errors.recent.all });
+          await copyDiagnostics({ extension, saves: files, records: player, errors: errors.recent });
         },
       },
     });
