@@ -1,4 +1,5 @@
 import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
+import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import type { SolutionMeasures } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { factsOf, type LevelFacts } from "./level-facts.js";
@@ -6,16 +7,11 @@ import { factsOf, type LevelFacts } from "./level-facts.js";
 /** Knowledge about levels from outside their file, by their content. */
 export interface LevelKnowledge {
   /** The user's best solutions. */
-  best(levelKey: string): { readonly moves: Lengths; readonly pushes: Lengths } | undefined;
+  best(levelKey: string): { readonly moves: SolutionCounts; readonly pushes: SolutionCounts } | undefined;
   /** The best solution that solvers found in this window, verified by replaying it. */
   found(levelKey: string): { readonly lurd: string } | undefined;
   /** The level's rating; "gaveUp" if rating it found no solution. */
   rating(levelKey: string): Difficulty | "gaveUp" | undefined;
-}
-
-interface Lengths {
-  readonly moves: number;
-  readonly pushes: number;
 }
 
 /**

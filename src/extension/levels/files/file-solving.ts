@@ -3,6 +3,7 @@ import type { Message } from "../../../games/message.js";
 import { maxMoves } from "../../../games/play/game-length.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
+import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import {
   type Measure,
   measureSolution,
@@ -24,7 +25,6 @@ import { factsOf } from "../documents/level-facts.js";
 import { answerMessage, progressMessage } from "../report/answer-messages.js";
 import { optimizedMessage, optimizingMessage } from "../report/optimized-messages.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
-import type { FewestCounts } from "../solving/level-results.js";
 import type { OptimizeRequest } from "./ask-to-optimize.js";
 import type { EditorTools } from "./editor-tools.js";
 
@@ -150,7 +150,7 @@ export class LevelWork implements vscode.Disposable {
   }
 
   /** Over all solutions that solvers have found of this level, whatever the last answer was. */
-  fewest(entry: LevelEntry): FewestCounts | undefined {
+  fewest(entry: LevelEntry): SolutionCounts | undefined {
     const { key } = factsOf(entry);
     return key === undefined ? undefined : this.tools.results.fewestOf(key);
   }

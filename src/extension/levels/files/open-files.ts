@@ -10,29 +10,6 @@ import type { EditorTools } from "./editor-tools.js";
 import { LevelWork } from "./file-solving.js";
 import { LevelLab } from "./level-lab.js";
 
-/**
- * Counts the solved levels of a file. Counting ten thousand levels takes a while; until it finishes, the
- * previous number is used.
- */
-class SolvedCount {
-  /** Identifies the current count; a later count replaces it. */
-  #turn = {};
-  value = 0;
-
-  /** @param onNews called when the number has changed */
-  constructor(private readonly onNews: () => void) {}
-
-  /** Counts again, and stops a count for an earlier state. */
-  async count(collection: Collection, isSolved: (key: string) => boolean): Promise<void> {
-    const turn = {};
-    this.#turn = turn;
-    const found = await inSlices(counting(collection, isSolved), hostSlices, () => this.#turn !== turn);
-    if (found === undefined || found === this.value) return;
-    this.value = found;
-    this.onNews();
-  }
-}
-
 /** After a stroke, all keys but one are cached, and looking one up is faster than reading the clock. */
 const levelsBetweenPauses = 32;
 
@@ -61,7 +38,10 @@ export class OpenFile implements vscode.Disposable {
   readonly file: EditedFile;
   readonly work: LevelWork;
   readonly lab: LevelLab;
-  readonly #solved: SolvedCount;
+  /** Over all levels of the file. Counting ten thousand takes a while; until then, it is the number before. */
+  solvedCount = 0;
+  /** Identifies the current count; a later count replaces it. */
+  #count = {};
   readonly #listening: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /**
@@ -84,7 +64,6 @@ export class OpenFile implements vscode.Disposable {
     this.file = new EditedFile(document, documents);
     this.work = new LevelWork(document.uri, tools);
     this.lab = new LevelLab(tools);
-    this.#solved = new SolvedCount(() => this.#onDidChange.fire());
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((change) => {
         // VS Code also fires this when a document is saved or first changed.
@@ -105,7 +84,7 @@ export class OpenFile implements vscode.Disposable {
         if (uri.toString() === document.uri.toString()) this.#onDidChange.fire();
       }),
     );
-    this.#count();
+    this.#changed();
     this.checkReadOnly();
   }
 
@@ -116,11 +95,6 @@ export class OpenFile implements vscode.Disposable {
     this.work.dispose();
     this.lab.dispose();
     this.#onDidChange.dispose();
-  }
-
-  /** Over all levels of the file. */
-  get solvedCount(): number {
-    return this.#solved.value;
   }
 
   /** Whether the user has ever solved the level, or a solver has while the file is open. */
@@ -166,7 +140,7 @@ export class OpenFile implements vscode.Disposable {
     const { levels } = this.file.read().collection;
     this.#readMs = performance.now() - start;
     this.work.keepOnly((key) => levels.some((entry) => factsOf(entry).key === key));
-    this.#count();
+    this.#changed();
   }
 
   /** Delays the count while many levels are being solved. */
@@ -179,11 +153,21 @@ export class OpenFile implements vscode.Disposable {
 
   #learned(): void {
     this.knowledgeVersion++;
-    this.#count();
+    this.#changed();
   }
 
-  #count(): void {
-    void this.#solved.count(this.file.read().collection, (key) => this.#isSolvedKey(key));
+  #changed(): void {
+    void this.#countSolved();
+    this.#onDidChange.fire();
+  }
+
+  async #countSolved(): Promise<void> {
+    const count = {};
+    this.#count = count;
+    const work = counting(this.file.read().collection, (key) => this.#isSolvedKey(key));
+    const found = await inSlices(work, hostSlices, () => this.#count !== count);
+    if (found === undefined || found === this.solvedCount) return;
+    this.solvedCount = found;
     this.#onDidChange.fire();
   }
 }
