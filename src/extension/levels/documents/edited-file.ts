@@ -10,8 +10,8 @@ import {
   isUnread,
   type LevelDocument,
   type LevelDocuments,
-  textEdits,
   unreadReason,
+  workspaceEdit,
 } from "./level-documents.js";
 
 /**
@@ -166,8 +166,7 @@ export class EditedFile {
       void showWarning(refusal);
       return "unwritable";
     }
-    const change = new vscode.WorkspaceEdit();
-    change.set(document.uri, textEdits(document, edits));
+    const change = workspaceEdit(document, edits);
     this.#moving = move;
     const isApplied = await vscode.workspace.applyEdit(change);
     this.#moving = undefined;

@@ -236,7 +236,7 @@ export class LevelTests implements vscode.Disposable {
     token: vscode.CancellationToken,
   ): Promise<readonly BrokenClaim[]> {
     const levels = await this.#levelsOf(request, token);
-    return this.#judge(request, levels, [token]);
+    return this.#judge(request, levels, token);
   }
 
   async #runContinuously(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
@@ -249,7 +249,7 @@ export class LevelTests implements vscode.Disposable {
           true,
         ),
         levels,
-        [token],
+        token,
         signal,
       ),
     );
@@ -275,14 +275,14 @@ export class LevelTests implements vscode.Disposable {
   async #judge(
     request: vscode.TestRunRequest,
     levels: readonly LevelTest[],
-    tokens: readonly vscode.CancellationToken[],
+    token: vscode.CancellationToken,
     signal?: AbortSignal,
   ): Promise<readonly BrokenClaim[]> {
     const run = this.place().createTestRun(request);
     const control = new AbortController();
-    const listening = [...tokens, run.token].map((token) => {
-      if (token.isCancellationRequested) control.abort();
-      return token.onCancellationRequested(() => control.abort());
+    const listening = [token, run.token].map((one) => {
+      if (one.isCancellationRequested) control.abort();
+      return one.onCancellationRequested(() => control.abort());
     });
     const all = signal === undefined ? control.signal : AbortSignal.any([signal, control.signal]);
     try {
