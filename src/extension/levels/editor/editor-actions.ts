@@ -7,6 +7,7 @@ import { insertLevel } from "../../../games/sokoban/text/collection-text.js";
 import { describeLevel } from "../../../games/sokoban/text/describe-level.js";
 import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/level-clipboard.js";
 import { lineEndOf } from "../../../games/sokoban/text/lines.js";
+import type { CommandName } from "../../../manifest/commands.js";
 import type {
   EditorAction,
   EditReply,
@@ -56,105 +57,79 @@ export class EditorActions {
   async act(action: EditorAction): Promise<void> {
     switch (action.kind) {
       case "cancelSolving":
-        this.editor.open.work.cancel();
-        break;
+        return this.editor.open.work.cancel();
       case "cancelSolvingAll":
-        this.tools.collections.cancel(this.#document.uri);
-        break;
+        return this.tools.collections.cancel(this.#document.uri);
       case "startLab":
       case "continueLab":
-        await this.#startLab(action, action.kind === "continueLab");
-        break;
+        return this.#startLab(action, action.kind === "continueLab");
       case "cancelLab":
-        this.editor.open.lab.cancel();
-        break;
+        return this.editor.open.lab.cancel();
       case "undo":
       case "redo":
         await this.editor.open.file.settle();
         // VS Code undoes in the active editor, which may be another one by now.
-        if (this.editor.panel.active) await vscode.commands.executeCommand(action.kind);
-        break;
+        return this.#runHere(action.kind);
       case "writeSolution":
       case "writeSnapshot":
       case "renameMoves":
       case "removeMoves":
-        await this.#changeSolutions(action);
-        break;
+        return this.#changeSolutions(action);
       case "copy":
-        await copy(action);
-        break;
+        return copy(action);
       case "played":
-        await this.#played(action);
-        break;
+        return this.#played(action);
       case "play":
-        if (this.#at(action) !== undefined)
-          await vscode.commands.executeCommand(
-            commandId("playLevel"),
-            this.#document.uri,
-            action.level,
-            action.lurd,
-          );
-        break;
+        if (this.#at(action) === undefined) return;
+        return run("playLevel", this.#document.uri, action.level, action.lurd);
       case "compare":
-        await this.#compare(action);
-        break;
+        if (this.#at(action) === undefined) return;
+        return this.tools.comparison.run({ uri: this.#document.uri, level: action.level });
       case "continueSearch": {
         const entry = this.#at(action);
         if (entry !== undefined) void this.editor.open.work.continueSearch(entry);
-        break;
+        return;
       }
       case "copyLevels":
       case "cutLevels":
-        await this.#copyLevels(action, action.kind === "cutLevels");
-        break;
+        return this.#copyLevels(action, action.kind === "cutLevels");
       case "exportLevels":
-        if (this.#document.version === action.version)
-          await this.tools.plainExport.run(this.#document.uri, action.levels);
-        break;
+        if (this.#document.version !== action.version) return;
+        return this.tools.plainExport.run(this.#document.uri, action.levels);
       case "paste":
-        await this.editor.paste();
-        break;
+        return this.editor.paste();
       case "pasteLevels":
-        await this.#pasteLevels(action);
-        break;
+        return this.#pasteLevels(action);
       case "describe":
-        await this.#describe(action);
-        break;
+        return this.#describe(action);
       case "fix":
-        await this.#fix(action);
-        break;
+        return this.#fix(action);
       case "optimize":
-        await this.#optimize(action);
-        break;
+        return this.#optimize(action);
       case "solveAll":
-        await this.tools.collections.run(this.#document.uri, true);
-        break;
+        return this.tools.collections.run(this.#document.uri, true);
       case "rateAll":
-        await this.tools.rating.run(this.#document.uri);
-        break;
+        return this.tools.rating.run(this.#document.uri);
       case "chooseEncoding":
-        await vscode.commands.executeCommand(commandId("sokoban.chooseEncoding"), this.#document.uri);
-        break;
+        return run("sokoban.chooseEncoding", this.#document.uri);
       case "randomLevel":
-        await vscode.commands.executeCommand(commandId("newRandomLevel"));
-        break;
+        return run("newRandomLevel");
       case "showPatterns":
-        await vscode.commands.executeCommand(commandId("showPatterns"));
-        break;
+        return run("showPatterns");
       case "openAsText":
-        if (this.editor.panel.active)
-          await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
-        break;
+        return this.#runHere("reopenActiveEditorWith", "default");
       case "startLevel":
-        await this.#startLevel();
-        break;
+        return this.#startLevel();
       case "savePicture":
-        await savePicture(action, this.#document.uri);
-        break;
+        return savePicture(action, this.#document.uri);
       case "showProblem":
-        await this.#showProblem(action);
-        break;
+        return this.#showProblem(action);
     }
+  }
+
+  /** Runs one of VS Code's commands for the active editor, if that is this one. */
+  async #runHere(command: string, ...args: readonly unknown[]): Promise<void> {
+    if (this.editor.panel.active) await vscode.commands.executeCommand(command, ...args);
   }
 
   get #document(): vscode.TextDocument {
@@ -169,7 +144,7 @@ export class EditorActions {
   }
 
   async #startLab(place: LevelPlace, continues: boolean): Promise<void> {
-    const entry = this.#at({ version: place.version, level: place.level });
+    const entry = this.#at(place);
     if (entry !== undefined) await this.editor.open.lab.start(entry, continues);
   }
 
@@ -278,11 +253,6 @@ export class EditorActions {
     this.editor.focusBoard();
   }
 
-  async #compare(action: LevelPlace): Promise<void> {
-    if (this.#at(action) !== undefined)
-      await this.tools.comparison.run({ uri: this.#document.uri, level: action.level });
-  }
-
   async #optimize(action: Of<"optimize">): Promise<void> {
     const entry = this.#at(action);
     const played = entry && playedThrough(entry, action.lurd);
@@ -307,6 +277,10 @@ export class EditorActions {
       selection,
     });
   }
+}
+
+async function run(command: CommandName, ...args: readonly unknown[]): Promise<void> {
+  await vscode.commands.executeCommand(commandId(command), ...args);
 }
 
 async function copy({ what, text }: Of<"copy">): Promise<void> {
