@@ -18,10 +18,9 @@ import { type GalleryPlaces, LevelGallery, levelMaker } from "./level-gallery.js
 
 /** What an editor should do once it is open. */
 interface Intent {
-  readonly uri: string;
   readonly level: number;
-  readonly solves: boolean;
-  readonly replay: ShownReplay | undefined;
+  readonly solves?: boolean;
+  readonly replay?: ShownReplay;
   readonly square?: ShownSquare | undefined;
 }
 
@@ -31,7 +30,7 @@ export class LevelEditors implements vscode.Disposable {
   readonly #editors = new Set<LevelEditor>();
   readonly #galleries = new Set<LevelGallery>();
   readonly #button = new SolveButton();
-  #intent: Intent | undefined;
+  #intent: (Intent & { readonly uri: string }) | undefined;
   readonly #settings = vscode.workspace.onDidChangeConfiguration((change) => {
     if (!change.affectsConfiguration("tilework.editor.keys")) return;
     for (const editor of this.#editors) editor.sendKeys(setting("editor.keys"));
@@ -78,16 +77,16 @@ export class LevelEditors implements vscode.Disposable {
 
   /** Opens a level in the editor, and solves it there if requested. `square`: the place of the cursor. */
   openLevel(uri: vscode.Uri, level: number, solves = false, square?: ShownSquare): Promise<void> {
-    return this.#open(uri, { uri: uri.toString(), level, solves, replay: undefined, square });
+    return this.#open(uri, { level, solves, square });
   }
 
   /** Opens a level in the editor, and shows moves from its start, whether they solve it or not. */
   openReplay(uri: vscode.Uri, level: number, replay: ShownReplay): Promise<void> {
-    return this.#open(uri, { uri: uri.toString(), level, solves: false, replay });
+    return this.#open(uri, { level, replay });
   }
 
   async #open(uri: vscode.Uri, intent: Intent): Promise<void> {
-    this.#intent = intent;
+    this.#intent = { ...intent, uri: uri.toString() };
     await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
     // An editor was already open.
     const editor = this.#active;
@@ -181,7 +180,7 @@ export class LevelEditors implements vscode.Disposable {
     if (intent.replay !== undefined) editor.showReplay(intent.replay);
     if (intent.square !== undefined) editor.goTo(intent.square);
     const entry = file.level(editor.level);
-    if (intent.solves && entry !== undefined) void work.solve(entry, setting("solver.method"));
+    if (intent.solves === true && entry !== undefined) void work.solve(entry, setting("solver.method"));
   }
 
   #changed(): void {

@@ -57,8 +57,8 @@ export class BlockFiles implements vscode.Disposable {
         if (document.uri.scheme === blockScheme) this.#agree(document);
       }),
       vscode.workspace.onDidCloseTextDocument((document) => {
-        for (const block of this.#blocksIn(document))
-          block.place = { line: block.place.line, isFollowed: false };
+        for (const block of this.#blocks.values())
+          if (isOf(block, document)) block.place = { line: block.place.line, isFollowed: false };
       }),
     );
   }
@@ -76,14 +76,7 @@ export class BlockFiles implements vscode.Disposable {
     let number = fences.findIndex(({ line }) => line === fence.line) + 1;
     while (this.#blocks.has(addressOf(document.uri, number).toString())) number++;
     const uri = addressOf(document.uri, number);
-    this.#blocks.set(uri.toString(), {
-      markdown: document.uri,
-      place: { line: fence.line, isFollowed: true },
-      text: fence.text,
-      seen: fence.text,
-      asked: undefined,
-      changedAt: Date.now(),
-    });
+    this.#add(uri, document, fence, fence.text, Date.now());
     return uri;
   }
 
@@ -168,14 +161,19 @@ export class BlockFiles implements vscode.Disposable {
     const known = this.#blocks.get(uri.toString());
     if (known !== undefined || fence === undefined) return known;
     const isSame = same.includes(fence);
-    const block: OpenBlock = {
-      markdown: document.uri,
-      place: { line: fence.line, isFollowed: true },
-      text: isSame ? fence.text : undefined,
-      seen: fence.text,
-      asked: undefined,
-      changedAt: isSame && changedAt !== undefined ? changedAt : Date.now(),
-    };
+    const time = (isSame ? changedAt : undefined) ?? Date.now();
+    return this.#add(uri, document, fence, isSame ? fence.text : undefined, time);
+  }
+
+  #add(
+    uri: vscode.Uri,
+    { uri: markdown }: vscode.TextDocument,
+    { line, text: seen }: Fence,
+    text: string | undefined,
+    changedAt: number,
+  ): OpenBlock {
+    const place = { line, isFollowed: true };
+    const block: OpenBlock = { markdown, place, text, seen, asked: undefined, changedAt };
     this.#blocks.set(uri.toString(), block);
     return block;
   }
@@ -220,10 +218,6 @@ export class BlockFiles implements vscode.Disposable {
     if (block.seen === text) return;
     block.seen = text;
     block.changedAt = Math.max(Date.now(), block.changedAt + 1);
-  }
-
-  #blocksIn(document: vscode.TextDocument): readonly OpenBlock[] {
-    return [...this.#blocks.values()].filter((block) => isOf(block, document));
   }
 
   /** The digests of texts, and when these changed, by the addresses of files. Invalid entries are skipped. */
