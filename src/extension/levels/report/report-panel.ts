@@ -13,7 +13,7 @@ import { t, translate } from "../../kit/translate.js";
 import { askWhereToWrite } from "../../kit/user-files.js";
 import { panelIcon } from "../../kit/webview-options.js";
 import { methodName, reasonMessage } from "./answer-messages.js";
-import { excesses, isAnswer, type Report, type ReportRow } from "./report.js";
+import { excesses, isAnswer, type Report, type ReportRow, solutionIn } from "./report.js";
 import { reportHtml } from "./report-html.js";
 import { inOrder, orderAfter, type RowOrder, runOrder } from "./report-order.js";
 import { reportTables } from "./report-tables.js";
@@ -196,7 +196,7 @@ export function reportCsv(report: Report): string {
   const more = excesses(report.rows);
   const lines = report.rows.map((row, index) => {
     const { level, title, method, answer, boxes, measures, difficulty } = row;
-    const solved = isAnswer(answer) && answer.kind === "solved" ? answer : undefined;
+    const solved = solutionIn(row);
     const excess = more[index];
     return [
       report.fileName,
@@ -251,15 +251,17 @@ export function reportMarkdown(report: Report): string {
       [head, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n"),
     );
   }
-  for (const { level, title: name, method, answer } of report.rows) {
-    if (!isAnswer(answer) || answer.kind !== "solved") continue;
+  for (const row of report.rows) {
+    const solved = solutionIn(row);
+    if (solved === undefined) continue;
+    const { level, title: name, method } = row;
     const about = [
       `${level}${name === "" ? "" : `: ${name}`}`,
       translate(methodName(method)),
-      translate(movesText(answer.moves)),
-      translate(pushesText(answer.pushes)),
+      translate(movesText(solved.moves)),
+      translate(pushesText(solved.pushes)),
     ];
-    parts.push(`### ${markdown(about.join(" · "))}`, `\`\`\`text\n${answer.lurd}\n\`\`\``);
+    parts.push(`### ${markdown(about.join(" · "))}`, `\`\`\`text\n${solved.lurd}\n\`\`\``);
   }
   return `${parts.join("\n\n")}\n`;
 }

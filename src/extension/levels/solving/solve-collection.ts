@@ -15,7 +15,7 @@ import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
-import { isAnswer, type ReportRow } from "../report/report.js";
+import { isAnswer, type ReportRow, solutionIn } from "../report/report.js";
 import type { LevelResults } from "./level-results.js";
 import { type LevelRun, makeRuns } from "./level-runs.js";
 import type { SolvingContext } from "./solving-context.js";
@@ -144,8 +144,8 @@ export class CollectionSolving implements vscode.Disposable {
   }
 }
 
-function isSolved({ answer }: ReportRow): boolean {
-  return isAnswer(answer) && answer.kind === "solved";
+function isSolved(row: ReportRow): boolean {
+  return solutionIn(row) !== undefined;
 }
 
 /** The row of an earlier run for a level that is still the same, at its current place. */
