@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { fileProblem } from "../../games/file-problem.js";
-import { fileNameOf } from "./uris.js";
 import { showError, showStatus } from "./notify.js";
 import { t, translate } from "./translate.js";
+import { fileNameOf } from "./uris.js";
 
 /**
  * Reads a file named by the user. Throws an error for the user if it isn't a regular file or is too large.

@@ -10,7 +10,10 @@ export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions 
 }
 
 /** The icon of our panels in their tabs. */
-export function panelIcon(extensionUri: vscode.Uri): { readonly light: vscode.Uri; readonly dark: vscode.Uri } {
+export function panelIcon(extensionUri: vscode.Uri): {
+  readonly light: vscode.Uri;
+  readonly dark: vscode.Uri;
+} {
   const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, "media", `panel-${theme}.svg`);
   return { light: icon("light"), dark: icon("dark") };
 }

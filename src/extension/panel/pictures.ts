@@ -8,10 +8,10 @@ import type { PictureData } from "../../protocol/game/game-wire.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
 import { commandId } from "../kit/command-names.js";
 import { withoutIcons } from "../kit/escaped-text.js";
-import { fileNameOf, uriOf } from "../kit/uris.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { selectItem } from "../kit/questions.js";
 import { speech, t } from "../kit/translate.js";
+import { fileNameOf, uriOf } from "../kit/uris.js";
 import { readFileUpTo } from "../kit/user-files.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 

@@ -15,12 +15,12 @@ import type { Ports } from "../../midend/ports/ports.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { withoutIcons } from "../kit/escaped-text.js";
-import { fileNameOf, uriOf } from "../kit/uris.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { isTextFile, mayBeLevels } from "../kit/level-files.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { closeAnswered, enterText, selectItemOrButton } from "../kit/questions.js";
 import { speech, t, translate } from "../kit/translate.js";
+import { fileNameOf, uriOf } from "../kit/uris.js";
 import { askWhereToWrite, writeNamedFile } from "../kit/user-files.js";
 
 /** The ports of one activation of the extension; the others are VS Code's own. */

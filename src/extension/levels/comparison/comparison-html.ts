@@ -107,10 +107,7 @@ export function factsText(facts: readonly Message[]): string {
   return facts.map(translate).join(", ");
 }
 
-function changeHtml(
-  change: LevelDifference,
-  { openLevel, drawing }: ComparisonOptions,
-): string {
+function changeHtml(change: LevelDifference, { openLevel, drawing }: ComparisonOptions): string {
   const { kind, before, after, board, isUncertain, facts } = change;
   const placed = after ?? before;
   if (placed === undefined) return "";
@@ -131,10 +128,7 @@ ${doubt}${kind === "moved" || (kind === "changed" && board === undefined) ? "" :
 </article>`;
 }
 
-function boardsHtml(
-  { before, after, board }: LevelDifference,
-  { boardPicture }: LevelImages,
-): string {
+function boardsHtml({ before, after, board }: LevelDifference, { boardPicture }: LevelImages): string {
   const figure = (placed: LevelAtPlace | undefined, side: "before" | "after") => {
     if (placed === undefined) return "";
     const caption = messageHtml(side === "before" ? say("Before") : say("After"));
@@ -208,7 +202,10 @@ h1 { font-size: 1.5em; line-height: 1.25; overflow-wrap: anywhere; }
 h2 { font-size: 1.15em; overflow-wrap: anywhere; }
 p { margin: 4px 0 0; overflow-wrap: anywhere; }
 header p, figcaption, .note { color: var(--quiet); }
-.legend { display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; margin: 12px 0 0; list-style: none; color: var(--quiet); }
+.legend {
+  display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; margin: 12px 0 0; list-style: none;
+  color: var(--quiet);
+}
 .legend li { display: flex; align-items: center; gap: 6px; }
 a { color: var(--vscode-textLink-foreground, inherit); }
 article a { text-decoration: underline; }

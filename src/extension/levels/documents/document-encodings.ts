@@ -10,9 +10,9 @@ import {
   utf8Of,
 } from "../../kit/encodings.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";
-import { fileNameOf } from "../../kit/uris.js";
 import { showWarning } from "../../kit/notify.js";
 import { t } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { encodingLabel } from "./encoding-names.js";
 import { Reopening } from "./reopening.js";
 

@@ -10,10 +10,10 @@ import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.j
 import { levelLanguage } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";
-import { fileNameOf } from "../../kit/uris.js";
 import { FileTexts } from "../../kit/file-texts.js";
 import { isTextFile } from "../../kit/level-files.js";
 import { t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { DocumentEncodings } from "./document-encodings.js";
 
 /**

@@ -72,7 +72,9 @@ export class LevelFacts {
 
   /** The measures of those that solve the level. */
   get measures(): readonly SolutionMeasures[] {
-    this.#measures ??= this.storedSolutions.filter(({ solves }) => solves).flatMap(({ lurd }) => this.measure(lurd));
+    this.#measures ??= this.storedSolutions
+      .filter(({ solves }) => solves)
+      .flatMap(({ lurd }) => this.measure(lurd));
     return this.#measures;
   }
 

@@ -19,9 +19,9 @@ import type {
   PictureType,
 } from "../../../protocol/levels/editor-requests.js";
 import { commandId } from "../../kit/command-names.js";
-import { fileNameOf } from "../../kit/uris.js";
 import { showError, showStatus, showWarning } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { askWhereToWrite } from "../../kit/user-files.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";

@@ -22,11 +22,11 @@ import {
 } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, EditorViewApi, ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
-import { fileNameOf } from "../../kit/uris.js";
 import { PageLoader, webviewPort } from "../../kit/page-loader.js";
 import { closeAnswered } from "../../kit/questions.js";
 import { setting } from "../../kit/settings.js";
 import { spokenLanguage, t } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { webviewOptions } from "../../kit/webview-options.js";
 import type { EditedFile, LevelMove } from "../documents/edited-file.js";
 import type { LevelDocument } from "../documents/level-documents.js";

@@ -15,10 +15,10 @@ import type {
   ViewConflict,
   ViewMergeSide,
 } from "../../../protocol/levels/editor-wire.js";
-import { fileNameOf } from "../../kit/uris.js";
 import { putNewest } from "../../kit/newest.js";
 import { setting } from "../../kit/settings.js";
 import { translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { findingsOf } from "../documents/level-rows.js";
 import type { OpenFile } from "../files/open-files.js";

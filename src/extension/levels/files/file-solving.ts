@@ -11,11 +11,7 @@ import {
 } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/levels/editor-wire.js";
-import {
-  type LevelAnswer,
-  type LevelProgress,
-  type LevelSolution,
-} from "../../../protocol/solver/level-solving.js";
+import type { LevelAnswer, LevelProgress, LevelSolution } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
 import { putNewest } from "../../kit/newest.js";
@@ -139,7 +135,11 @@ export class LevelWork implements vscode.Disposable {
     const answer = results.withProofs(key, ended.answer);
     const more = continuation(ended);
     if (answer.kind !== "solved")
-      return { kind: answer.kind, text: translate(answerMessage(answer)), ...(more && { continueMs: more.ms }) };
+      return {
+        kind: answer.kind,
+        text: translate(answerMessage(answer)),
+        ...(more && { continueMs: more.ms }),
+      };
     const { lurd, moves, pushes } = answer;
     const { optimized } = ended;
     const after = optimized && measureSolution(optimized.level, lurd);

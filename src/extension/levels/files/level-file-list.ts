@@ -188,9 +188,7 @@ export class LevelFileList<Summary> implements vscode.Disposable {
     token: vscode.CancellationToken,
   ): Promise<void> {
     const summary =
-      text === undefined
-        ? undefined
-        : await this.summarize(text, uri, () => token.isCancellationRequested);
+      text === undefined ? undefined : await this.summarize(text, uri, () => token.isCancellationRequested);
     if (token.isCancellationRequested) return;
     const key = uri.toString();
     this.#others.delete(key);

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { plural, sense } from "../../../games/message.js";
-import { fileNameOf } from "../../kit/uris.js";
 import type { NamedLevel } from "../../kit/named-level.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { EntryLook } from "../../kit/tree-item.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import type { ListedFile } from "./level-file-list.js";
 import { type LevelSummary, maxProblems, type SummarizedLevel } from "./level-summary.js";
@@ -44,11 +44,7 @@ export function appearanceOf(
   return levelLook(entry, entry.file.summary!.levels[entry.level]!, isSolved);
 }
 
-function fileLook(
-  file: ListedFile,
-  isSolved: (key: string) => boolean,
-  severalFolders: boolean,
-): EntryLook {
+function fileLook(file: ListedFile, isSolved: (key: string) => boolean, severalFolders: boolean): EntryLook {
   const { uri, summary } = file;
   const whole = vscode.workspace.asRelativePath(uri, severalFolders);
   const folder = whole.includes("/") ? whole.slice(0, whole.lastIndexOf("/")) : ".";

@@ -139,8 +139,8 @@ function searchedText({ files, levels, isCut }: SearchedLevels): string {
 
 interface DuplicateSearch extends SearchedLevels {
   /**
-   * Levels that are equal up to rotation and flipping. `isExact`: whether a level equals the first one without
-   * them.
+   * Levels that are equal up to rotation and flipping. `isExact`: whether a level equals the first one
+   * without them.
    */
   readonly groups: readonly (readonly (FoundLevel & { readonly isExact: boolean })[])[];
 }

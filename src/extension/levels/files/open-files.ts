@@ -38,7 +38,10 @@ export class OpenFile implements vscode.Disposable {
   readonly file: EditedFile;
   readonly work: LevelWork;
   readonly lab: LevelLab;
-  /** Over all levels of the file. Counting ten thousand takes a while; until then, it is the number before. */
+  /**
+   * Over all levels of the file. Counting ten thousand levels takes a while; until it finishes, the previous
+   * number is used.
+   */
   solvedCount = 0;
   /** Identifies the current count; a later count replaces it. */
   #count = {};

@@ -5,9 +5,9 @@ import type { PausingWork } from "../../../games/slices.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { blockScheme } from "../../../manifest/names.js";
 import { sha256 } from "../../../platform/digest.js";
-import { fileNameOf, uriOf } from "../../kit/uris.js";
 import { openDocument } from "../../kit/file-texts.js";
 import { t } from "../../kit/translate.js";
+import { fileNameOf, uriOf } from "../../kit/uris.js";
 import type { MarkdownBlocks } from "./markdown-blocks.js";
 import type { MarkdownContext } from "./markdown-context.js";
 

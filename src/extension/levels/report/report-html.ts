@@ -44,11 +44,7 @@ ${tables.map((table, index) => tableHtml(table, `table-${index}`, options)).join
   });
 }
 
-function tableHtml(
-  { heading, columns, rows }: Table,
-  id: string,
-  options: HtmlOptions,
-): string {
+function tableHtml({ heading, columns, rows }: Table, id: string, options: HtmlOptions): string {
   const heads = columns.map((column) => headHtml(column, options));
   const lines = rows.map(({ cells, beginsGroup }) => {
     const written = cells.map((cell, index) => cellHtml(cell, columns[index], index === 0, options));
@@ -106,8 +102,7 @@ function cellHtml(
   const written = messageHtml(text);
   const isLong = column?.isLong === true && written.length > shortLength;
   const words = isLong ? `<span class="words">${written}</span>` : written;
-  const pressed =
-    button && linkButtons([{ command, argument: button.index, label: translate(button.text) }]);
+  const pressed = button && linkButtons([{ command, argument: button.index, label: translate(button.text) }]);
   const content = `${sign}${link}${words}${isLink ? "</a>" : ""}${beside}${pressed === undefined ? "" : ` ${pressed}`}`;
   const kind = column?.isLong === true && !isLong ? "" : classOf(column);
   return `<${start}${kind}>${isRepeated ? `<span class="unseen">${content}</span>` : content}</${end}>`;

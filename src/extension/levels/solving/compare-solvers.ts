@@ -1,8 +1,8 @@
 import type { Method } from "../../../games/sokoban/level/method.js";
-import { fileNameOf } from "../../kit/uris.js";
 import { withProgress } from "../../kit/progress.js";
 import { solverThreads } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { askForLevels } from "../documents/ask-for-levels.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";

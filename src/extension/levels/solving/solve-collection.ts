@@ -7,11 +7,11 @@ import { countSolution, type SolutionCounts } from "../../../games/sokoban/play/
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { addSolution, keptSolutions } from "../../../games/sokoban/text/solution-text.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
-import { fileNameOf } from "../../kit/uris.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { withProgress } from "../../kit/progress.js";
 import { setting, solverThreads } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";

@@ -212,7 +212,8 @@ describe("a report", () => {
     assert.ok(html.includes('<td class="long"><span class="words">'), html);
     // Each level is a link once, with its place from 0.
     const expected = [0, 1, 2].map(
-      (level) => `href="command:open?%5B${level}%5D" title="Open level ${level + 1} in the Sokoban editor">${level + 1}`,
+      (level) =>
+        `href="command:open?%5B${level}%5D" title="Open level ${level + 1} in the Sokoban editor">${level + 1}`,
     );
     assert.deepEqual(html.match(/href="command:open\?[^"]*" title="[^"]*">\d/g), expected);
   });
