@@ -6,17 +6,8 @@ import { CancelledError, isCancelled } from "../protocol/channel.js";
 import type { PlayAnswer, PlayTask } from "../protocol/solver/game-playing.js";
 import type { Generated, GenerateTask } from "../protocol/solver/level-generating.js";
 import type { LevelAnswer, LevelProgress, LevelTask } from "../protocol/solver/level-solving.js";
-import type {
-  Abilities,
-  AnalysisAnswer,
-  HintAnswer,
-  JudgeAnswer,
-  PrepareAnswer,
-  SearchProgress,
-  SolveAnswer,
-  SolverApi,
-} from "../protocol/solver/solver-wire.js";
-import type { ProgressListener, Solving } from "../protocol/solver/solving.js";
+import type { Abilities, SearchProgress, SolverApi } from "../protocol/solver/solver-wire.js";
+import type { ProgressListener, Solvers, Solving } from "../protocol/solver/solving.js";
 import { SolverFailure } from "./solver-failure.js";
 import { type GameQuestionName, SolverThread, type ThreadEndReason, type WithoutJob } from "./thread.js";
 
@@ -57,6 +48,16 @@ const keptShare = 1 / 4;
 const warmUpMs = 300;
 const warmIdleMs = 2 * 60_000;
 
+/** A question about a position, and who asks it. */
+interface GameQuestion {
+  readonly asker: string;
+  readonly game: AnyGame;
+  readonly position: unknown;
+  readonly timeMs: number;
+  readonly signal: AbortSignal;
+  readonly onProgress?: ProgressListener | undefined;
+}
+
 type Reply<Name extends keyof SolverApi> = Awaited<ReturnType<SolverApi[Name]>>;
 
 const endReasonTexts: Readonly<Record<ThreadEndReason, Message>> = {
@@ -81,7 +82,7 @@ export class ThreadEndedError extends SolverFailure {
  * level at a time. A thread that crashes, hangs or runs out of memory is ended, and the next question starts
  * another.
  */
-export class SolverPool implements Solving {
+export class SolverPool implements Solvers {
   readonly #options: Required<PoolOptions>;
   /** The threads of games, by game and asker. */
   readonly #threads = new Map<string, SolverThread>();
@@ -106,82 +107,44 @@ export class SolverPool implements Solving {
   /** The questions of one asker, such as a live game or a review. They cancel only each other. */
   of(asker: string): Solving {
     return {
-      hint: (game, position, timeMs, signal) => this.hint(game, position, timeMs, signal, asker),
-      solve: (game, position, timeMs, signal, listener) =>
-        this.solve(game, position, timeMs, signal, listener, asker),
-      analyze: (game, position, timeMs, signal, listener) =>
-        this.analyze(game, position, timeMs, signal, listener, asker),
-      judge: (game, position, timeMs, signal) => this.judge(game, position, timeMs, signal, asker),
-      prepare: (game, position, timeMs, signal) => this.prepare(game, position, timeMs, signal, asker),
-      abilities: (game) => this.abilities(game, asker),
-      rest: (game) => this.rest(game, asker),
+      hint: (game, position, timeMs, signal) =>
+        this.#ask(
+          "hint",
+          { asker, game, position, timeMs, signal },
+          ({ move }) => move === undefined || isLegal(game, position, move),
+        ),
+      analyze: (game, position, timeMs, signal, onProgress) =>
+        this.#ask(
+          "analyze",
+          { asker, game, position, timeMs, signal, onProgress },
+          ({ analysis }) => analysis === undefined || isRightAnalysis(game, position, analysis),
+        ),
+      solve: (game, position, timeMs, signal, onProgress) =>
+        this.#ask(
+          "solve",
+          { asker, game, position, timeMs, signal, onProgress },
+          ({ outcome }) =>
+            outcome.kind !== "solved" || replayToWin(game, position, outcome.moves) !== undefined,
+        ),
+      judge: (game, position, timeMs, signal) =>
+        this.#ask("judge", { asker, game, position, timeMs, signal }, ({ values = [] }) =>
+          values.every(({ move }) => isLegal(game, position, move)),
+        ),
+      prepare: (game, position, timeMs, signal) =>
+        this.#ask("prepare", { asker, game, position, timeMs, signal }),
+      abilities: ({ name }) => {
+        const known = this.#abilities.get(name) ?? this.#askAbilities(name, asker);
+        this.#abilities.set(name, known);
+        known.catch(() => this.#abilities.delete(name));
+        return known;
+      },
+      rest: async ({ name }) => {
+        const key = threadKey(name, asker);
+        const thread = this.#threads.get(key);
+        this.#threads.delete(key);
+        await thread?.end();
+      },
     };
-  }
-
-  hint(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    asker?: string,
-  ): Promise<HintAnswer> {
-    const isRight = ({ move }: HintAnswer) => move === undefined || isLegal(game, position, move);
-    return this.#ask("hint", { game, position, timeMs, asker }, signal, isRight);
-  }
-
-  analyze(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    onProgress: ProgressListener,
-    asker?: string,
-  ): Promise<AnalysisAnswer> {
-    const isRight = ({ analysis }: AnalysisAnswer) =>
-      analysis === undefined || isRightAnalysis(game, position, analysis);
-    return this.#ask("analyze", { game, position, timeMs, asker }, signal, isRight, onProgress);
-  }
-
-  solve(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    onProgress?: ProgressListener,
-    asker?: string,
-  ): Promise<SolveAnswer> {
-    const isRight = ({ outcome }: SolveAnswer) =>
-      outcome.kind !== "solved" || replayToWin(game, position, outcome.moves) !== undefined;
-    return this.#ask("solve", { game, position, timeMs, asker }, signal, isRight, onProgress);
-  }
-
-  judge(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    asker?: string,
-  ): Promise<JudgeAnswer> {
-    const isRight = ({ values = [] }: JudgeAnswer) =>
-      values.every(({ move }) => isLegal(game, position, move));
-    return this.#ask("judge", { game, position, timeMs, asker }, signal, isRight);
-  }
-
-  prepare(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    asker?: string,
-  ): Promise<PrepareAnswer> {
-    return this.#ask("prepare", { game, position, timeMs, asker }, signal);
-  }
-
-  abilities(game: AnyGame, asker?: string): Promise<Abilities> {
-    const known = this.#abilities.get(game.name) ?? this.#askAbilities(game.name, asker);
-    this.#abilities.set(game.name, known);
-    known.catch(() => this.#abilities.delete(game.name));
-    return known;
   }
 
   /**
@@ -238,13 +201,6 @@ export class SolverPool implements Solving {
       .catch(() => undefined);
   }
 
-  async rest({ name }: AnyGame, asker?: string): Promise<void> {
-    const key = threadKey(name, asker);
-    const thread = this.#threads.get(key);
-    this.#threads.delete(key);
-    await thread?.end();
-  }
-
   /** Ends every thread; resolves when they are gone. */
   async dispose(): Promise<void> {
     this.#disposed = true;
@@ -255,20 +211,8 @@ export class SolverPool implements Solving {
 
   async #ask<Name extends GameQuestionName>(
     name: Name,
-    {
-      game,
-      position,
-      timeMs,
-      asker,
-    }: {
-      readonly game: AnyGame;
-      readonly position: unknown;
-      readonly timeMs: number;
-      readonly asker: string | undefined;
-    },
-    signal: AbortSignal,
+    { asker, game, position, timeMs, signal, onProgress }: GameQuestion,
     isRight?: (answer: Reply<Name>) => boolean,
-    onProgress?: ProgressListener,
   ): Promise<Reply<Name>> {
     const { gameMemoryMb: memoryMb, gameGraceMs: graceMs } = this.#options;
     const question = {
@@ -298,13 +242,13 @@ export class SolverPool implements Solving {
   playTwenty48(task: PlayTask, signal: AbortSignal): Promise<PlayAnswer> {
     const options = { signal, graceMs: this.#options.gameGraceMs };
     return this.#askThread(
-      () => this.#thread(threadKey("2048")),
+      () => this.#thread(threadKey("2048", "")),
       signal,
       (thread) => thread.ask("playTwenty48", task, options),
     );
   }
 
-  #askAbilities(game: string, asker: string | undefined): Promise<Abilities> {
+  #askAbilities(game: string, asker: string): Promise<Abilities> {
     return this.#askThread(
       () => this.#thread(threadKey(game, asker)),
       undefined,
@@ -396,7 +340,7 @@ export class SolverPool implements Solving {
   }
 }
 
-function threadKey(game: string, asker = ""): string {
+function threadKey(game: string, asker: string): string {
   return `${game} ${asker}`;
 }
 
