@@ -17,3 +17,15 @@ export function panelIcon(extensionUri: vscode.Uri): {
   const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, "media", `panel-${theme}.svg`);
   return { light: icon("light"), dark: icon("dark") };
 }
+
+/** The permissions of a page whose links run these commands. It needs no file of ours. */
+export function linkPageOptions(
+  commands: readonly string[],
+): vscode.WebviewOptions & vscode.WebviewPanelOptions {
+  return {
+    enableScripts: true,
+    enableCommandUris: commands,
+    enableFindWidget: true,
+    localResourceRoots: [],
+  };
+}

@@ -15,7 +15,7 @@ import { commandId } from "../../kit/command-names.js";
 import { placeOf } from "../../kit/named-level.js";
 import { translate } from "../../kit/translate.js";
 import { fileNameOf } from "../../kit/uris.js";
-import { panelIcon } from "../../kit/webview-options.js";
+import { linkPageOptions, panelIcon } from "../../kit/webview-options.js";
 import type { LevelImages } from "../language/level-hovers.js";
 import { type ComparedFiles, filesOfState, keyOf, sideName, stateOf } from "./compared-files.js";
 import type { ComparisonContext } from "./comparison-context.js";
@@ -28,11 +28,7 @@ const commands = {
   level: commandId("comparison.openLevel"),
 };
 
-const pageOptions: vscode.WebviewOptions = {
-  enableScripts: true,
-  enableCommandUris: Object.values(commands),
-  localResourceRoots: [],
-};
+const pageOptions = linkPageOptions(Object.values(commands));
 
 /** How long typing in one of the files must pause. */
 const pauseMs = 400;
@@ -125,10 +121,7 @@ export class ComparisonPanels implements vscode.Disposable {
     { title }: ComparedFiles,
     place: { readonly viewColumn: vscode.ViewColumn; readonly preserveFocus: boolean },
   ): vscode.WebviewPanel {
-    const panel = vscode.window.createWebviewPanel(comparisonViewType, title, place, {
-      ...pageOptions,
-      enableFindWidget: true,
-    });
+    const panel = vscode.window.createWebviewPanel(comparisonViewType, title, place, pageOptions);
     panel.iconPath = panelIcon(this.context.extensionUri);
     return panel;
   }

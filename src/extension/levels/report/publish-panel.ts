@@ -19,6 +19,7 @@ import { commandId } from "../../kit/command-names.js";
 import { escapeHtml } from "../../kit/escaped-text.js";
 import { placeOf } from "../../kit/named-level.js";
 import { t, translate } from "../../kit/translate.js";
+import { linkPageOptions } from "../../kit/webview-options.js";
 import { reportHtml } from "./report-html.js";
 import type { ReportTables, Table, TableCell } from "./report-tables.js";
 
@@ -54,12 +55,7 @@ export class PublishPanels implements vscode.Disposable {
   }
 
   show(page: PublishPage): void {
-    const options = {
-      enableScripts: true,
-      enableCommandUris: Object.values(commands),
-      enableFindWidget: true,
-      localResourceRoots: [],
-    };
+    const options = linkPageOptions(Object.values(commands));
     const title = `${t("Ready to Publish?")} · ${page.fileName}`;
     const panel = vscode.window.createWebviewPanel(publishViewType, title, vscode.ViewColumn.Active, options);
     panel.onDidDispose(() => this.#shown.delete(panel));

@@ -11,7 +11,7 @@ import type { LinkButton } from "../../kit/static-page.js";
 import { t, translate } from "../../kit/translate.js";
 import { fileNameOf } from "../../kit/uris.js";
 import { askWhereToWrite } from "../../kit/user-files.js";
-import { panelIcon } from "../../kit/webview-options.js";
+import { linkPageOptions, panelIcon } from "../../kit/webview-options.js";
 import { methodName, reasonMessage } from "./answer-messages.js";
 import { excesses, isAnswer, type Report, type ReportRow, solutionIn } from "./report.js";
 import { reportHtml } from "./report-html.js";
@@ -64,12 +64,7 @@ export class ReportPanels implements vscode.Disposable {
       reportViewType,
       `${translate(tables.title)} · ${report.fileName}`,
       vscode.ViewColumn.Active,
-      {
-        enableScripts: true,
-        enableCommandUris: Object.values(commands),
-        enableFindWidget: true,
-        localResourceRoots: [],
-      },
+      linkPageOptions(Object.values(commands)),
     );
     panel.iconPath = panelIcon(this.extensionUri);
     panel.onDidDispose(() => this.#shown.delete(panel));
