@@ -14,11 +14,17 @@ import { countText, estimateText } from "./measure-texts.js";
 const maxThumbnailCells = 60;
 const maxTitleCharacters = 200;
 
+/** The data for the list of levels, besides the file. */
+export interface ListKnowledge {
+  isSolved(entry: LevelEntry): boolean;
+  readonly known: LevelKnowledge;
+}
+
 /** Rows of the level list. */
 export function levelRows(
   collection: Collection,
   { from, to, order }: Omit<RowsQuestion, "version">,
-  knowledge: LevelKnowledge & { isSolved(level: LevelEntry): boolean },
+  knowledge: ListKnowledge,
 ): readonly LevelRow[] {
   return collection.levels.slice(from, to).map((entry, index): LevelRow => {
     const { board, title, author, solutions } = entry;
@@ -33,7 +39,7 @@ export function levelRows(
       solved: knowledge.isSolved(entry),
       hasSolution: solutions.some(({ kind }) => kind === "solution"),
       worst: worst(findingsOf(collection, entry)),
-      measure: measureText(entry, order, knowledge),
+      measure: measureText(entry, order, knowledge.known),
     };
   });
 }

@@ -20,7 +20,7 @@ import type { SolvedLevelRecords } from "../solving/level-context.js";
 
 /** The page of an editor on a file, with or without levels. */
 export function editorPage(
-  { file, work, lab, solvedCount, knowledge, knowledgeVersion }: OpenFile,
+  { file, work, lab, known, solvedCount, knowledgeVersion }: OpenFile,
   index: number,
   records: SolvedLevelRecords,
 ): LevelPage | NoLevelPage {
@@ -77,7 +77,7 @@ export function editorPage(
         ...named(work.fewest(entry), t("Found by a solver")),
         ...named(best, t("Yours")),
       ]),
-      ...difficulty(measuresOf(entry, knowledge)),
+      ...difficulty(measuresOf(entry, known)),
     ],
     best,
     solutions: knownSolutions(entry, work),

@@ -113,7 +113,7 @@ export class LevelEditor implements vscode.Disposable {
         },
         select: (level) => this.select(level),
         rows: async (question) =>
-          this.#ask(question.version, ({ collection }) => levelRows(collection, question, open.knowledge)),
+          this.#ask(question.version, ({ collection }) => levelRows(collection, question, open)),
         list: async (question) => this.#list(question),
         edit: ({ version, level, edit }) => this.#edit(version, level, edit),
         startFrom: (question) => this.#startFrom(question),
@@ -314,9 +314,7 @@ export class LevelEditor implements vscode.Disposable {
   async #list(question: ListQuestion): Promise<ListAnswer | null> {
     const { open } = this;
     this.#listing = question;
-    const work = this.#ask(question.version, ({ collection }) =>
-      listingLevels(collection, question, open.knowledge),
-    );
+    const work = this.#ask(question.version, ({ collection }) => listingLevels(collection, question, open));
     const isStopped = () =>
       this.isDisposed || this.#listing !== question || question.version !== open.file.document.version;
     return (work && (await inSlices(work, hostSlices, isStopped))) ?? null;

@@ -5,7 +5,8 @@ import { hostSlices } from "../../../platform/slices.js";
 import { EditedFile } from "../documents/edited-file.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { ListKnowledge } from "../documents/level-list.js";
+import type { LevelKnowledge } from "../documents/level-measures.js";
+import type { ListKnowledge } from "../documents/level-rows.js";
 import type { EditorTools } from "./editor-tools.js";
 import { LevelWork } from "./file-solving.js";
 import { LevelLab } from "./level-lab.js";
@@ -13,11 +14,10 @@ import { LevelLab } from "./level-lab.js";
 /** After a stroke, all keys but one are cached, and looking one up is faster than reading the clock. */
 const levelsBetweenPauses = 32;
 
-function* counting({ levels }: Collection, isSolved: (key: string) => boolean): PausingWork<number> {
+function* counting({ levels }: Collection, isSolved: OpenFile["isSolved"]): PausingWork<number> {
   let found = 0;
   for (const [level, entry] of levels.entries()) {
-    const { key } = factsOf(entry);
-    if (key !== undefined && isSolved(key)) found++;
+    if (isSolved(entry)) found++;
     if (level % levelsBetweenPauses === 0) yield;
   }
   return found;
@@ -34,10 +34,12 @@ const maxPauseMs = 500;
 const countEveryMs = 200;
 
 /** The state shared by all editors of one document, from the first to the last. */
-export class OpenFile implements vscode.Disposable {
+export class OpenFile implements ListKnowledge, vscode.Disposable {
   readonly file: EditedFile;
   readonly work: LevelWork;
   readonly lab: LevelLab;
+  /** What is known of its levels apart from the text. */
+  readonly known: LevelKnowledge;
   /**
    * Over all levels of the file. Counting ten thousand levels takes a while; until it finishes, the previous
    * number is used.
@@ -65,6 +67,7 @@ export class OpenFile implements vscode.Disposable {
     private readonly tools: EditorTools,
   ) {
     this.file = new EditedFile(document, documents);
+    this.known = tools.known;
     this.work = new LevelWork(document.uri, tools);
     this.lab = new LevelLab(tools);
     this.#listening = vscode.Disposable.from(
@@ -103,15 +106,7 @@ export class OpenFile implements vscode.Disposable {
   /** Whether the user has ever solved the level, or a solver has while the file is open. */
   readonly isSolved = (entry: LevelEntry): boolean => {
     const { key } = factsOf(entry);
-    return key !== undefined && this.#isSolvedKey(key);
-  };
-
-  /** The knowledge about its levels apart from the text. */
-  readonly knowledge: ListKnowledge = {
-    isSolved: (entry) => this.isSolved(entry),
-    best: (key) => this.tools.known.best(key),
-    found: (key) => this.tools.known.found(key),
-    rating: (key) => this.tools.known.rating(key),
+    return key !== undefined && (this.work.hasSolved(key) || this.tools.records.isSolved(key));
   };
 
   /**
@@ -125,10 +120,6 @@ export class OpenFile implements vscode.Disposable {
   /** Checks whether the file is read-only, and shows a change. */
   checkReadOnly(): void {
     void this.file.checkReadOnly().then((isNews) => isNews && this.#onDidChange.fire());
-  }
-
-  #isSolvedKey(key: string): boolean {
-    return this.work.hasSolved(key) || this.tools.records.isSolved(key);
   }
 
   #textChanged(): void {
@@ -167,7 +158,7 @@ export class OpenFile implements vscode.Disposable {
   async #countSolved(): Promise<void> {
     const count = {};
     this.#count = count;
-    const work = counting(this.file.read().collection, (key) => this.#isSolvedKey(key));
+    const work = counting(this.file.read().collection, this.isSolved);
     const found = await inSlices(work, hostSlices, () => this.#count !== count);
     if (found === undefined || found === this.solvedCount) return;
     this.solvedCount = found;
