@@ -172,10 +172,6 @@ export class Play implements vscode.Disposable {
       (part: Later<"exchange">) => new part.Exchange(midend, texts, context.globalStorageUri, folder),
     );
     const held = midend.heldFrom(folder.then((uri) => uri.toString()));
-    const diagnostics = new Lazy(
-      () => loadRare("diagnostics"),
-      (bundle: Rare<"diagnostics">) => bundle,
-    );
     const host: PanelDelegate = {
       extensionUri: context.extensionUri,
       earlyPanel,
@@ -219,7 +215,7 @@ export class Play implements vscode.Disposable {
       diagnostics: {
         async copy() {
           const { extension } = context;
-          const { copyDiagnostics } = await diagnostics.load();
+          const { copyDiagnostics } = await loadRare("diagnostics");
           await copyDiagnostics({ extension, saves: files, records: player, errors: errors.recent });
         },
       },
