@@ -17,15 +17,12 @@ export type ErrorSink = Pick<ErrorLog, "channel" | "report" | "tell">;
  * reaches several callers, for example when a bundle can't be loaded, so each error object is logged once.
  */
 export class ErrorLog {
-  /** For warnings and other messages. */
-  readonly channel: LogOutputChannel;
   /** The last errors of this window, for bug reports; the newest first. */
   recent: readonly LoggedError[] = [];
   readonly #logged = new WeakSet<Error>();
 
-  constructor(channel: LogOutputChannel) {
-    this.channel = channel;
-  }
+  /** `channel`: for warnings and other messages, too */
+  constructor(readonly channel: LogOutputChannel) {}
 
   /** Logs an error. */
   readonly report = (error: unknown): void => {

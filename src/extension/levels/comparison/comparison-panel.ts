@@ -142,19 +142,15 @@ function watchFile(uri: vscode.Uri, changed: () => void): vscode.Disposable {
 
 /** One comparison in its tab. It follows changes of both files. */
 class Comparison {
-  readonly files: ComparedFiles;
-  readonly panel: vscode.WebviewPanel;
   readonly #watching: vscode.Disposable;
   #drawing = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    files: ComparedFiles,
-    panel: vscode.WebviewPanel,
+    readonly files: ComparedFiles,
+    readonly panel: vscode.WebviewPanel,
     private readonly context: ComparisonContext,
   ) {
-    this.files = files;
-    this.panel = panel;
     // VS Code reports changes of the files' documents only while it keeps these open.
     this.#watching = vscode.Disposable.from(
       ...[files.before, files.after].map((uri) => watchFile(uri, () => this.fileChanged(uri))),

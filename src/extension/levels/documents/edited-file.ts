@@ -20,7 +20,6 @@ import {
  * reverting and text editors.
  */
 export class EditedFile {
-  readonly document: vscode.TextDocument;
   #read: LevelDocument;
   #ids: readonly number[];
   #lastId = 0;
@@ -37,10 +36,9 @@ export class EditedFile {
   readonly encodingChecked: Promise<unknown>;
 
   constructor(
-    document: vscode.TextDocument,
+    readonly document: vscode.TextDocument,
     private readonly documents: LevelDocuments,
   ) {
-    this.document = document;
     this.#read = documents.read(document);
     this.#ids = this.#read.collection.levels.map(() => ++this.#lastId);
     this.encodingChecked = documents.encodings.ensure(document).catch(() => undefined);

@@ -18,7 +18,6 @@ import { t, translate } from "../../kit/translate.js";
 
 /** Facts about a level of a file, each computed once, on first use. */
 export class LevelFacts {
-  readonly entry: LevelEntry;
   #level: { readonly value: Level | undefined } | undefined;
   #key: { readonly value: string | undefined } | undefined;
   #findings: readonly Finding[] | undefined;
@@ -27,9 +26,7 @@ export class LevelFacts {
   #storedSolutions: readonly StoredSolution[] | undefined;
   #measures: readonly SolutionMeasures[] | undefined;
 
-  constructor(entry: LevelEntry) {
-    this.entry = entry;
-  }
+  constructor(readonly entry: LevelEntry) {}
 
   /** `undefined` if the level can't be played. */
   get level(): Level | undefined {

@@ -56,8 +56,6 @@ const maxPasted = 4 * maxCells;
  * text.
  */
 export class LevelEditor implements vscode.Disposable {
-  readonly panel: vscode.WebviewPanel;
-  readonly open: OpenFile;
   readonly #actions: EditorActions;
   readonly #channel: Channel<EditorHostApi, EditorViewApi>;
   readonly #merge: MergeView;
@@ -86,13 +84,11 @@ export class LevelEditor implements vscode.Disposable {
 
   /** `level`: the level to show unless the view remembers another one. */
   constructor(
-    open: OpenFile,
-    panel: vscode.WebviewPanel,
+    readonly open: OpenFile,
+    readonly panel: vscode.WebviewPanel,
     private readonly tools: EditorTools,
     level: number,
   ) {
-    this.open = open;
-    this.panel = panel;
     this.#level = level;
     this.#id = open.file.idOf(level);
     this.#returned = open.file.returned;

@@ -217,7 +217,6 @@ const maxThreads = 4;
 
 /** Makes levels from consecutive seeds, several at a time. Stopping it keeps the levels found so far. */
 export class GallerySearch {
-  readonly wanted: Wanted;
   #next: number;
   #found: Candidate[] = [];
   #control: AbortController | undefined;
@@ -227,13 +226,12 @@ export class GallerySearch {
 
   /** `failed` receives crashes and errors of threads; `make` makes one level. */
   constructor(
-    wanted: Wanted,
+    readonly wanted: Wanted,
     firstSeed: number,
     private readonly changed: () => void,
     private readonly failed: (error: unknown) => void,
     private readonly make: MakeLevel,
   ) {
-    this.wanted = wanted;
     this.#next = firstSeed;
   }
 

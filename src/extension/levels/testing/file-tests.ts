@@ -42,7 +42,6 @@ const maxLevels = 5_000;
  * while the file is edited.
  */
 export class FileTests {
-  readonly uri: vscode.Uri;
   readonly item: vscode.TestItem;
   #stateId: string | undefined;
   #entries: readonly LevelEntry[] = [];
@@ -54,10 +53,9 @@ export class FileTests {
 
   constructor(
     private readonly controller: vscode.TestController,
-    uri: vscode.Uri,
+    readonly uri: vscode.Uri,
     private readonly texts: FileTexts,
   ) {
-    this.uri = uri;
     this.item = controller.createTestItem(
       uri.toString(),
       withoutIcons(vscode.workspace.asRelativePath(uri)),
