@@ -167,6 +167,8 @@ export class EditedFile {
     const change = workspaceEdit(document, edits);
     this.#moving = move;
     const isApplied = await vscode.workspace.applyEdit(change);
+    // Changes of a file that is slow to read are read later: by then nothing says which level was moved.
+    if (isApplied && move !== undefined) this.read();
     this.#moving = undefined;
     if (isApplied) return document.version === version ? "unchanged" : "done";
     return document.version === version ? "refused" : "stale";
