@@ -52,11 +52,8 @@ export class ComparisonPanels implements vscode.Disposable {
     for (const { panel } of [...this.#open.values()]) panel.dispose();
   }
 
-  get active():
-    | { readonly files: ComparedFiles; readonly column: vscode.ViewColumn | undefined }
-    | undefined {
-    const active = this.#active;
-    return active && { files: active.files, column: active.panel.viewColumn };
+  get active(): Pick<Comparison, "files" | "panel"> | undefined {
+    return [...this.#open.values()].findLast(({ panel }) => panel.active);
   }
 
   /** Shows the comparison, in its tab if there is one. Resolves when it is drawn; false without boards. */
@@ -70,8 +67,10 @@ export class ComparisonPanels implements vscode.Disposable {
       known.panel.reveal(column, preserveFocus);
       return known.draw();
     }
-    const viewColumn = column ?? vscode.ViewColumn.Active;
-    return this.#draw(files, this.#newPanel(files, { viewColumn, preserveFocus }));
+    const place = { viewColumn: column ?? vscode.ViewColumn.Active, preserveFocus };
+    const panel = vscode.window.createWebviewPanel(comparisonViewType, files.title, place, pageOptions);
+    panel.iconPath = panelIcon(this.context.extensionUri);
+    return this.#draw(files, panel);
   }
 
   /** Shows a comparison again in its tab of before VS Code was reloaded. Closes a tab that names no files. */
@@ -102,28 +101,15 @@ export class ComparisonPanels implements vscode.Disposable {
 
   /** Moves the focus to the next change or, with -1, to the previous one. */
   go(step: 1 | -1): void {
-    void this.#active?.panel.webview.postMessage({ go: step });
+    void this.active?.panel.webview.postMessage({ go: step });
   }
 
   /** Opens a level of the later file; `argument` is its place. */
   async openLevel(argument: unknown): Promise<void> {
     const level = placeOf(argument);
-    const active = this.#active;
+    const active = this.active;
     if (active !== undefined && level !== undefined)
       await vscode.commands.executeCommand(commandId("editLevel"), active.files.after, level);
-  }
-
-  get #active(): Comparison | undefined {
-    return [...this.#open.values()].findLast(({ panel }) => panel.active);
-  }
-
-  #newPanel(
-    { title }: ComparedFiles,
-    place: { readonly viewColumn: vscode.ViewColumn; readonly preserveFocus: boolean },
-  ): vscode.WebviewPanel {
-    const panel = vscode.window.createWebviewPanel(comparisonViewType, title, place, pageOptions);
-    panel.iconPath = panelIcon(this.context.extensionUri);
-    return panel;
   }
 }
 

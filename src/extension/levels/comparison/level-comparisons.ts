@@ -83,11 +83,13 @@ export class LevelComparisons implements vscode.Disposable {
 
   /** Opens the text comparison in place of the active one of boards. */
   async showText(): Promise<void> {
-    const { files, column } = this.panels.active ?? {};
-    if (files === undefined) return;
+    const { active } = this.panels;
+    if (active === undefined) return;
+    const { files, panel } = active;
+    const { viewColumn } = panel;
     this.#asText.add(keyOf(files));
     await this.#keepTexts();
-    const options = { preview: false, ...(column === undefined ? {} : { viewColumn: column }) };
+    const options = { preview: false, ...(viewColumn === undefined ? {} : { viewColumn }) };
     await vscode.commands.executeCommand("vscode.diff", files.before, files.after, files.title, options);
     this.panels.close(files);
   }
