@@ -25,6 +25,7 @@ import { makeLevel } from "../../../solving/make-level.js";
 import { ThreadEndedError } from "../../../solving/pool.js";
 import type { ErrorSink } from "../../kit/error-log.js";
 import { PageLoader, webviewPort } from "../../kit/page-loader.js";
+import { forEachConcurrently } from "../../kit/progress.js";
 import { formatNumber, spokenLanguage, t, translate } from "../../kit/translate.js";
 import { panelIcon, webviewOptions } from "../../kit/webview-options.js";
 import { galleryTitle, type RandomRequest } from "./ask-for-random.js";
@@ -218,7 +219,8 @@ const maxThreads = 4;
 /** Makes levels from consecutive seeds, several at a time. Stopping it keeps the levels found so far. */
 export class GallerySearch {
   #next: number;
-  #found: Candidate[] = [];
+  /** The levels of the wanted grade, best first. */
+  found: readonly Candidate[] = [];
   #control: AbortController | undefined;
   /** Number of seeds done, and their total. */
   done = 0;
@@ -239,24 +241,17 @@ export class GallerySearch {
     return this.#control !== undefined;
   }
 
-  /** The levels of the wanted grade, best first. */
-  get found(): readonly Candidate[] {
-    return this.#found;
-  }
-
   /** Searches this many more seeds; does nothing during a search. */
   async run(count: number): Promise<void> {
     if (this.#control !== undefined) return;
     const control = new AbortController();
     this.#control = control;
     this.of = this.done + count;
-    const last = this.#next + count;
-    const work = async () => {
-      while (this.#next < last && !control.signal.aborted) await this.#one(this.#next++, control.signal);
-    };
+    const seeds = Array.from({ length: count }, (_, place) => this.#next + place);
+    const atATime = Math.max(1, Math.min(maxThreads, cores() - 1));
     this.changed();
     try {
-      await Promise.all(Array.from({ length: Math.max(1, Math.min(maxThreads, cores() - 1, count)) }, work));
+      await forEachConcurrently(seeds, control.signal, (seed) => this.#one(seed, control.signal), atATime);
     } catch (error) {
       control.abort();
       if (!isCancelled(error)) this.failed(error);
@@ -271,11 +266,12 @@ export class GallerySearch {
   }
 
   async #one(seed: number, signal: AbortSignal): Promise<void> {
+    this.#next = seed + 1;
     const made = await this.make(this.wanted, seed, signal);
     this.done++;
     if (made !== undefined) {
       const rank = (one: Candidate) => (one.meetsGrade ? 1_000 : 0) + points(one.quality);
-      this.#found = [...this.#found, { ...made, seed }].sort(
+      this.found = [...this.found, { ...made, seed }].sort(
         (one, other) => rank(other) - rank(one) || one.seed - other.seed,
       );
     }

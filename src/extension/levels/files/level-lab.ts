@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { canYield, cores } from "#host/threads";
 import { nextTurn } from "#host/time";
-import { isOpen, labLimits, nothingYet, runLab } from "../../../games/sokoban/lab/lab.js";
+import { isOpen, type LabOptions, labLimits, nothingYet, runLab } from "../../../games/sokoban/lab/lab.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { timeLeft } from "../../../platform/time-left.js";
 import type { ViewLab } from "../../../protocol/levels/editor-wire.js";
@@ -86,7 +86,7 @@ export class LevelLab implements vscode.Disposable {
     const before = kept?.view.result;
     const times = kept === undefined ? 0 : kept.times + 1;
     const limits = limitsOf(times);
-    const { continueSeconds } = limitsOf(times + 1);
+    const continueSeconds = limitsOf(times + 1).totalMs / 1_000;
     const { ownMs } = limits;
     const keep = (result: ViewLab["result"], isRunning: boolean) => {
       const seconds = !isRunning && isOpen(result) ? continueSeconds : undefined;
@@ -138,18 +138,12 @@ export class LevelLab implements vscode.Disposable {
   }
 }
 
-function limitsOf(times: number): {
-  readonly changeMs: number;
-  readonly ownMs: number;
-  readonly totalMs: number;
-  readonly continueSeconds: number;
-} {
+function limitsOf(times: number): Pick<LabOptions, "changeMs" | "ownMs"> & { readonly totalMs: number } {
   const factor = longerEachTime ** times;
   return {
     changeMs: changeMs * factor,
     ownMs: changeMs * labLimits.ownPerChange * factor,
     totalMs: totalMs * factor,
-    continueSeconds: (totalMs * factor) / 1_000,
   };
 }
 
