@@ -16,7 +16,7 @@ import {
   viewContainer,
 } from "./names.js";
 import { publication } from "./publication.js";
-import { all, type Clause, equals, not, set, whenText } from "./when.js";
+import { all, type Clause, equals, not, set } from "./when.js";
 
 export { withTables } from "./guide-tables.js";
 
@@ -113,9 +113,9 @@ const viewsWelcome = [
   {
     view: levelFilesView,
     contents: "%views.levelFiles.none%",
-    when: whenText(all(not(noFolder), not(set("tilework.scanning")))),
+    when: all(not(noFolder), not(set("tilework.scanning"))).text,
   },
-  { view: levelFilesView, contents: "%views.levelFiles.noFolder%", when: whenText(noFolder) },
+  { view: levelFilesView, contents: "%views.levelFiles.noFolder%", when: noFolder.text },
 ];
 
 /**
@@ -136,7 +136,7 @@ const steps: readonly Step[] = [
 
 function eventOf(step: Step): string {
   if ("view" in step) return `onView:${step.view}`;
-  return `onContext:${whenText(step.done)}`;
+  return `onContext:${step.done.text}`;
 }
 
 /** By VS Code's names of the kinds of themes. */
