@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { readableItems, string, unlimited } from "../../../games/reading.js";
 import type { ComparedText } from "../../../games/sokoban/compare/compare-levels.js";
 import { openDocument } from "../../kit/file-texts.js";
 import { isOfTab } from "../../kit/level-files.js";
@@ -29,10 +30,7 @@ export class LevelComparisons implements vscode.Disposable {
 
   constructor(private readonly context: ComparisonContext) {
     this.panels = new ComparisonPanels(context);
-    const texts = context.state.get<unknown>(textsKey);
-    this.#asText = new Set(
-      (Array.isArray(texts) ? texts : []).filter((key: unknown) => typeof key === "string"),
-    );
+    this.#asText = new Set(readableItems(string(unlimited), context.state.get(textsKey)));
     this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
       for (const tab of closed) {
         const files = filesOfTab(tab);

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { fenceEdit } from "../../../drawing/fences/fence-edit.js";
 import type { Fence } from "../../../drawing/fences/fences.js";
+import { number, readableItems, string, tuple, unlimited } from "../../../games/reading.js";
 import type { PausingWork } from "../../../games/slices.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { blockScheme } from "../../../manifest/names.js";
@@ -14,6 +15,7 @@ import type { MarkdownContext } from "./markdown-context.js";
 /** How many blocks are remembered over reloads of the window; the oldest are dropped first. */
 const maxRemembered = 50;
 const stateKey = "tilework.markdownBlocks.1";
+const readRemembered = tuple(string(unlimited), string(unlimited), number(0, unlimited));
 
 type BlockFilesContext = Pick<MarkdownContext, "state" | "change" | "reportFiles">;
 
@@ -222,15 +224,8 @@ export class BlockFiles implements vscode.Disposable {
 
   /** The digests of texts, and when these changed, by the addresses of files. Invalid entries are skipped. */
   #remembered(): Map<string, readonly [digest: string, changedAt: number]> {
-    const value = this.context.state.get<unknown>(stateKey);
-    const isEntry = (entry: unknown): entry is [string, string, number] =>
-      Array.isArray(entry) &&
-      ["string", "string", "number"].every((type, index) => typeof entry[index] === type);
-    return new Map(
-      (Array.isArray(value) ? value : [])
-        .filter(isEntry)
-        .map(([address, digest, changedAt]) => [address, [digest, changedAt]]),
-    );
+    const entries = readableItems(readRemembered, this.context.state.get(stateKey));
+    return new Map(entries.map(([address, ...known]) => [address, known]));
   }
 }
 

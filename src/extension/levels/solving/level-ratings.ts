@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { readableItems, string, unlimited } from "../../../games/reading.js";
 import { bands, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import { putNewest } from "../../kit/newest.js";
 
@@ -91,8 +92,8 @@ function formatRating(levelKey: string, { from, to }: Difficulty): string {
 /** Invalid entries are skipped. */
 function readRatings(value: unknown): Map<string, Difficulty> {
   const ratings = new Map<string, Difficulty>();
-  for (const text of Array.isArray(value) ? value.slice(-maxRatings) : []) {
-    const [, key, ...places] = /^([0-9a-f]{16})(\d)(\d)$/.exec(String(text)) ?? [];
+  for (const text of readableItems(string(unlimited), value).slice(-maxRatings)) {
+    const [, key, ...places] = /^([0-9a-f]{16})(\d)(\d)$/.exec(text) ?? [];
     const [from, to] = places.map((place) => bands[Number(place)]);
     if (key !== undefined && from !== undefined && to !== undefined && Number(places[0]) <= Number(places[1]))
       ratings.set(key, { from, to });
