@@ -12,6 +12,7 @@ import type { PlayCommand } from "../protocol/game/board-commands.js";
 import type { DrawingCommand } from "../protocol/levels/editor-wire.js";
 import { commandId } from "./kit/command-names.js";
 import { comparesAs } from "./kit/entry-settings.js";
+import { reporting } from "./kit/error-log.js";
 import { FileEncodings, openTabsInEncodings } from "./kit/file-encodings.js";
 import { Lazy } from "./kit/lazy.js";
 import { hasLevelFiles, isLevelDiff, mayBeLevels, mayHoldBoards } from "./kit/level-files.js";
@@ -63,12 +64,7 @@ class LazyTests implements vscode.Disposable {
 
   async #ask(question: (tests: Tests) => Promise<void>): Promise<void> {
     const tests = await this.load();
-    try {
-      await question(tests);
-    } catch (error) {
-      this.onProblem(error);
-      throw error;
-    }
+    await reporting(this.onProblem, () => question(tests));
   }
 }
 
@@ -253,12 +249,7 @@ export class LevelsLoader implements vscode.Disposable {
   #register(name: LevelFileCommandName, run: Run): vscode.Disposable {
     return vscode.commands.registerCommand(commandId(name), async (...args: unknown[]) => {
       const levels = await this.#levels.load();
-      try {
-        await run(levels, ...args);
-      } catch (error) {
-        this.report(error);
-        throw error;
-      }
+      await reporting(this.report, () => run(levels, ...args));
     });
   }
 

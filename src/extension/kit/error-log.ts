@@ -40,3 +40,13 @@ export class ErrorLog {
     showError(error instanceof Error ? error.message : String(error));
   };
 }
+
+/** Reports why work fails, and passes that on. */
+export async function reporting(report: ErrorLog["report"], work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    report(error);
+    throw error;
+  }
+}
