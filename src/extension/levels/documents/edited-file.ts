@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
+import { Queue } from "../../../platform/queue.js";
 import type { EditReply } from "../../../protocol/levels/editor-requests.js";
 import { showWarning } from "../../kit/notify.js";
 import { t } from "../../kit/translate.js";
@@ -29,7 +30,7 @@ export class EditedFile {
   returned: { readonly id: number } | undefined;
   /** The level being moved; its text alone doesn't distinguish it from equal levels. */
   #moving: LevelMove | undefined;
-  #lastEdit: Promise<unknown> = Promise.resolve();
+  readonly #edits = new Queue();
   /** Whether the file system reports this file as read-only. */
   #isLocked = false;
   /** Settles when the file's encoding is first known. */
@@ -134,14 +135,12 @@ export class EditedFile {
     make: (file: LevelDocument) => readonly TextEdit[] | undefined,
     move?: LevelMove,
   ): Promise<EditReply> {
-    const reply = this.#lastEdit.then(() => this.#edit(version, make, move));
-    this.#lastEdit = reply.catch(() => undefined);
-    return reply;
+    return this.#edits.add(() => this.#edit(version, make, move));
   }
 
   /** Resolves when the edits requested so far are made. */
-  async settle(): Promise<void> {
-    await this.#lastEdit;
+  settle(): Promise<void> {
+    return this.#edits.idle();
   }
 
   async #edit(

@@ -7,6 +7,7 @@ import { conflictMessage } from "../../../games/sokoban/text/conflicts.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
+import { Queue } from "../../../platform/queue.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
 import type { FileTexts } from "../../kit/file-texts.js";
@@ -48,7 +49,7 @@ export class FileTests {
   #ids: readonly number[] = [];
   readonly #names = new Map<number, string>();
   #lastId = 0;
-  #work: Promise<unknown> = Promise.resolve();
+  readonly #work = new Queue();
   levels: readonly LevelTest[] = [];
 
   constructor(
@@ -71,9 +72,7 @@ export class FileTests {
 
   /** Reads the file if it has changed. */
   update(): Promise<FileUpdate> {
-    const work = this.#work.then(() => this.#update());
-    this.#work = work.catch(() => undefined);
-    return work;
+    return this.#work.add(() => this.#update());
   }
 
   async #update(): Promise<FileUpdate> {

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
+import { Queue } from "../../../platform/queue.js";
 import { mayBeLevels } from "../../kit/level-files.js";
 import { namedLevel } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
@@ -38,8 +39,8 @@ export class LevelTests implements vscode.Disposable {
   }>();
   readonly #listening: vscode.Disposable;
   #found: Promise<unknown> | undefined;
-  /** The last update of the list. */
-  #listed: Promise<unknown> = Promise.resolve();
+  /** Updates of the list. */
+  readonly #updates = new Queue();
   #updating: NodeJS.Timeout | undefined;
   /** The deadline for reading the noted changes. */
   #latest: number | undefined;
@@ -142,13 +143,11 @@ export class LevelTests implements vscode.Disposable {
    * is running. Whoever waits for that one would find only some of the files, or none.
    */
   #updateList(anew = false): Promise<void> {
-    const work = this.#listed.then(async () => {
+    return this.#updates.add(async () => {
       if (this.#isDisposed) return;
       await this.#list.update(anew);
       this.#showFiles();
     });
-    this.#listed = work.catch(() => undefined);
-    return work;
   }
 
   /** Shows the files of the workspace, and open files with claims. */
