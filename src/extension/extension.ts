@@ -6,11 +6,12 @@ import { gamesView, gameViewType, prefix, terminalProfile, toolPrefix } from "..
 import { registerGameCommands } from "./features/registration.js";
 import type { OperationTools } from "./features/tools.js";
 import { openGuide } from "./guide.js";
-import { boundCommands, commandId } from "./kit/command-names.js";
+import { boundCommands } from "./kit/command-names.js";
 import { EarlyPanel } from "./kit/early-panel.js";
 import { showsOpenGames } from "./kit/entry-settings.js";
 import { ErrorLog } from "./kit/error-log.js";
 import { Lazy, type LazyService, lazyService } from "./kit/lazy.js";
+import { StatusButton } from "./kit/status-button.js";
 import { t } from "./kit/translate.js";
 import { isLevelFileCommand, LevelsLoader } from "./levels-loader.js";
 import { loadLater, loadRare, type Rare } from "./load-part.js";
@@ -22,7 +23,7 @@ import { WaitingLoader } from "./waiting-loader.js";
 /** The status bar item that opens the games if none is open, if the user wants it. */
 class OpenGamesItem implements vscode.Disposable {
   readonly #listening: vscode.Disposable;
-  #item: vscode.StatusBarItem | undefined;
+  #item: StatusButton | undefined;
 
   constructor(
     private readonly hasPanels: () => boolean,
@@ -44,23 +45,12 @@ class OpenGamesItem implements vscode.Disposable {
 
   #update(): void {
     if (!showsOpenGames() || this.hasPanels()) {
-      this.#item?.hide();
+      this.#item?.show(undefined);
       return;
     }
-    this.#item ??= makeItem();
-    this.#item.show();
+    this.#item ??= new StatusButton("tilework.openGames", t("Tilework"), "openGames");
+    this.#item.show({ icon: "layout", label: t("Tilework"), tooltip: t("Open Games") });
   }
-}
-
-function makeItem(): vscode.StatusBarItem {
-  const item = vscode.window.createStatusBarItem("tilework.openGames", vscode.StatusBarAlignment.Right, 100);
-  const label = t("Open Games");
-  item.name = t("Tilework");
-  item.text = `$(layout) ${t("Tilework")}`;
-  item.tooltip = label;
-  item.accessibilityInformation = { label, role: "button" };
-  item.command = commandId("openGames");
-  return item;
 }
 
 /** This command needs no code for playing, so it is registered here. */

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { exists } from "./kit/uris.js";
 
 /** The name of a guide in `docs` without its ending, and after “#” the anchor of a heading. */
 const guideName = /^([a-z\d][a-z\d-]*)(?:#([a-z\d-]+))?$/;
@@ -21,12 +22,3 @@ export async function openGuide(extensionUri: vscode.Uri, name: unknown): Promis
 }
 
 const preview = "markdown.showPreview";
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
-}

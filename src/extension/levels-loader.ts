@@ -12,17 +12,19 @@ import type { PlayCommand } from "../protocol/game/board-commands.js";
 import type { DrawingCommand } from "../protocol/levels/editor-wire.js";
 import { commandId } from "./kit/command-names.js";
 import { comparesAs } from "./kit/entry-settings.js";
+import { reporting } from "./kit/error-log.js";
 import { FileEncodings, openTabsInEncodings } from "./kit/file-encodings.js";
 import { Lazy } from "./kit/lazy.js";
 import { hasLevelFiles, isLevelDiff, mayBeLevels, mayHoldBoards } from "./kit/level-files.js";
 import { namedLevel, placeOf } from "./kit/named-level.js";
-import type { TestHandlers } from "./kit/test-handlers.js";
 import { t } from "./kit/translate.js";
 import type { LevelFeatures } from "./levels/documents/levels.js";
 import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
 import { LazyTree } from "./panel/lazy-tree.js";
 import { UnreadableFiles } from "./unreadable-files.js";
+
+type Tests = LevelFeatures["tests"];
 
 /**
  * The levels in VS Code's Testing view, whose code is loaded on first use. Our controller exists only if
@@ -34,7 +36,7 @@ class LazyTests implements vscode.Disposable {
 
   /** @param load reports its own failures */
   constructor(
-    private readonly load: () => Promise<TestHandlers>,
+    private readonly load: () => Promise<Tests>,
     private readonly onProblem: (error: unknown) => void,
   ) {
     hasLevelFiles().then((has) => has && !this.#isDisposed && this.controller, onProblem);
@@ -50,26 +52,19 @@ class LazyTests implements vscode.Disposable {
     if (this.#controller !== undefined) return this.#controller;
     const controller = vscode.tests.createTestController(levelTests, t("Sokoban Levels"));
     this.#controller = controller;
-    controller.resolveHandler = (item) => this.#ask((handlers) => handlers.resolve(item));
-    controller.refreshHandler = () => this.#ask((handlers) => handlers.refresh());
+    controller.resolveHandler = (item) => this.#ask((tests) => tests.resolve(item));
+    controller.refreshHandler = () => this.#ask((tests) => tests.refresh());
     const { Run, Debug } = vscode.TestRunProfileKind;
-    const run = (request: vscode.TestRunRequest, token: vscode.CancellationToken) =>
-      this.#ask((handlers) => handlers.run(request, token));
-    const debug = (request: vscode.TestRunRequest, token: vscode.CancellationToken) =>
-      this.#ask((handlers) => handlers.debug(request, token));
+    const run = (...asked: Parameters<Tests["run"]>) => this.#ask((tests) => tests.run(...asked));
+    const debug = (...asked: Parameters<Tests["debug"]>) => this.#ask((tests) => tests.debug(...asked));
     controller.createRunProfile(t("Test Claims"), Run, run, true, undefined, true);
     controller.createRunProfile(t("Test Claims and Show What Breaks One"), Debug, debug, true);
     return controller;
   }
 
-  async #ask(question: (handlers: TestHandlers) => Promise<void>): Promise<void> {
-    const handlers = await this.load();
-    try {
-      await question(handlers);
-    } catch (error) {
-      this.onProblem(error);
-      throw error;
-    }
+  async #ask(question: (tests: Tests) => Promise<void>): Promise<void> {
+    const tests = await this.load();
+    await reporting(this.onProblem, () => question(tests));
   }
 }
 
@@ -254,12 +249,7 @@ export class LevelsLoader implements vscode.Disposable {
   #register(name: LevelFileCommandName, run: Run): vscode.Disposable {
     return vscode.commands.registerCommand(commandId(name), async (...args: unknown[]) => {
       const levels = await this.#levels.load();
-      try {
-        await run(levels, ...args);
-      } catch (error) {
-        this.report(error);
-        throw error;
-      }
+      await reporting(this.report, () => run(levels, ...args));
     });
   }
 

@@ -21,7 +21,7 @@ import { Emitter, type Event } from "../protocol/emitter.js";
 import { LevelSolver } from "../solving/level-solver.js";
 import { SolverPool } from "../solving/pool.js";
 import { type CommandTargets, gameRuns, type Run } from "./features/commands.js";
-import type { Exchange } from "./features/exchange.js";
+import type { Exchange } from "./features/game-files.js";
 import type { Terminals } from "./features/terminals.js";
 import type { OperationTools, ToolContext } from "./features/tools.js";
 import type { EarlyPanel } from "./kit/early-panel.js";
@@ -169,13 +169,9 @@ export class Play implements vscode.Disposable {
     const { liveGames, oneOfAKind, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
       () => loadLater("exchange"),
-      ({ exchangeOf }: Later<"exchange">) => exchangeOf(midend, texts, context.globalStorageUri, folder),
+      (part: Later<"exchange">) => new part.Exchange(midend, texts, context.globalStorageUri, folder),
     );
     const held = midend.heldFrom(folder.then((uri) => uri.toString()));
-    const diagnostics = new Lazy(
-      () => loadRare("diagnostics"),
-      (bundle: Rare<"diagnostics">) => bundle,
-    );
     const host: PanelDelegate = {
       extensionUri: context.extensionUri,
       earlyPanel,
@@ -219,8 +215,8 @@ export class Play implements vscode.Disposable {
       diagnostics: {
         async copy() {
           const { extension } = context;
-          const { copyDiagnostics } = await diagnostics.load();
-          await copyDiagnostics({ extension, saves: files, records: player, errors: errors.recent.all });
+          const { copyDiagnostics } = await loadRare("diagnostics");
+          await copyDiagnostics({ extension, saves: files, records: player, errors: errors.recent });
         },
       },
     });

@@ -1,9 +1,13 @@
-import type { CommandTable } from "./entry.js";
+import type { CommandTable, KeyText } from "./entry.js";
 import { listed, surfaces } from "./places.js";
 import { any, not } from "./when.js";
 
 const { homePage, outsideEditor, start, unsolvable } = listed;
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** The keys are the same on boards and in the playtest of a level. */
+const move = (...keys: readonly KeyText[]) =>
+  ({ surface: "play", palette: "never", keys: { board: keys, testing: keys } }) as const;
 
 /** Commands that open games, and commands of keys on a board. “play.<game>” comes from the registry. */
 export const gameCommands = {
@@ -23,26 +27,10 @@ export const gameCommands = {
   pasteGame: { surface: "panel" },
   loadGame: { palette: homePage },
 
-  moveUp: {
-    surface: "play",
-    palette: "never",
-    keys: { board: ["up", "w", "k"], testing: ["up", "w", "k"] },
-  },
-  moveDown: {
-    surface: "play",
-    palette: "never",
-    keys: { board: ["down", "s", "j"], testing: ["down", "s", "j"] },
-  },
-  moveLeft: {
-    surface: "play",
-    palette: "never",
-    keys: { board: ["left", "a", "h"], testing: ["left", "a", "h"] },
-  },
-  moveRight: {
-    surface: "play",
-    palette: "never",
-    keys: { board: ["right", "d", "l"], testing: ["right", "d", "l"] },
-  },
+  moveUp: move("up", "w", "k"),
+  moveDown: move("down", "s", "j"),
+  moveLeft: move("left", "a", "h"),
+  moveRight: move("right", "d", "l"),
   typeDigit: {
     by: "page",
     keys: {

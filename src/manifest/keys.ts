@@ -2,7 +2,6 @@ import { type CommandName, commands, type ManifestCommand } from "./commands.js"
 import { isTypedKey, type KeyRule, keyOfRule } from "./entry.js";
 import { prefix } from "./names.js";
 import { type KeyPlace, keyPlaces } from "./places.js";
-import { whenText } from "./when.js";
 
 /** A key of a command in one place. */
 export interface BoundKey {
@@ -34,7 +33,7 @@ export function keybindings() {
         key: key.replace("mod+", "ctrl+"),
         ...(key.startsWith("mod+") ? { mac: key.replace("mod+", "cmd+") } : {}),
         ...(args === undefined ? {} : { args }),
-        when: whenText(when),
+        when: when.text,
       };
       return [binding];
     });

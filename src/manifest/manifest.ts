@@ -16,7 +16,7 @@ import {
   viewContainer,
 } from "./names.js";
 import { publication } from "./publication.js";
-import { all, type Clause, equals, not, set, whenText } from "./when.js";
+import { all, type Clause, equals, not, set } from "./when.js";
 
 export { withTables } from "./guide-tables.js";
 
@@ -113,9 +113,9 @@ const viewsWelcome = [
   {
     view: levelFilesView,
     contents: "%views.levelFiles.none%",
-    when: whenText(all(not(noFolder), not(set("tilework.scanning")))),
+    when: all(not(noFolder), not(set("tilework.scanning"))).text,
   },
-  { view: levelFilesView, contents: "%views.levelFiles.noFolder%", when: whenText(noFolder) },
+  { view: levelFilesView, contents: "%views.levelFiles.noFolder%", when: noFolder.text },
 ];
 
 /**
@@ -136,7 +136,7 @@ const steps: readonly Step[] = [
 
 function eventOf(step: Step): string {
   if ("view" in step) return `onView:${step.view}`;
-  return `onContext:${whenText(step.done)}`;
+  return `onContext:${step.done.text}`;
 }
 
 /** By VS Code's names of the kinds of themes. */
@@ -169,11 +169,14 @@ export const walkthroughs = [
 
 /** Level files: their language, its colors, their editor, and activation for folders with level files. */
 
+/** The names of files that are certainly levels. */
+const levelNames = ["*.xsb", "*.sok", "*.sokoban.txt"];
+
 /**
  * A folder with level files may have levels in other text files, too. VS Code searches each folder once, and
  * stops after some seconds. Names that only suggest levels start no search.
  */
-const levelFolders = ["*.xsb", "*.sok", "*.sokoban.txt"].map((pattern) => `workspaceContains:**/${pattern}`);
+const levelFolders = levelNames.map((pattern) => `workspaceContains:**/${pattern}`);
 
 /**
  * VS Code activates the extension when a document of a language that we contribute is opened. So there is
@@ -207,13 +210,10 @@ const customEditors = [
     viewType: levelViewType,
     displayName: "%editor.levels%",
     selector: ["*.txt", "*.xsb", "*.sok", "*.slc"].map((filenamePattern) => ({ filenamePattern })),
-    // It is not the default for every text file; `associations` below lists the files that are certainly
-    // levels.
+    // It is the default only for `levelNames`, not for every text file.
     priority: "option",
   },
 ];
-
-const associations = ["*.xsb", "*.sok", "*.sokoban.txt"];
 
 /** Blanks are cells, so nothing may join, complete, trim or ignore them. */
 const editorSettings = {
@@ -228,5 +228,5 @@ const editorSettings = {
 
 const configurationDefaults = {
   [`[${levelLanguage}]`]: editorSettings,
-  "workbench.editorAssociations": Object.fromEntries(associations.map((pattern) => [pattern, levelViewType])),
+  "workbench.editorAssociations": Object.fromEntries(levelNames.map((pattern) => [pattern, levelViewType])),
 };

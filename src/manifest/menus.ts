@@ -13,7 +13,7 @@ import {
   surfaces,
   twoLevelFiles,
 } from "./places.js";
-import { all, any, type Clause, whenText } from "./when.js";
+import { all, any, type Clause } from "./when.js";
 
 /** `contributes.commands`, `contributes.menus` and `contributes.submenus`. */
 
@@ -118,7 +118,7 @@ export function commandContributions() {
     category,
     ...(icon === undefined ? {} : { icon }),
     // The palette hides commands that are not enabled, and their keys do nothing.
-    ...(surface === undefined ? {} : { enablement: whenText(surfaces[surface]) }),
+    ...(surface === undefined ? {} : { enablement: surfaces[surface].text }),
   }));
 }
 
@@ -133,7 +133,7 @@ export function menus() {
   const commandPalette = contributed.flatMap(({ name, palette }) =>
     palette === undefined
       ? []
-      : [{ command: `${prefix}.${name}`, when: palette === "never" ? "false" : whenText(palette) }],
+      : [{ command: `${prefix}.${name}`, when: palette === "never" ? "false" : palette.text }],
   );
   const others = Object.entries(menuTable).map(([menu, groups]) => [
     isSubmenu(menu) ? `${prefix}.${menu}` : menu,
@@ -144,7 +144,7 @@ export function menus() {
         return {
           ...(isSubmenu(entry) ? { submenu: name } : { command: name }),
           group: `${group}@${index + 1}`,
-          ...(when === undefined ? {} : { when: whenText(when) }),
+          ...(when === undefined ? {} : { when: when.text }),
         };
       }),
     ),

@@ -53,7 +53,6 @@ export type OwnContext =
   | "tilework.hasPictures"
   | "tilework.hasLevels"
   | "tilework.hasPushes"
-  | "tilework.hasNotation"
   | "tilework.solves"
   /** The game on the active board is won, and the player can keep going. */
   | "tilework.keepsGoing"
@@ -63,8 +62,6 @@ export type OwnContext =
   | "tilework.replaying"
   /** Another window has played the game of the active board, too, and its moves can be put on the board. */
   | "tilework.otherWindow"
-  /** The active level editor shows the conflicts of a merge. */
-  | "tilework.merging"
   /** An object whose keys are the paths of the open text files that are clearly levels. */
   | "tilework.levelTexts"
   /** The workspace is being searched for level files. */

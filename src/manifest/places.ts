@@ -36,11 +36,9 @@ export const levelFile = any(
   isIn("resourcePath", "tilework.levelTexts"),
   matches("resourceExtname", /^\.slc$/i),
 );
-const replay = all(game, replaying);
 /** Two files of levels beside each other. */
 const comparison = equals("activeWebviewPanelId", comparisonViewType);
 const offered = all(game, set("tilework.otherWindow"));
-const pushReplay = all(pushes, replaying);
 
 /** What a command needs in order to work, by its `surface`. */
 export const surfaces = {
@@ -52,23 +50,16 @@ export const surfaces = {
   numbers: set("tilework.hasNumbers"),
   pictures,
   levels,
-  pushes,
-  notation: set("tilework.hasNotation"),
-  replay,
-  pushReplay,
+  replay: all(game, replaying),
   /** The board of a game that another window has played, too. */
   offered,
   levelEditor,
-  /** A level editor that shows the conflicts of a merge. */
-  merge: all(levelEditor, set("tilework.merging")),
   /** A level in its editor, or an entry of our view of level files. */
   editedFile: any(levelEditor, equals("view", levelFilesView)),
   /** A board, or a level in its editor. The editor decides which of the commands of play work there. */
   play: any(game, levelEditor),
   level: any(levels, levelEditor),
   pushing: any(pushes, levelEditor),
-  replayed: any(replay, levelEditor),
-  replayedPushes: any(pushReplay, levelEditor),
   /** A game or level that can be solved to its end. */
   solvable: any(set("tilework.solves"), levelEditor),
   /** A game that is won, and in which the player can keep going. */

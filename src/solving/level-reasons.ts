@@ -14,15 +14,8 @@ const whyGaveUp = {
 
 /** Why there is no solution, or none was found. */
 export function reasonOf(answer: LevelAnswer): Message | undefined {
-  switch (answer.kind) {
-    case "unsolvable":
-      return answer.reason;
-    case "gaveUp":
-      return reasonOfLimit(answer.limit);
-    case "alreadySolved":
-    case "solved":
-      return undefined;
-  }
+  if (answer.kind === "unsolvable") return answer.reason;
+  return answer.kind === "gaveUp" ? reasonOfLimit(answer.limit) : undefined;
 }
 
 /** Why a search gave up. */

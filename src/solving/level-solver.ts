@@ -182,7 +182,7 @@ export class LevelSolver implements LevelSolving {
       (task.method === "any" || task.method === "auto") &&
       !background &&
       this.settings.threads() > 1;
-    const leaveSecond = shares ? this.#semaphore.takeSpare(false) : undefined;
+    const leaveSecond = shares ? this.#semaphore.takeSpare() : undefined;
     try {
       return await new LevelAttempt(this.pool, level, task, onProgress, yields).run(
         leaveSecond !== undefined,

@@ -3,27 +3,13 @@ import { english, type Message, say } from "../games/message.js";
 import { replayToWin } from "../games/play/replay.js";
 import type { Analysis } from "../games/solver.js";
 import { CancelledError, isCancelled } from "../protocol/channel.js";
+import type { PlayAnswer, PlayTask } from "../protocol/solver/game-playing.js";
 import type { Generated, GenerateTask } from "../protocol/solver/level-generating.js";
 import type { LevelAnswer, LevelProgress, LevelTask } from "../protocol/solver/level-solving.js";
-import type {
-  Abilities,
-  AnalysisAnswer,
-  HintAnswer,
-  JudgeAnswer,
-  PrepareAnswer,
-  SearchProgress,
-  SolveAnswer,
-  SolverApi,
-} from "../protocol/solver/solver-wire.js";
-import type { ProgressListener, Solving } from "../protocol/solver/solving.js";
+import type { Abilities, SearchProgress, SolverApi } from "../protocol/solver/solver-wire.js";
+import type { ProgressListener, Solvers, Solving } from "../protocol/solver/solving.js";
 import { SolverFailure } from "./solver-failure.js";
-import {
-  type GameQuestionName,
-  SolverThread,
-  type ThreadEndReason,
-  type ThreadLimits,
-  type WithoutJob,
-} from "./thread.js";
+import { type GameQuestionName, SolverThread, type ThreadEndReason, type WithoutJob } from "./thread.js";
 
 /** Options of a pool. The defaults are those of the extension. */
 export interface PoolOptions {
@@ -62,6 +48,16 @@ const keptShare = 1 / 4;
 const warmUpMs = 300;
 const warmIdleMs = 2 * 60_000;
 
+/** A question about a position, and who asks it. */
+interface GameQuestion {
+  readonly asker: string;
+  readonly game: AnyGame;
+  readonly position: unknown;
+  readonly timeMs: number;
+  readonly signal: AbortSignal;
+  readonly onProgress?: ProgressListener | undefined;
+}
+
 type Reply<Name extends keyof SolverApi> = Awaited<ReturnType<SolverApi[Name]>>;
 
 const endReasonTexts: Readonly<Record<ThreadEndReason, Message>> = {
@@ -86,7 +82,7 @@ export class ThreadEndedError extends SolverFailure {
  * level at a time. A thread that crashes, hangs or runs out of memory is ended, and the next question starts
  * another.
  */
-export class SolverPool implements Solving {
+export class SolverPool implements Solvers {
   readonly #options: Required<PoolOptions>;
   /** The threads of games, by game and asker. */
   readonly #threads = new Map<string, SolverThread>();
@@ -111,82 +107,44 @@ export class SolverPool implements Solving {
   /** The questions of one asker, such as a live game or a review. They cancel only each other. */
   of(asker: string): Solving {
     return {
-      hint: (game, position, timeMs, signal) => this.hint(game, position, timeMs, signal, asker),
-      solve: (game, position, timeMs, signal, listener) =>
-        this.solve(game, position, timeMs, signal, listener, asker),
-      analyze: (game, position, timeMs, signal, listener) =>
-        this.analyze(game, position, timeMs, signal, listener, asker),
-      judge: (game, position, timeMs, signal) => this.judge(game, position, timeMs, signal, asker),
-      prepare: (game, position, timeMs, signal) => this.prepare(game, position, timeMs, signal, asker),
-      abilities: (game) => this.abilities(game, asker),
-      rest: (game) => this.rest(game, asker),
+      hint: (game, position, timeMs, signal) =>
+        this.#ask(
+          "hint",
+          { asker, game, position, timeMs, signal },
+          ({ move }) => move === undefined || isLegal(game, position, move),
+        ),
+      analyze: (game, position, timeMs, signal, onProgress) =>
+        this.#ask(
+          "analyze",
+          { asker, game, position, timeMs, signal, onProgress },
+          ({ analysis }) => analysis === undefined || isRightAnalysis(game, position, analysis),
+        ),
+      solve: (game, position, timeMs, signal, onProgress) =>
+        this.#ask(
+          "solve",
+          { asker, game, position, timeMs, signal, onProgress },
+          ({ outcome }) =>
+            outcome.kind !== "solved" || replayToWin(game, position, outcome.moves) !== undefined,
+        ),
+      judge: (game, position, timeMs, signal) =>
+        this.#ask("judge", { asker, game, position, timeMs, signal }, ({ values = [] }) =>
+          values.every(({ move }) => isLegal(game, position, move)),
+        ),
+      prepare: (game, position, timeMs, signal) =>
+        this.#ask("prepare", { asker, game, position, timeMs, signal }),
+      abilities: ({ name }) => {
+        const known = this.#abilities.get(name) ?? this.#askAbilities(name, asker);
+        this.#abilities.set(name, known);
+        known.catch(() => this.#abilities.delete(name));
+        return known;
+      },
+      rest: async ({ name }) => {
+        const key = threadKey(name, asker);
+        const thread = this.#threads.get(key);
+        this.#threads.delete(key);
+        await thread?.end();
+      },
     };
-  }
-
-  hint(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    asker?: string,
-  ): Promise<HintAnswer> {
-    const isRight = ({ move }: HintAnswer) => move === undefined || isLegal(game, position, move);
-    return this.#ask("hint", { game, position, timeMs, asker }, signal, isRight);
-  }
-
-  analyze(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    onProgress: ProgressListener,
-    asker?: string,
-  ): Promise<AnalysisAnswer> {
-    const isRight = ({ analysis }: AnalysisAnswer) =>
-      analysis === undefined || isRightAnalysis(game, position, analysis);
-    return this.#ask("analyze", { game, position, timeMs, asker }, signal, isRight, onProgress);
-  }
-
-  solve(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    onProgress?: ProgressListener,
-    asker?: string,
-  ): Promise<SolveAnswer> {
-    const isRight = ({ outcome }: SolveAnswer) =>
-      outcome.kind !== "solved" || replayToWin(game, position, outcome.moves) !== undefined;
-    return this.#ask("solve", { game, position, timeMs, asker }, signal, isRight, onProgress);
-  }
-
-  judge(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    asker?: string,
-  ): Promise<JudgeAnswer> {
-    const isRight = ({ values = [] }: JudgeAnswer) =>
-      values.every(({ move }) => isLegal(game, position, move));
-    return this.#ask("judge", { game, position, timeMs, asker }, signal, isRight);
-  }
-
-  prepare(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    asker?: string,
-  ): Promise<PrepareAnswer> {
-    return this.#ask("prepare", { game, position, timeMs, asker }, signal);
-  }
-
-  abilities(game: AnyGame, asker?: string): Promise<Abilities> {
-    const known = this.#abilities.get(game.name) ?? this.#askAbilities(game.name, asker);
-    this.#abilities.set(game.name, known);
-    known.catch(() => this.#abilities.delete(game.name));
-    return known;
   }
 
   /**
@@ -195,21 +153,19 @@ export class SolverPool implements Solving {
    * itself or its answer is invalid. `yields`: uses a thread that lets everything else on the machine go
    * first.
    */
-  async solveLevel(
+  solveLevel(
     task: LevelTask,
     signal: AbortSignal,
     onProgress: (progress: LevelProgress) => void,
     yields = false,
   ): Promise<LevelAnswer> {
-    this.#refuseIfDisposed();
-    const limits = { heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs, yields };
     const hear = onProgress as (progress: unknown) => void;
     const options = { signal, graceMs: this.#options.levelGraceMs, onProgress: hear };
     return this.#askThread(
-      () => this.#levelThread(limits),
+      () => this.#levelThread(task.memoryMb, levelIdleMs, yields),
       signal,
       async (thread) => {
-        const { answer, memoryMb } = await this.#answer(thread, thread.ask("solveLevel", task, options));
+        const { answer, memoryMb } = await thread.ask("solveLevel", task, options);
         // Its garbage would count against the next level.
         if (memoryMb > task.memoryMb * keptShare) void thread.end();
         return answer;
@@ -221,14 +177,12 @@ export class SolverPool implements Solving {
    * Makes a level in a thread for levels. When the signal aborts, resolves with the best level so far, or
    * rejects with `CancelledError`.
    */
-  async generate(task: GenerateTask, signal: AbortSignal): Promise<Generated> {
-    this.#refuseIfDisposed();
-    const limits = { heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs, yields: false };
+  generate(task: GenerateTask, signal: AbortSignal): Promise<Generated> {
     const options = { signal, graceMs: this.#options.levelGraceMs };
     return this.#askThread(
-      () => this.#levelThread(limits),
+      () => this.#levelThread(task.memoryMb, levelIdleMs, false),
       signal,
-      (thread) => this.#answer(thread, thread.ask("generate", task, options)),
+      (thread) => thread.ask("generate", task, options),
     );
   }
 
@@ -239,19 +193,12 @@ export class SolverPool implements Solving {
   warmUpLevels(memoryMb: number): Promise<unknown> | undefined {
     if (this.#disposed || [...this.#levelThreads].some(({ isAlive, limits }) => isAlive && !limits.yields))
       return undefined;
-    const thread = this.#levelThread({ heapMb: memoryMb + heapMarginMb, idleMs: warmIdleMs, yields: false });
+    const thread = this.#levelThread(memoryMb, warmIdleMs, false);
     this.#warming = thread;
     // It fails when a question arrives or the thread ends; then there is nothing to do.
     return thread
       .ask("warmUpLevels", { timeMs: warmUpMs }, { signal: new AbortController().signal })
       .catch(() => undefined);
-  }
-
-  async rest({ name }: AnyGame, asker?: string): Promise<void> {
-    const key = threadKey(name, asker);
-    const thread = this.#threads.get(key);
-    this.#threads.delete(key);
-    await thread?.end();
   }
 
   /** Ends every thread; resolves when they are gone. */
@@ -264,22 +211,9 @@ export class SolverPool implements Solving {
 
   async #ask<Name extends GameQuestionName>(
     name: Name,
-    {
-      game,
-      position,
-      timeMs,
-      asker,
-    }: {
-      readonly game: AnyGame;
-      readonly position: unknown;
-      readonly timeMs: number;
-      readonly asker: string | undefined;
-    },
-    signal: AbortSignal,
+    { asker, game, position, timeMs, signal, onProgress }: GameQuestion,
     isRight?: (answer: Reply<Name>) => boolean,
-    onProgress?: ProgressListener,
   ): Promise<Reply<Name>> {
-    this.#refuseIfDisposed();
     const { gameMemoryMb: memoryMb, gameGraceMs: graceMs } = this.#options;
     const question = {
       game: game.name,
@@ -299,37 +233,26 @@ export class SolverPool implements Solving {
     return this.#askThread(
       () => this.#thread(threadKey(game.name, asker)),
       signal,
-      (thread) =>
-        this.#answer<Reply<Name>>(
-          thread,
-          thread.ask(name, asked, { signal, onProgress: hear, graceMs }),
-          isRight,
-        ),
+      (thread) => thread.ask(name, asked, { signal, onProgress: hear, graceMs }),
+      isRight,
     );
   }
 
-  /** Asks the thread of a game a question that has no method here. */
-  ask<Name extends "playTwenty48">(
-    game: string,
-    name: Name,
-    question: WithoutJob<Parameters<SolverApi[Name]>[0]> & { readonly timeMs: number },
-    signal: AbortSignal,
-  ): Promise<Reply<Name>> {
-    this.#refuseIfDisposed();
+  /** Lets the solver of 2048 play a game. */
+  playTwenty48(task: PlayTask, signal: AbortSignal): Promise<PlayAnswer> {
     const options = { signal, graceMs: this.#options.gameGraceMs };
     return this.#askThread(
-      () => this.#thread(threadKey(game)),
+      () => this.#thread(threadKey("2048", "")),
       signal,
-      (thread) => this.#answer(thread, thread.ask(name, question, options)),
+      (thread) => thread.ask("playTwenty48", task, options),
     );
   }
 
-  async #askAbilities(game: string, asker: string | undefined): Promise<Abilities> {
-    this.#refuseIfDisposed();
+  #askAbilities(game: string, asker: string): Promise<Abilities> {
     return this.#askThread(
       () => this.#thread(threadKey(game, asker)),
       undefined,
-      (thread) => this.#answer(thread, thread.abilities(game)),
+      (thread) => thread.abilities(game),
     );
   }
 
@@ -337,12 +260,16 @@ export class SolverPool implements Solving {
    * Asks a thread. If that thread ends because of an earlier, canceled question or its warm-up, asks another
    * thread.
    * @param find the thread to ask
+   * @param isRight whether an answer is right by the rules of the game
    */
-  #askThread<Value>(
+  async #askThread<Value>(
     find: () => SolverThread,
     signal: AbortSignal | undefined,
-    ask: (thread: SolverThread) => Promise<Value>,
+    question: (thread: SolverThread) => Promise<Value>,
+    isRight?: (answer: Value) => boolean,
   ): Promise<Value> {
+    if (this.#disposed) throw new CancelledError("The solver has been ended.");
+    const ask = (one: SolverThread) => this.#answer(one, question(one), isRight);
     const thread = find();
     // This question cancels the one that the thread is busy with.
     const hadOther = thread.isStuck || thread.isBusy;
@@ -381,48 +308,39 @@ export class SolverPool implements Solving {
     throw new ThreadEndedError("nonsense");
   }
 
-  #refuseIfDisposed(): void {
-    if (this.#disposed) throw new CancelledError("The solver has been ended.");
-  }
-
   #thread(key: string): SolverThread {
     const running = this.#threads.get(key);
     if (running?.isAlive && (running.canBeStopped || !running.isBusy)) return running;
     void running?.end();
-    const thread = this.#start({ heapMb: this.#options.gameMemoryMb + heapMarginMb, idleMs: gameIdleMs });
+    const thread = this.#start(this.#options.gameMemoryMb, gameIdleMs, false);
     this.#threads.set(key, thread);
     return thread;
   }
 
   /** An idle thread with the same limits, or a new one. */
-  #levelThread(limits: Omit<ThreadLimits, "patienceMs">): SolverThread {
+  #levelThread(memoryMb: number, idleMs: number, yields: boolean): SolverThread {
     for (const thread of this.#levelThreads) {
-      if (!thread.isAlive) this.#levelThreads.delete(thread);
-      else if (
-        thread.limits.heapMb === limits.heapMb &&
-        thread.limits.yields === limits.yields &&
-        !thread.isStuck
-      ) {
+      const { isAlive, limits, isStuck } = thread;
+      if (!isAlive) this.#levelThreads.delete(thread);
+      else if (limits.heapMb === memoryMb + heapMarginMb && limits.yields === yields && !isStuck) {
         if (thread.isBusy && !(thread === this.#warming && thread.canBeStopped)) continue;
         this.#warming = undefined;
         return thread;
       }
     }
-    const thread = this.#start(limits);
+    const thread = this.#start(memoryMb, idleMs, yields);
     this.#levelThreads.add(thread);
     return thread;
   }
 
-  #start(limits: Omit<ThreadLimits, "patienceMs">): SolverThread {
-    return new SolverThread(
-      this.workerPath,
-      { ...limits, patienceMs: this.#options.patienceMs },
-      this.onProblem,
-    );
+  #start(memoryMb: number, idleMs: number, yields: boolean): SolverThread {
+    const { patienceMs } = this.#options;
+    const limits = { heapMb: memoryMb + heapMarginMb, idleMs, patienceMs, yields };
+    return new SolverThread(this.workerPath, limits, this.onProblem);
   }
 }
 
-function threadKey(game: string, asker = ""): string {
+function threadKey(game: string, asker: string): string {
   return `${game} ${asker}`;
 }
 

@@ -1,7 +1,8 @@
 /** Limits how many work at a time. Background work leaves one place free, and waits behind other work. */
 export class Semaphore {
-  readonly #front: Waiting[] = [];
-  readonly #back: Waiting[] = [];
+  /** Those who wait, as functions that start them. */
+  readonly #front: (() => void)[] = [];
+  readonly #back: (() => void)[] = [];
   #taken = 0;
   #takenInBack = 0;
 
@@ -17,26 +18,23 @@ export class Semaphore {
     const queue = background ? this.#back : this.#front;
     return new Promise((resolve) => {
       const leave = () => {
-        queue.splice(queue.indexOf(waiting), 1);
+        queue.splice(queue.indexOf(start), 1);
         resolve(undefined);
       };
-      const waiting: Waiting = {
-        start: () => {
-          signal.removeEventListener("abort", leave);
-          resolve(this.#occupy(background));
-        },
+      const start = () => {
+        signal.removeEventListener("abort", leave);
+        resolve(this.#occupy(background));
       };
       signal.addEventListener("abort", leave, { once: true });
-      queue.push(waiting);
+      queue.push(start);
       this.#serve();
     });
   }
 
   /** Takes a place if no other question is waiting for one; otherwise `undefined`. */
-  takeSpare(background: boolean): (() => void) | undefined {
-    return this.#front.length + this.#back.length === 0 && this.#isFree(background)
-      ? this.#occupy(background)
-      : undefined;
+  takeSpare(): (() => void) | undefined {
+    const isSpare = this.#front.length + this.#back.length === 0 && this.#isFree(false);
+    return isSpare ? this.#occupy(false) : undefined;
   }
 
   #isFree(background: boolean): boolean {
@@ -55,12 +53,7 @@ export class Semaphore {
   }
 
   #serve(): void {
-    while (this.#front.length > 0 && this.#isFree(false)) this.#front.shift()?.start();
-    while (this.#front.length === 0 && this.#back.length > 0 && this.#isFree(true))
-      this.#back.shift()?.start();
+    while (this.#front.length > 0 && this.#isFree(false)) this.#front.shift()?.();
+    while (this.#front.length === 0 && this.#back.length > 0 && this.#isFree(true)) this.#back.shift()?.();
   }
-}
-
-interface Waiting {
-  readonly start: () => void;
 }

@@ -38,7 +38,6 @@ export type WithoutJob<Question> = Question extends unknown ? Omit<Question, "jo
 
 /** One solver thread. It answers one question at a time: a new question cancels the one before it. */
 export class SolverThread {
-  readonly limits: ThreadLimits;
   isAlive = true;
   /** Set before pending questions are rejected. */
   endReason: ThreadEndReason | undefined;
@@ -55,11 +54,10 @@ export class SolverThread {
   /** @param start starts the thread; tests pass their own */
   constructor(
     workerPath: string,
-    limits: ThreadLimits,
+    readonly limits: ThreadLimits,
     onProblem: (problem: string) => void,
     start: typeof startThread = startThread,
   ) {
-    this.limits = limits;
     this.#thread = start(workerPath, { heapMb: limits.heapMb, yields: limits.yields ?? false });
     this.#channel = new Channel<SolverHostApi, SolverApi>(this.#thread.port, {}, {}, onProblem);
     this.#thread.onEnd(({ because, message }) => {

@@ -34,7 +34,7 @@ async function hints(game: AnyGame, variant: string, count: number): Promise<voi
     let position = valueIn(game.deal(variant, 1));
     for (let index = 0; index < count && game.status(position) !== "lost"; index++) {
       const started = performance.now();
-      const { move } = await pool.hint(game, position, hintMs, never);
+      const { move } = await pool.of("").hint(game, position, hintMs, never);
       times.push(performance.now() - started);
       if (move === undefined) break;
       position = await playOn(pool, game, position);
@@ -47,7 +47,7 @@ async function hints(game: AnyGame, variant: string, count: number): Promise<voi
 async function playOn(pool: SolverPool, game: AnyGame, position: unknown): Promise<unknown> {
   let here = position;
   for (let move = 0; move < movesBetween && game.status(here) !== "lost"; move++) {
-    const { move: hint } = await pool.hint(game, here, quickMs, never);
+    const { move: hint } = await pool.of("").hint(game, here, quickMs, never);
     if (hint === undefined) break;
     here = game.play(here, hint);
   }
@@ -65,7 +65,7 @@ async function follow(game: AnyGame, variant: string, count: number, timeMs: num
     for (let index = 0; index < count; index++) {
       const started = performance.now();
       let first: number | undefined;
-      const { analysis } = await pool.analyze(game, position, timeMs, never, (progress) => {
+      const { analysis } = await pool.of("").analyze(game, position, timeMs, never, (progress) => {
         if ("better" in progress) first ??= performance.now() - started;
       });
       times.push(performance.now() - started);

@@ -3,8 +3,9 @@ import * as vscode from "vscode";
 import { isLoaded } from "#runner/loaded";
 import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import { FileTexts } from "../../src/extension/kit/file-texts.js";
-import { searchDuplicates } from "../../src/extension/levels/files/duplicate-levels.js";
 import { LevelFileList } from "../../src/extension/levels/files/level-file-list.js";
+import { searchDuplicates } from "../../src/extension/levels/files/level-searches.js";
+import { type LevelSummary, summarize } from "../../src/extension/levels/files/level-summary.js";
 import { memoryState } from "../unit/shared/level-documents.js";
 import { remove, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
@@ -18,8 +19,14 @@ describe("the level files of the workspace", () => {
   let root: vscode.Uri;
   const encodings = new FileEncodings(memoryState());
   const texts = new FileTexts(encodings);
-  let list: LevelFileList;
+  let list: LevelFileList<LevelSummary>;
 
+  const newList = () =>
+    new LevelFileList(
+      texts,
+      (problem) => problems.push(problem),
+      (text, uri, isStopped) => summarize(text, uri.path, isStopped),
+    );
   const write = async (name: string, text: string | Uint8Array): Promise<vscode.Uri> => {
     const file = vscode.Uri.joinPath(root, name);
     await writeFile(file, text);
@@ -36,7 +43,7 @@ describe("the level files of the workspace", () => {
     await write("notes.txt", "Milk, bread, eggs.\n");
     await write("open.sok", unequal);
     await write("node_modules/theirs/levels.xsb", level);
-    list = new LevelFileList(texts, (problem) => problems.push(problem));
+    list = newList();
   });
 
   after(async () => {
@@ -47,7 +54,7 @@ describe("the level files of the workspace", () => {
 
   it("aren't searched before they are requested", async () => {
     // A search that nobody requested would be done by the end of another one.
-    const other = new LevelFileList(texts, (problem) => problems.push(problem));
+    const other = newList();
     await other.update();
     assert.ok(other.files.length > 0);
     other.dispose();

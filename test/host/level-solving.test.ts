@@ -134,7 +134,7 @@ describe("levels solved in threads", () => {
     assertSolves(small, await solve(small, { method: "astar" }));
     const game = findGame("2048")!;
     const dealt = game.deal("4x4", 1);
-    assert.ok(dealt.ok && (await pool.hint(game, dealt.value, 50, never())).move !== undefined);
+    assert.ok(dealt.ok && (await pool.of("").hint(game, dealt.value, 50, never())).move !== undefined);
     first.abort();
     assertGaveUp("cancelled", await long[0]);
     const before = heard;

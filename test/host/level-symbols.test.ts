@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import { FileTexts } from "../../src/extension/kit/file-texts.js";
-import { searchSimilar } from "../../src/extension/levels/files/similar-levels.js";
+import { searchSimilar } from "../../src/extension/levels/files/level-searches.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { memoryState } from "../unit/shared/level-documents.js";

@@ -33,7 +33,7 @@ describe("solver threads", () => {
   it("answer with a legal move when the time is up, even if the search would take minutes", async () => {
     // On a busy machine, loading the network or finding any move may take longer than the time of a hint.
     await until("a hint", async () => {
-      const { move, nodes } = await pool.hint(game, endless, 50, never());
+      const { move, nodes } = await pool.of("").hint(game, endless, 50, never());
       return move !== undefined && game.play(endless, move) !== undefined && nodes > 0;
     });
     assert.deepEqual(problems, []);
@@ -42,17 +42,17 @@ describe("solver threads", () => {
   it("stop on request", async () => {
     const controller = new AbortController();
     // Ten minutes: before this test's time limit, only the cancel can end it.
-    const asked = pool.hint(game, endless, 600_000, controller.signal);
+    const asked = pool.of("").hint(game, endless, 600_000, controller.signal);
     setTimeout(() => controller.abort(), 100);
     await assert.rejects(asked, CancelledError);
     // The same thread is free again: the next answer doesn't wait for the ten minutes.
-    await pool.hint(game, position(), 20, never());
+    await pool.of("").hint(game, position(), 20, never());
   });
 
   it("answer only the latest request", async () => {
-    const first = pool.hint(game, position(1), 60_000, never());
-    const second = pool.hint(game, position(2), 60_000, never());
-    const third = pool.hint(game, position(3), 50, never());
+    const first = pool.of("").hint(game, position(1), 60_000, never());
+    const second = pool.of("").hint(game, position(2), 60_000, never());
+    const third = pool.of("").hint(game, position(3), 50, never());
     await Promise.all([assert.rejects(first, CancelledError), assert.rejects(second, CancelledError)]);
     assert.notEqual((await third).move, undefined);
   });
@@ -70,10 +70,10 @@ describe("solver threads", () => {
     const program = await fakeThread("crashing", `throw new Error("on purpose");`);
     const crashing = new SolverPool(program, (problem) => problems.push(problem));
     await assert.rejects(
-      crashing.hint(game, position(), 50, never()),
+      crashing.of("").hint(game, position(), 50, never()),
       (error) => error instanceof ThreadEndedError && error.endReason === "crash",
     );
-    await assert.rejects(crashing.hint(game, position(), 50, never()));
+    await assert.rejects(crashing.of("").hint(game, position(), 50, never()));
     assert.equal(problems.length, 2);
     for (const problem of problems) assert.match(problem, /on purpose$/);
     await crashing.dispose();
@@ -86,15 +86,15 @@ describe("solver threads", () => {
     const body = `while (call.params?.timeMs === 50); port.post({ type: "reply", id: call.id, value: ${answer} });`;
     const hanging = new SolverPool(await fakeThread("hanging", body), () => undefined);
     const controller = new AbortController();
-    const asked = hanging.hint(game, position(), 50, controller.signal);
+    const asked = hanging.of("").hint(game, position(), 50, controller.signal);
     setTimeout(() => controller.abort(), 50);
     await assert.rejects(asked, CancelledError);
-    assert.equal((await hanging.hint(game, position(), 1, never())).move, legal);
+    assert.equal((await hanging.of("").hint(game, position(), 1, never())).move, legal);
     await hanging.dispose();
   });
 
   it("reject requests after they have been ended", async () => {
     await pool.dispose();
-    await assert.rejects(pool.hint(game, position(), 50, never()), CancelledError);
+    await assert.rejects(pool.of("").hint(game, position(), 50, never()), CancelledError);
   });
 });

@@ -98,12 +98,12 @@ function questions(pool: SolverPool): Readonly<Record<string, Question>> {
   };
   return {
     hint: {
-      long: (signal) => pool.hint(twenty48, full, longMs, signal),
-      short: (signal) => pool.hint(twenty48, full, 80, signal),
+      long: (signal) => pool.of("").hint(twenty48, full, longMs, signal),
+      short: (signal) => pool.of("").hint(twenty48, full, 80, signal),
     },
     solve: {
-      long: (signal) => pool.solve(sliding, large, longMs, signal),
-      short: (signal) => pool.solve(sliding, small, 5_000, signal),
+      long: (signal) => pool.of("").solve(sliding, large, longMs, signal),
+      short: (signal) => pool.of("").solve(sliding, small, 5_000, signal),
     },
     level: {
       long: (signal) => levels.solve(wide, { method: "pushes", timeMs: longMs }, signal),

@@ -72,7 +72,7 @@ function playAll(
     let won = 0;
     for (let number = 0; number < games && !streams.interrupt.aborted; number++) {
       const start = dealt(game, size, seed + number);
-      const played = { seed: seed + number, ...(await playOne(game, start, ms, pool, streams)) };
+      const played = { seed: seed + number, ...(await playOne(game, start, ms, pool.of(""), streams)) };
       if (played.status === "won") won++;
       streams.out(`${json ? JSON.stringify({ game: game.name, ...played }) : textOf(played)}\n`);
     }

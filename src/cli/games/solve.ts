@@ -34,7 +34,7 @@ export function solveCommand(game: AnyGame): Command {
       const position = written === undefined ? dealt(game, size, seed) : positionOf(game, written);
       return (streams) =>
         withSolvers(streams, 1, async ({ pool }) => {
-          const asked = pool.solve(game, position, seconds * 1_000, streams.interrupt);
+          const asked = pool.of("").solve(game, position, seconds * 1_000, streams.interrupt);
           const outcome = (await unlessStopped(asked))?.outcome;
           const board = game.format(position);
           streams.out(`${json ? jsonOf(game, board, outcome) : `${board}\n${translate(textOf(outcome))}`}\n`);

@@ -146,7 +146,9 @@ function analyzeAll(
         !isSolvable(start.tiles, start.columns)
       )
         return undefined;
-      const found = await unlessStopped(pool.solve(sliding, start, seconds * 1_000, streams.interrupt));
+      const found = await unlessStopped(
+        pool.of("").solve(sliding, start, seconds * 1_000, streams.interrupt),
+      );
       return found?.outcome.kind === "solved" && found.outcome.optimal === "moves"
         ? found.outcome.moves.length
         : undefined;

@@ -108,7 +108,7 @@ function printLong(first: number, options: Options, streams: ProgramStreams): Pr
       const seed = seedAt(first, index);
       const position = dealPosition({ ...options.size, walk: 0 }, seed);
       showProgress(streams, say("Boards tried: {0}, found: {1}", quantity(index), quantity(printed)));
-      const found = await unlessStopped(pool.solve(sliding, position, maxSearchMs, streams.interrupt));
+      const found = await unlessStopped(pool.of("").solve(sliding, position, maxSearchMs, streams.interrupt));
       const outcome = found?.outcome;
       if (outcome?.kind !== "solved" || outcome.moves.length < options["min-moves"]) continue;
       showProgress(streams, undefined);

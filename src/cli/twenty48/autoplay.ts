@@ -215,7 +215,7 @@ async function playGame(
   signal: AbortSignal,
 ): Promise<Played | undefined> {
   const task = { size, seed, effort, timeMs: maxTimeMs, memoryMb: memoryLimitsMb.max };
-  const answer = await unlessStopped(pool.ask("2048", "playTwenty48", task, signal));
+  const answer = await unlessStopped(pool.playTwenty48(task, signal));
   const played = answer?.played ?? undefined;
   if (played !== undefined && scoreOf(size, played) !== played.score)
     throw new SolverFailure(say("The solver’s game of seed {0} can't be played by the rules.", seed));

@@ -58,12 +58,12 @@ export const best = command({
       );
       return withSolvers(streams, 1, async ({ pool }) => {
         const timeMs = seconds * 1_000;
-        const judged = await unlessStopped(pool.judge(game, position, timeMs, streams.interrupt));
+        const judged = await unlessStopped(pool.of("").judge(game, position, timeMs, streams.interrupt));
         const values = (judged?.values ?? []).toSorted((one, other) => other.value - one.value);
         // A position at the goal has no values: the player decides whether to keep going.
         const move =
           values[0]?.move ??
-          (await unlessStopped(pool.hint(game, position, timeMs, streams.interrupt)))?.move;
+          (await unlessStopped(pool.of("").hint(game, position, timeMs, streams.interrupt)))?.move;
         streams.out(json ? jsonOf(position, move, values) : textOf(move, values));
         return move === undefined ? exitCodes.notAll : exitCodes.done;
       });

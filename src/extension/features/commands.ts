@@ -20,7 +20,7 @@ import { selectItem } from "../kit/questions.js";
 import { setSetting, setting } from "../kit/settings.js";
 import { t } from "../kit/translate.js";
 import type { TilePictures } from "../panel/pictures.js";
-import type { Exchange } from "./exchange.js";
+import type { Exchange } from "./game-files.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so each command checks its own. */
 export type Run = (...args: readonly unknown[]) => unknown;

@@ -17,34 +17,11 @@ import {
   takenMessage,
   takeProgress,
 } from "../../platform/storage/progress-archive.js";
-import { fileNameOf } from "../kit/file-name.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { showError, showInformation } from "../kit/notify.js";
 import { formatNumber, t, translate } from "../kit/translate.js";
-import { readFileUpTo, writeNamedFile } from "../kit/user-files.js";
-import type { Exchange } from "./exchange.js";
-
-/**
- * It gets the games from the midend, because its bundle would contain copies of them. `storage`: the folder
- * of the extension's files; `saves`: that of the saves.
- */
-export function exchangeOf(
-  midend: Midend,
-  texts: FileTexts,
-  storage: vscode.Uri,
-  saves: Promise<vscode.Uri>,
-): Exchange {
-  const files = new ExchangedFiles(midend, texts, { storage, saves });
-  return {
-    importFile: (uri) => files.importFile(uri),
-    exportFile: (uri) => files.exportFile(uri),
-  };
-}
-
-/**
- * Import from and export to the files of older programs. An invalid file is rejected with an error, and
- * nothing changes.
- */
+import { fileNameOf } from "../kit/uris.js";
+import { askWhereToWrite, readFileUpTo, writeNamedFile } from "../kit/user-files.js";
 
 /** Far larger than any board or score file. */
 const maxBytes = 1024 * 1024;
@@ -52,14 +29,26 @@ const maxBytes = 1024 * 1024;
 type WithBoardFile = AnyGame & { readonly files: { readonly board: BoardFile<unknown> } };
 type WithScoreFile = AnyGame & { readonly files: { readonly scores: ScoreFile } };
 
+const hasBoardFile = (game: AnyGame): game is WithBoardFile => game.files?.board !== undefined;
+const hasScoreFile = (game: AnyGame): game is WithScoreFile => game.files?.scores !== undefined;
+
 /** All progress, for another machine or a shell. */
 const progressFile = { extension: "json", defaultName: "tilework-progress.json" } as const;
 
-class ExchangedFiles {
+/**
+ * Imports and exports games as files of older programs. If a file is invalid, an error is shown and nothing
+ * changes.
+ */
+export class Exchange {
+  /**
+   * It gets the games from the midend, because its bundle would contain copies of them. `storage`: the folder
+   * of the extension's files; `saves`: that of the saves.
+   */
   constructor(
     private readonly midend: Midend,
     private readonly texts: FileTexts,
-    private readonly folders: { readonly storage: vscode.Uri; readonly saves: Promise<vscode.Uri> },
+    private readonly storage: vscode.Uri,
+    private readonly saves: Promise<vscode.Uri>,
   ) {}
 
   /**
@@ -88,9 +77,8 @@ class ExchangedFiles {
   }
 
   #hasScores({ path }: vscode.Uri): boolean {
-    return this.midend.games.some(
-      ({ files }) => files?.scores !== undefined && path.endsWith(`.${files.scores.extension}`),
-    );
+    const withScores = this.midend.games.filter(hasScoreFile);
+    return withScores.some(({ files }) => path.endsWith(`.${files.scores.extension}`));
   }
 
   async #askWhat(): Promise<ExportedThing | undefined> {
@@ -129,9 +117,8 @@ class ExchangedFiles {
 
   async #places(): Promise<ProgressPlaces> {
     const findGame = (name: string) => this.midend.games.find((game) => game.name === name);
-    const { storage, saves } = this.folders;
-    const at = (...parts: readonly string[]) => pathOf(vscode.Uri.joinPath(storage, ...parts));
-    const savesFolder = await saves;
+    const at = (...parts: readonly string[]) => pathOf(vscode.Uri.joinPath(this.storage, ...parts));
+    const savesFolder = await this.saves;
     return {
       files: hostFiles,
       findGame,
@@ -152,9 +139,7 @@ class ExchangedFiles {
 
   /** Replaces the board with the board of a file. Returns the game if it did. */
   async #importBoard(source: vscode.Uri): Promise<AnyGame | undefined> {
-    const game = await this.#askGame(
-      (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
-    );
+    const game = await this.#askGame(hasBoardFile);
     const bytes = game && (await read(source));
     if (game === undefined || bytes === undefined) return undefined;
     const position = game.files.board.read(bytes, this.midend.ports.chance.seed());
@@ -170,9 +155,7 @@ class ExchangedFiles {
   }
 
   async #exportBoard(uri: vscode.Uri | undefined): Promise<void> {
-    const game = await this.#askGame(
-      (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
-    );
+    const game = await this.#askGame(hasBoardFile);
     if (game === undefined) return;
     const live = await this.midend.oneOfAKind.open(game);
     const bytes = game.files.board.write(live.position);
@@ -185,9 +168,7 @@ class ExchangedFiles {
   }
 
   async #importScores(source: vscode.Uri): Promise<void> {
-    const game = await this.#askGame(
-      (candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined,
-    );
+    const game = await this.#askGame(hasScoreFile);
     if (game === undefined) return;
     // The older program used its console's code page.
     const text = await this.texts.read(source, maxBytes);
@@ -214,9 +195,7 @@ class ExchangedFiles {
   }
 
   async #exportScores(uri: vscode.Uri | undefined): Promise<void> {
-    const game = await this.#askGame(
-      (candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined,
-    );
+    const game = await this.#askGame(hasScoreFile);
     if (game === undefined) return;
     const scores = this.midend.records.scores(game.name, game.files.scores.variant);
     if (scores.length === 0) {
@@ -277,14 +256,10 @@ async function askOpen(...kinds: readonly FileKind[]): Promise<vscode.Uri | unde
   return picked?.[0];
 }
 
-async function askSaveAs({ extension, defaultName }: FileKind): Promise<vscode.Uri | undefined> {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const filters = { [defaultName]: [extension] };
-  const target = folder && vscode.Uri.joinPath(folder, defaultName);
-  return vscode.window.showSaveDialog({
-    filters,
+function askSaveAs({ extension, defaultName }: FileKind): Thenable<vscode.Uri | undefined> {
+  return askWhereToWrite(defaultName, {
+    filters: { [defaultName]: [extension] },
     saveLabel: t("Export"),
-    ...(target && { defaultUri: target }),
   });
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { prefix } from "../../manifest/names.js";
 import { isPlayCommand } from "../../protocol/game/board-commands.js";
+import { reporting } from "../kit/error-log.js";
 import type { Lazy } from "../kit/lazy.js";
 import { warmUpArgument } from "../kit/warm-up.js";
 import type { PlayTarget, Run } from "./commands.js";
@@ -27,28 +28,14 @@ export function registerGameCommands(
       const prepared = play.value === undefined ? beforeLoading(name) : undefined;
       try {
         const { runs } = play.value ?? (await play.load());
-        await runOf(name, runs, onProblem)(...args);
+        await reporting(onProblem, () => {
+          const run = runs.get(name);
+          if (run === undefined) throw new Error(`Nothing runs the command ${name}.`);
+          return run(...args);
+        });
       } finally {
         prepared?.dispose();
       }
     }),
   );
-}
-
-/** What a command runs. Reports what fails, and passes it on. */
-function runOf(
-  name: string,
-  runs: ReadonlyMap<string, Run>,
-  onProblem: (problem: unknown) => void,
-): (...args: readonly unknown[]) => Promise<void> {
-  return async (...args) => {
-    try {
-      const run = runs.get(name);
-      if (run === undefined) throw new Error(`Nothing runs the command ${name}.`);
-      await run(...args);
-    } catch (error) {
-      onProblem(error);
-      throw error;
-    }
-  };
 }

@@ -64,13 +64,8 @@ export class Terminals implements vscode.Disposable {
       return;
     }
     const made = this.#make(place);
-    const terminal = vscode.window.createTerminal({
-      ...optionsOf(made),
-      location: { viewColumn: vscode.ViewColumn.Beside },
-    });
-    made.terminal = terminal;
     made.takesKeyboard = true;
-    terminal.show();
+    showBeside(made);
   }
 
   /** Opens a terminal with timed solves as an editor tab. */
@@ -79,12 +74,7 @@ export class Terminals implements vscode.Disposable {
     const made = new TimerTerminal({ timing, ports, tell: this.shared.tell });
     this.#timers.add(made);
     made.onDidEnd(() => this.#timers.delete(made));
-    const terminal = vscode.window.createTerminal({
-      ...optionsOf(made, "watch"),
-      location: { viewColumn: vscode.ViewColumn.Beside },
-    });
-    made.terminal = terminal;
-    terminal.show();
+    showBeside(made, "watch");
   }
 
   #make(place: ViewPlace): GameTerminal {
@@ -115,6 +105,13 @@ function optionsOf(
   return { name: "", pty, iconPath: new vscode.ThemeIcon(icon) };
 }
 
+/** Opens a terminal as an editor tab. */
+function showBeside(made: GameTerminal | TimerTerminal, icon?: string): void {
+  const location = { viewColumn: vscode.ViewColumn.Beside };
+  made.terminal = vscode.window.createTerminal({ ...optionsOf(made, icon), location });
+  made.terminal.show();
+}
+
 /** What a terminal of timed solves needs of the window. */
 interface TimerTerminalContext {
   readonly timing: Timing;
@@ -133,7 +130,8 @@ class TimerTerminal implements vscode.Disposable {
   /** It was closed. */
   readonly onDidEnd = this.#onDidEnd.event;
   #renaming: { dispose(): void } | undefined;
-  #terminal: vscode.Terminal | undefined;
+  /** The terminal that VS Code has created for it. */
+  terminal: vscode.Terminal | undefined;
 
   constructor(private readonly services: TimerTerminalContext) {
     this.pty = new PseudoTerminal(
@@ -147,7 +145,7 @@ class TimerTerminal implements vscode.Disposable {
       act: async (action) => {
         await timing.act(action);
         // VS Code's questions take the keyboard.
-        if (action.kind === "timerAsk") this.#terminal?.show();
+        if (action.kind === "timerAsk") this.terminal?.show();
       },
       onDidChange: (listener) => timing.onDidChange(listener),
     };
@@ -163,11 +161,6 @@ class TimerTerminal implements vscode.Disposable {
     });
   }
 
-  /** The terminal that VS Code has created for it. */
-  set terminal(terminal: vscode.Terminal) {
-    this.#terminal = terminal;
-  }
-
   dispose(): void {
     this.#screen.close();
     this.#renaming?.dispose();
@@ -178,7 +171,7 @@ class TimerTerminal implements vscode.Disposable {
 
   async #open(): Promise<void> {
     // VS Code focuses a new terminal before there is anything that could take the focus.
-    this.#terminal?.show();
+    this.terminal?.show();
     const rename = async () => this.pty.rename((await this.services.timing.page(this.#screen.view)).title);
     this.#renaming = this.services.timing.onDidChange(() => void rename().catch(this.services.tell));
     await this.#screen.open();
@@ -202,8 +195,8 @@ class GameTerminal implements vscode.Disposable {
   /** Fires when it is opened or closed, or shows another place. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #listening: vscode.Disposable[] = [];
-  /** The VS Code terminal; known when it is opened. */
-  #terminal: vscode.Terminal | undefined;
+  /** The terminal that VS Code has created for it; known when it is opened. */
+  terminal: vscode.Terminal | undefined;
   #end: (() => void) | undefined;
   isOpen = false;
   /**
@@ -246,22 +239,17 @@ class GameTerminal implements vscode.Disposable {
    * Whether it is VS Code's active terminal. VS Code doesn't tell whether the whole terminal area is hidden.
    */
   get isSeen(): boolean {
-    return this.isOpen && vscode.window.activeTerminal === this.#terminal;
-  }
-
-  /** The terminal that VS Code has created for it. */
-  set terminal(terminal: vscode.Terminal) {
-    this.#terminal = terminal;
+    return this.isOpen && vscode.window.activeTerminal === this.terminal;
   }
 
   show(): void {
-    this.#terminal?.show();
+    this.terminal?.show();
   }
 
   async #open(): Promise<void> {
     this.isOpen = true;
     this.pty.rename("Tilework");
-    if (this.takesKeyboard) this.#terminal?.show();
+    if (this.takesKeyboard) this.terminal?.show();
     await this.#surface.begin();
     // It may have been closed meanwhile.
     if (!this.isOpen) return;

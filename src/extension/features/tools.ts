@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { english } from "../../games/message.js";
+import { fieldsOf } from "../../games/reading.js";
 import type { Midend } from "../../midend/midend.js";
 import { findPlayedGame } from "../../operations/live-games.js";
 import { type LevelTexts, OperationError, unlessCancelled } from "../../operations/operation.js";
@@ -47,15 +48,14 @@ export class OperationTools implements vscode.Disposable {
   prepare(name: string, input: object | null): vscode.PreparedToolInvocation {
     const invocationMessage = messageOf(name);
     if (name !== "game_play") return { invocationMessage };
-    const isGiven = typeof input === "object" && input !== null && "moves" in input;
-    const moves = isGiven && typeof input.moves === "string" ? shortened(input.moves) : "";
+    const { moves } = fieldsOf(input);
     return {
       invocationMessage,
       confirmationMessages: {
         title: t("Play Moves in Your Game?"),
         message: t(
           "Moves: {0}. They are one step, so one undo reverts all of them. The game is assisted from then on.",
-          moves,
+          typeof moves === "string" ? shortened(moves) : "",
         ),
       },
     };

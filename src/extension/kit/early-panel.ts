@@ -27,7 +27,9 @@ export class EarlyPanel {
     const panel = openPanel(this.extensionUri, vscode.ViewColumn.Active);
     this.#panel = panel;
     // The player may close it at once.
-    panel.onDidDispose(() => this.#forget(panel));
+    panel.onDidDispose(() => {
+      if (this.#panel === panel) this.#panel = undefined;
+    });
     return {
       dispose: () => {
         if (this.#panel === panel) panel.dispose();
@@ -40,9 +42,5 @@ export class EarlyPanel {
     const panel = this.#panel;
     this.#panel = undefined;
     return panel;
-  }
-
-  #forget(panel: vscode.WebviewPanel): void {
-    if (this.#panel === panel) this.#panel = undefined;
   }
 }

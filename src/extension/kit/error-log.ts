@@ -9,20 +9,6 @@ export interface LoggedError {
 
 const maxErrors = 10;
 
-/** The last errors of this window, for bug reports. */
-export class RecentErrors {
-  #all: readonly LoggedError[] = [];
-
-  /** The newest first. */
-  get all(): readonly LoggedError[] {
-    return this.#all;
-  }
-
-  add(error: unknown): void {
-    this.#all = [{ atMs: Date.now(), error }, ...this.#all].slice(0, maxErrors);
-  }
-}
-
 /** The part of the error log for code that reports errors. */
 export type ErrorSink = Pick<ErrorLog, "channel" | "report" | "tell">;
 
@@ -31,15 +17,12 @@ export type ErrorSink = Pick<ErrorLog, "channel" | "report" | "tell">;
  * reaches several callers, for example when a bundle can't be loaded, so each error object is logged once.
  */
 export class ErrorLog {
-  /** For warnings and other messages. */
-  readonly channel: LogOutputChannel;
-  /** For bug reports. */
-  readonly recent = new RecentErrors();
+  /** The last errors of this window, for bug reports; the newest first. */
+  recent: readonly LoggedError[] = [];
   readonly #logged = new WeakSet<Error>();
 
-  constructor(channel: LogOutputChannel) {
-    this.channel = channel;
-  }
+  /** `channel`: for warnings and other messages, too */
+  constructor(readonly channel: LogOutputChannel) {}
 
   /** Logs an error. */
   readonly report = (error: unknown): void => {
@@ -47,7 +30,7 @@ export class ErrorLog {
       if (this.#logged.has(error)) return;
       this.#logged.add(error);
     }
-    this.recent.add(error);
+    this.recent = [{ atMs: Date.now(), error }, ...this.recent].slice(0, maxErrors);
     this.channel.error(error instanceof Error ? error : String(error));
   };
 
@@ -56,4 +39,14 @@ export class ErrorLog {
     this.report(error);
     showError(error instanceof Error ? error.message : String(error));
   };
+}
+
+/** Reports why work fails, and passes that on. */
+export async function reporting(report: ErrorLog["report"], work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    report(error);
+    throw error;
+  }
 }

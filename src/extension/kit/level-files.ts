@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { levelFileWords } from "../../manifest/level-file-words.js";
 import { levelLanguage } from "../../manifest/names.js";
+import { t } from "./translate.js";
 
 /** Whether a document may contain levels, judging by its language and name. */
 export function mayBeLevels(document: vscode.TextDocument): boolean {
@@ -47,4 +48,13 @@ const dependencies = "**/{node_modules,.git}/**";
 /** Whether the workspace has a level file, judging by names. VS Code stops its search at the first one. */
 export async function hasLevelFiles(): Promise<boolean> {
   return (await vscode.workspace.findFiles(`**/{${named.join(",")}}`, dependencies, 1)).length > 0;
+}
+
+/** Asks for a file of levels. */
+export async function askForLevelFile(title: string): Promise<vscode.Uri | undefined> {
+  const filters = {
+    [t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"],
+    [t("All Files")]: ["*"],
+  };
+  return (await vscode.window.showOpenDialog({ title, filters }))?.[0];
 }

@@ -69,8 +69,6 @@ export class PageLoader implements vscode.Disposable {
     const failure = escapeHtml(t("Tilework couldn't load this page."));
     const advice = escapeHtml(t("Check your connection, then try again."));
     this.webview.html = documentHtml({
-      language: vscode.env.language,
-      nonce: randomHex(16),
       title: this.title,
       style,
       body: `<main>

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { fileProblem } from "../../games/file-problem.js";
-import { fileNameOf } from "./file-name.js";
 import { showError, showStatus } from "./notify.js";
 import { t, translate } from "./translate.js";
+import { fileNameOf } from "./uris.js";
 
 /**
  * Reads a file named by the user. Throws an error for the user if it isn't a regular file or is too large.
@@ -35,4 +35,21 @@ export async function writeNamedFile(uri: vscode.Uri, bytes: Uint8Array): Promis
     const reason = translate(fileProblem(error));
     showError(t("Couldn't write “{0}”: {1}", fileNameOf(uri), reason));
   }
+}
+
+/**
+ * Asks where to write a file. Proposes the name, in the folder of another file if there is one, else in that
+ * of the workspace.
+ */
+export function askWhereToWrite(
+  name: string,
+  options: vscode.SaveDialogOptions,
+  other?: vscode.Uri,
+): Thenable<vscode.Uri | undefined> {
+  const folder =
+    other === undefined || other.scheme === "untitled"
+      ? vscode.workspace.workspaceFolders?.[0]?.uri
+      : vscode.Uri.joinPath(other, "..");
+  const proposed = folder && { defaultUri: vscode.Uri.joinPath(folder, name) };
+  return vscode.window.showSaveDialog({ ...options, ...proposed });
 }

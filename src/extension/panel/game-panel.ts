@@ -18,7 +18,7 @@ import type { EarlyPanel } from "../kit/early-panel.js";
 import { PageLoader, webviewPort } from "../kit/page-loader.js";
 import { closeAnswered } from "../kit/questions.js";
 import { spokenLanguage } from "../kit/translate.js";
-import { webviewOptions } from "../kit/webview-options.js";
+import { panelIcon, webviewOptions } from "../kit/webview-options.js";
 import type { TilePictures } from "./pictures.js";
 
 /** What a panel needs from the rest of the host. */
@@ -50,11 +50,6 @@ export interface PanelGroup {
  * A webview panel for any game. It draws whole pages and reports the player's actions; it decides nothing.
  */
 export class GamePanel implements GameView, vscode.Disposable {
-  readonly panel: vscode.WebviewPanel;
-  /**
-   * Tells the panels of all windows apart. A panel with timed solves keeps it when the window is reloaded.
-   */
-  readonly id: string;
   readonly #channel: Channel<GameHostApi, GameViewApi>;
   readonly #loader: PageLoader;
   readonly #disposables: vscode.Disposable[] = [];
@@ -86,20 +81,21 @@ export class GamePanel implements GameView, vscode.Disposable {
   #holdsPage = false;
   isDisposed = false;
 
+  /**
+   * `id` tells the panels of all windows apart. A panel with timed solves keeps it when the window is
+   * reloaded.
+   */
   constructor(
     private readonly host: PanelDelegate,
     private readonly group: PanelGroup,
-    panel: vscode.WebviewPanel,
+    readonly panel: vscode.WebviewPanel,
     place: PanelPlace,
-    id: string = crypto.randomUUID(),
+    readonly id: string = crypto.randomUUID(),
   ) {
-    this.panel = panel;
-    this.id = id;
     this.#place = place;
     this.#wasActive = panel.active;
     panel.webview.options = webviewOptions(host.extensionUri);
-    const icon = (theme: string) => vscode.Uri.joinPath(host.extensionUri, "media", `panel-${theme}.svg`);
-    panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    panel.iconPath = panelIcon(host.extensionUri);
     this.#channel = new Channel<GameHostApi, GameViewApi>(
       webviewPort(panel.webview),
       {

@@ -1,10 +1,9 @@
 import type { AnyGame, LevelGame } from "../../games/game.js";
 import { sense } from "../../games/message.js";
-import type { GameCommandName } from "../../manifest/commands.js";
-import type { ViewItem } from "../../manifest/names.js";
 import { viewCollections } from "../../midend/pages/level-pages.js";
 import type { LevelRecords } from "../../midend/store/level-records.js";
 import { formatNumber, speech, t, translate, variantLabel } from "../kit/translate.js";
+import type { EntryLook } from "../kit/tree-item.js";
 
 /** A game that can be continued, in words. */
 export interface UnfinishedGame {
@@ -18,21 +17,10 @@ export interface UnfinishedGame {
 }
 
 /** An entry of the tree with its children. It is also the argument of its commands. */
-export interface GamesEntry {
-  /** Stays the same for the same thing, so that VS Code keeps it unfolded. */
-  readonly id: string;
-  readonly item: ViewItem | undefined;
-  readonly label: string;
-  /** Shown beside the label, dimmed. */
-  readonly detail: string;
-  /** A codicon. */
-  readonly icon: string;
-  readonly tooltip: string;
+export interface GamesEntry extends EntryLook {
   readonly game: string;
   /** The game to continue, or to start if its slot is empty; by default the game that was last left. */
   readonly slot?: string;
-  /** The command of a click; `undefined` if a click only unfolds the entry. */
-  readonly command: GameCommandName | "showLevels" | "todaysPuzzles" | "practiceMistakes" | undefined;
   readonly children: readonly GamesEntry[];
   readonly isUnfolded: boolean;
 }
@@ -40,7 +28,8 @@ export interface GamesEntry {
 /** Number of sizes that are listed directly; the others are in a submenu. */
 const sizesShown = 3;
 
-const leaf = { children: [], isUnfolded: false } as const;
+/** An entry without children; most have neither a menu nor a text beside the label. */
+const leaf = { item: undefined, detail: "", children: [], isUnfolded: false } as const;
 
 /**
  * The whole tree: the last game, the puzzles of the day, then every game. A game has its unfinished games,
@@ -71,7 +60,6 @@ function todayEntry(detail: string, games: readonly AnyGame[]): GamesEntry {
   return {
     ...leaf,
     id: "today",
-    item: undefined,
     label,
     detail,
     icon: "calendar",
@@ -88,9 +76,7 @@ function practiceEntry(
   return {
     ...leaf,
     id: "practice",
-    item: undefined,
     label,
-    detail: "",
     icon: "mortar-board",
     tooltip,
     game: games[0]!.name,
@@ -100,17 +86,12 @@ function practiceEntry(
 
 function continueEntry(game: AnyGame, last: UnfinishedGame): GamesEntry {
   const detail = `${translate(game.title)} · ${last.name}`;
-  const tooltip = t("Continue {0}", [detail, last.detail].join(" · "));
-  const label = translate(sense("Continue", "a game"));
   return {
-    ...leaf,
-    ...played(last),
+    ...unfinishedEntry({ ...last, name: detail }),
     id: "continue",
-    item: "tilework.begun",
-    label,
+    label: translate(sense("Continue", "a game")),
     detail,
     icon: "debug-continue",
-    tooltip,
   };
 }
 
@@ -149,7 +130,6 @@ function sizeChildren(game: AnyGame, unfinished: readonly UnfinishedGame[]): rea
         id: `${game.name}/new/${id}`,
         item: "tilework.fresh",
         label: t("New {0}", translate(label)),
-        detail: "",
         icon: "add",
         tooltip: t("New game: {0}", translate(goal)),
         game: game.name,
@@ -162,32 +142,30 @@ function sizeChildren(game: AnyGame, unfinished: readonly UnfinishedGame[]): rea
 }
 
 function moreSizes(game: AnyGame): GamesEntry {
-  const tooltip = t("New game, of another size or an easier start");
-  const label = t("Another Size…");
   return {
     ...leaf,
     id: `${game.name}/more`,
-    item: undefined,
-    label,
-    detail: "",
+    label: t("Another Size…"),
     icon: "ellipsis",
-    tooltip,
+    tooltip: t("New game, of another size or an easier start"),
     game: game.name,
     command: "chooseNewGame",
   };
 }
 
 function unfinishedEntry(unfinished: UnfinishedGame): GamesEntry {
-  const tooltip = t("Continue {0}", [unfinished.name, unfinished.detail].join(" · "));
+  const { game, slot, name, detail } = unfinished;
   return {
     ...leaf,
-    ...played(unfinished),
-    id: `${unfinished.game}/begun/${unfinished.slot}`,
+    id: `${game}/begun/${slot}`,
     item: "tilework.begun",
-    label: unfinished.name,
-    detail: unfinished.detail,
+    label: name,
+    detail,
     icon: "play-circle",
-    tooltip,
+    tooltip: t("Continue {0}", [name, detail].join(" · ")),
+    game,
+    slot,
+    command: "view.play",
   };
 }
 
@@ -288,7 +266,6 @@ function randomEntry(game: LevelGame, variant: string): GamesEntry {
     id: `${game.name}/new/${variant}`,
     item: "tilework.fresh",
     label,
-    detail: "",
     icon: "sparkle",
     tooltip: goal === undefined ? label : t("New game: {0}", `${label}. ${translate(goal)}`),
     game: game.name,
@@ -298,38 +275,25 @@ function randomEntry(game: LevelGame, variant: string): GamesEntry {
 }
 
 function allLevels(game: LevelGame): GamesEntry {
-  const tooltip = t("All levels with your best results, and random levels");
-  const label = t("All levels…");
   return {
     ...leaf,
     id: `${game.name}/levels`,
-    item: undefined,
-    label,
-    detail: "",
+    label: t("All levels…"),
     icon: "list-flat",
-    tooltip,
+    tooltip: t("All levels with your best results, and random levels"),
     game: game.name,
     command: "showLevels",
   };
 }
 
 function fromFile(game: LevelGame): GamesEntry {
-  const label = t("From a File…");
-  const tooltip = t("Play a level of any level file");
-  const command = "playLevel";
   return {
     ...leaf,
     id: `${game.name}/file`,
-    item: undefined,
-    label,
-    detail: "",
+    label: t("From a File…"),
     icon: "folder-opened",
-    tooltip,
+    tooltip: t("Play a level of any level file"),
     game: game.name,
-    command,
+    command: "playLevel",
   };
-}
-
-function played({ game, slot }: UnfinishedGame): Pick<GamesEntry, "game" | "slot" | "command"> {
-  return { game, slot, command: "view.play" };
 }

@@ -9,9 +9,9 @@ import { practiceOfHome, todayOfHome } from "../../midend/pages/day-words.js";
 import { describeFigures } from "../../midend/pages/descriptions.js";
 import type { SavedGames } from "../../midend/ports/store.js";
 import { DayWatcher } from "../../midend/store/day-watch.js";
-import { commandId } from "../kit/command-names.js";
 import { setting } from "../kit/settings.js";
 import { translate, variantLabel } from "../kit/translate.js";
+import { treeItemOf } from "../kit/tree-item.js";
 import { type GamesEntry, gamesTree, type UnfinishedGame } from "./games-tree.js";
 
 /**
@@ -97,21 +97,12 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   }
 
   getTreeItem(entry: GamesEntry): vscode.TreeItem {
-    const { id, item, label, detail, icon, tooltip, command, children, isUnfolded } = entry;
     const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
-    const treeItem = new vscode.TreeItem(
-      label,
-      children.length === 0 ? None : isUnfolded ? Expanded : Collapsed,
+    return treeItemOf(
+      entry,
+      entry,
+      entry.children.length === 0 ? None : entry.isUnfolded ? Expanded : Collapsed,
     );
-    treeItem.id = id;
-    treeItem.description = detail;
-    treeItem.iconPath = new vscode.ThemeIcon(icon);
-    treeItem.tooltip = tooltip;
-    treeItem.accessibilityInformation = { label: detail === "" ? label : `${label}, ${detail}` };
-    if (item !== undefined) treeItem.contextValue = item;
-    if (command !== undefined)
-      treeItem.command = { command: commandId(command), title: label, arguments: [entry] };
-    return treeItem;
   }
 
   /** @param isNews whether the tree has changed; otherwise it may have changed while it was hidden */

@@ -1,8 +1,5 @@
 import * as vscode from "vscode";
 import { canKeepGoing } from "../../games/game.js";
-import type { LiveGames } from "../../midend/games/live-games.js";
-import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
-import type { OtherWindows } from "../../midend/games/other-windows.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
 import { concerns, type OtherViews } from "../../midend/ports/game-view.js";
@@ -16,26 +13,19 @@ import type { TilePictures } from "./pictures.js";
  * they are visible.
  */
 export class PanelUpdates implements vscode.Disposable {
-  readonly #liveGames: LiveGames;
-  readonly #oneOfAKind: OneOfAKind;
-  readonly #otherWindows: OtherWindows;
-  readonly #waiting: { setPlaying(isPlaying: boolean): void } | undefined;
   /** The home page shows the day. */
   readonly #dayWatcher: DayWatcher;
   readonly #listening: vscode.Disposable;
 
   constructor(
-    { liveGames, oneOfAKind, otherWindows, days, onDidChangeSaves, onDidChangeAny }: Midend,
+    private readonly midend: Midend,
     private readonly panels: Panels,
     private readonly hintButton: HintButton,
     private readonly others: OtherViews,
     pictures: Pick<TilePictures, "onDidChange">,
-    waiting?: { setPlaying(isPlaying: boolean): void },
+    private readonly waiting?: { setPlaying(isPlaying: boolean): void },
   ) {
-    this.#waiting = waiting;
-    this.#liveGames = liveGames;
-    this.#oneOfAKind = oneOfAKind;
-    this.#otherWindows = otherWindows;
+    const { liveGames, otherWindows, days, onDidChangeSaves, onDidChangeAny } = midend;
     this.#dayWatcher = new DayWatcher(days);
     liveGames.drawers.add((live) => Promise.all(this.#panelsOf(live).map((panel) => panel.drawn())));
     this.#listening = vscode.Disposable.from(
@@ -77,8 +67,8 @@ export class PanelUpdates implements vscode.Disposable {
 
   /** The game on the active panel's board gets the status bar and the keys. */
   #showActive(): void {
-    const live = this.#oneOfAKind.at(this.panels.active?.place);
-    const playSession = live && this.#liveGames.playSession(live);
+    const live = this.midend.oneOfAKind.at(this.panels.active?.place);
+    const playSession = live && this.midend.liveGames.playSession(live);
     this.hintButton.update(live?.status === "playing" ? playSession?.assistant : undefined);
     this.panels.setContext("tilework.solves", playSession?.advisor.solves === true);
     this.panels.setContext(
@@ -86,7 +76,7 @@ export class PanelUpdates implements vscode.Disposable {
       live !== undefined && canKeepGoing(live.game, live.position),
     );
     this.panels.setContext("tilework.replaying", playSession?.player.showing !== undefined);
-    const isOffered = live !== undefined && this.#otherWindows.offered(live) !== undefined;
+    const isOffered = live !== undefined && this.midend.otherWindows.offered(live) !== undefined;
     this.panels.setContext("tilework.otherWindow", isOffered);
   }
 
@@ -96,8 +86,8 @@ export class PanelUpdates implements vscode.Disposable {
     const shown = all.filter(({ panel }) => panel.visible).map(({ place }) => place);
     this.#dayWatcher.update(shown.some(({ kind }) => kind === "home" || kind === "days"));
     const seen = [...shown, ...this.others.seen];
-    this.#waiting?.setPlaying(seen.some(({ kind }) => kind === "board"));
-    const isSeen = (live: LiveGame) => seen.some((place) => this.#oneOfAKind.at(place) === live);
-    this.#liveGames.setSeen(isSeen, vscode.window.state.focused, all.length + this.others.count > 0);
+    this.waiting?.setPlaying(seen.some(({ kind }) => kind === "board"));
+    const isSeen = (live: LiveGame) => seen.some((place) => this.midend.oneOfAKind.at(place) === live);
+    this.midend.liveGames.setSeen(isSeen, vscode.window.state.focused, all.length + this.others.count > 0);
   }
 }

@@ -127,7 +127,6 @@ export class Panels implements GameViews, PanelGroup, vscode.Disposable {
     this.setContext("tilework.hasPictures", game?.pictures === true);
     this.setContext("tilework.hasLevels", game?.levels !== undefined);
     this.setContext("tilework.hasPushes", game?.levels?.pushes !== undefined);
-    this.setContext("tilework.hasNotation", game?.levels?.notation !== undefined);
   }
 
   /** Each view learns whether VS Code handles its keys, as soon as VS Code knows. */

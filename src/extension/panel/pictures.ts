@@ -8,10 +8,10 @@ import type { PictureData } from "../../protocol/game/game-wire.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
 import { commandId } from "../kit/command-names.js";
 import { withoutIcons } from "../kit/escaped-text.js";
-import { fileNameOf } from "../kit/file-name.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { selectItem } from "../kit/questions.js";
 import { speech, t } from "../kit/translate.js";
+import { fileNameOf, uriOf } from "../kit/uris.js";
 import { readFileUpTo } from "../kit/user-files.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 
@@ -53,7 +53,8 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   /** What a view needs to know about a game's picture; `undefined` if the tiles show numbers. */
   of({ game, picture, picturePart, pictureLook }: PicturedGame): ViewPicture | undefined {
     if (picture === undefined || game.pictures !== true) return undefined;
-    const uri = parseAddress(picture);
+    // A save may have been edited by hand.
+    const uri = uriOf(picture);
     const key = this.#key(picture);
     if (uri === undefined || this.#failed.has(key)) return undefined;
     this.#uris.set(key, uri);
@@ -227,15 +228,6 @@ function pictureItems(): readonly PictureItem[] {
     },
     { label: `$(eye) ${t("Show the Whole Picture")}`, choice: "showPicture" },
   ];
-}
-
-/** `undefined` if the text isn't an address, because a save may have been edited by hand. */
-function parseAddress(text: string): vscode.Uri | undefined {
-  try {
-    return vscode.Uri.parse(text, true);
-  } catch {
-    return undefined;
-  }
 }
 
 function nameOf(uri: vscode.Uri): string {

@@ -3,6 +3,7 @@ import type { Direction } from "../../games/direction.js";
 import type { KeyChanges } from "../../midend/ports/timed.js";
 import { normalKey } from "../../protocol/game/key-names.js";
 import type { KeyChange } from "../../protocol/game/timer-page.js";
+import { directionOfMove } from "../kit/command-names.js";
 
 /** A longer file is not read. */
 const maxBytes = 1_000_000;
@@ -40,12 +41,7 @@ export class KeyFile implements KeyChanges {
   }
 }
 
-const directions: ReadonlyMap<string, Direction> = new Map([
-  ["moveUp", "up"],
-  ["moveDown", "down"],
-  ["moveLeft", "left"],
-  ["moveRight", "right"],
-]);
+const directions: ReadonlyMap<string, Direction> = new Map(Object.entries(directionOfMove));
 
 /**
  * The keys of Tilework's commands in the contents of VS Code's `keybindings.json`. VS Code doesn't tell

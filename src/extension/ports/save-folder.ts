@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { exists } from "../kit/uris.js";
 
 /**
  * The folder of the saves: in workspace storage or, if no folder is open, in global storage.
@@ -17,13 +18,4 @@ export async function saveFolder(context: vscode.ExtensionContext): Promise<vsco
     if (await exists(first)) return vscode.Uri.joinPath(first, extension ?? "", "saves");
   }
   return vscode.Uri.joinPath(storageUri, "saves");
-}
-
-async function exists(folder: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(folder);
-    return true;
-  } catch {
-    return false;
-  }
 }

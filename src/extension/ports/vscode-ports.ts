@@ -15,13 +15,13 @@ import type { Ports } from "../../midend/ports/ports.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { withoutIcons } from "../kit/escaped-text.js";
-import { fileNameOf } from "../kit/file-name.js";
 import type { FileTexts } from "../kit/file-texts.js";
 import { isTextFile, mayBeLevels } from "../kit/level-files.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { closeAnswered, enterText, selectItemOrButton } from "../kit/questions.js";
 import { speech, t, translate } from "../kit/translate.js";
-import { writeNamedFile } from "../kit/user-files.js";
+import { fileNameOf, uriOf } from "../kit/uris.js";
+import { askWhereToWrite, writeNamedFile } from "../kit/user-files.js";
 
 /** The ports of one activation of the extension; the others are VS Code's own. */
 export type OwnPorts = Omit<
@@ -82,12 +82,8 @@ const textFileAccess = (texts: FileTexts, kind: string, extensions: string[]): T
   },
 
   async save(name, extension, text) {
-    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
     const file = `${name.replace(/[^\p{L}\p{N} ×_-]+/gu, "-")}.${extension}`;
-    const target = folder && vscode.Uri.joinPath(folder, file);
-    const filters = { [kind]: [extension] };
-    const options = { filters, saveLabel: t("Export"), ...(target && { defaultUri: target }) };
-    const uri = await vscode.window.showSaveDialog(options);
+    const uri = await askWhereToWrite(file, { filters: { [kind]: [extension] }, saveLabel: t("Export") });
     if (uri !== undefined) await writeNamedFile(uri, new TextEncoder().encode(text));
   },
 });
@@ -118,24 +114,15 @@ export const levelFileAccess = (texts: FileTexts): LevelFileAccess => ({
   read: async (address, maxBytes) => texts.read(vscode.Uri.parse(address, true), maxBytes),
 
   isInWorkspace(address) {
-    const uri = parsed(address);
+    const uri = uriOf(address);
     return uri !== undefined && vscode.workspace.getWorkspaceFolder(uri) !== undefined;
   },
 
   nameOf(address) {
-    const uri = parsed(address);
+    const uri = uriOf(address);
     return uri === undefined ? address : fileNameOf(uri);
   },
 });
-
-/** `undefined` if the text isn't an address. */
-function parsed(address: string): vscode.Uri | undefined {
-  try {
-    return vscode.Uri.parse(address, true);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The games' questions, as VS Code's quick picks and input boxes. */
 export const asking: Asking = { choose, text, confirm };

@@ -2,6 +2,7 @@ import { nextTurn } from "#host/time";
 import { english, type Message, say } from "../../games/message.js";
 import { bad } from "../../games/result.js";
 import type { StoredResult } from "../../games/saves/checksum.js";
+import { Queue } from "../queue.js";
 import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
 import { inParallel } from "./parallel.js";
 import { RetriedWrites } from "./retried-writes.js";
@@ -16,22 +17,6 @@ import {
   type WriteOptions,
   writeWhole,
 } from "./whole-files.js";
-
-/** Runs tasks one after the other, even if earlier ones failed. */
-class Queue {
-  #last: Promise<unknown> = Promise.resolve();
-
-  add<Value>(task: () => Promise<Value>): Promise<Value> {
-    const done = this.#last.then(task);
-    this.#last = done.catch(() => undefined);
-    return done;
-  }
-
-  /** Resolves when everything added so far is done. */
-  async idle(): Promise<void> {
-    await this.#last;
-  }
-}
 
 /** The two queues of a shared folder, so that no write waits for tasks that only read files. */
 class Queues {

@@ -184,7 +184,6 @@ function certified(
 
 /** Limits the time and memory of a search, and reports its progress. */
 class TaskBudget implements Budget {
-  solver: Solver;
   nodes = 0;
   /** The best solution so far. It has been played by the rules. */
   best: LevelSolution | undefined;
@@ -192,18 +191,16 @@ class TaskBudget implements Budget {
   /** The memory for the tables of searches. */
   readonly memoryBytes: number;
   readonly #budget: ThreadBudget;
-  readonly #onProgress: (progress: LevelProgress) => void;
   #nextReportMs = reportIntervalMs;
   #isFirst = true;
 
   constructor(
     private readonly level: Level,
-    solver: Solver,
+    public solver: Solver,
     { timeMs, memoryMb, maxNodes }: LevelTask,
     isCancelled: () => boolean,
-    tell: (progress: LevelProgress) => void,
+    private readonly tell: (progress: LevelProgress) => void,
   ) {
-    this.solver = solver;
     this.memoryBytes = memoryMb * 1e6 * tablesShare;
     // A call stands for microseconds to milliseconds of work, so the cost of checking each time is
     // negligible.
@@ -215,7 +212,6 @@ class TaskBudget implements Budget {
       callsBetweenChecks: 1,
       nodesBetweenChecks: 1,
     });
-    this.#onProgress = tell;
   }
 
   /** The answer of a search that gave up. "budget": time, memory or a cancel. */
@@ -266,7 +262,7 @@ class TaskBudget implements Budget {
     this.#nextReportMs = ms + reportIntervalMs;
     const boxes = this.level.boxes.length;
     const { solver, best, plan } = this;
-    this.#onProgress({
+    this.tell({
       solver,
       phase,
       nodes,

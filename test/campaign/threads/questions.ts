@@ -1,7 +1,7 @@
 import { replayToWin } from "../../../src/games/play/replay.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { methods } from "../../../src/games/sokoban/level/method.js";
-import type { LevelToSolve } from "../../../src/protocol/solver/solving.js";
+import type { LevelToSolve, Solving } from "../../../src/protocol/solver/solving.js";
 import { LevelSolver, type LevelSolverSettings } from "../../../src/solving/level-solver.js";
 import type { SolverPool } from "../../../src/solving/pool.js";
 import { valueIn } from "../../unit/shared/value-in.js";
@@ -35,35 +35,36 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
   )!;
   const variant = game.levels?.collections[0]?.levels[0]?.variant ?? random.pick(game.variants).id;
   const position = valueIn(game.deal(variant, random.seed()));
+  const solving = pool.of("");
   const isLegal = (move: string) => game.play(position, move) !== undefined;
   const leadsToWin = (moves: readonly string[]) => replayToWin(game, position, moves) !== undefined;
   const asking: Readonly<Record<typeof kind, Pick<ThreadQuestion, "ask" | "problemOf">>> = {
     hint: {
-      ask: (signal) => pool.hint(game, position, timeMs, signal),
-      problemOf({ move, none }: Awaited<ReturnType<SolverPool["hint"]>>) {
+      ask: (signal) => solving.hint(game, position, timeMs, signal),
+      problemOf({ move, none }: Awaited<ReturnType<Solving["hint"]>>) {
         if (move === undefined) return none === undefined ? "no hint, and no reason" : undefined;
         return isLegal(move) ? undefined : `the illegal move ${move}`;
       },
     },
     solve: {
-      ask: (signal) => pool.solve(game, position, timeMs, signal, never),
-      problemOf: ({ outcome }: Awaited<ReturnType<SolverPool["solve"]>>) =>
+      ask: (signal) => solving.solve(game, position, timeMs, signal, never),
+      problemOf: ({ outcome }: Awaited<ReturnType<Solving["solve"]>>) =>
         outcome.kind === "solved" && !leadsToWin(outcome.moves) ? "moves that do not win" : undefined,
     },
     analyze: {
-      ask: (signal) => pool.analyze(game, position, timeMs, signal, never),
-      problemOf: ({ analysis }: Awaited<ReturnType<SolverPool["analyze"]>>) =>
+      ask: (signal) => solving.analyze(game, position, timeMs, signal, never),
+      problemOf: ({ analysis }: Awaited<ReturnType<Solving["analyze"]>>) =>
         analysis !== undefined && !leadsToWin(analysis.solution) ? "a solution that does not win" : undefined,
     },
     // Moves of the sliding puzzle have no values, which is an answer, too.
     judge: {
-      ask: (signal) => pool.judge(game, position, timeMs, signal),
-      problemOf: ({ values = [] }: Awaited<ReturnType<SolverPool["judge"]>>) =>
+      ask: (signal) => solving.judge(game, position, timeMs, signal),
+      problemOf: ({ values = [] }: Awaited<ReturnType<Solving["judge"]>>) =>
         values.every(({ move }) => isLegal(move)) ? undefined : "a value of an illegal move",
     },
-    prepare: { ask: (signal) => pool.prepare(game, position, timeMs, signal), problemOf: never },
+    prepare: { ask: (signal) => solving.prepare(game, position, timeMs, signal), problemOf: never },
     // It cannot be canceled.
-    abilities: { ask: () => pool.abilities(game), problemOf: never },
+    abilities: { ask: () => solving.abilities(game), problemOf: never },
   };
   return { name: `${kind} ${game.name}`, timeMs, ...asking[kind] };
 }

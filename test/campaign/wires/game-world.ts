@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
 import { gameRuns } from "../../../src/extension/features/commands.js";
-import { exchangeOf } from "../../../src/extension/features/game-files.js";
+import { Exchange } from "../../../src/extension/features/game-files.js";
 import { registerGameCommands } from "../../../src/extension/features/registration.js";
 import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
@@ -94,7 +94,7 @@ export class GameWorld {
     const hintButton = new HintButton();
     const exchange = {
       load: async () =>
-        exchangeOf(
+        new Exchange(
           this.#midend,
           this.#window.texts,
           vscode.Uri.file(this.#folder),

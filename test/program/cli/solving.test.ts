@@ -44,12 +44,12 @@ describe("the solvers of a command", () => {
     await solving(async ({ pool }) => {
       worker.set({ fault: "crash" });
       await assert.rejects(
-        pool.solve(game, position, 5_000, interrupt.signal),
+        pool.of("").solve(game, position, 5_000, interrupt.signal),
         (error) => error instanceof ThreadEndedError && error.endReason === "crash",
       );
       assert.match(told, /on purpose/);
       worker.set({ fault: "none" });
-      const { outcome } = await pool.solve(game, position, 20_000, interrupt.signal);
+      const { outcome } = await pool.of("").solve(game, position, 20_000, interrupt.signal);
       assert.ok(outcome.kind === "solved" && outcome.optimal === "moves", JSON.stringify(outcome));
     });
   });
@@ -57,9 +57,12 @@ describe("the solvers of a command", () => {
   it("time out if a thread's memory is full, or if it does not react to Ctrl+C", async () => {
     await solving(async ({ pool }) => {
       worker.set({ fault: "outOfMemory" });
-      assert.equal(await unlessStopped(pool.solve(game, position, 5_000, interrupt.signal)), undefined);
+      assert.equal(
+        await unlessStopped(pool.of("").solve(game, position, 5_000, interrupt.signal)),
+        undefined,
+      );
       worker.set({ fault: "deaf" });
-      const asked = unlessStopped(pool.solve(game, position, 60_000, interrupt.signal));
+      const asked = unlessStopped(pool.of("").solve(game, position, 60_000, interrupt.signal));
       await nextTurn();
       interrupt.abort();
       assert.equal(await asked, undefined);
@@ -70,7 +73,7 @@ describe("the solvers of a command", () => {
     worker.set({ fault: "hang" });
     let asked: Promise<unknown> | undefined;
     await solving(async ({ pool }) => {
-      asked = unlessStopped(pool.solve(game, position, 60_000, interrupt.signal));
+      asked = unlessStopped(pool.of("").solve(game, position, 60_000, interrupt.signal));
       await nextTurn();
     });
     assert.equal(await asked, undefined);

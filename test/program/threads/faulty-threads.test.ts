@@ -38,9 +38,9 @@ describe("a question to a thread that is silent or wrong", () => {
 
   it("ends with that thread, after the question before it, and is not repeated for as long a wait", async () => {
     start({ patienceMs });
-    const ask = (signal = never) => pool.solve(sliding, position, 100, signal);
+    const ask = (signal = never) => pool.of("").solve(sliding, position, 100, signal);
     // On a busy machine a thread can take longer to load its program than the patience of this test.
-    await pool.abilities(sliding);
+    await pool.of("").abilities(sliding);
     // It comes back from the question that was called off, and is deaf to the next.
     worker.set({ fault: "late", ms: patienceMs / 2 });
     const control = new AbortController();
@@ -67,15 +67,15 @@ describe("a question to a thread that is silent or wrong", () => {
     const { levels } = start();
     worker.set({ fault: "lies" });
     const asked = [
-      pool.hint(sliding, position, 5_000, never, "hint"),
-      pool.solve(sliding, position, 5_000, never, undefined, "solve"),
-      pool.analyze(sliding, position, 5_000, never, () => undefined, "analyze"),
-      pool.judge(sliding, position, 5_000, never, "judge"),
+      pool.of("hint").hint(sliding, position, 5_000, never),
+      pool.of("solve").solve(sliding, position, 5_000, never),
+      pool.of("analyze").analyze(sliding, position, 5_000, never, () => undefined),
+      pool.of("judge").judge(sliding, position, 5_000, never),
       levels.solve(level, { method: "any" }, never),
     ];
     await Promise.all(asked.map((one) => assert.rejects(one, SolverFailure)));
     worker.set({ fault: "none" });
-    const { move } = await pool.hint(sliding, position, 5_000, never, "hint");
+    const { move } = await pool.of("hint").hint(sliding, position, 5_000, never);
     assert.ok(sliding.play(position, move!) !== undefined);
   });
 });

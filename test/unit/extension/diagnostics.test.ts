@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { errorText, reportOf } from "../../../src/extension/features/diagnostics.js";
-import { RecentErrors } from "../../../src/extension/kit/error-log.js";
+import { ErrorLog } from "../../../src/extension/kit/error-log.js";
 import { growsTooFast } from "../../campaign/shared/measure.js";
 
 describe("diagnostics for a bug report", () => {
@@ -72,9 +72,9 @@ Last errors:
   });
 
   it("contain the last ten errors, the newest first", () => {
-    const errors = new RecentErrors();
-    for (let index = 0; index < 12; index++) errors.add(`error ${index}`);
+    const log = new ErrorLog({ error: () => undefined } as never);
+    for (let index = 0; index < 12; index++) log.report(`error ${index}`);
     const expected = Array.from({ length: 10 }, (_, index) => `error ${11 - index}`);
-    assert.equal(errors.all.map(({ error }) => error).join(), expected.join());
+    assert.equal(log.recent.map(({ error }) => error).join(), expected.join());
   });
 });

@@ -5,7 +5,7 @@ import { withTables } from "../../../src/manifest/guide-tables.js";
 import { type BoundKey, boundKeys, keybindings } from "../../../src/manifest/keys.js";
 import { generatedManifest } from "../../../src/manifest/manifest.js";
 import { type KeyPlace, keyPlaces } from "../../../src/manifest/places.js";
-import { all, any, equals, matches, not, set, whenText } from "../../../src/manifest/when.js";
+import { all, any, equals, matches, not, set } from "../../../src/manifest/when.js";
 
 describe("the tables of the manifest", () => {
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
@@ -105,17 +105,17 @@ describe("the tables of the manifest", () => {
   it("write clauses as VS Code reads them", () => {
     const game = set("tilework.activeGame");
     const txt = matches("resourceExtname", /^\.txt$/i);
-    assert.equal(whenText(not(game)), "!tilework.activeGame");
-    assert.equal(whenText(not(equals("editorLangId", "sokoban"))), "editorLangId != 'sokoban'");
+    assert.equal(not(game).text, "!tilework.activeGame");
+    assert.equal(not(equals("editorLangId", "sokoban")).text, "editorLangId != 'sokoban'");
     assert.equal(
-      whenText(all(game, any(txt, not(set("listFocus"))))),
+      all(game, any(txt, not(set("listFocus")))).text,
       "tilework.activeGame && (resourceExtname =~ /^\\.txt$/i || !listFocus)",
     );
     assert.equal(
-      whenText(any(all(game, txt), game)),
+      any(all(game, txt), game).text,
       "tilework.activeGame && resourceExtname =~ /^\\.txt$/i || tilework.activeGame",
     );
-    assert.equal(whenText(not(any(game, txt))), "!(tilework.activeGame || resourceExtname =~ /^\\.txt$/i)");
+    assert.equal(not(any(game, txt)).text, "!(tilework.activeGame || resourceExtname =~ /^\\.txt$/i)");
   });
 
   it("give each board command a key that is the same on every keyboard, so no sign", () => {

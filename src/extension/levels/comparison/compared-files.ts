@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
 import { fieldsOf, object, parseObject, string, unlimited } from "../../../games/reading.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { askForLevelFile } from "../../kit/level-files.js";
 import { namedLevel } from "../../kit/named-level.js";
 import { t } from "../../kit/translate.js";
+import { activeFile, fileNameOf, uriOf } from "../../kit/uris.js";
 
 /** Two versions of a file, or two files. */
 export interface ComparedFiles {
@@ -29,21 +30,11 @@ export function filesOfArguments(others: unknown): ComparedFiles | undefined {
 
 /** The file that a command names, compared with one that the user selects. */
 export async function askForFiles(argument: unknown): Promise<ComparedFiles | undefined> {
-  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  const active =
-    input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom ? input.uri : undefined;
-  const after = namedLevel(argument)?.uri ?? active ?? (await askFile(t("Select a File to Compare")));
+  const named = namedLevel(argument)?.uri ?? activeFile();
+  const after = named ?? (await askForLevelFile(t("Select a File to Compare")));
   if (after === undefined) return undefined;
-  const before = await askFile(t("Select the File to Compare “{0}” With", fileNameOf(after)));
+  const before = await askForLevelFile(t("Select the File to Compare “{0}” With", fileNameOf(after)));
   return before && { before, after, title: titleOf(before, after) };
-}
-
-async function askFile(title: string): Promise<vscode.Uri | undefined> {
-  const filters = {
-    [t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"],
-    [t("All Files")]: ["*"],
-  };
-  return (await vscode.window.showOpenDialog({ title, filters }))?.[0];
 }
 
 function titleOf(before: vscode.Uri, after: vscode.Uri): string {
@@ -98,11 +89,6 @@ const readKept = object({ before: text, after: text, title: text });
 export function filesOfState(state: unknown): ComparedFiles | undefined {
   const { files } = fieldsOf(state);
   const kept = typeof files === "string" ? readKept(parseObject(files)) : undefined;
-  if (kept === undefined) return undefined;
-  try {
-    const [before, after] = [kept.before, kept.after].map((uri) => vscode.Uri.parse(uri, true));
-    return { before: before!, after: after!, title: kept.title };
-  } catch {
-    return undefined;
-  }
+  const [before, after] = kept === undefined ? [] : [uriOf(kept.before), uriOf(kept.after)];
+  return kept && before && after && { before, after, title: kept.title };
 }

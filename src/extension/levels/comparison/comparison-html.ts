@@ -6,7 +6,15 @@ import type {
   LevelsComparison,
 } from "../../../games/sokoban/compare/compare-levels.js";
 import { escapeHtml } from "../../kit/escaped-text.js";
-import { documentHtml, type LinkButton, linkButtonStyles, linkButtons } from "../../kit/static-page.js";
+import {
+  commandLink,
+  documentHtml,
+  headedPageStyles,
+  type LinkButton,
+  linkButtons,
+  messageHtml,
+} from "../../kit/static-page.js";
+import { translate } from "../../kit/translate.js";
 import type { LevelImages } from "../language/level-hovers.js";
 
 export interface ComparisonOptions {
@@ -16,9 +24,6 @@ export interface ComparisonOptions {
   /** The names of both files. */
   readonly before: string;
   readonly after: string;
-  readonly translate: (message: Message) => string;
-  readonly language: string;
-  readonly nonce: string;
   /** Draws the boards. */
   readonly drawing: LevelImages;
   /** Links at the top, which run commands. */
@@ -35,9 +40,7 @@ export function comparisonHtml(
   comparison: LevelsComparison | { readonly problem: Message },
   options: ComparisonOptions,
 ): string {
-  const { title, state, before, after, translate, language, nonce, actions, drawing } = options;
-  const write = (message: Message) => escapeHtml(translate(message));
-  const links = linkButtons(actions);
+  const { title, state, before, after, actions, drawing } = options;
   const isRead = "changes" in comparison;
   const hasSides = title.includes(before) && title.includes(after);
   const sides = hasSides ? "" : `<p>${escapeHtml(before)} → ${escapeHtml(after)}</p>`;
@@ -47,19 +50,17 @@ export function comparisonHtml(
 <div>
 <h1>${escapeHtml(title)}</h1>
 ${sides}
-<p class="counts">${isRead ? countsOf(comparison).map(write).join(" · ") : write(comparison.problem)}</p>
+<p class="counts">${isRead ? countsOf(comparison).map(messageHtml).join(" · ") : messageHtml(comparison.problem)}</p>
 </div>
-<nav aria-label="${write(say("Actions"))}">${links.join("")}</nav>
+<nav aria-label="${messageHtml(say("Actions"))}">${linkButtons(actions)}</nav>
 </header>
-${isRead && comparison.changes.some(({ board }) => board !== undefined) ? legend(write, drawing) : ""}
-${isRead ? comparison.changes.map((change) => changeHtml(change, write, options)).join("\n") : ""}
-${isRead && comparison.left > 0 ? `<p class="note">${write(plural(comparison.left, "{0} more changed level isn't shown.", "{0} more changed levels aren't shown."))}</p>` : ""}
+${isRead && comparison.changes.some(({ board }) => board !== undefined) ? legend(drawing) : ""}
+${isRead ? comparison.changes.map((change) => changeHtml(change, options)).join("\n") : ""}
+${isRead && comparison.left > 0 ? `<p class="note">${messageHtml(plural(comparison.left, "{0} more changed level isn't shown.", "{0} more changed levels aren't shown."))}</p>` : ""}
 </main>`;
   return documentHtml({
-    language,
-    nonce,
     title,
-    style: comparisonStyles(drawing),
+    style: headedPageStyles + comparisonStyles(drawing),
     body,
     script: comparisonScript,
   });
@@ -90,9 +91,9 @@ const signTexts: Readonly<Record<SquareChange, Message>> = {
   changed: sense("Changed", "square"),
 };
 
-function legend(write: (message: Message) => string, { signSvg }: LevelImages): string {
-  const items = changeKinds.map((kind) => `<li>${signSvg(kind)}${write(signTexts[kind])}</li>`);
-  return `<ul class="legend" aria-label="${write(say("Signs on squares"))}">${items.join("")}</ul>`;
+function legend({ signSvg }: LevelImages): string {
+  const items = changeKinds.map((kind) => `<li>${signSvg(kind)}${messageHtml(signTexts[kind])}</li>`);
+  return `<ul class="legend" aria-label="${messageHtml(say("Signs on squares"))}">${items.join("")}</ul>`;
 }
 
 /** The name of a level: "Level 3: Two rooms". */
@@ -102,48 +103,41 @@ export function nameOf({ place, entry }: LevelAtPlace): Message {
 }
 
 /** The facts about a change in one sentence. */
-export function factsText(facts: readonly Message[], translate: (message: Message) => string): string {
+export function factsText(facts: readonly Message[]): string {
   return facts.map(translate).join(", ");
 }
 
-function changeHtml(
-  change: LevelDifference,
-  write: (message: Message) => string,
-  { translate, openLevel, drawing }: ComparisonOptions,
-): string {
+function changeHtml(change: LevelDifference, { openLevel, drawing }: ComparisonOptions): string {
   const { kind, before, after, board, isUncertain, facts } = change;
   const placed = after ?? before;
   if (placed === undefined) return "";
-  const name = write(nameOf(placed));
+  const name = messageHtml(nameOf(placed));
+  const label = messageHtml(kindTexts[kind]);
   const open =
     after === undefined
       ? ""
-      : ` <a href="command:${openLevel}?${encodeURIComponent(JSON.stringify([after.place]))}" title="${write(say("Open in Sokoban Editor"))}">${write(say("Edit"))}</a>`;
-  const sentence = escapeHtml(factsText(facts, translate));
+      : ` <a href="${commandLink(openLevel, after.place)}" title="${messageHtml(say("Open in Sokoban Editor"))}">${messageHtml(say("Edit"))}</a>`;
+  const sentence = escapeHtml(factsText(facts));
   const doubt = isUncertain
-    ? `<p class="note">${write(say("Another level may be the same one: several are about as similar."))}</p>`
+    ? `<p class="note">${messageHtml(say("Another level may be the same one: several are about as similar."))}</p>`
     : "";
-  return `<article tabindex="-1" aria-label="${write(kindTexts[kind])}, ${name}">
-<h2><span class="kind">${write(kindTexts[kind])}</span>${name}</h2>
+  return `<article tabindex="-1" aria-label="${label}, ${name}">
+<h2><span class="kind">${label}</span>${name}</h2>
 <p><span class="facts">${sentence}</span>${open}</p>
-${doubt}${kind === "moved" || (kind === "changed" && board === undefined) ? "" : boardsHtml(change, write, drawing)}
+${doubt}${kind === "moved" || (kind === "changed" && board === undefined) ? "" : boardsHtml(change, drawing)}
 </article>`;
 }
 
-function boardsHtml(
-  { before, after, board }: LevelDifference,
-  write: (message: Message) => string,
-  { boardPicture }: LevelImages,
-): string {
+function boardsHtml({ before, after, board }: LevelDifference, { boardPicture }: LevelImages): string {
   const figure = (placed: LevelAtPlace | undefined, side: "before" | "after") => {
     if (placed === undefined) return "";
-    const caption = write(side === "before" ? say("Before") : say("After"));
+    const caption = messageHtml(side === "before" ? say("Before") : say("After"));
     const picture = boardPicture(
       placed.entry.board,
       board?.[side] ?? [],
-      `${caption}, ${write(nameOf(placed))}`,
+      `${caption}, ${messageHtml(nameOf(placed))}`,
     );
-    return `<figure><figcaption>${caption}</figcaption>${picture ?? write(say("This board is too large to be drawn."))}</figure>`;
+    return `<figure><figcaption>${caption}</figcaption>${picture ?? messageHtml(say("This board is too large to be drawn."))}</figure>`;
   };
   const squares = board?.after ?? [];
   const listed = squares
@@ -152,7 +146,7 @@ function boardsHtml(
   const more = squares.length - listed.length;
   const rest = more > 0 ? [plural(more, "{0} more square", "{0} more squares")] : [];
   const spoken =
-    squares.length === 0 ? "" : `<p class="unseen">${[...listed, ...rest].map(write).join("; ")}</p>`;
+    squares.length === 0 ? "" : `<p class="unseen">${[...listed, ...rest].map(messageHtml).join("; ")}</p>`;
   return `<div class="boards">${figure(before, "before")}${figure(after, "after")}</div>${spoken}`;
 }
 
@@ -190,17 +184,11 @@ if (changes[at] !== undefined) changes[at].scrollIntoView({ block: "nearest" });
 
 /** The styles of a comparison's page. */
 const comparisonStyles = ({ colorRules }: Pick<LevelImages, "colorRules">) => `
-html, body { margin: 0; padding: 0; }
 body {
-  --line: var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 16%, transparent));
-  --quiet: color-mix(in srgb, var(--vscode-foreground) 78%, var(--vscode-editor-background));
   --added: var(--vscode-gitDecoration-addedResourceForeground, #2ea043);
   --removed: var(--vscode-gitDecoration-deletedResourceForeground, #d13438);
   --changed: var(--vscode-gitDecoration-modifiedResourceForeground, #b58900);
   ${colorRules("dark")}
-  color: var(--vscode-editor-foreground, var(--vscode-foreground));
-  background: var(--vscode-editor-background);
-  font: var(--vscode-font-size, 13px) / 1.45 var(--vscode-font-family, system-ui, sans-serif);
 }
 body.vscode-light { ${colorRules("light")} }
 body.vscode-high-contrast {
@@ -209,23 +197,21 @@ body.vscode-high-contrast {
 }
 body.vscode-high-contrast-light { ${colorRules("highContrastLight")} }
 main { max-width: 1200px; margin: 0 auto; padding: 20px 20px 40px; }
-header {
-  display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: flex-end; justify-content: space-between;
-}
-h1 { margin: 0; font-size: 1.5em; font-weight: 600; line-height: 1.25; overflow-wrap: anywhere; }
-h2 { margin: 0; font-size: 1.15em; font-weight: 600; overflow-wrap: anywhere; }
+header { gap: 12px 24px; }
+h1 { font-size: 1.5em; line-height: 1.25; overflow-wrap: anywhere; }
+h2 { font-size: 1.15em; overflow-wrap: anywhere; }
 p { margin: 4px 0 0; overflow-wrap: anywhere; }
 header p, figcaption, .note { color: var(--quiet); }
-nav, .legend { display: flex; flex-wrap: wrap; gap: 8px; }
-.legend { gap: 4px 16px; padding: 0; margin: 12px 0 0; list-style: none; color: var(--quiet); }
+.legend {
+  display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; margin: 12px 0 0; list-style: none;
+  color: var(--quiet);
+}
 .legend li { display: flex; align-items: center; gap: 6px; }
 a { color: var(--vscode-textLink-foreground, inherit); }
 article a { text-decoration: underline; }
-${linkButtonStyles}
 a:focus-visible, article:focus-visible {
   outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px;
 }
-.vscode-high-contrast a.button { border-color: var(--vscode-contrastBorder); }
 article {
   margin: 16px 0 0; padding: 12px 14px; border: 1px solid var(--line); border-radius: 6px;
   scroll-margin: 12px;
@@ -248,7 +234,4 @@ figure svg { display: block; max-width: 100%; height: auto; }
 .mark.removed { color: var(--removed); }
 .mark.changed { color: var(--changed); }
 #sign-removed rect { stroke-dasharray: 0.12 0.1; }
-.unseen {
-  position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
-}
 `;

@@ -10,12 +10,12 @@ import {
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { comparisonViewType } from "../../../manifest/names.js";
-import { randomHex } from "../../../platform/random.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { commandId } from "../../kit/command-names.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { placeOf } from "../../kit/named-level.js";
 import { translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
+import { linkPageOptions, panelIcon } from "../../kit/webview-options.js";
 import type { LevelImages } from "../language/level-hovers.js";
 import { type ComparedFiles, filesOfState, keyOf, sideName, stateOf } from "./compared-files.js";
 import type { ComparisonContext } from "./comparison-context.js";
@@ -28,11 +28,7 @@ const commands = {
   level: commandId("comparison.openLevel"),
 };
 
-const pageOptions: vscode.WebviewOptions = {
-  enableScripts: true,
-  enableCommandUris: Object.values(commands),
-  localResourceRoots: [],
-};
+const pageOptions = linkPageOptions(Object.values(commands));
 
 /** How long typing in one of the files must pause. */
 const pauseMs = 400;
@@ -56,11 +52,8 @@ export class ComparisonPanels implements vscode.Disposable {
     for (const { panel } of [...this.#open.values()]) panel.dispose();
   }
 
-  get active():
-    | { readonly files: ComparedFiles; readonly column: vscode.ViewColumn | undefined }
-    | undefined {
-    const active = this.#active;
-    return active && { files: active.files, column: active.panel.viewColumn };
+  get active(): Pick<Comparison, "files" | "panel"> | undefined {
+    return [...this.#open.values()].findLast(({ panel }) => panel.active);
   }
 
   /** Shows the comparison, in its tab if there is one. Resolves when it is drawn; false without boards. */
@@ -74,8 +67,10 @@ export class ComparisonPanels implements vscode.Disposable {
       known.panel.reveal(column, preserveFocus);
       return known.draw();
     }
-    const viewColumn = column ?? vscode.ViewColumn.Active;
-    return this.#draw(files, this.#newPanel(files, { viewColumn, preserveFocus }));
+    const place = { viewColumn: column ?? vscode.ViewColumn.Active, preserveFocus };
+    const panel = vscode.window.createWebviewPanel(comparisonViewType, files.title, place, pageOptions);
+    panel.iconPath = panelIcon(this.context.extensionUri);
+    return this.#draw(files, panel);
   }
 
   /** Shows a comparison again in its tab of before VS Code was reloaded. Closes a tab that names no files. */
@@ -106,33 +101,15 @@ export class ComparisonPanels implements vscode.Disposable {
 
   /** Moves the focus to the next change or, with -1, to the previous one. */
   go(step: 1 | -1): void {
-    void this.#active?.panel.webview.postMessage({ go: step });
+    void this.active?.panel.webview.postMessage({ go: step });
   }
 
   /** Opens a level of the later file; `argument` is its place. */
   async openLevel(argument: unknown): Promise<void> {
     const level = placeOf(argument);
-    const active = this.#active;
+    const active = this.active;
     if (active !== undefined && level !== undefined)
       await vscode.commands.executeCommand(commandId("editLevel"), active.files.after, level);
-  }
-
-  get #active(): Comparison | undefined {
-    return [...this.#open.values()].findLast(({ panel }) => panel.active);
-  }
-
-  #newPanel(
-    { title }: ComparedFiles,
-    place: { readonly viewColumn: vscode.ViewColumn; readonly preserveFocus: boolean },
-  ): vscode.WebviewPanel {
-    const panel = vscode.window.createWebviewPanel(comparisonViewType, title, place, {
-      ...pageOptions,
-      enableFindWidget: true,
-    });
-    const icon = (theme: string) =>
-      vscode.Uri.joinPath(this.context.extensionUri, "media", `panel-${theme}.svg`);
-    panel.iconPath = { light: icon("light"), dark: icon("dark") };
-    return panel;
   }
 }
 
@@ -151,19 +128,15 @@ function watchFile(uri: vscode.Uri, changed: () => void): vscode.Disposable {
 
 /** One comparison in its tab. It follows changes of both files. */
 class Comparison {
-  readonly files: ComparedFiles;
-  readonly panel: vscode.WebviewPanel;
   readonly #watching: vscode.Disposable;
   #drawing = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    files: ComparedFiles,
-    panel: vscode.WebviewPanel,
+    readonly files: ComparedFiles,
+    readonly panel: vscode.WebviewPanel,
     private readonly context: ComparisonContext,
   ) {
-    this.files = files;
-    this.panel = panel;
     // VS Code reports changes of the files' documents only while it keeps these open.
     this.#watching = vscode.Disposable.from(
       ...[files.before, files.after].map((uri) => watchFile(uri, () => this.fileChanged(uri))),
@@ -218,9 +191,6 @@ class Comparison {
       state: stateOf(this.files),
       before: sideName(before),
       after: sideName(after),
-      translate,
-      language: vscode.env.language,
-      nonce: randomHex(16),
       drawing,
       actions: [
         ...(hasChanges
@@ -245,7 +215,7 @@ class Comparison {
         was === undefined || signal.aborted ? undefined : await this.context.provedPushes(after, signal);
       if (signal.aborted) return;
       if (was === undefined || is === undefined) continue;
-      const facts = factsText([...change.facts, ...pushesFacts(was, is)], translate);
+      const facts = factsText([...change.facts, ...pushesFacts(was, is)]);
       void this.panel.webview.postMessage({ change: place, facts });
     }
   }

@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
+import { readableItems, string, unlimited } from "../../../games/reading.js";
 import type { ComparedText } from "../../../games/sokoban/compare/compare-levels.js";
+import { openDocument } from "../../kit/file-texts.js";
 import { isOfTab } from "../../kit/level-files.js";
 import {
   askForFiles,
@@ -28,10 +30,7 @@ export class LevelComparisons implements vscode.Disposable {
 
   constructor(private readonly context: ComparisonContext) {
     this.panels = new ComparisonPanels(context);
-    const texts = context.state.get<unknown>(textsKey);
-    this.#asText = new Set(
-      (Array.isArray(texts) ? texts : []).filter((key: unknown) => typeof key === "string"),
-    );
+    this.#asText = new Set(readableItems(string(unlimited), context.state.get(textsKey)));
     this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
       for (const tab of closed) {
         const files = filesOfTab(tab);
@@ -82,11 +81,13 @@ export class LevelComparisons implements vscode.Disposable {
 
   /** Opens the text comparison in place of the active one of boards. */
   async showText(): Promise<void> {
-    const { files, column } = this.panels.active ?? {};
-    if (files === undefined) return;
+    const { active } = this.panels;
+    if (active === undefined) return;
+    const { files, panel } = active;
+    const { viewColumn } = panel;
     this.#asText.add(keyOf(files));
     await this.#keepTexts();
-    const options = { preview: false, ...(column === undefined ? {} : { viewColumn: column }) };
+    const options = { preview: false, ...(viewColumn === undefined ? {} : { viewColumn }) };
     await vscode.commands.executeCommand("vscode.diff", files.before, files.after, files.title, options);
     this.panels.close(files);
   }
@@ -131,8 +132,6 @@ function mayClose(tab: vscode.Tab, { before, after }: ComparedFiles): boolean {
 }
 
 function isUnsaved(uri: vscode.Uri): boolean {
-  const address = uri.toString();
-  return vscode.workspace.textDocuments.some(
-    (document) => (document.isDirty || document.isUntitled) && document.uri.toString() === address,
-  );
+  const document = openDocument(uri);
+  return document !== undefined && (document.isDirty || document.isUntitled);
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
+import { Queue } from "../../../platform/queue.js";
 import {
   canHold,
   hasOtherLineEnds,
@@ -10,9 +11,9 @@ import {
   utf8Of,
 } from "../../kit/encodings.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { showWarning } from "../../kit/notify.js";
 import { t } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { encodingLabel } from "./encoding-names.js";
 import { Reopening } from "./reopening.js";
 
@@ -45,8 +46,8 @@ const free: Known = {
 export class DocumentEncodings implements vscode.Disposable {
   readonly #reopening = new Reopening(() => void showWarning(wentTooFar()));
   readonly #known = new WeakMap<vscode.TextDocument, Known>();
-  /** The pending work on each document, in sequence. */
-  readonly #work = new WeakMap<vscode.TextDocument, Promise<unknown>>();
+  /** The pending work on each document. */
+  readonly #work = new WeakMap<vscode.TextDocument, Queue>();
   readonly #listening: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<vscode.TextDocument>();
   /** Fires when something about a document has changed. */
@@ -143,12 +144,9 @@ export class DocumentEncodings implements vscode.Disposable {
   }
 
   #inTurn<Answer>(document: vscode.TextDocument, work: () => Promise<Answer>): Promise<Answer> {
-    const turn = (this.#work.get(document) ?? Promise.resolve()).then(work);
-    this.#work.set(
-      document,
-      turn.catch(() => undefined),
-    );
-    return turn;
+    const queue = this.#work.get(document) ?? new Queue();
+    this.#work.set(document, queue);
+    return queue.add(work);
   }
 
   async #ensure(document: vscode.TextDocument): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
+import { Queue } from "../../../platform/queue.js";
 import type { EditReply } from "../../../protocol/levels/editor-requests.js";
 import { showWarning } from "../../kit/notify.js";
 import { t } from "../../kit/translate.js";
@@ -10,8 +11,8 @@ import {
   isUnread,
   type LevelDocument,
   type LevelDocuments,
-  textEdits,
   unreadReason,
+  workspaceEdit,
 } from "./level-documents.js";
 
 /**
@@ -20,7 +21,6 @@ import {
  * reverting and text editors.
  */
 export class EditedFile {
-  readonly document: vscode.TextDocument;
   #read: LevelDocument;
   #ids: readonly number[];
   #lastId = 0;
@@ -30,17 +30,16 @@ export class EditedFile {
   returned: { readonly id: number } | undefined;
   /** The level being moved; its text alone doesn't distinguish it from equal levels. */
   #moving: LevelMove | undefined;
-  #lastEdit: Promise<unknown> = Promise.resolve();
+  readonly #edits = new Queue();
   /** Whether the file system reports this file as read-only. */
   #isLocked = false;
   /** Settles when the file's encoding is first known. */
   readonly encodingChecked: Promise<unknown>;
 
   constructor(
-    document: vscode.TextDocument,
+    readonly document: vscode.TextDocument,
     private readonly documents: LevelDocuments,
   ) {
-    this.document = document;
     this.#read = documents.read(document);
     this.#ids = this.#read.collection.levels.map(() => ++this.#lastId);
     this.encodingChecked = documents.encodings.ensure(document).catch(() => undefined);
@@ -136,14 +135,12 @@ export class EditedFile {
     make: (file: LevelDocument) => readonly TextEdit[] | undefined,
     move?: LevelMove,
   ): Promise<EditReply> {
-    const reply = this.#lastEdit.then(() => this.#edit(version, make, move));
-    this.#lastEdit = reply.catch(() => undefined);
-    return reply;
+    return this.#edits.add(() => this.#edit(version, make, move));
   }
 
   /** Resolves when the edits requested so far are made. */
-  async settle(): Promise<void> {
-    await this.#lastEdit;
+  settle(): Promise<void> {
+    return this.#edits.idle();
   }
 
   async #edit(
@@ -166,10 +163,11 @@ export class EditedFile {
       void showWarning(refusal);
       return "unwritable";
     }
-    const change = new vscode.WorkspaceEdit();
-    change.set(document.uri, textEdits(document, edits));
+    const change = workspaceEdit(document, edits);
     this.#moving = move;
     const isApplied = await vscode.workspace.applyEdit(change);
+    // Changes of a file that is slow to read are read later: by then nothing says which level was moved.
+    if (isApplied && move !== undefined) this.read();
     this.#moving = undefined;
     if (isApplied) return document.version === version ? "unchanged" : "done";
     return document.version === version ? "refused" : "stale";

@@ -10,10 +10,10 @@ import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.j
 import { levelLanguage } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { FileTexts } from "../../kit/file-texts.js";
 import { isTextFile } from "../../kit/level-files.js";
 import { t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { DocumentEncodings } from "./document-encodings.js";
 
 /**
@@ -123,8 +123,7 @@ export class LevelDocuments implements vscode.Disposable {
     if (edits.length === 0) return undefined;
     const refusal = await this.encodings.refusalOf(document, edits);
     if (refusal !== undefined) return refusal;
-    const change = new vscode.WorkspaceEdit();
-    change.set(document.uri, textEdits(document, edits));
+    const change = workspaceEdit(document, edits);
     if (!isOld() && (await vscode.workspace.applyEdit(change))) return undefined;
     return isOld() && !document.isClosed
       ? this.change(document, making)
@@ -176,7 +175,13 @@ export function rangeOf(
   return new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));
 }
 
-/** Converts edits to VS Code's type, each reduced to the text that differs. */
-export function textEdits(document: vscode.TextDocument, edits: readonly TextEdit[]): vscode.TextEdit[] {
-  return edits.map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text));
+/** One change of a document. */
+export function workspaceEdit(
+  document: vscode.TextDocument,
+  edits: readonly TextEdit[],
+): vscode.WorkspaceEdit {
+  const change = new vscode.WorkspaceEdit();
+  const replacements = edits.map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text));
+  change.set(document.uri, replacements);
+  return change;
 }

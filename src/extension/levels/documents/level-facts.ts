@@ -2,13 +2,15 @@ import { say } from "../../../games/message.js";
 import { atOnce } from "../../../games/slices.js";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
 import { fileBudget, type MovesResult, playingStored } from "../../../games/sokoban/check/stored-moves.js";
+import { statistics } from "../../../games/sokoban/level/analysis.js";
 import { cellAt, type TextBoard, toLevel } from "../../../games/sokoban/level/board.js";
-import { hasBox } from "../../../games/sokoban/level/cell.js";
+import { hasBox, hasGoal } from "../../../games/sokoban/level/cell.js";
 import type { Finding } from "../../../games/sokoban/level/finding.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import type { PlayedMoves } from "../../../games/sokoban/play/move-player.js";
+import { measureSolution, type SolutionMeasures } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { StoredMoves } from "../../../games/sokoban/text/notes.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
@@ -16,16 +18,15 @@ import { t, translate } from "../../kit/translate.js";
 
 /** Facts about a level of a file, each computed once, on first use. */
 export class LevelFacts {
-  readonly entry: LevelEntry;
   #level: { readonly value: Level | undefined } | undefined;
   #key: { readonly value: string | undefined } | undefined;
   #findings: readonly Finding[] | undefined;
   #boxes: number | undefined;
+  #squares: { readonly value: number | undefined } | undefined;
   #storedSolutions: readonly StoredSolution[] | undefined;
+  #measures: readonly SolutionMeasures[] | undefined;
 
-  constructor(entry: LevelEntry) {
-    this.entry = entry;
-  }
+  constructor(readonly entry: LevelEntry) {}
 
   /** `undefined` if the level can't be played. */
   get level(): Level | undefined {
@@ -46,14 +47,38 @@ export class LevelFacts {
   }
 
   get boxes(): number {
-    this.#boxes ??= count(this.entry.board);
+    this.#boxes ??= count(this.entry.board, hasBox);
     return this.#boxes;
+  }
+
+  get goals(): number {
+    return count(this.entry.board, hasGoal);
+  }
+
+  /** The number of squares inside the walls; `undefined` if the level can't be played. */
+  get squares(): number | undefined {
+    this.#squares ??= { value: this.level && statistics(this.level).floor };
+    return this.#squares.value;
   }
 
   /** The moves that the file contains for the level. */
   get storedSolutions(): readonly StoredSolution[] {
     this.#storedSolutions ??= readStoredSolutions(this.entry, this.level);
     return this.#storedSolutions;
+  }
+
+  /** The measures of those that solve the level. */
+  get measures(): readonly SolutionMeasures[] {
+    this.#measures ??= this.storedSolutions
+      .filter(({ solves }) => solves)
+      .flatMap(({ lurd }) => this.measure(lurd));
+    return this.#measures;
+  }
+
+  /** The measures of moves; none if these don't solve the level. */
+  measure(lurd: string): readonly SolutionMeasures[] {
+    const measures = this.level && measureSolution(this.level, lurd);
+    return measures === undefined ? [] : [measures];
   }
 }
 
@@ -75,12 +100,12 @@ export function factsOf(entry: LevelEntry): LevelFacts {
   return facts;
 }
 
-function count(board: TextBoard): number {
-  let boxes = 0;
+function count(board: TextBoard, isOne: typeof hasBox): number {
+  let found = 0;
   for (const [row, { text }] of board.rows.entries()) {
-    for (let column = 0; column < text.length; column++) if (hasBox(cellAt(board, row, column))) boxes++;
+    for (let column = 0; column < text.length; column++) if (isOne(cellAt(board, row, column))) found++;
   }
-  return boxes;
+  return found;
 }
 
 function readStoredSolutions({ solutions }: LevelEntry, level: Level | undefined): readonly StoredSolution[] {

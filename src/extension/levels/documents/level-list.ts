@@ -5,13 +5,8 @@ import type { Collection, LevelEntry } from "../../../games/sokoban/text/collect
 import type { ListAnswer, ListOrder, ListQuestion } from "../../../protocol/levels/level-list.js";
 import { speech } from "../../kit/translate.js";
 import { factsOf } from "./level-facts.js";
-import { type LevelKnowledge, measuresOf } from "./level-measures.js";
-import { findingsOf } from "./level-rows.js";
-
-/** The data for the list of levels, besides the file. */
-export interface ListKnowledge extends LevelKnowledge {
-  isSolved(entry: LevelEntry): boolean;
-}
+import { measuresOf } from "./level-measures.js";
+import { findingsOf, type ListKnowledge } from "./level-rows.js";
 
 /**
  * The requested levels of a file in the requested order. Equal levels stay in the file's order, and levels
@@ -102,7 +97,7 @@ function rankOf(entry: LevelEntry, order: Exclude<ListOrder, "file">, knowledge:
   if (order === "title") return entry.title?.text || undefined;
   if (order === "solved") return knowledge.isSolved(entry) ? 0 : 1;
   if (order === "boxes") return factsOf(entry).boxes;
-  const measures = measuresOf(entry, knowledge);
+  const measures = measuresOf(entry, knowledge.known);
   if (order !== "difficulty") return measures[order];
   return measures.difficulty && difficultyRank(measures.difficulty);
 }

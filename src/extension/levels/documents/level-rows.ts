@@ -1,29 +1,30 @@
+import { boxesText } from "../../../games/counted.js";
 import { cellAt, type TextBoard } from "../../../games/sokoban/level/board.js";
 import { symbolOf } from "../../../games/sokoban/level/cell.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelRow } from "../../../protocol/levels/editor-wire.js";
 import type { ListOrder, RowsQuestion } from "../../../protocol/levels/level-list.js";
+import { translate } from "../../kit/translate.js";
 import { factsOf } from "./level-facts.js";
 import { type LevelKnowledge, measuresOf } from "./level-measures.js";
-import {
-  boxChangesText,
-  boxesText,
-  estimateText,
-  movesText,
-  pushesText,
-  squaresText,
-} from "./measure-texts.js";
+import { countText, estimateText } from "./measure-texts.js";
 
 /** The maximum numbers of rows and columns in thumbnails, and of characters in titles. */
 const maxThumbnailCells = 60;
 const maxTitleCharacters = 200;
 
+/** The data for the list of levels, besides the file. */
+export interface ListKnowledge {
+  isSolved(entry: LevelEntry): boolean;
+  readonly known: LevelKnowledge;
+}
+
 /** Rows of the level list. */
 export function levelRows(
   collection: Collection,
   { from, to, order }: Omit<RowsQuestion, "version">,
-  knowledge: LevelKnowledge & { isSolved(level: LevelEntry): boolean },
+  knowledge: ListKnowledge,
 ): readonly LevelRow[] {
   return collection.levels.slice(from, to).map((entry, index): LevelRow => {
     const { board, title, author, solutions } = entry;
@@ -38,27 +39,16 @@ export function levelRows(
       solved: knowledge.isSolved(entry),
       hasSolution: solutions.some(({ kind }) => kind === "solution"),
       worst: worst(findingsOf(collection, entry)),
-      measure: measureText(entry, order, knowledge),
+      measure: measureText(entry, order, knowledge.known),
     };
   });
 }
 
 function measureText(entry: LevelEntry, order: ListOrder, knowledge: LevelKnowledge): string | undefined {
   if (order === "file" || order === "title" || order === "solved") return undefined;
-  if (order === "boxes") return boxesText(factsOf(entry).boxes);
+  if (order === "boxes") return translate(boxesText(factsOf(entry).boxes));
   const measures = measuresOf(entry, knowledge);
-  switch (order) {
-    case "squares":
-      return squaresText(measures.squares);
-    case "pushes":
-      return pushesText(measures.pushes);
-    case "moves":
-      return movesText(measures.moves);
-    case "boxChanges":
-      return boxChangesText(measures.boxChanges);
-    case "difficulty":
-      return estimateText(measures);
-  }
+  return order === "difficulty" ? estimateText(measures) : countText(order, measures[order]);
 }
 
 /** All findings about one level of a file, in the order of its text. */

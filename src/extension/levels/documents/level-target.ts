@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
-import { fileNameOf } from "../../kit/file-name.js";
-import { type NamedLevel, namedLevel } from "../../kit/named-level.js";
+import { askForLevelFile } from "../../kit/level-files.js";
+import { namedLevel } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
 import { t } from "../../kit/translate.js";
+import { activeFile, fileNameOf } from "../../kit/uris.js";
 import type { LevelDocuments } from "./level-documents.js";
 
 /** A level by its place in a document. */
@@ -31,53 +32,31 @@ export async function findTarget(
   argument: unknown,
   documents: LevelDocuments,
 ): Promise<LevelTarget | undefined> {
-  const active = activeLevels();
-  const named = namedLevel(argument) ?? active ?? (await askFile());
-  if (named === undefined) return undefined;
-  const document = await vscode.workspace.openTextDocument(named.uri);
-  // A file that is named or open in an editor is accepted. Any other file must clearly consist of levels.
-  const isMeant = named !== active || isOpenInEditor();
+  const named = namedLevel(argument);
+  const active = named === undefined ? activeFile() : undefined;
+  const uri = named?.uri ?? active ?? (await askForLevelFile(t("Select a file of Sokoban levels")));
+  if (uri === undefined) return undefined;
+  const document = await vscode.workspace.openTextDocument(uri);
+  // A file that is named or open in our editor is accepted. Any other file must clearly consist of levels.
+  const { input } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
+  const isMeant = active === undefined || input instanceof vscode.TabInputCustom;
   const isWanted = isMeant || documents.isLevels(document);
   // VS Code reads a file without an editor as UTF-8; titles must be the same everywhere.
   if (isWanted) await documents.encodings.ensure(document);
   if (!isWanted || documents.read(document).collection.levels.length === 0) {
-    void showInformation(t("There are no Sokoban levels in “{0}”.", fileNameOf(named.uri)));
+    void showInformation(t("There are no Sokoban levels in “{0}”.", fileNameOf(uri)));
     return undefined;
   }
   const cursor = vscode.window.activeTextEditor;
   const atCursor =
     cursor?.document === document ? documents.levelAt(document, cursor.selection.active) : undefined;
   const { levels } = documents.read(document).collection;
-  const level = named.level ?? (atCursor === undefined ? undefined : levels.indexOf(atCursor));
+  const level = named?.level ?? (atCursor === undefined ? undefined : levels.indexOf(atCursor));
   return {
     document,
     level: level === undefined || levels[level] === undefined ? undefined : level,
-    isNamed: named.level !== undefined,
+    isNamed: named?.level !== undefined,
   };
-}
-
-function isOpenInEditor(): boolean {
-  return vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputCustom;
-}
-
-/** The levels of the active text editor or level editor. */
-function activeLevels(): NamedLevel | undefined {
-  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom)
-    return { uri: input.uri };
-  return undefined;
-}
-
-async function askFile(): Promise<NamedLevel | undefined> {
-  const filters = {
-    [t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"],
-    [t("All Files")]: ["*"],
-  };
-  const picked = await vscode.window.showOpenDialog({
-    title: t("Select a file of Sokoban levels"),
-    filters,
-  });
-  return picked?.[0] && { uri: picked[0] };
 }
 
 /** "3: Two rooms", or "Level 3". Quick picks and the Testing view would render `$(name)` in it as an icon. */

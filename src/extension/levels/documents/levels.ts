@@ -4,20 +4,20 @@ import { decodeText } from "../../../platform/text-bytes.js";
 import { isUnicode, keepsBytes, utf8Of } from "../../kit/encodings.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
 import { FileEncodings } from "../../kit/file-encodings.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { Lazy } from "../../kit/lazy.js";
 import { namedLevel } from "../../kit/named-level.js";
 import { showError, showInformation, showWarning } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
 import { t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { readFileUpTo } from "../../kit/user-files.js";
 import { comparisonContext } from "../comparison/comparison-context.js";
 import type { LevelComparisons } from "../comparison/level-comparisons.js";
 import { LevelEditors } from "../editor/level-editors.js";
-import { listDuplicates } from "../files/duplicate-levels.js";
 import { LevelFilesView } from "../files/level-files-view.js";
+import { listDuplicates, listSimilar } from "../files/level-searches.js";
 import { LevelSymbols } from "../files/level-symbols.js";
-import { listSimilar } from "../files/similar-levels.js";
+import { convertLevel } from "../language/code-actions.js";
 import { LevelLanguage } from "../language/level-language.js";
 import { markdownContext } from "../markdown/markdown-context.js";
 import { MarkdownLoader } from "../markdown/markdown-loader.js";
@@ -84,7 +84,7 @@ export class LevelFeatures implements vscode.Disposable {
       (texts) => this.language.noteTexts(texts),
       report,
     );
-    this.symbols = new LevelSymbols(this.documents.texts);
+    this.symbols = new LevelSymbols(this.documents.texts, report);
     this.tests = new LevelTests(tests, this.documents, this.editors, this.tools, report);
   }
 
@@ -113,9 +113,16 @@ export class LevelFeatures implements vscode.Disposable {
     );
   }
 
-  /** Tells the user what a file is that VS Code couldn't open as text. */
-  sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
-    return sayWhatItIs(uri);
+  /**
+   * Tells the user what a file is that has the name of a level file but isn't text, such as an archive. VS
+   * Code itself reports files that can't be read at all. Returns whether the user was told.
+   */
+  async sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
+    const bytes = await readFileUpTo(uri, maxLevelFileBytes).catch(() => undefined);
+    const read = bytes && decodeText(bytes);
+    if (read?.ok !== false) return false;
+    showError(t("Couldn't open “{0}”. {1}", fileNameOf(uri), translate(read.error)));
+    return true;
   }
 
   /**
@@ -136,8 +143,8 @@ export class LevelFeatures implements vscode.Disposable {
       ...(one === undefined
         ? []
         : [
-            { label: one.xsb, run: () => this.language.convert("xsb", shown) },
-            { label: one.tilework, run: () => this.language.convert("ox", shown) },
+            { label: one.xsb, run: () => convertLevel(this.documents, "xsb", shown) },
+            { label: one.tilework, run: () => convertLevel(this.documents, "ox", shown) },
             { label: one.page, run: () => this.#exportPage(argument, true, shown) },
           ]),
       {
@@ -191,18 +198,6 @@ const inEditor = () => ({
   tilework: t("This Level to Tilework Symbols"),
   page: t("This Level as a Web Page…"),
 });
-
-/**
- * Tells the user what a file is that has the name of a level file but isn't text, such as an archive. VS Code
- * itself reports files that can't be read at all. Returns whether the user was told.
- */
-async function sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
-  const bytes = await readFileUpTo(uri, maxLevelFileBytes).catch(() => undefined);
-  const read = bytes && decodeText(bytes);
-  if (read?.ok !== false) return false;
-  showError(t("Couldn't open “{0}”. {1}", fileNameOf(uri), translate(read.error)));
-  return true;
-}
 
 /** The maximum length of the sample shown beside each encoding. */
 const maxSampleCharacters = 80;

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { isUnicode } from "../../kit/encodings.js";
+import { activeFile } from "../../kit/uris.js";
 
 /** How long VS Code may take to report a text that it has read again. */
 const maxReadMs = 5_000;
@@ -86,7 +87,7 @@ export class Reopening implements vscode.Disposable {
 
   /** VS Code redoes in the active editor, which is where the undo came from. */
   async #redoUntilBack(document: vscode.TextDocument, reopened: Reopened): Promise<void> {
-    while (reopened.stepsBack > 0 && isActive(document)) {
+    while (reopened.stepsBack > 0 && activeFile()?.toString() === document.uri.toString()) {
       const { version } = document;
       await vscode.commands.executeCommand("redo");
       if (document.version === version) break;
@@ -122,10 +123,4 @@ function waitFor(document: vscode.TextDocument, condition: () => boolean): Promi
       if (change.document === document && condition()) end(true);
     });
   });
-}
-
-function isActive({ uri }: vscode.TextDocument): boolean {
-  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  const isOne = input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom;
-  return isOne && input.uri.toString() === uri.toString();
 }

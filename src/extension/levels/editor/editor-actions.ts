@@ -7,6 +7,7 @@ import { insertLevel } from "../../../games/sokoban/text/collection-text.js";
 import { describeLevel } from "../../../games/sokoban/text/describe-level.js";
 import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/level-clipboard.js";
 import { lineEndOf } from "../../../games/sokoban/text/lines.js";
+import type { CommandName } from "../../../manifest/commands.js";
 import type {
   EditorAction,
   EditReply,
@@ -18,9 +19,10 @@ import type {
   PictureType,
 } from "../../../protocol/levels/editor-requests.js";
 import { commandId } from "../../kit/command-names.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { showError, showStatus, showWarning } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
+import { askWhereToWrite } from "../../kit/user-files.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";
@@ -55,105 +57,79 @@ export class EditorActions {
   async act(action: EditorAction): Promise<void> {
     switch (action.kind) {
       case "cancelSolving":
-        this.editor.open.work.cancel();
-        break;
+        return this.editor.open.work.cancel();
       case "cancelSolvingAll":
-        this.tools.collections.cancel(this.#document.uri);
-        break;
+        return this.tools.collections.cancel(this.#document.uri);
       case "startLab":
       case "continueLab":
-        await this.#startLab(action, action.kind === "continueLab");
-        break;
+        return this.#startLab(action, action.kind === "continueLab");
       case "cancelLab":
-        this.editor.open.lab.cancel();
-        break;
+        return this.editor.open.lab.cancel();
       case "undo":
       case "redo":
         await this.editor.open.file.settle();
         // VS Code undoes in the active editor, which may be another one by now.
-        if (this.editor.panel.active) await vscode.commands.executeCommand(action.kind);
-        break;
+        return this.#runHere(action.kind);
       case "writeSolution":
       case "writeSnapshot":
       case "renameMoves":
       case "removeMoves":
-        await this.#changeSolutions(action);
-        break;
+        return this.#changeSolutions(action);
       case "copy":
-        await copy(action);
-        break;
+        return copy(action);
       case "played":
-        await this.#played(action);
-        break;
+        return this.#played(action);
       case "play":
-        if (this.#at(action) !== undefined)
-          await vscode.commands.executeCommand(
-            commandId("playLevel"),
-            this.#document.uri,
-            action.level,
-            action.lurd,
-          );
-        break;
+        if (this.#at(action) === undefined) return;
+        return run("playLevel", this.#document.uri, action.level, action.lurd);
       case "compare":
-        await this.#compare(action);
-        break;
+        if (this.#at(action) === undefined) return;
+        return this.tools.comparison.run({ uri: this.#document.uri, level: action.level });
       case "continueSearch": {
         const entry = this.#at(action);
         if (entry !== undefined) void this.editor.open.work.continueSearch(entry);
-        break;
+        return;
       }
       case "copyLevels":
       case "cutLevels":
-        await this.#copyLevels(action, action.kind === "cutLevels");
-        break;
+        return this.#copyLevels(action, action.kind === "cutLevels");
       case "exportLevels":
-        if (this.#document.version === action.version)
-          await this.tools.plainExport.run(this.#document.uri, action.levels);
-        break;
+        if (this.#document.version !== action.version) return;
+        return this.tools.plainExport.run(this.#document.uri, action.levels);
       case "paste":
-        await this.editor.paste();
-        break;
+        return this.editor.paste();
       case "pasteLevels":
-        await this.#pasteLevels(action);
-        break;
+        return this.#pasteLevels(action);
       case "describe":
-        await this.#describe(action);
-        break;
+        return this.#describe(action);
       case "fix":
-        await this.#fix(action);
-        break;
+        return this.#fix(action);
       case "optimize":
-        await this.#optimize(action);
-        break;
+        return this.#optimize(action);
       case "solveAll":
-        await this.tools.collections.run(this.#document.uri, true);
-        break;
+        return this.tools.collections.run(this.#document.uri, true);
       case "rateAll":
-        await this.tools.rating.run(this.#document.uri);
-        break;
+        return this.tools.rating.run(this.#document.uri);
       case "chooseEncoding":
-        await vscode.commands.executeCommand(commandId("sokoban.chooseEncoding"), this.#document.uri);
-        break;
+        return run("sokoban.chooseEncoding", this.#document.uri);
       case "randomLevel":
-        await vscode.commands.executeCommand(commandId("newRandomLevel"));
-        break;
+        return run("newRandomLevel");
       case "showPatterns":
-        await vscode.commands.executeCommand(commandId("showPatterns"));
-        break;
+        return run("showPatterns");
       case "openAsText":
-        if (this.editor.panel.active)
-          await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
-        break;
+        return this.#runHere("reopenActiveEditorWith", "default");
       case "startLevel":
-        await this.#startLevel();
-        break;
+        return this.#startLevel();
       case "savePicture":
-        await savePicture(action, this.#document.uri);
-        break;
+        return savePicture(action, this.#document.uri);
       case "showProblem":
-        await this.#showProblem(action);
-        break;
+        return this.#showProblem(action);
     }
+  }
+
+  /** Runs one of VS Code's commands for the active editor, if that is this one. */
+  async #runHere(command: string, ...args: readonly unknown[]): Promise<void> {
+    if (this.editor.panel.active) await vscode.commands.executeCommand(command, ...args);
   }
 
   get #document(): vscode.TextDocument {
@@ -168,7 +144,7 @@ export class EditorActions {
   }
 
   async #startLab(place: LevelPlace, continues: boolean): Promise<void> {
-    const entry = this.#at({ version: place.version, level: place.level });
+    const entry = this.#at(place);
     if (entry !== undefined) await this.editor.open.lab.start(entry, continues);
   }
 
@@ -277,11 +253,6 @@ export class EditorActions {
     this.editor.focusBoard();
   }
 
-  async #compare(action: LevelPlace): Promise<void> {
-    if (this.#at(action) !== undefined)
-      await this.tools.comparison.run({ uri: this.#document.uri, level: action.level });
-  }
-
   async #optimize(action: Of<"optimize">): Promise<void> {
     const entry = this.#at(action);
     const played = entry && playedThrough(entry, action.lurd);
@@ -308,6 +279,10 @@ export class EditorActions {
   }
 }
 
+async function run(command: CommandName, ...args: readonly unknown[]): Promise<void> {
+  await vscode.commands.executeCommand(commandId(command), ...args);
+}
+
 async function copy({ what, text }: Of<"copy">): Promise<void> {
   await vscode.env.clipboard.writeText(text);
   showStatus(copied(what), 3_000);
@@ -331,18 +306,10 @@ const kinds: Readonly<Record<PictureType, string>> = { png: "PNG", svg: "SVG", g
  * nothing if the user cancels.
  */
 async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri): Promise<void> {
-  const folder =
-    beside.scheme === "untitled"
-      ? vscode.workspace.workspaceFolders?.[0]?.uri
-      : vscode.Uri.joinPath(beside, "..");
-  const file = await vscode.window.showSaveDialog({
-    title: t("Save the Image"),
-    filters: { [kinds[type]]: [type] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, `${name}.${type}`) }),
-  });
+  const options = { title: t("Save the Image"), filters: { [kinds[type]]: [type] } };
+  const file = await askWhereToWrite(`${name}.${type}`, options, beside);
   if (file === undefined) return;
-  const bytes = bytesOf(data);
-  if (bytes === undefined) throw new Error("The picture cannot be read.");
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
   try {
     await vscode.workspace.fs.writeFile(file, bytes);
   } catch {
@@ -350,13 +317,4 @@ async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri
     return;
   }
   showStatus(t("The image was saved as “{0}”.", fileNameOf(file)), 5_000);
-}
-
-/** `undefined` if the data isn't Base64. */
-function bytesOf(data: string): Uint8Array | undefined {
-  try {
-    return Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
 }

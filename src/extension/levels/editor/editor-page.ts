@@ -1,48 +1,28 @@
 import * as vscode from "vscode";
-import { statistics } from "../../../games/sokoban/level/analysis.js";
-import { cellAt } from "../../../games/sokoban/level/board.js";
-import { hasGoal } from "../../../games/sokoban/level/cell.js";
 import type { Finding, FindingCode } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import type { ViewFact } from "../../../protocol/game/game-pages.js";
 import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { setting } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { EditedFile } from "../documents/edited-file.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { isUnread, unreadReason } from "../documents/level-documents.js";
 import { factsOf, type LevelFacts } from "../documents/level-facts.js";
-import type { ListKnowledge } from "../documents/level-list.js";
 import { type LevelMeasures, measuresOf } from "../documents/level-measures.js";
 import { findingsOf } from "../documents/level-rows.js";
 import { estimateText } from "../documents/measure-texts.js";
-import type { LevelWork } from "../files/file-solving.js";
 import { knownSolutions } from "../files/known-solutions.js";
-import type { LevelLab } from "../files/level-lab.js";
+import type { OpenFile } from "../files/open-files.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
-
-/** About the whole file. */
-export interface FileKnowledge {
-  readonly solvedCount: number;
-  readonly knowledge: ListKnowledge;
-  readonly knowledgeVersion: number;
-}
-
-/** The running work on the levels of a file. */
-export interface FileWork {
-  readonly work: LevelWork;
-  readonly lab: LevelLab;
-}
 
 /** The page of an editor on a file, with or without levels. */
 export function editorPage(
-  file: EditedFile,
+  { file, work, lab, known, solvedCount, knowledgeVersion }: OpenFile,
   index: number,
-  { work, lab }: FileWork,
   records: SolvedLevelRecords,
-  state: FileKnowledge,
 ): LevelPage | NoLevelPage {
   const { version, text, collection } = file.read();
   const readOnlyReason = file.readOnlyReason;
@@ -69,8 +49,8 @@ export function editorPage(
     savedLineEnds: file.savedLineEnds,
     ...textConflicts(file),
     count: collection.levels.length,
-    solvedCount: state.solvedCount,
-    knowledge: state.knowledgeVersion,
+    solvedCount,
+    knowledge: knowledgeVersion,
     level: index,
     levelKey: String(file.idOf(index)),
     levelTitle: words(entry.title),
@@ -97,7 +77,7 @@ export function editorPage(
         ...named(work.fewest(entry), t("Found by a solver")),
         ...named(best, t("Yours")),
       ]),
-      ...difficulty(measuresOf(entry, state.knowledge)),
+      ...difficulty(measuresOf(entry, known)),
     ],
     best,
     solutions: knownSolutions(entry, work),
@@ -185,13 +165,13 @@ function named(
 /** `solutions`: all known solutions of the level; among equal ones, the first is named. */
 function describe(facts: LevelFacts, solutions: readonly KnownSolution[]): readonly ViewFact[] {
   const { board } = facts.entry;
-  const counted = facts.level && statistics(facts.level);
   const found: ViewFact[] = [
     { label: t("Size"), value: t("{0} × {1}", board.width, board.rows.length) },
     { label: t("Boxes"), value: formatNumber(facts.boxes) },
-    { label: t("Goals"), value: formatNumber(counted?.goals ?? goalsOn(facts)) },
+    { label: t("Goals"), value: formatNumber(facts.goals) },
   ];
-  if (counted !== undefined) found.push({ label: t("Squares inside"), value: formatNumber(counted.floor) });
+  if (facts.squares !== undefined)
+    found.push({ label: t("Squares inside"), value: formatNumber(facts.squares) });
   if (solutions.length === 0) return found;
   const fewest = (what: "moves" | "pushes") => {
     const best = solutions.reduce((one, other) => (other[what] < one[what] ? other : one));
@@ -209,13 +189,4 @@ function difficulty(measures: LevelMeasures): readonly ViewFact[] {
   return measures.difficulty === undefined && measures.pushes === undefined
     ? []
     : [{ label: t("Difficulty, estimated"), value: estimateText(measures) }];
-}
-
-/** For a board that can't be played yet. */
-function goalsOn({ entry: { board } }: LevelFacts): number {
-  let goals = 0;
-  for (const [row, { text }] of board.rows.entries()) {
-    for (let column = 0; column < text.length; column++) if (hasGoal(cellAt(board, row, column))) goals++;
-  }
-  return goals;
 }

@@ -22,11 +22,11 @@ import {
 } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, EditorViewApi, ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { PageLoader, webviewPort } from "../../kit/page-loader.js";
 import { closeAnswered } from "../../kit/questions.js";
 import { setting } from "../../kit/settings.js";
 import { spokenLanguage, t } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { webviewOptions } from "../../kit/webview-options.js";
 import type { EditedFile, LevelMove } from "../documents/edited-file.js";
 import type { LevelDocument } from "../documents/level-documents.js";
@@ -56,8 +56,6 @@ const maxPasted = 4 * maxCells;
  * text.
  */
 export class LevelEditor implements vscode.Disposable {
-  readonly panel: vscode.WebviewPanel;
-  readonly open: OpenFile;
   readonly #actions: EditorActions;
   readonly #channel: Channel<EditorHostApi, EditorViewApi>;
   readonly #merge: MergeView;
@@ -86,13 +84,11 @@ export class LevelEditor implements vscode.Disposable {
 
   /** `level`: the level to show unless the view remembers another one. */
   constructor(
-    open: OpenFile,
-    panel: vscode.WebviewPanel,
+    readonly open: OpenFile,
+    readonly panel: vscode.WebviewPanel,
     private readonly tools: EditorTools,
     level: number,
   ) {
-    this.open = open;
-    this.panel = panel;
     this.#level = level;
     this.#id = open.file.idOf(level);
     this.#returned = open.file.returned;
@@ -113,7 +109,7 @@ export class LevelEditor implements vscode.Disposable {
         },
         select: (level) => this.select(level),
         rows: async (question) =>
-          this.#ask(question.version, ({ collection }) => levelRows(collection, question, open.knowledge)),
+          this.#ask(question.version, ({ collection }) => levelRows(collection, question, open)),
         list: async (question) => this.#list(question),
         edit: ({ version, level, edit }) => this.#edit(version, level, edit),
         startFrom: (question) => this.#startFrom(question),
@@ -162,11 +158,6 @@ export class LevelEditor implements vscode.Disposable {
     for (const disposable of this.#disposables) disposable.dispose();
     this.#onDidChangeState.fire();
     this.#onDidChangeState.dispose();
-  }
-
-  /** Whether the conflicts of a merge are shown in place of a level. */
-  get isMerging(): boolean {
-    return this.#merge.isMerging;
   }
 
   /** The level that is shown, from 0. */
@@ -242,15 +233,9 @@ export class LevelEditor implements vscode.Disposable {
     this.#shownVersion = file.document.version;
     this.#shownDuplicates = this.#duplicates;
     const merge = this.#merge.page();
-    const isMerging = merge !== undefined;
-    const changes = isMerging !== this.#wasMerging;
-    this.#wasMerging = isMerging;
-    if (changes && !isMerging) this.#goTo(this.#merge.levelAfter);
-    this.#channel.notify(
-      "show",
-      merge ?? editorPage(file, this.level, this.open, this.tools.records, this.open),
-    );
-    if (changes) this.#onDidChangeState.fire();
+    if (this.#wasMerging && merge === undefined) this.#goTo(this.#merge.levelAfter);
+    this.#wasMerging = merge !== undefined;
+    this.#channel.notify("show", merge ?? editorPage(this.open, this.level, this.tools.records));
     if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);
     this.#replay = undefined;
     if (this.#square !== undefined) this.#channel.notify("goTo", this.#square);
@@ -325,9 +310,7 @@ export class LevelEditor implements vscode.Disposable {
   async #list(question: ListQuestion): Promise<ListAnswer | null> {
     const { open } = this;
     this.#listing = question;
-    const work = this.#ask(question.version, ({ collection }) =>
-      listingLevels(collection, question, open.knowledge),
-    );
+    const work = this.#ask(question.version, ({ collection }) => listingLevels(collection, question, open));
     const isStopped = () =>
       this.isDisposed || this.#listing !== question || question.version !== open.file.document.version;
     return (work && (await inSlices(work, hostSlices, isStopped))) ?? null;

@@ -2,10 +2,9 @@ import * as vscode from "vscode";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
 import { levelLanguage, levelViewType } from "../../../manifest/names.js";
 import type { EditorCommand, ShownReplay } from "../../../protocol/levels/editor-wire.js";
-import { commandId } from "../../kit/command-names.js";
-import { setContext } from "../../kit/context.js";
 import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
+import { StatusButton } from "../../kit/status-button.js";
 import { t } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
@@ -19,10 +18,9 @@ import { type GalleryPlaces, LevelGallery, levelMaker } from "./level-gallery.js
 
 /** What an editor should do once it is open. */
 interface Intent {
-  readonly uri: string;
   readonly level: number;
-  readonly solves: boolean;
-  readonly replay: ShownReplay | undefined;
+  readonly solves?: boolean;
+  readonly replay?: ShownReplay;
   readonly square?: ShownSquare | undefined;
 }
 
@@ -32,8 +30,7 @@ export class LevelEditors implements vscode.Disposable {
   readonly #editors = new Set<LevelEditor>();
   readonly #galleries = new Set<LevelGallery>();
   readonly #button = new SolveButton();
-  #intent: Intent | undefined;
-  #isMerging = false;
+  #intent: (Intent & { readonly uri: string }) | undefined;
   readonly #settings = vscode.workspace.onDidChangeConfiguration((change) => {
     if (!change.affectsConfiguration("tilework.editor.keys")) return;
     for (const editor of this.#editors) editor.sendKeys(setting("editor.keys"));
@@ -80,16 +77,16 @@ export class LevelEditors implements vscode.Disposable {
 
   /** Opens a level in the editor, and solves it there if requested. `square`: the place of the cursor. */
   openLevel(uri: vscode.Uri, level: number, solves = false, square?: ShownSquare): Promise<void> {
-    return this.#open(uri, { uri: uri.toString(), level, solves, replay: undefined, square });
+    return this.#open(uri, { level, solves, square });
   }
 
   /** Opens a level in the editor, and shows moves from its start, whether they solve it or not. */
   openReplay(uri: vscode.Uri, level: number, replay: ShownReplay): Promise<void> {
-    return this.#open(uri, { uri: uri.toString(), level, solves: false, replay });
+    return this.#open(uri, { level, replay });
   }
 
   async #open(uri: vscode.Uri, intent: Intent): Promise<void> {
-    this.#intent = intent;
+    this.#intent = { ...intent, uri: uri.toString() };
     await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
     // An editor was already open.
     const editor = this.#active;
@@ -183,44 +180,26 @@ export class LevelEditors implements vscode.Disposable {
     if (intent.replay !== undefined) editor.showReplay(intent.replay);
     if (intent.square !== undefined) editor.goTo(intent.square);
     const entry = file.level(editor.level);
-    if (intent.solves && entry !== undefined) void work.solve(entry, setting("solver.method"));
+    if (intent.solves === true && entry !== undefined) void work.solve(entry, setting("solver.method"));
   }
 
   #changed(): void {
     this.#button.update(this.#active?.open.work);
-    const isMerging = this.#active?.isMerging ?? false;
-    if (isMerging !== this.#isMerging) void setContext("tilework.merging", isMerging);
-    this.#isMerging = isMerging;
   }
 }
 
 /** The level editor's status bar item. It spins during a search, and a click then stops the search. */
-class SolveButton implements vscode.Disposable {
-  readonly #item: vscode.StatusBarItem;
-
+class SolveButton extends StatusButton {
   constructor() {
-    this.#item = vscode.window.createStatusBarItem("tilework.solve", vscode.StatusBarAlignment.Right, 100);
-    this.#item.name = t("Solve Sokoban Level");
-    this.#item.command = commandId("solveButton");
-  }
-
-  dispose(): void {
-    this.#item.dispose();
+    super("tilework.solve", t("Solve Sokoban Level"), "solveButton");
   }
 
   /** Shows the state of the active editor; hides if there is none. */
   update(work: LevelWork | undefined): void {
-    if (work === undefined) {
-      this.#item.hide();
-      return;
-    }
-    const icon = work.isBusy ? "$(loading~spin)" : "$(lightbulb)";
-    const tooltip = work.isBusy
-      ? t("Finding a solution. Click to cancel.")
-      : t("Solve the level that is shown");
-    this.#item.text = `${icon} ${t("Solve")}`;
-    this.#item.tooltip = tooltip;
-    this.#item.accessibilityInformation = { label: tooltip, role: "button" };
-    this.#item.show();
+    const [icon, tooltip] =
+      work?.isBusy === true
+        ? ["loading~spin", t("Finding a solution. Click to cancel.")]
+        : ["lightbulb", t("Solve the level that is shown")];
+    this.show(work && { icon, label: t("Solve"), tooltip });
   }
 }

@@ -25,8 +25,9 @@ import { makeLevel } from "../../../solving/make-level.js";
 import { ThreadEndedError } from "../../../solving/pool.js";
 import type { ErrorSink } from "../../kit/error-log.js";
 import { PageLoader, webviewPort } from "../../kit/page-loader.js";
+import { forEachConcurrently } from "../../kit/progress.js";
 import { formatNumber, spokenLanguage, t, translate } from "../../kit/translate.js";
-import { webviewOptions } from "../../kit/webview-options.js";
+import { panelIcon, webviewOptions } from "../../kit/webview-options.js";
 import { galleryTitle, type RandomRequest } from "./ask-for-random.js";
 
 /** A file that can receive selected levels. */
@@ -84,8 +85,7 @@ export class LevelGallery {
       vscode.ViewColumn.Active,
       webviewOptions(extensionUri),
     );
-    const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, "media", `panel-${theme}.svg`);
-    this.#panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    this.#panel.iconPath = panelIcon(extensionUri);
     this.#channel = new Channel<GalleryHostApi, GalleryViewApi>(
       webviewPort(this.#panel.webview),
       {
@@ -218,9 +218,9 @@ const maxThreads = 4;
 
 /** Makes levels from consecutive seeds, several at a time. Stopping it keeps the levels found so far. */
 export class GallerySearch {
-  readonly wanted: Wanted;
   #next: number;
-  #found: Candidate[] = [];
+  /** The levels of the wanted grade, best first. */
+  found: readonly Candidate[] = [];
   #control: AbortController | undefined;
   /** Number of seeds done, and their total. */
   done = 0;
@@ -228,23 +228,17 @@ export class GallerySearch {
 
   /** `failed` receives crashes and errors of threads; `make` makes one level. */
   constructor(
-    wanted: Wanted,
+    readonly wanted: Wanted,
     firstSeed: number,
     private readonly changed: () => void,
     private readonly failed: (error: unknown) => void,
     private readonly make: MakeLevel,
   ) {
-    this.wanted = wanted;
     this.#next = firstSeed;
   }
 
   get isSearching(): boolean {
     return this.#control !== undefined;
-  }
-
-  /** The levels of the wanted grade, best first. */
-  get found(): readonly Candidate[] {
-    return this.#found;
   }
 
   /** Searches this many more seeds; does nothing during a search. */
@@ -253,13 +247,11 @@ export class GallerySearch {
     const control = new AbortController();
     this.#control = control;
     this.of = this.done + count;
-    const last = this.#next + count;
-    const work = async () => {
-      while (this.#next < last && !control.signal.aborted) await this.#one(this.#next++, control.signal);
-    };
+    const seeds = Array.from({ length: count }, (_, place) => this.#next + place);
+    const atATime = Math.max(1, Math.min(maxThreads, cores() - 1));
     this.changed();
     try {
-      await Promise.all(Array.from({ length: Math.max(1, Math.min(maxThreads, cores() - 1, count)) }, work));
+      await forEachConcurrently(seeds, control.signal, (seed) => this.#one(seed, control.signal), atATime);
     } catch (error) {
       control.abort();
       if (!isCancelled(error)) this.failed(error);
@@ -274,11 +266,12 @@ export class GallerySearch {
   }
 
   async #one(seed: number, signal: AbortSignal): Promise<void> {
+    this.#next = seed + 1;
     const made = await this.make(this.wanted, seed, signal);
     this.done++;
     if (made !== undefined) {
       const rank = (one: Candidate) => (one.meetsGrade ? 1_000 : 0) + points(one.quality);
-      this.#found = [...this.#found, { ...made, seed }].sort(
+      this.found = [...this.found, { ...made, seed }].sort(
         (one, other) => rank(other) - rank(one) || one.seed - other.seed,
       );
     }

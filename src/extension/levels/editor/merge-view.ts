@@ -15,9 +15,10 @@ import type {
   ViewConflict,
   ViewMergeSide,
 } from "../../../protocol/levels/editor-wire.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { putNewest } from "../../kit/newest.js";
 import { setting } from "../../kit/settings.js";
 import { translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { findingsOf } from "../documents/level-rows.js";
 import type { OpenFile } from "../files/open-files.js";
@@ -54,11 +55,6 @@ export class MergeView {
     private readonly open: OpenFile,
     private readonly draw: () => void,
   ) {}
-
-  /** Whether the file has conflicts of levels. */
-  get isMerging(): boolean {
-    return (this.#merge?.levels.length ?? 0) > 0;
-  }
 
   get #merge(): LevelMerge | undefined {
     const { file } = this.open;
@@ -171,10 +167,7 @@ export class MergeView {
 
   #numberOf(key: string): number {
     const number = this.#numbers.get(key) ?? ++this.#lastNumber;
-    this.#numbers.delete(key);
-    this.#numbers.set(key, number);
-    const [oldest] = this.#numbers.keys();
-    if (this.#numbers.size > maxNumbered && oldest !== undefined) this.#numbers.delete(oldest);
+    putNewest(this.#numbers, key, number, maxNumbered);
     return number;
   }
 

@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
+import type { Message } from "../../../games/message.js";
 import { maxMoves } from "../../../games/play/game-length.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
+import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import {
   type Measure,
   measureSolution,
@@ -9,20 +11,16 @@ import {
 } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/levels/editor-wire.js";
-import {
-  type LevelAnswer,
-  type LevelProgress,
-  type LevelSolution,
-  maxOptimized,
-} from "../../../protocol/solver/level-solving.js";
+import type { LevelAnswer, LevelProgress, LevelSolution } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
+import { putNewest } from "../../kit/newest.js";
 import { showInformation } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
-import { answerText, optimizedText, optimizingText, progressText } from "../report/answer-text.js";
+import { answerMessage, progressMessage } from "../report/answer-messages.js";
+import { optimizedMessage, optimizingMessage } from "../report/optimized-messages.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
-import type { FewestCounts } from "../solving/level-results.js";
 import type { OptimizeRequest } from "./ask-to-optimize.js";
 import type { EditorTools } from "./editor-tools.js";
 
@@ -135,21 +133,24 @@ export class LevelWork implements vscode.Disposable {
     if ("failure" in ended) return { kind: "failed", text: ended.failure };
     const { results } = this.tools;
     const answer = results.withProofs(key, ended.answer);
-    const continueMs = continuedTimeMs(ended);
-    if (answer.kind === "gaveUp")
-      return { kind: answer.kind, text: answerText(answer), ...(continueMs !== undefined && { continueMs }) };
-    if (answer.kind !== "solved") return { kind: answer.kind, text: answerText(answer) };
+    const more = continuation(ended);
+    if (answer.kind !== "solved")
+      return {
+        kind: answer.kind,
+        text: translate(answerMessage(answer)),
+        ...(more && { continueMs: more.ms }),
+      };
     const { lurd, moves, pushes } = answer;
     const { optimized } = ended;
     const after = optimized && measureSolution(optimized.level, lurd);
     const text = after
-      ? optimizedText(after, optimized.before, optimized.order)
-      : answerText(answer, results.fewestOf(key));
-    return { kind: "solved", text, lurd, moves, pushes };
+      ? optimizedMessage(after, optimized.before, optimized.order)
+      : answerMessage(answer, results.fewestOf(key));
+    return { kind: "solved", text: translate(text), lurd, moves, pushes };
   }
 
   /** Over all solutions that solvers have found of this level, whatever the last answer was. */
-  fewest(entry: LevelEntry): FewestCounts | undefined {
+  fewest(entry: LevelEntry): SolutionCounts | undefined {
     const { key } = factsOf(entry);
     return key === undefined ? undefined : this.tools.results.fewestOf(key);
   }
@@ -199,9 +200,12 @@ export class LevelWork implements vscode.Disposable {
       void showInformation(t("The level can't be solved. Its problems say why."));
       return;
     }
-    this.#search?.abort.abort();
-    const begins = t("Solving: {0}…", translate(methodTexts[method].label));
-    await this.#run(key, method, begins, (search) => this.#ask(search, level, timeMs));
+    const options = { method, shorten: true, ...(timeMs !== undefined && { timeMs }) };
+    await this.#run(key, method, solvingText(method), async (search) => {
+      const ask: Ask = (onProgress) =>
+        this.tools.solver.solve(levelToSolve(level), options, search.abort.signal, onProgress);
+      return { method, answer: await this.#answer(search, ask) };
+    });
     if (this.#search === undefined && this.tools.results.resultOf(key)?.kind === "solved")
       this.#rateLater(entry);
   }
@@ -218,21 +222,14 @@ export class LevelWork implements vscode.Disposable {
   ): Promise<{ readonly text: string; readonly lurd: string | undefined } | undefined> {
     const { key } = factsOf(entry);
     if (key === undefined) return undefined;
-    this.#search?.abort.abort();
-    const text = t("Solving: {0}…", translate(methodTexts[method].label));
-    const search: Search = { key, method, abort: new AbortController(), text, best: undefined };
-    this.#stopRating();
-    this.#search = search;
-    this.#onDidChange.fire();
+    const search = this.#begin(key, method, solvingText(method));
     const options = { method, shorten: true };
-    const hear = (progress: LevelProgress) => {
-      search.text = progressText(progress, method);
-      if (this.#search === search) this.#onDidChange.fire();
-    };
+    const hear = (progress: LevelProgress) => this.#tell(search, progressMessage(progress, method));
     const { solver, errors } = this.tools;
     try {
       const answer = await solver.solve(levelToSolve(position), options, search.abort.signal, hear);
-      return { text: answerText(answer), lurd: answer.kind === "solved" ? answer.lurd : undefined };
+      const text = translate(answerMessage(answer));
+      return { text, lurd: answer.kind === "solved" ? answer.lurd : undefined };
     } catch (error) {
       errors.tell(error);
       return undefined;
@@ -257,29 +254,25 @@ export class LevelWork implements vscode.Disposable {
   async continueSearch(entry: LevelEntry): Promise<void> {
     const { key } = factsOf(entry);
     const ended = key === undefined ? undefined : this.#last.get(key);
-    const timeMs = ended && continuedTimeMs(ended);
-    if (timeMs !== undefined && ended !== undefined && "method" in ended && ended.method !== undefined)
-      await this.solve(entry, ended.method, timeMs);
+    const more = ended && continuation(ended);
+    if (more !== undefined) await this.solve(entry, more.method, more.ms);
   }
 
   /** Optimizes a solution; the result is handled like that of `solve`. */
   async optimize(entry: LevelEntry, lurd: string, request: OptimizeRequest): Promise<void> {
     const { level, key, storedSolutions } = factsOf(entry);
     if (level === undefined || key === undefined) return;
-    this.#search?.abort.abort();
     const isWhole = request.from === 0 && request.to === lurd.length;
     // A whole solution is combined with the others in the file.
     const others = isWhole
       ? storedSolutions.filter((stored) => stored.solves && stored.lurd !== lurd).map((stored) => stored.lurd)
       : [];
-    const solutions = [lurd, ...others].slice(0, maxOptimized);
     const before = measureSolution(level, lurd);
     const optimized: Optimized = { level, order: request.order, before };
     await this.#run(key, "any", t("Optimizing…"), async (search) => {
-      const optimizing = { ...request, solutions, to: isWhole ? maxMoves : request.to };
-      const { solver } = this.tools;
+      const optimizing = { ...request, solutions: [lurd, ...others], to: isWhole ? maxMoves : request.to };
       const ask: Ask = (onProgress) =>
-        solver.optimize(levelToSolve(level), optimizing, {}, search.abort.signal, onProgress);
+        this.tools.solver.optimize(levelToSolve(level), optimizing, {}, search.abort.signal, onProgress);
       return { answer: await this.#answer(search, ask, optimized), optimized };
     });
   }
@@ -290,11 +283,8 @@ export class LevelWork implements vscode.Disposable {
     text: string,
     ask: (search: Search) => Promise<Ended>,
   ): Promise<void> {
-    const search: Search = { key, method, abort: new AbortController(), text, best: undefined };
-    this.#stopRating();
-    this.#search = search;
     this.#last.delete(key);
-    this.#onDidChange.fire();
+    const search = this.#begin(key, method, text);
     const result = await ask(search).catch((error: unknown): Ended => {
       this.tools.errors.report(error);
       return { failure: translate(failureOf(error)) };
@@ -306,25 +296,29 @@ export class LevelWork implements vscode.Disposable {
     this.#onDidChange.fire();
   }
 
-  async #ask(search: Search, level: Level, timeMs: number | undefined): Promise<Ended> {
-    const { method } = search;
-    const options = { method, shorten: true, ...(timeMs !== undefined && { timeMs }) };
-    const { solver } = this.tools;
-    return {
-      method,
-      answer: await this.#answer(search, (onProgress) =>
-        solver.solve(levelToSolve(level), options, search.abort.signal, onProgress),
-      ),
-    };
+  /** A running search, and a rating, give way to it. */
+  #begin(key: string, method: Method, text: string): Search {
+    this.#search?.abort.abort();
+    this.#stopRating();
+    const search: Search = { key, method, abort: new AbortController(), text, best: undefined };
+    this.#search = search;
+    this.#onDidChange.fire();
+    return search;
+  }
+
+  #tell(search: Search, text: Message): void {
+    search.text = translate(text);
+    if (this.#search === search) this.#onDidChange.fire();
   }
 
   async #answer(search: Search, ask: Ask, optimized?: Optimized): Promise<LevelAnswer> {
     const { key, method } = search;
     const answer = await ask((progress) => {
-      search.text =
-        optimized === undefined ? progressText(progress, method) : progressOf(progress, optimized);
       this.#found(search, progress);
-      if (this.#search === search) this.#onDidChange.fire();
+      this.#tell(
+        search,
+        optimized === undefined ? progressMessage(progress, method) : optimizingOf(progress, optimized),
+      );
     });
     this.tools.results.keep(key, answer);
     if (answer.kind === "solved") {
@@ -348,21 +342,21 @@ function answerOf(best: LevelSolution, { solver, nodes, ms }: LevelProgress): Le
   return { kind: "solved", ...best, solver, nodes, ms };
 }
 
-function progressOf(progress: LevelProgress, { level, order, before }: Optimized): string {
+function optimizingOf(progress: LevelProgress, { level, order, before }: Optimized): Message {
   const { best } = progress;
-  return optimizingText(progress, best === undefined ? before : measureSolution(level, best.lurd), order);
+  return optimizingMessage(progress, best === undefined ? before : measureSolution(level, best.lurd), order);
 }
 
-/** `undefined` if more time wouldn't help. */
-function continuedTimeMs(ended: Ended): number | undefined {
-  if (
-    !("answer" in ended) ||
-    ended.method === undefined ||
-    ended.answer.kind !== "gaveUp" ||
-    ended.answer.limit !== "time"
-  )
-    return undefined;
-  return Math.ceil((continueFactor * ended.answer.ms) / continueStepMs) * continueStepMs;
+function solvingText(method: Method): string {
+  return t("Solving: {0}…", translate(methodTexts[method].label));
+}
+
+/** How to continue a search; `undefined` if more time wouldn't help. */
+function continuation(ended: Ended): { readonly method: Method; readonly ms: number } | undefined {
+  if ("failure" in ended || ended.method === undefined) return undefined;
+  const { method, answer } = ended;
+  if (answer.kind !== "gaveUp" || answer.limit !== "time") return undefined;
+  return { method, ms: Math.ceil((continueFactor * answer.ms) / continueStepMs) * continueStepMs };
 }
 
 /** As stored: LURD text. */
@@ -398,21 +392,15 @@ class OwnSolutions implements vscode.Disposable {
   of(levelKey: string): readonly OwnSolution[] {
     const known = this.#known.get(levelKey);
     if (known !== undefined || !this.records.isSolved(levelKey)) return known ?? [];
-    this.#keep(levelKey, []);
+    putNewest(this.#known, levelKey, [], maxLevels);
     void this.records.solutions(levelKey).then(
       (solutions) => {
         if (solutions.length === 0 || !this.#known.has(levelKey)) return;
-        this.#keep(levelKey, solutions);
+        putNewest(this.#known, levelKey, solutions, maxLevels);
         this.changed();
       },
       () => undefined,
     );
     return [];
-  }
-
-  #keep(levelKey: string, solutions: readonly OwnSolution[]): void {
-    this.#known.delete(levelKey);
-    if (this.#known.size >= maxLevels) this.#known.delete(this.#known.keys().next().value!);
-    this.#known.set(levelKey, solutions);
   }
 }

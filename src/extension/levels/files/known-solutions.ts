@@ -4,7 +4,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { t, translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
-import { methodName, reasonMessage, solverName } from "../report/answer-messages.js";
+import { methodName, reasonMessage } from "../report/answer-messages.js";
 import { optimizedName } from "../report/optimized-messages.js";
 import type { LevelWork, SolverSolution } from "./file-solving.js";
 
@@ -49,5 +49,5 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
 /** Named by its proof, by the measure it was optimized for, or by its solver. */
 function nameOf({ answer, order }: SolverSolution): Message {
   if (answer.optimal !== false && answer.solver === "any") return methodName(answer.optimal);
-  return order === undefined ? solverName(answer) : optimizedName(order);
+  return order === undefined ? methodName(answer.solver) : optimizedName(order);
 }

@@ -1,10 +1,8 @@
 import * as vscode from "vscode";
-import { fileNameOf } from "../../kit/file-name.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { speech } from "../../kit/translate.js";
-import { type LevelSummary, summarize } from "./level-summary.js";
+import type { LevelSummary } from "./level-summary.js";
 import {
-  type FileText,
   findLevelFiles,
   findTexts,
   holdsLevels,
@@ -15,10 +13,10 @@ import {
 } from "./workspace-levels.js";
 
 /** A file of levels with what is known about it so far. */
-export interface ListedFile {
+export interface ListedFile<Summary = LevelSummary> {
   readonly uri: vscode.Uri;
   /** `undefined` until the file has been read, and if it is too large. */
-  summary: LevelSummary | undefined;
+  summary: Summary | undefined;
   isTooLarge: boolean;
   /** See `FileText`. */
   id: string;
@@ -27,16 +25,23 @@ export interface ListedFile {
 /** Up to this many changed files are checked one by one; with more, the whole workspace is scanned again. */
 const maxChanged = 100;
 
+/** What is kept of the text of a file; `undefined` if `isStopped` returned true meanwhile. */
+type Summarize<Summary> = (
+  text: string,
+  uri: vscode.Uri,
+  isStopped: () => boolean,
+) => Promise<Summary | undefined>;
+
 /**
  * The level files of the workspace. Nothing is searched before the first update, and unchanged files aren't
  * read again.
  */
-export class LevelFileList implements vscode.Disposable {
-  readonly #files = new Map<string, ListedFile>();
+export class LevelFileList<Summary> implements vscode.Disposable {
+  readonly #files = new Map<string, ListedFile<Summary>>();
   /** The states of text files that contain no levels. */
   readonly #others = new Map<string, string>();
   readonly #changed = new Map<string, vscode.Uri>();
-  readonly #onDidChange = new vscode.EventEmitter<ListedFile | undefined>();
+  readonly #onDidChange = new vscode.EventEmitter<ListedFile<Summary> | undefined>();
   /** Fires with the file whose summary has changed, or with nothing if files were added or removed. */
   readonly onDidChange = this.#onDidChange.event;
   #search: vscode.CancellationTokenSource | undefined;
@@ -46,6 +51,7 @@ export class LevelFileList implements vscode.Disposable {
   constructor(
     private readonly texts: FileTexts,
     private readonly onProblem: (error: unknown) => void,
+    private readonly summarize: Summarize<Summary>,
   ) {}
 
   dispose(): void {
@@ -53,10 +59,15 @@ export class LevelFileList implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
+  /** In no order. */
+  get all(): Iterable<ListedFile<Summary>> {
+    return this.#files.values();
+  }
+
   /** Sorted by their paths. */
-  get files(): readonly ListedFile[] {
+  get files(): readonly ListedFile<Summary>[] {
     const { compare } = new Intl.Collator(speech.language, { numeric: true });
-    return [...this.#files.values()].sort((one, other) => compare(one.uri.path, other.uri.path));
+    return [...this.all].sort((one, other) => compare(one.uri.path, other.uri.path));
   }
 
   /** Whether the workspace has more files than are read. */
@@ -158,7 +169,8 @@ export class LevelFileList implements vscode.Disposable {
     }
     if (this.#files.get(key)?.id === state.id || this.#others.get(key) === state.id) return 0;
     const isTooLarge = state.read === undefined || state.bytes > maxBytes;
-    const text = isTooLarge ? undefined : await read(state);
+    // The file may have been deleted, or is not readable.
+    const text = isTooLarge ? undefined : await state.read?.().catch(() => undefined);
     if (token.isCancellationRequested) return 0;
     if (isOwnFile(uri) || (text !== undefined && holdsLevels(text)))
       await this.#keep(uri, text, { id: state.id, isTooLarge }, token);
@@ -172,13 +184,11 @@ export class LevelFileList implements vscode.Disposable {
   async #keep(
     uri: vscode.Uri,
     text: string | undefined,
-    known: Pick<ListedFile, "id" | "isTooLarge">,
+    known: Pick<ListedFile<Summary>, "id" | "isTooLarge">,
     token: vscode.CancellationToken,
   ): Promise<void> {
     const summary =
-      text === undefined
-        ? undefined
-        : await summarize(text, fileNameOf(uri), () => token.isCancellationRequested);
+      text === undefined ? undefined : await this.summarize(text, uri, () => token.isCancellationRequested);
     if (token.isCancellationRequested) return;
     const key = uri.toString();
     this.#others.delete(key);
@@ -188,7 +198,7 @@ export class LevelFileList implements vscode.Disposable {
     this.#onDidChange.fire(isNew ? undefined : file);
   }
 
-  #add(uri: vscode.Uri): ListedFile {
+  #add(uri: vscode.Uri): ListedFile<Summary> {
     const key = uri.toString();
     let file = this.#files.get(key);
     if (file === undefined) {
@@ -201,14 +211,5 @@ export class LevelFileList implements vscode.Disposable {
   #remove(key: string): void {
     this.#others.delete(key);
     if (this.#files.delete(key)) this.#onDidChange.fire(undefined);
-  }
-}
-
-async function read({ read: readText }: FileText): Promise<string | undefined> {
-  try {
-    return await readText?.();
-  } catch {
-    // The file may have been deleted, or is not readable.
-    return undefined;
   }
 }

@@ -1,11 +1,9 @@
 import * as vscode from "vscode";
 import { plural, sense } from "../../../games/message.js";
-import type { LevelFileCommandName } from "../../../manifest/commands.js";
-import type { ViewItem } from "../../../manifest/names.js";
-import { commandId } from "../../kit/command-names.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import type { NamedLevel } from "../../kit/named-level.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
+import type { EntryLook } from "../../kit/tree-item.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import type { ListedFile } from "./level-file-list.js";
 import { type LevelSummary, maxProblems, type SummarizedLevel } from "./level-summary.js";
@@ -26,19 +24,6 @@ export interface LevelRowEntry extends NamedLevel {
   readonly file: ListedFile;
 }
 
-/** The appearance of an entry in the tree. */
-export interface EntryAppearance {
-  readonly id: string;
-  readonly item: ViewItem | undefined;
-  readonly label: string;
-  /** Shown beside the label, dimmed. */
-  readonly detail: string;
-  /** A codicon; without one, the file's own icon. */
-  readonly icon: string | undefined;
-  readonly tooltip: string;
-  readonly command: LevelFileCommandName;
-}
-
 export function levelEntries(file: ListedFile): readonly LevelRowEntry[] {
   const { uri, summary } = file;
   if (summary === undefined) return [];
@@ -53,17 +38,13 @@ export function appearanceOf(
   entry: LevelFilesEntry,
   { isSolved }: Pick<SolvedLevelRecords, "isSolved">,
   severalFolders: boolean,
-): EntryAppearance {
+): EntryLook {
   if (entry.kind === "file") return fileLook(entry.file, isSolved, severalFolders);
   if (entry.kind === "more") return moreLook(entry);
   return levelLook(entry, entry.file.summary!.levels[entry.level]!, isSolved);
 }
 
-function fileLook(
-  file: ListedFile,
-  isSolved: (key: string) => boolean,
-  severalFolders: boolean,
-): EntryAppearance {
+function fileLook(file: ListedFile, isSolved: (key: string) => boolean, severalFolders: boolean): EntryLook {
   const { uri, summary } = file;
   const whole = vscode.workspace.asRelativePath(uri, severalFolders);
   const folder = whole.includes("/") ? whole.slice(0, whole.lastIndexOf("/")) : ".";
@@ -105,7 +86,7 @@ function levelLook(
   { uri, level }: LevelRowEntry,
   summarized: SummarizedLevel,
   isSolved: (key: string) => boolean,
-): EntryAppearance {
+): EntryLook {
   const { name, key, width, height, boxes, problems } = summarized;
   const solved = key !== undefined && isSolved(key);
   const size = t("boxes: {0}, {1} × {2}", formatNumber(boxes), formatNumber(width), formatNumber(height));
@@ -125,7 +106,7 @@ function levelLook(
   };
 }
 
-function moreLook({ uri, level, file }: LevelRowEntry): EntryAppearance {
+function moreLook({ uri, level, file }: LevelRowEntry): EntryLook {
   const more = (file.summary?.count ?? level) - level;
   const label = translate(plural(more, "{0} more level…", "{0} more levels…"));
   const tooltip = t("Open the file in the Sokoban editor, which lists them all");
@@ -138,26 +119,4 @@ function moreLook({ uri, level, file }: LevelRowEntry): EntryAppearance {
     tooltip,
     command: "editLevel",
   };
-}
-
-export function treeItem(entry: LevelFilesEntry, look: EntryAppearance): vscode.TreeItem {
-  const { None, Collapsed } = vscode.TreeItemCollapsibleState;
-  const unfolds = entry.kind === "file" && (entry.file.summary?.count ?? 0) > 0;
-  const item = new vscode.TreeItem(look.label, unfolds ? Collapsed : None);
-  item.id = look.id;
-  item.description = look.detail;
-  item.tooltip = look.tooltip;
-  if (look.icon !== undefined) item.iconPath = new vscode.ThemeIcon(look.icon, colorOf(look.icon));
-  else item.iconPath = vscode.ThemeIcon.File;
-  if (entry.kind === "file") item.resourceUri = entry.uri;
-  item.accessibilityInformation = {
-    label: look.detail === "" ? look.label : `${look.label}, ${look.detail}`,
-  };
-  if (look.item !== undefined) item.contextValue = look.item;
-  item.command = { command: commandId(look.command), title: look.label, arguments: [entry] };
-  return item;
-}
-
-function colorOf(icon: string): vscode.ThemeColor | undefined {
-  return icon === "warning" ? new vscode.ThemeColor("list.warningForeground") : undefined;
 }

@@ -3,16 +3,13 @@ import { levelFilesView } from "../../../manifest/names.js";
 import { setContext } from "../../kit/context.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { t } from "../../kit/translate.js";
+import { treeItemOf } from "../../kit/tree-item.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import { LevelFileList, type ListedFile } from "./level-file-list.js";
 import { watchLevelFiles } from "./level-file-watch.js";
-import {
-  appearanceOf,
-  type FileEntry,
-  type LevelFilesEntry,
-  levelEntries,
-  treeItem,
-} from "./level-files-tree.js";
+import { appearanceOf, type FileEntry, type LevelFilesEntry, levelEntries } from "./level-files-tree.js";
+import { type LevelSummary, summarize } from "./level-summary.js";
 import { isOwnFile } from "./workspace-levels.js";
 
 /** File changes arrive in bursts; typing arrives letter by letter. */
@@ -26,7 +23,7 @@ const drawMs = 250;
  * visible, and followed from then on. Nothing is read while the view is hidden.
  */
 export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvider<LevelFilesEntry> {
-  readonly #list: LevelFileList;
+  readonly #list: LevelFileList<LevelSummary>;
   readonly #entries = new WeakMap<ListedFile, FileEntry>();
   readonly #onDidChangeTreeData = new vscode.EventEmitter<LevelFilesEntry | undefined>();
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
@@ -46,7 +43,9 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
     private readonly onFound: (texts: readonly vscode.Uri[]) => void,
     onProblem: (error: unknown) => void,
   ) {
-    this.#list = new LevelFileList(texts, onProblem);
+    this.#list = new LevelFileList(texts, onProblem, (text, uri, isStopped) =>
+      summarize(text, fileNameOf(uri), isStopped),
+    );
   }
 
   dispose(): void {
@@ -76,10 +75,12 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
 
   getTreeItem(entry: LevelFilesEntry): vscode.TreeItem {
     const severalFolders = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
-    return treeItem(
-      entry,
-      appearanceOf(entry, { isSolved: (key) => this.records.isSolved(key) }, severalFolders),
-    );
+    const look = appearanceOf(entry, { isSolved: (key) => this.records.isSolved(key) }, severalFolders);
+    const { None, Collapsed } = vscode.TreeItemCollapsibleState;
+    const unfolds = entry.kind === "file" && (entry.file.summary?.count ?? 0) > 0;
+    const item = treeItemOf(look, entry, unfolds ? Collapsed : None);
+    if (entry.kind === "file") item.resourceUri = entry.uri;
+    return item;
   }
 
   /** Runs when the view is first visible. */

@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
 import { canYield, cores } from "#host/threads";
 import { nextTurn } from "#host/time";
-import { isOpen, labLimits, nothingYet, runLab } from "../../../games/sokoban/lab/lab.js";
+import { isOpen, type LabOptions, labLimits, nothingYet, runLab } from "../../../games/sokoban/lab/lab.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { timeLeft } from "../../../platform/time-left.js";
 import type { ViewLab } from "../../../protocol/levels/editor-wire.js";
 import { labSolver } from "../../../solving/lab-solver.js";
+import { putNewest } from "../../kit/newest.js";
 import { showInformation } from "../../kit/notify.js";
 import { solverThreads } from "../../kit/settings.js";
 import { t } from "../../kit/translate.js";
@@ -85,18 +86,13 @@ export class LevelLab implements vscode.Disposable {
     const before = kept?.view.result;
     const times = kept === undefined ? 0 : kept.times + 1;
     const limits = limitsOf(times);
-    const { continueSeconds } = limitsOf(times + 1);
-    const ownMs = limits.ownMs;
-    const keep = (result: ViewLab["result"], isRunning: boolean) =>
-      this.#keep(run, {
-        view: {
-          isRunning,
-          ownMs,
-          continueSeconds: !isRunning && isOpen(result) ? continueSeconds : undefined,
-          result,
-        },
-        times,
-      });
+    const continueSeconds = limitsOf(times + 1).totalMs / 1_000;
+    const { ownMs } = limits;
+    const keep = (result: ViewLab["result"], isRunning: boolean) => {
+      const seconds = !isRunning && isOpen(result) ? continueSeconds : undefined;
+      const view = { isRunning, ownMs, continueSeconds: seconds, result };
+      putNewest(this.#kept, run.board, { view, times }, maxKept);
+    };
     this.#run = run;
     keep(before ?? nothingYet, true);
     this.#tell();
@@ -131,12 +127,6 @@ export class LevelLab implements vscode.Disposable {
     this.#tell();
   }
 
-  #keep({ board }: Run, kept: Kept): void {
-    this.#kept.delete(board);
-    if (this.#kept.size >= maxKept) this.#kept.delete(this.#kept.keys().next().value!);
-    this.#kept.set(board, kept);
-  }
-
   #tellSoon(): void {
     this.#telling ??= setTimeout(() => this.#tell(), tellMs);
   }
@@ -148,18 +138,12 @@ export class LevelLab implements vscode.Disposable {
   }
 }
 
-function limitsOf(times: number): {
-  readonly changeMs: number;
-  readonly ownMs: number;
-  readonly totalMs: number;
-  readonly continueSeconds: number;
-} {
+function limitsOf(times: number): Pick<LabOptions, "changeMs" | "ownMs"> & { readonly totalMs: number } {
   const factor = longerEachTime ** times;
   return {
     changeMs: changeMs * factor,
     ownMs: changeMs * labLimits.ownPerChange * factor,
     totalMs: totalMs * factor,
-    continueSeconds: (totalMs * factor) / 1_000,
   };
 }
 

@@ -2,42 +2,36 @@ import * as vscode from "vscode";
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { t } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
+import { LevelFileList } from "./level-file-list.js";
 import { watchLevelFiles } from "./level-file-watch.js";
-import { type LevelText, levelTextOf, workspaceTexts } from "./level-texts.js";
-import { isFound, maxSearchBytes } from "./workspace-levels.js";
 
 /** VS Code shows fewer. */
 const maxResults = 2_000;
 
-/** With more changed files, the whole workspace is searched again. */
-const maxChanged = 100;
-
-interface IndexedFile {
-  readonly uri: vscode.Uri;
-  readonly id: string;
-  readonly levels: readonly IndexedLevel[];
-}
+/** The bound of the index. */
+const maxLevels = 100_000;
+const maxNameCharacters = 200;
 
 /**
  * The levels of the workspace by title, author and size, for Go to Symbol in Workspace. The index is made by
  * the first search, and later searches read only what has changed.
  */
 export class LevelSymbols implements vscode.WorkspaceSymbolProvider, vscode.Disposable {
-  readonly #files = new Map<string, IndexedFile>();
-  readonly #changed = new Map<string, vscode.Uri>();
-  readonly #stopped = new vscode.CancellationTokenSource();
+  readonly #list: LevelFileList<readonly IndexedLevel[]>;
   #listening: vscode.Disposable | undefined;
-  #needsScan = true;
-  #update: Promise<void> | undefined;
+  #needsScan = false;
+  #update: Promise<unknown> | undefined;
 
-  constructor(private readonly texts: FileTexts) {}
+  constructor(texts: FileTexts, onProblem: (error: unknown) => void) {
+    this.#list = new LevelFileList(texts, onProblem, (...file) => this.#index(...file));
+  }
 
   dispose(): void {
-    this.#stopped.cancel();
     this.#listening?.dispose();
+    this.#list.dispose();
   }
 
   async provideWorkspaceSymbols(
@@ -52,7 +46,7 @@ export class LevelSymbols implements vscode.WorkspaceSymbolProvider, vscode.Disp
     if (token.isCancellationRequested) return [];
     const letters = lettersOf(query);
     const found: vscode.SymbolInformation[] = [];
-    for (const { uri, levels } of this.#files.values()) {
+    for (const { uri, summary: levels = [] } of this.#list.all) {
       const file = vscode.workspace.asRelativePath(uri);
       for (const { name, line } of levels) {
         if (!hasInOrder(name, letters)) continue;
@@ -64,68 +58,33 @@ export class LevelSymbols implements vscode.WorkspaceSymbolProvider, vscode.Disp
     return found;
   }
 
-  async #bringUpToDate(): Promise<void> {
+  #bringUpToDate(): Promise<unknown> {
     this.#listening ??= vscode.Disposable.from(
       watchLevelFiles((uris) => {
-        for (const uri of uris) this.#changed.set(uri.toString(), uri);
+        for (const uri of uris) this.#list.note(uri);
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => {
         this.#needsScan = true;
       }),
     );
-    if (!this.#needsScan && this.#changed.size <= maxChanged) return this.#readChanged();
+    const anew = this.#needsScan;
     this.#needsScan = false;
-    try {
-      await this.#scan();
-    } catch (error) {
-      this.#needsScan = true;
-      throw error;
-    }
+    return this.#list.update(anew);
   }
 
-  async #scan(): Promise<void> {
-    this.#changed.clear();
-    const before = new Map(this.#files);
-    this.#files.clear();
-    const isKnown = (uri: vscode.Uri, id: string) => before.get(uri.toString())?.id === id;
-    const { token } = this.#stopped;
-    for await (const text of workspaceTexts(this.texts, token, () => undefined, isKnown)) {
-      await this.#keep(text, before.get(text.uri.toString()));
-    }
-  }
-
-  async #readChanged(): Promise<void> {
-    for (const [key, uri] of [...this.#changed]) {
-      this.#changed.delete(key);
-      const before = this.#files.get(key);
-      const isKnown = (_: vscode.Uri, id: string) => before?.id === id;
-      const isOurs = before !== undefined || (await isFound(uri));
-      const { levels } = isOurs
-        ? await levelTextOf(uri, this.texts, isKnown, maxSearchBytes)
-        : { levels: undefined };
-      if (levels === undefined) this.#files.delete(key);
-      else await this.#keep(levels, before);
-    }
-  }
-
-  async #keep({ uri, id, text }: LevelText, before: IndexedFile | undefined): Promise<void> {
-    const key = uri.toString();
-    this.#files.delete(key);
-    const count = [...this.#files.values()].reduce((sum, { levels }) => sum + levels.length, 0);
-    const isStopped = () => this.#stopped.token.isCancellationRequested;
-    const levels =
-      text === undefined
-        ? before?.levels
-        : await inSlices(indexing(text, fileNameOf(uri)), hostSlices, isStopped);
-    if (levels !== undefined) this.#files.set(key, { uri, id, levels: levels.slice(0, maxLevels - count) });
+  /** The levels of a file, as far as the index has room for them. */
+  async #index(
+    text: string,
+    uri: vscode.Uri,
+    isStopped: () => boolean,
+  ): Promise<readonly IndexedLevel[] | undefined> {
+    const levels = await inSlices(indexing(text, fileNameOf(uri)), hostSlices, isStopped);
+    let room = maxLevels;
+    for (const file of this.#list.all)
+      if (file.uri.toString() !== uri.toString()) room -= file.summary?.length ?? 0;
+    return levels?.slice(0, room);
   }
 }
-
-/** What Go to Symbol in Workspace searches of a level. */
-
-/** The bound of the index. */
-const maxLevels = 100_000;
-const maxNameCharacters = 200;
 
 /** A level in the index. */
 interface IndexedLevel {

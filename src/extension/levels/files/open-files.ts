@@ -5,42 +5,19 @@ import { hostSlices } from "../../../platform/slices.js";
 import { EditedFile } from "../documents/edited-file.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { ListKnowledge } from "../documents/level-list.js";
+import type { LevelKnowledge } from "../documents/level-measures.js";
+import type { ListKnowledge } from "../documents/level-rows.js";
 import type { EditorTools } from "./editor-tools.js";
 import { LevelWork } from "./file-solving.js";
 import { LevelLab } from "./level-lab.js";
 
-/**
- * Counts the solved levels of a file. Counting ten thousand levels takes a while; until it finishes, the
- * previous number is used.
- */
-class SolvedCount {
-  /** Identifies the current count; a later count replaces it. */
-  #turn = {};
-  value = 0;
-
-  /** @param onNews called when the number has changed */
-  constructor(private readonly onNews: () => void) {}
-
-  /** Counts again, and stops a count for an earlier state. */
-  async count(collection: Collection, isSolved: (key: string) => boolean): Promise<void> {
-    const turn = {};
-    this.#turn = turn;
-    const found = await inSlices(counting(collection, isSolved), hostSlices, () => this.#turn !== turn);
-    if (found === undefined || found === this.value) return;
-    this.value = found;
-    this.onNews();
-  }
-}
-
 /** After a stroke, all keys but one are cached, and looking one up is faster than reading the clock. */
 const levelsBetweenPauses = 32;
 
-function* counting({ levels }: Collection, isSolved: (key: string) => boolean): PausingWork<number> {
+function* counting({ levels }: Collection, isSolved: OpenFile["isSolved"]): PausingWork<number> {
   let found = 0;
   for (const [level, entry] of levels.entries()) {
-    const { key } = factsOf(entry);
-    if (key !== undefined && isSolved(key)) found++;
+    if (isSolved(entry)) found++;
     if (level % levelsBetweenPauses === 0) yield;
   }
   return found;
@@ -57,11 +34,19 @@ const maxPauseMs = 500;
 const countEveryMs = 200;
 
 /** The state shared by all editors of one document, from the first to the last. */
-export class OpenFile implements vscode.Disposable {
+export class OpenFile implements ListKnowledge, vscode.Disposable {
   readonly file: EditedFile;
   readonly work: LevelWork;
   readonly lab: LevelLab;
-  readonly #solved: SolvedCount;
+  /** What is known of its levels apart from the text. */
+  readonly known: LevelKnowledge;
+  /**
+   * Over all levels of the file. Counting ten thousand levels takes a while; until it finishes, the previous
+   * number is used.
+   */
+  solvedCount = 0;
+  /** Identifies the current count; a later count replaces it. */
+  #count = {};
   readonly #listening: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /**
@@ -82,9 +67,9 @@ export class OpenFile implements vscode.Disposable {
     private readonly tools: EditorTools,
   ) {
     this.file = new EditedFile(document, documents);
+    this.known = tools.known;
     this.work = new LevelWork(document.uri, tools);
     this.lab = new LevelLab(tools);
-    this.#solved = new SolvedCount(() => this.#onDidChange.fire());
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((change) => {
         // VS Code also fires this when a document is saved or first changed.
@@ -105,7 +90,7 @@ export class OpenFile implements vscode.Disposable {
         if (uri.toString() === document.uri.toString()) this.#onDidChange.fire();
       }),
     );
-    this.#count();
+    this.#changed();
     this.checkReadOnly();
   }
 
@@ -118,23 +103,10 @@ export class OpenFile implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** Over all levels of the file. */
-  get solvedCount(): number {
-    return this.#solved.value;
-  }
-
   /** Whether the user has ever solved the level, or a solver has while the file is open. */
   readonly isSolved = (entry: LevelEntry): boolean => {
     const { key } = factsOf(entry);
-    return key !== undefined && this.#isSolvedKey(key);
-  };
-
-  /** The knowledge about its levels apart from the text. */
-  readonly knowledge: ListKnowledge = {
-    isSolved: (entry) => this.isSolved(entry),
-    best: (key) => this.tools.known.best(key),
-    found: (key) => this.tools.known.found(key),
-    rating: (key) => this.tools.known.rating(key),
+    return key !== undefined && (this.work.hasSolved(key) || this.tools.records.isSolved(key));
   };
 
   /**
@@ -150,10 +122,6 @@ export class OpenFile implements vscode.Disposable {
     void this.file.checkReadOnly().then((isNews) => isNews && this.#onDidChange.fire());
   }
 
-  #isSolvedKey(key: string): boolean {
-    return this.work.hasSolved(key) || this.tools.records.isSolved(key);
-  }
-
   #textChanged(): void {
     this.lab.cancel();
     clearTimeout(this.#pause);
@@ -166,7 +134,7 @@ export class OpenFile implements vscode.Disposable {
     const { levels } = this.file.read().collection;
     this.#readMs = performance.now() - start;
     this.work.keepOnly((key) => levels.some((entry) => factsOf(entry).key === key));
-    this.#count();
+    this.#changed();
   }
 
   /** Delays the count while many levels are being solved. */
@@ -179,11 +147,21 @@ export class OpenFile implements vscode.Disposable {
 
   #learned(): void {
     this.knowledgeVersion++;
-    this.#count();
+    this.#changed();
   }
 
-  #count(): void {
-    void this.#solved.count(this.file.read().collection, (key) => this.#isSolvedKey(key));
+  #changed(): void {
+    void this.#countSolved();
+    this.#onDidChange.fire();
+  }
+
+  async #countSolved(): Promise<void> {
+    const count = {};
+    this.#count = count;
+    const work = counting(this.file.read().collection, this.isSolved);
+    const found = await inSlices(work, hostSlices, () => this.#count !== count);
+    if (found === undefined || found === this.solvedCount) return;
+    this.solvedCount = found;
     this.#onDidChange.fire();
   }
 }

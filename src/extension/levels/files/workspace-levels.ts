@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
 import { levelFileWords } from "../../../manifest/level-file-words.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { type FileTexts, lostLetters, openDocument } from "../../kit/file-texts.js";
+import { fileNameOf } from "../../kit/uris.js";
 
 /** Finds and reads the level files of the workspace, within limits. */
 

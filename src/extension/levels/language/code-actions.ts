@@ -6,7 +6,7 @@ import type { Finding, FindingCode, Fix } from "../../../games/sokoban/level/fin
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { showInformation } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
-import { type LevelDocuments, rangeOf, textEdits } from "../documents/level-documents.js";
+import { type LevelDocuments, rangeOf, workspaceEdit } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import { problemSource } from "./level-problems.js";
 
@@ -77,8 +77,7 @@ export class LevelCodeActions implements vscode.CodeActionProvider {
     if (edits.length === 0) return [];
     const title = dialect === "xsb" ? t("Convert to XSB Symbols") : t("Convert to Tilework Symbols");
     const action = new vscode.CodeAction(title, vscode.CodeActionKind.RefactorRewrite);
-    action.edit = new vscode.WorkspaceEdit();
-    action.edit.set(document.uri, textEdits(document, edits));
+    action.edit = workspaceEdit(document, edits);
     return [action];
   }
 }
@@ -92,8 +91,7 @@ function fixAction(
   const action = new vscode.CodeAction(translate(fix.title), vscode.CodeActionKind.QuickFix);
   action.diagnostics = [diagnostic];
   action.isPreferred = fixes.length === 1 && obvious.has(code);
-  action.edit = new vscode.WorkspaceEdit();
-  action.edit.set(document.uri, textEdits(document, fix.edits));
+  action.edit = workspaceEdit(document, fix.edits);
   return action;
 }
 

@@ -27,24 +27,18 @@ export function levelHover(knowledge: LevelKnowledge, images: Lazy<LevelImages>)
 }
 
 /** Shows levels' pictures and measures in hovers over their boards in level files. */
-export class LevelHovers implements vscode.HoverProvider {
-  constructor(
-    private readonly documents: LevelDocuments,
-    private readonly hover: LevelHover,
-  ) {}
-
-  async provideHover(
-    document: vscode.TextDocument,
-    position: vscode.Position,
-  ): Promise<vscode.Hover | undefined> {
-    if (!setting("sokoban.codeLens", document.uri) || !this.documents.isLevels(document)) return undefined;
-    const entry = this.documents.levelAt(document, position);
-    if (entry === undefined) return undefined;
-    const { start, end } = entry.board;
-    const offset = document.offsetAt(position);
-    if (offset < start || offset > end) return undefined;
-    return this.hover(entry, rangeOf(document, { offset: start, length: end - start }));
-  }
+export function levelHovers(documents: LevelDocuments, hover: LevelHover): vscode.HoverProvider {
+  return {
+    provideHover(document, position) {
+      if (!setting("sokoban.codeLens", document.uri) || !documents.isLevels(document)) return undefined;
+      const entry = documents.levelAt(document, position);
+      if (entry === undefined) return undefined;
+      const { start, end } = entry.board;
+      const offset = document.offsetAt(position);
+      if (offset < start || offset > end) return undefined;
+      return hover(entry, rangeOf(document, { offset: start, length: end - start }));
+    },
+  };
 }
 
 /** A level's picture and its measures, as Markdown. No solver runs for it. */

@@ -1,8 +1,6 @@
 import * as vscode from "vscode";
 import { boxesText } from "../../../games/counted.js";
 import { say } from "../../../games/message.js";
-import { cellAt } from "../../../games/sokoban/level/board.js";
-import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { unquoted } from "../../../games/sokoban/text/quoted-text.js";
 import { levelLanguage } from "../../../manifest/names.js";
@@ -18,11 +16,11 @@ import {
   levelSelector,
   rangeOf,
 } from "../documents/level-documents.js";
-import type { LevelInDocument } from "../documents/level-target.js";
+import { factsOf } from "../documents/level-facts.js";
 import type { KnownLevels } from "../solving/known-levels.js";
 import type { LevelContext } from "../solving/level-context.js";
-import { convertLevel, LevelCodeActions } from "./code-actions.js";
-import { type LevelHover, LevelHovers, type LevelImages, levelHover } from "./level-hovers.js";
+import { LevelCodeActions } from "./code-actions.js";
+import { type LevelHover, type LevelImages, levelHover, levelHovers } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";
 import { LevelProblems, type MarkdownChecks } from "./level-problems.js";
 
@@ -44,7 +42,7 @@ export class LevelLanguage implements vscode.Disposable {
 
   /** `checkMarkdown`: see `LevelProblems` */
   constructor(
-    private readonly documents: LevelDocuments,
+    documents: LevelDocuments,
     known: KnownLevels,
     { load, errors }: LevelContext,
     checkMarkdown: MarkdownChecks,
@@ -66,31 +64,28 @@ export class LevelLanguage implements vscode.Disposable {
       lenses,
       images,
       vscode.languages.registerCodeLensProvider(levelSelector, lenses),
-      vscode.languages.registerHoverProvider(levelSelector, new LevelHovers(documents, this.hover)),
-      vscode.languages.registerDefinitionProvider(levelSelector, new LevelDefinitions(documents)),
+      vscode.languages.registerHoverProvider(levelSelector, levelHovers(documents, this.hover)),
+      vscode.languages.registerDefinitionProvider(levelSelector, {
+        provideDefinition: (document, position) => boardOf(documents, document, position),
+      }),
       vscode.languages.registerCodeActionsProvider(levelSelector, new LevelCodeActions(documents), {
         providedCodeActionKinds: LevelCodeActions.kinds,
       }),
       vscode.languages.registerDocumentSymbolProvider(
         { language: levelLanguage },
-        new LevelOutline(documents),
+        { provideDocumentSymbols: (document) => outline(document, documents.read(document)) },
         { label: "Sokoban" },
       ),
-      vscode.languages.registerFoldingRangeProvider({ language: levelLanguage }, new LevelFolding(documents)),
+      vscode.languages.registerFoldingRangeProvider(
+        { language: levelLanguage },
+        { provideFoldingRanges: (document) => foldingRanges(document, documents.read(document)) },
+      ),
       vscode.languages.registerDocumentPasteEditProvider(
         { language: levelLanguage },
         new LevelPaste(),
         LevelPaste.metadata,
       ),
     );
-  }
-
-  /**
-   * Converts the level shown in the level editor, else the one at the cursor of the active text editor. Tells
-   * the user if there is nothing to convert.
-   */
-  convert(dialect: Dialect, shown?: LevelInDocument): Promise<void> {
-    return convertLevel(this.documents, dialect, shown);
   }
 
   dispose(): void {
@@ -123,31 +118,28 @@ export class LevelPaste implements vscode.DocumentPasteEditProvider {
 }
 
 /** The definition of a level's solutions, claims and notes is its board. */
-class LevelDefinitions implements vscode.DefinitionProvider {
-  constructor(private readonly documents: LevelDocuments) {}
-
-  provideDefinition(
-    document: vscode.TextDocument,
-    position: vscode.Position,
-  ): vscode.LocationLink[] | undefined {
-    if (!this.documents.isLevels(document)) return undefined;
-    const entry = this.documents.levelAt(document, position);
-    if (entry === undefined) return undefined;
-    const offset = document.offsetAt(position);
-    const origin = [...entry.solutions, ...entry.claims].find(
-      (one) => one.offset <= offset && offset <= one.offset + one.length,
-    );
-    if (origin === undefined) return undefined;
-    const { start, end, rows } = entry.board;
-    return [
-      {
-        originSelectionRange: rangeOf(document, origin),
-        targetUri: document.uri,
-        targetRange: rangeOf(document, { offset: start, length: end - start }),
-        targetSelectionRange: rangeOf(document, { offset: start, length: rows[0]?.text.length ?? 0 }),
-      },
-    ];
-  }
+function boardOf(
+  documents: LevelDocuments,
+  document: vscode.TextDocument,
+  position: vscode.Position,
+): vscode.LocationLink[] | undefined {
+  if (!documents.isLevels(document)) return undefined;
+  const entry = documents.levelAt(document, position);
+  if (entry === undefined) return undefined;
+  const offset = document.offsetAt(position);
+  const origin = [...entry.solutions, ...entry.claims].find(
+    (one) => one.offset <= offset && offset <= one.offset + one.length,
+  );
+  if (origin === undefined) return undefined;
+  const { start, end, rows } = entry.board;
+  return [
+    {
+      originSelectionRange: rangeOf(document, origin),
+      targetUri: document.uri,
+      targetRange: rangeOf(document, { offset: start, length: end - start }),
+      targetSelectionRange: rangeOf(document, { offset: start, length: rows[0]?.text.length ?? 0 }),
+    },
+  ];
 }
 
 /** The maximum number of paths in the context; the oldest are dropped first. */
@@ -203,23 +195,21 @@ class LevelTextsContext implements vscode.Disposable {
 }
 
 /** Folds each level to its first line, its saved moves to their heading, and comments. */
-class LevelFolding implements vscode.FoldingRangeProvider {
-  constructor(private readonly documents: LevelDocuments) {}
-
-  provideFoldingRanges(document: vscode.TextDocument): vscode.FoldingRange[] {
-    const { text, collection } = this.documents.read(document);
-    const lineAt = (offset: number) => document.positionAt(offset).line;
-    const levels = collection.levels.flatMap((level) => [
-      new vscode.FoldingRange(lineAt(level.start), lineAt(contentEnd(text, level))),
-      ...level.solutions.map(
-        ({ heading, offset, length }) => new vscode.FoldingRange(heading.line, lineAt(offset + length)),
-      ),
-    ]);
-    const comments = commentLines(text, new Set(collection.levels.map(({ start }) => lineAt(start)))).map(
-      ([first, last]) => new vscode.FoldingRange(first, last, vscode.FoldingRangeKind.Comment),
-    );
-    return [...levels, ...comments].filter(({ start, end }) => end > start);
-  }
+function foldingRanges(
+  document: vscode.TextDocument,
+  { text, collection }: LevelDocument,
+): vscode.FoldingRange[] {
+  const lineAt = (offset: number) => document.positionAt(offset).line;
+  const levels = collection.levels.flatMap((level) => [
+    new vscode.FoldingRange(lineAt(level.start), lineAt(contentEnd(text, level))),
+    ...level.solutions.map(
+      ({ heading, offset, length }) => new vscode.FoldingRange(heading.line, lineAt(offset + length)),
+    ),
+  ]);
+  const comments = commentLines(text, new Set(collection.levels.map(({ start }) => lineAt(start)))).map(
+    ([first, last]) => new vscode.FoldingRange(first, last, vscode.FoldingRangeKind.Comment),
+  );
+  return [...levels, ...comments].filter(({ start, end }) => end > start);
 }
 
 /**
@@ -256,13 +246,8 @@ function commentLines(text: string, levels: ReadonlySet<number>): readonly (read
 const maxNameCharacters = 200;
 
 /** The outline: every level with its size and boxes, and below it the moves that the file contains for it. */
-class LevelOutline implements vscode.DocumentSymbolProvider {
-  constructor(private readonly documents: LevelDocuments) {}
-
-  provideDocumentSymbols(document: vscode.TextDocument): vscode.DocumentSymbol[] {
-    const file = this.documents.read(document);
-    return file.collection.levels.map((level, index) => levelSymbol(document, file, level, index + 1));
-  }
+function outline(document: vscode.TextDocument, file: LevelDocument): vscode.DocumentSymbol[] {
+  return file.collection.levels.map((level, index) => levelSymbol(document, file, level, index + 1));
 }
 
 function levelSymbol(
@@ -309,16 +294,9 @@ function within(range: vscode.Range, place: vscode.Range): vscode.Range {
   return range.intersection(place) ?? new vscode.Range(range.start, range.start);
 }
 
-function describe({ board }: LevelEntry): string {
-  let boxes = 0;
-  for (const [row, { text }] of board.rows.entries()) {
-    for (let column = 0; column < text.length; column++) {
-      const cell = cellAt(board, row, column);
-      if (cell === "box" || cell === "boxOnGoal") boxes++;
-    }
-  }
-  const { width, rows } = board;
-  return translate(say("{0}×{1}, {2}", width, rows.length, boxesText(boxes)));
+function describe(entry: LevelEntry): string {
+  const { width, rows } = entry.board;
+  return translate(say("{0}×{1}, {2}", width, rows.length, boxesText(factsOf(entry).boxes)));
 }
 
 /** "Moves/pushes", the notation of level files; empty for moves in run-length form. */

@@ -1,16 +1,16 @@
 import * as vscode from "vscode";
 import { sense } from "../../../games/message.js";
 import { conflictAt, type LevelConflict } from "../../../games/sokoban/merge/level-merge.js";
-import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import { commandId } from "../../kit/command-names.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
 import { summaryText } from "../documents/measure-texts.js";
+import { MeasuresLens } from "./measures-lens.js";
 
 /**
  * VS Code keeps all lenses of a file laid out. Longer files have them only above their first levels; the
@@ -19,20 +19,6 @@ import { summaryText } from "../documents/measure-texts.js";
 const maxLevels = 1_000;
 /** The update interval while many levels are being solved or rated. */
 const newsEveryMs = 1_000;
-
-/** The measures of a level, computed when the lens becomes visible, because that replays solutions. */
-class MeasuresLens extends vscode.CodeLens {
-  readonly uri: vscode.Uri;
-  readonly entry: LevelEntry;
-  readonly index: number;
-
-  constructor(range: vscode.Range, uri: vscode.Uri, entry: LevelEntry, index: number) {
-    super(range);
-    this.uri = uri;
-    this.entry = entry;
-    this.index = index;
-  }
-}
 
 /** “Resolve as Boards” above the first conflict of levels whose sides the editor shows as boards. */
 function conflictLens(document: vscode.TextDocument, { conflicts }: LevelConflict): vscode.CodeLens {
@@ -75,16 +61,17 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
     if (!setting("sokoban.codeLens", document.uri) || !this.documents.isLevels(document)) return [];
     const file = this.documents.read(document);
     const merge = mergeOf(file, fileNameOf(document.uri));
+    const aboutMeasures = t(
+      "Boxes, and the fewest pushes and moves known; ≈ is an estimate of the difficulty for people. Opens the level in the editor.",
+    );
     const levels = file.collection.levels.slice(0, maxLevels).flatMap((entry, index) => {
       if (merge !== undefined && conflictAt(merge, entry.board.start) !== undefined) return [];
       const range = rangeOf(document, { offset: entry.board.start, length: 0 });
-      const lens = (title: string, tooltip: string, command: CommandName) =>
-        new vscode.CodeLens(range, {
-          title,
-          tooltip,
-          command: commandId(command),
-          arguments: [document.uri, index],
-        });
+      const command = (title: string, tooltip: string, name: CommandName) => {
+        return { title, tooltip, command: commandId(name), arguments: [document.uri, index] };
+      };
+      const lens = (...shown: Parameters<typeof command>) => new vscode.CodeLens(range, command(...shown));
+      const measures = () => summaryText(measuresOf(entry, this.#knowledge));
       return [
         lens(translate(sense("Play", "a game")), t("Play this level"), "playLevel"),
         lens(t("Edit"), t("Open this level in the Sokoban editor"), "editLevel"),
@@ -94,26 +81,14 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
           t("Write what is true of this level now under its board, as claims that can be tested"),
           "sokoban.claimLevels",
         ),
-        new MeasuresLens(range, document.uri, entry, index),
+        new MeasuresLens(range, measures, command("", aboutMeasures, "editLevel")),
       ];
     });
     const conflicts = merge?.levels.slice(0, maxLevels) ?? [];
     return [...conflicts.map((conflict) => conflictLens(document, conflict)), ...levels];
   }
 
-  resolveCodeLens(lens: vscode.CodeLens): vscode.CodeLens {
-    if (!(lens instanceof MeasuresLens)) return lens;
-    const tooltip = t(
-      "Boxes, and the fewest pushes and moves known; ≈ is an estimate of the difficulty for people. Opens the level in the editor.",
-    );
-    lens.command = {
-      title: summaryText(measuresOf(lens.entry, this.#knowledge)),
-      tooltip,
-      command: commandId("editLevel"),
-      arguments: [lens.uri, lens.index],
-    };
-    return lens;
-  }
+  readonly resolveCodeLens = MeasuresLens.resolve;
 
   #tellSoon(): void {
     this.#news ??= setTimeout(() => {

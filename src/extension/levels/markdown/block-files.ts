@@ -1,18 +1,21 @@
 import * as vscode from "vscode";
 import { fenceEdit } from "../../../drawing/fences/fence-edit.js";
 import type { Fence } from "../../../drawing/fences/fences.js";
+import { number, readableItems, string, tuple, unlimited } from "../../../games/reading.js";
 import type { PausingWork } from "../../../games/slices.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { blockScheme } from "../../../manifest/names.js";
 import { sha256 } from "../../../platform/digest.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { openDocument } from "../../kit/file-texts.js";
 import { t } from "../../kit/translate.js";
+import { fileNameOf, uriOf } from "../../kit/uris.js";
 import type { MarkdownBlocks } from "./markdown-blocks.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
 /** How many blocks are remembered over reloads of the window; the oldest are dropped first. */
 const maxRemembered = 50;
 const stateKey = "tilework.markdownBlocks.1";
+const readRemembered = tuple(string(unlimited), string(unlimited), number(0, unlimited));
 
 type BlockFilesContext = Pick<MarkdownContext, "state" | "change" | "reportFiles">;
 
@@ -56,8 +59,8 @@ export class BlockFiles implements vscode.Disposable {
         if (document.uri.scheme === blockScheme) this.#agree(document);
       }),
       vscode.workspace.onDidCloseTextDocument((document) => {
-        for (const block of this.#blocksIn(document))
-          block.place = { line: block.place.line, isFollowed: false };
+        for (const block of this.#blocks.values())
+          if (isOf(block, document)) block.place = { line: block.place.line, isFollowed: false };
       }),
     );
   }
@@ -75,14 +78,7 @@ export class BlockFiles implements vscode.Disposable {
     let number = fences.findIndex(({ line }) => line === fence.line) + 1;
     while (this.#blocks.has(addressOf(document.uri, number).toString())) number++;
     const uri = addressOf(document.uri, number);
-    this.#blocks.set(uri.toString(), {
-      markdown: document.uri,
-      place: { line: fence.line, isFollowed: true },
-      text: fence.text,
-      seen: fence.text,
-      asked: undefined,
-      changedAt: Date.now(),
-    });
+    this.#add(uri, document, fence, fence.text, Date.now());
     return uri;
   }
 
@@ -96,7 +92,7 @@ export class BlockFiles implements vscode.Disposable {
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
     const { block, fence } = await this.#find(uri);
     // An editor with unsaved changes keeps the text that its changes started from.
-    if (!isChangedInEditor(uri)) await this.#know(uri, block, fence.text);
+    if (openDocument(uri)?.isDirty !== true) await this.#know(uri, block, fence.text);
     return new TextEncoder().encode(fence.text);
   }
 
@@ -167,14 +163,19 @@ export class BlockFiles implements vscode.Disposable {
     const known = this.#blocks.get(uri.toString());
     if (known !== undefined || fence === undefined) return known;
     const isSame = same.includes(fence);
-    const block: OpenBlock = {
-      markdown: document.uri,
-      place: { line: fence.line, isFollowed: true },
-      text: isSame ? fence.text : undefined,
-      seen: fence.text,
-      asked: undefined,
-      changedAt: isSame && changedAt !== undefined ? changedAt : Date.now(),
-    };
+    const time = (isSame ? changedAt : undefined) ?? Date.now();
+    return this.#add(uri, document, fence, isSame ? fence.text : undefined, time);
+  }
+
+  #add(
+    uri: vscode.Uri,
+    { uri: markdown }: vscode.TextDocument,
+    { line, text: seen }: Fence,
+    text: string | undefined,
+    changedAt: number,
+  ): OpenBlock {
+    const place = { line, isFollowed: true };
+    const block: OpenBlock = { markdown, place, text, seen, asked: undefined, changedAt };
     this.#blocks.set(uri.toString(), block);
     return block;
   }
@@ -221,31 +222,15 @@ export class BlockFiles implements vscode.Disposable {
     block.changedAt = Math.max(Date.now(), block.changedAt + 1);
   }
 
-  #blocksIn(document: vscode.TextDocument): readonly OpenBlock[] {
-    return [...this.#blocks.values()].filter((block) => isOf(block, document));
-  }
-
   /** The digests of texts, and when these changed, by the addresses of files. Invalid entries are skipped. */
   #remembered(): Map<string, readonly [digest: string, changedAt: number]> {
-    const value = this.context.state.get<unknown>(stateKey);
-    const isEntry = (entry: unknown): entry is [string, string, number] =>
-      Array.isArray(entry) &&
-      ["string", "string", "number"].every((type, index) => typeof entry[index] === type);
-    return new Map(
-      (Array.isArray(value) ? value : [])
-        .filter(isEntry)
-        .map(([address, digest, changedAt]) => [address, [digest, changedAt]]),
-    );
+    const entries = readableItems(readRemembered, this.context.state.get(stateKey));
+    return new Map(entries.map(([address, ...known]) => [address, known]));
   }
 }
 
 function isOf({ markdown }: OpenBlock, { uri }: vscode.TextDocument): boolean {
   return markdown.toString() === uri.toString();
-}
-
-function isChangedInEditor(uri: vscode.Uri): boolean {
-  const address = uri.toString();
-  return vscode.workspace.textDocuments.some((one) => one.isDirty && one.uri.toString() === address);
 }
 
 /** The file of the block with a number, from 1, when it was opened first. Its document is the query. */
@@ -260,12 +245,8 @@ function numberOf(uri: vscode.Uri): number {
 
 /** The document of a block's file; `undefined` for other addresses. */
 function markdownOf(uri: vscode.Uri): vscode.Uri | undefined {
-  try {
-    const markdown = vscode.Uri.parse(uri.query, true);
-    return numberOf(uri) > 0 && markdown.scheme !== blockScheme ? markdown : undefined;
-  } catch {
-    return undefined;
-  }
+  const markdown = uriOf(uri.query);
+  return numberOf(uri) > 0 && markdown?.scheme !== blockScheme ? markdown : undefined;
 }
 
 function lost(name: string): string {

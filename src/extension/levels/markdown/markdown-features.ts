@@ -19,6 +19,7 @@ import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
 import { isEdited } from "../documents/edited-documents.js";
 import type { LevelHover } from "../language/level-hovers.js";
+import { MeasuresLens } from "../language/measures-lens.js";
 import { BlockFiles } from "./block-files.js";
 import { type Block, MarkdownBlocks } from "./markdown-blocks.js";
 import type { LevelChecks, MarkdownContext } from "./markdown-context.js";
@@ -49,9 +50,26 @@ export class MarkdownFeatures implements vscode.Disposable {
     return checkingBlocks(this.#blocks.of(document), this.context.checks, max);
   }
 
-  /** See `runBlockAction`. */
-  run(action: BlockAction, args: readonly unknown[]): Promise<void> {
-    return runBlockAction(action, this.#blocks, this.files, this.context, args);
+  /**
+   * Plays, edits or solves a board of a Markdown document. The arguments name the document, the line of the
+   * block from 0, and the place of the level in it. By default, that is the board at the cursor.
+   */
+  async run(action: BlockAction, [uri, line, level]: readonly unknown[]): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    const document =
+      uri instanceof vscode.Uri ? await vscode.workspace.openTextDocument(uri) : editor?.document;
+    const at = placeOf(line) ?? editor?.selection.active.line ?? 0;
+    const block =
+      document && this.#blocks.of(document).find(({ fence }) => fence.line <= at && at <= lastLine(fence));
+    if (document === undefined || block === undefined || !block.fence.isClosed)
+      return inform(t("There is no closed block with a board here."));
+    if (block.collection === undefined) return runOnGame(action, block);
+    const index = placeOf(level) ?? levelAt(block, at);
+    if (block.collection.levels[index] === undefined && action !== "edit")
+      return inform(t("There are no Sokoban levels in this block."));
+    const file = this.files.open(document, block.fence);
+    if (action === "play") await vscode.commands.executeCommand(commandId("playLevel"), file, index);
+    else await this.context.openLevel(file, index, action === "solve");
   }
 }
 
@@ -87,34 +105,6 @@ export class BlockHovers implements vscode.HoverProvider {
 }
 
 type BlockAction = "play" | "edit" | "solve";
-
-/**
- * Plays, edits or solves a board of a Markdown document. The arguments name the document, the line of the
- * block from 0, and the place of the level in it. By default, that is the board at the cursor.
- */
-async function runBlockAction(
-  action: BlockAction,
-  blocks: MarkdownBlocks,
-  files: BlockFiles,
-  { openLevel }: Pick<MarkdownContext, "openLevel">,
-  [uri, line, level]: readonly unknown[],
-): Promise<void> {
-  const editor = vscode.window.activeTextEditor;
-  const document =
-    uri instanceof vscode.Uri ? await vscode.workspace.openTextDocument(uri) : editor?.document;
-  const at = placeOf(line) ?? editor?.selection.active.line ?? 0;
-  const block =
-    document && blocks.of(document).find(({ fence }) => fence.line <= at && at <= lastLine(fence));
-  if (document === undefined || block === undefined || !block.fence.isClosed)
-    return inform(t("There is no closed block with a board here."));
-  if (block.collection === undefined) return runOnGame(action, block);
-  const index = placeOf(level) ?? levelAt(block, at);
-  if (block.collection.levels[index] === undefined && action !== "edit")
-    return inform(t("There are no Sokoban levels in this block."));
-  const file = files.open(document, block.fence);
-  if (action === "play") await vscode.commands.executeCommand(commandId("playLevel"), file, index);
-  else await openLevel(file, index, action === "solve");
-}
 
 /** Boards of 2048 and of the sliding puzzle start games. */
 async function runOnGame(action: BlockAction, { fence }: Block): Promise<void> {
@@ -217,18 +207,6 @@ function lineStarts(lines: Fence["lines"]): readonly number[] {
 /** VS Code keeps all lenses of a document laid out. Further levels have none. */
 const maxLevels = 1_000;
 
-/** The measures of a level, computed when the lens becomes visible, because that replays solutions. */
-class MeasuresLens extends vscode.CodeLens {
-  readonly measures: () => string;
-  readonly levelCommand: vscode.Command;
-
-  constructor(range: vscode.Range, measures: () => string, levelCommand: vscode.Command) {
-    super(range);
-    this.measures = measures;
-    this.levelCommand = levelCommand;
-  }
-}
-
 /** “Play · Edit · Solve” over the boards of Markdown documents. */
 class BlockLenses {
   /** `summary`: the measures of a level */
@@ -251,10 +229,7 @@ class BlockLenses {
     });
   }
 
-  resolveCodeLens(lens: vscode.CodeLens): vscode.CodeLens {
-    if (lens instanceof MeasuresLens) lens.command = { ...lens.levelCommand, title: lens.measures() };
-    return lens;
-  }
+  readonly resolveCodeLens = MeasuresLens.resolve;
 
   #lensesOfLevel(document: vscode.TextDocument, block: Block, index: number): vscode.CodeLens[] {
     const range = rangeOf(block, index);

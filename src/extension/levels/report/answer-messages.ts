@@ -2,6 +2,7 @@ import { movesText, positionsText, pushesText } from "../../../games/counted.js"
 import { type Message, quantity, say, sense } from "../../../games/message.js";
 import { unprovedText } from "../../../games/message-texts.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
+import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import type { LevelAnswer, LevelProgress } from "../../../protocol/solver/level-solving.js";
 
 /** The answers of solvers, as sentences for the user. */
@@ -11,13 +12,13 @@ import type { LevelAnswer, LevelProgress } from "../../../protocol/solver/level-
  *
  * @param fewest the fewest of each measure over all known solutions
  */
-export function answerMessage(answer: LevelAnswer, fewest?: Lengths): Message {
+export function answerMessage(answer: LevelAnswer, fewest?: SolutionCounts): Message {
   switch (answer.kind) {
     case "solved": {
       const proof = proofMessage(answer, fewest);
       return say(
         "Solved by {0}: {1}, {2}. {3}",
-        solverName(answer),
+        methodName(answer.solver),
         pushesText(answer.pushes),
         movesText(answer.moves),
         proof,
@@ -32,21 +33,11 @@ export function answerMessage(answer: LevelAnswer, fewest?: Lengths): Message {
         return say("Canceled after {0}. The level may still have a solution.", timeMessage(answer.ms));
       return say(
         "{0} stopped after {1}. {2} The level may still have a solution.",
-        solverName(answer),
+        methodName(answer.solver),
         timeMessage(answer.ms),
         limitMessage(answer),
       );
   }
-}
-
-export interface Lengths {
-  readonly moves: number;
-  readonly pushes: number;
-}
-
-/** The method that gave the answer: the one that "auto" selected. */
-export function solverName({ solver }: Pick<LevelAnswer, "solver">): Message {
-  return methodName(solver);
 }
 
 export function methodName(method: Method): Message {
@@ -69,7 +60,7 @@ export function resultMessage({ kind }: LevelAnswer): Message {
 
 function proofMessage(
   { optimal, bothProved, pushes, moves }: Extract<LevelAnswer, { readonly kind: "solved" }>,
-  fewest?: Lengths,
+  fewest?: SolutionCounts,
 ): Message {
   if (optimal === "pushes" && bothProved)
     return say("No solution has fewer pushes, and none with as few pushes has fewer moves.");
@@ -102,7 +93,7 @@ export function reasonMessage(answer: LevelAnswer): Message {
   }
 }
 
-export function limitMessage({ limit }: Extract<LevelAnswer, { readonly kind: "gaveUp" }>): Message {
+function limitMessage({ limit }: Extract<LevelAnswer, { readonly kind: "gaveUp" }>): Message {
   switch (limit) {
     case "time":
       return say("The time limit was reached.");

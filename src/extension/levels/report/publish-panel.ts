@@ -15,11 +15,11 @@ import {
 } from "../../../games/sokoban/level/difficulty.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { publishViewType } from "../../../manifest/names.js";
-import { randomHex } from "../../../platform/random.js";
 import { commandId } from "../../kit/command-names.js";
 import { escapeHtml } from "../../kit/escaped-text.js";
 import { placeOf } from "../../kit/named-level.js";
-import { formatNumber, t, translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
+import { linkPageOptions } from "../../kit/webview-options.js";
 import { reportHtml } from "./report-html.js";
 import type { ReportTables, Table, TableCell } from "./report-tables.js";
 
@@ -55,12 +55,7 @@ export class PublishPanels implements vscode.Disposable {
   }
 
   show(page: PublishPage): void {
-    const options = {
-      enableScripts: true,
-      enableCommandUris: Object.values(commands),
-      enableFindWidget: true,
-      localResourceRoots: [],
-    };
+    const options = linkPageOptions(Object.values(commands));
     const title = `${t("Ready to Publish?")} · ${page.fileName}`;
     const panel = vscode.window.createWebviewPanel(publishViewType, title, vscode.ViewColumn.Active, options);
     panel.onDidDispose(() => this.#shown.delete(panel));
@@ -69,36 +64,25 @@ export class PublishPanels implements vscode.Disposable {
 
   #draw(panel: vscode.WebviewPanel, page: PublishPage): void {
     this.#shown.set(panel, page);
-    const findings = findingsOf(page);
     panel.webview.html = reportHtml(publishTables(page), {
-      translate,
-      language: vscode.env.language,
-      nonce: randomHex(16),
-      openLevel: {
-        command: commands.open,
-        label: (finding) =>
-          t("Open level {0} in the Sokoban editor", formatNumber(findings[finding]!.level + 1)),
-      },
-      sort: { command: "", label: (column) => column },
-      actionsLabel: t("Actions"),
       actions: [{ command: commands.again, label: t("Check Again"), isMain: true }],
-      linkCommand: commands.fix,
+      open: commands.open,
+      link: commands.fix,
     });
   }
 
   /** The level and the square that a finding is about; `argument` is its place in the table. */
   placeOf(argument: unknown): FindingPlace | undefined {
-    const [, page] = this.#active() ?? [];
-    const finding = page && findingsOf(page)[placeOf(argument) ?? -1];
-    return finding && page && { uri: page.uri, level: finding.level, square: finding.result.square };
+    const found = this.#find(argument);
+    return found && { uri: found.page.uri, level: found.level, square: found.result.square };
   }
 
   /** Applies the first fix of a finding, and checks the file again. */
   async fix(argument: unknown): Promise<void> {
-    const [, page] = this.#active() ?? [];
-    const [fix] = (page && findingsOf(page)[placeOf(argument) ?? -1])?.result.fixes ?? [];
-    if (fix === undefined) return;
-    await page?.fix(fix.edits);
+    const found = this.#find(argument);
+    const [fix] = found?.result.fixes ?? [];
+    if (found === undefined || fix === undefined) return;
+    await found.page.fix(fix.edits);
     await this.again();
   }
 
@@ -106,6 +90,12 @@ export class PublishPanels implements vscode.Disposable {
     const [panel, page] = this.#active() ?? [];
     const now = await page?.again();
     if (panel !== undefined && now !== undefined && this.#shown.has(panel)) this.#draw(panel, now);
+  }
+
+  #find(argument: unknown): (PageFinding & { readonly page: PublishPage }) | undefined {
+    const [, page] = this.#active() ?? [];
+    const finding = page && findingsOf(page)[placeOf(argument) ?? -1];
+    return page && finding && { page, ...finding };
   }
 
   #active(): readonly [vscode.WebviewPanel, PublishPage] | undefined {

@@ -1,21 +1,23 @@
-import type { Message } from "../../../games/message.js";
-import { escapeHtml } from "../../kit/escaped-text.js";
-import { documentHtml, type LinkButton, linkButtonStyles, linkButtons } from "../../kit/static-page.js";
+import { say } from "../../../games/message.js";
+import {
+  commandLink,
+  documentHtml,
+  headedPageStyles,
+  type LinkButton,
+  linkButtons,
+  messageHtml,
+} from "../../kit/static-page.js";
+import { translate } from "../../kit/translate.js";
 import type { Column, ReportTables, Table, TableCell } from "./report-tables.js";
 
 export interface HtmlOptions {
-  readonly translate: (message: Message) => string;
-  readonly language: string;
-  readonly nonce: string;
   readonly actions: readonly LinkButton[];
-  /** Opens a level; the argument is its index from 0. */
-  readonly openLevel: { readonly command: string; readonly label: (level: number) => string };
-  /** Orders the rows by a column; the argument names it. */
-  readonly sort: { readonly command: string; readonly label: (column: string) => string };
-  /** The accessible name of the group of links. */
-  readonly actionsLabel: string;
+  /** The command that opens what a cell names. */
+  readonly open: string;
+  /** The command that orders the rows by a column; the argument names it. */
+  readonly sort?: string;
   /** The command of the buttons in cells. */
-  readonly linkCommand?: string;
+  readonly link?: string;
 }
 
 /** The page of a report: tables and links, and one script of ours. Everything from a file is escaped. */
@@ -23,44 +25,33 @@ export function reportHtml(
   { title, facts, tables, figure = "" }: ReportTables,
   options: HtmlOptions,
 ): string {
-  const { translate, language, nonce, actions, actionsLabel } = options;
-  const write = (message: Message) => escapeHtml(translate(message));
-  const links = linkButtons(actions);
   const body = `<main>
 <header>
 <div>
-<h1>${write(title)}</h1>
-<p>${facts.map((fact) => `<span>${write(fact)}</span>`).join(" ")}</p>
+<h1>${messageHtml(title)}</h1>
+<p>${facts.map((fact) => `<span>${messageHtml(fact)}</span>`).join(" ")}</p>
 </div>
-<nav aria-label="${escapeHtml(actionsLabel)}">${links.join("")}</nav>
+<nav aria-label="${messageHtml(say("Actions"))}">${linkButtons(options.actions)}</nav>
 </header>
 ${figure}
-${tables.map((table, index) => tableHtml(table, `table-${index}`, write, options)).join("\n")}
+${tables.map((table, index) => tableHtml(table, `table-${index}`, options)).join("\n")}
 </main>`;
   return documentHtml({
-    language,
-    nonce,
     title: translate(title),
-    style: reportStyles,
+    style: headedPageStyles + reportStyles,
     body,
     script: reportScript,
   });
 }
 
-function tableHtml(
-  { heading, columns, rows }: Table,
-  id: string,
-  write: (message: Message) => string,
-  options: HtmlOptions,
-): string {
-  const { sort } = options;
-  const heads = columns.map((column) => headHtml(column, write, sort));
+function tableHtml({ heading, columns, rows }: Table, id: string, options: HtmlOptions): string {
+  const heads = columns.map((column) => headHtml(column, options));
   const lines = rows.map(({ cells, beginsGroup }) => {
-    const written = cells.map((cell, index) => cellHtml(cell, columns[index], index === 0, write, options));
+    const written = cells.map((cell, index) => cellHtml(cell, columns[index], index === 0, options));
     return `<tr${beginsGroup ? ' class="group"' : ""}>${written.join("")}</tr>`;
   });
   return `<section aria-labelledby="${id}">
-<h2 id="${id}">${write(heading)}</h2>
+<h2 id="${id}">${messageHtml(heading)}</h2>
 <div class="scroll" tabindex="0" role="group" aria-labelledby="${id}">
 <table aria-labelledby="${id}">
 <thead><tr>${heads.join("")}</tr></thead>
@@ -72,15 +63,15 @@ ${lines.join("\n")}
 </section>`;
 }
 
-function headHtml(column: Column, write: (message: Message) => string, sort: HtmlOptions["sort"]): string {
+function headHtml(column: Column, { sort = "" }: HtmlOptions): string {
   const { text, order, ordered } = column;
-  const name = write(text);
+  const name = messageHtml(text);
   if (order === undefined) return `<th scope="col"${classOf(column)}>${name}</th>`;
   const sign =
     ordered === undefined
       ? ""
       : `&nbsp;<span aria-hidden="true">${ordered === "ascending" ? "▲" : "▼"}</span>`;
-  const link = `<a data-order="${order}" href="command:${sort.command}?${encodeURIComponent(JSON.stringify([order]))}" title="${escapeHtml(sort.label(name))}">${name}${sign}</a>`;
+  const link = `<a data-order="${order}" href="${commandLink(sort, order)}" title="${messageHtml(say("Order by {0}", text))}">${name}${sign}</a>`;
   return `<th scope="col"${classOf(column)}${ordered === undefined ? "" : ` aria-sort="${ordered}"`}>${link}</th>`;
 }
 
@@ -98,33 +89,23 @@ function cellHtml(
   { text, note, mark, opens, isRepeated, link: button }: TableCell,
   column: Column | undefined,
   isHead: boolean,
-  write: (message: Message) => string,
-  { openLevel, linkCommand = "", translate }: HtmlOptions,
+  { open, link: command = "" }: HtmlOptions,
 ): string {
   const sign =
     mark === undefined ? "" : `<span class="mark ${mark}" aria-hidden="true">${marks[mark]}</span>&nbsp;`;
-  const beside = note === undefined ? "" : ` <span class="note">${write(note)}</span>`;
-  const [open, close] = isHead ? ['th scope="row"', "th"] : ["td", "td"];
+  const beside = note === undefined ? "" : ` <span class="note">${messageHtml(note)}</span>`;
+  const [start, end] = isHead ? ['th scope="row"', "th"] : ["td", "td"];
   const isLink = opens !== undefined && !isRepeated;
-  const label = isLink ? escapeHtml(openLevel.label(opens)) : "";
   const link = isLink
-    ? `<a href="command:${openLevel.command}?${encodeURIComponent(JSON.stringify([opens]))}" title="${label}">`
+    ? `<a href="${commandLink(open, opens)}" title="${messageHtml(say("Open level {0} in the Sokoban editor", text))}">`
     : "";
-  const written = write(text);
+  const written = messageHtml(text);
   const isLong = column?.isLong === true && written.length > shortLength;
   const words = isLong ? `<span class="words">${written}</span>` : written;
-  const pressed =
-    button === undefined
-      ? ""
-      : ` ${linkButtons([
-          {
-            command: `${linkCommand}?${encodeURIComponent(JSON.stringify([button.index]))}`,
-            label: translate(button.text),
-          },
-        ]).join("")}`;
-  const content = `${sign}${link}${words}${isLink ? "</a>" : ""}${beside}${pressed}`;
+  const pressed = button && linkButtons([{ command, argument: button.index, label: translate(button.text) }]);
+  const content = `${sign}${link}${words}${isLink ? "</a>" : ""}${beside}${pressed === undefined ? "" : ` ${pressed}`}`;
   const kind = column?.isLong === true && !isLong ? "" : classOf(column);
-  return `<${open}${kind}>${isRepeated ? `<span class="unseen">${content}</span>` : content}</${close}>`;
+  return `<${start}${kind}>${isRepeated ? `<span class="unseen">${content}</span>` : content}</${end}>`;
 }
 
 /**
@@ -162,25 +143,13 @@ if (typeof acquireVsCodeApi === "function") {
 
 /** The styles of a report's page. */
 const reportStyles = `
-html, body { margin: 0; padding: 0; }
-body {
-  --line: var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 16%, transparent));
-  --faint: color-mix(in srgb, var(--vscode-foreground) 6%, transparent);
-  --quiet: color-mix(in srgb, var(--vscode-foreground) 78%, var(--vscode-editor-background));
-  color: var(--vscode-editor-foreground, var(--vscode-foreground));
-  background: var(--vscode-editor-background);
-  font: var(--vscode-font-size, 13px) / 1.45 var(--vscode-font-family, system-ui, sans-serif);
-}
+body { --faint: color-mix(in srgb, var(--vscode-foreground) 6%, transparent); }
 main { max-width: 1500px; margin: 0 auto; padding: 24px 20px 40px; }
-header {
-  display: flex; flex-wrap: wrap; gap: 16px 24px; align-items: flex-end; justify-content: space-between;
-}
-h1 { margin: 0; font-size: 1.7em; font-weight: 600; line-height: 1.2; }
-h2 { margin: 28px 0 8px; font-size: 1.1em; font-weight: 600; }
+header { gap: 16px 24px; }
+h1 { font-size: 1.7em; line-height: 1.2; }
+h2 { margin: 28px 0 8px; font-size: 1.1em; }
 header p { margin: 4px 0 0; color: var(--quiet); overflow-wrap: anywhere; }
 header p span:not(:last-child)::after { content: " ·"; }
-nav { display: flex; flex-wrap: wrap; gap: 8px; }
-${linkButtonStyles}
 a.button.main {
   color: var(--vscode-button-foreground); background: var(--vscode-button-background);
   border-color: var(--vscode-button-border, transparent);
@@ -188,9 +157,6 @@ a.button.main {
 a.button.main:hover { background: var(--vscode-button-hoverBackground, var(--vscode-button-background)); }
 a.button:focus-visible, .scroll:focus-visible {
   outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px;
-}
-.vscode-high-contrast a.button, .vscode-high-contrast-light a.button {
-  border-color: var(--vscode-contrastBorder);
 }
 td a, th a { color: var(--vscode-textLink-foreground, inherit); }
 thead th a { color: inherit; text-decoration: none; }
@@ -224,7 +190,6 @@ tbody tr + tr > * { border-top: 1px solid var(--faint); }
 tbody tr + tr.group > * { border-top: 1px solid var(--line); }
 tbody tr:hover > * { background: var(--faint); }
 .number { text-align: right; }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .note { color: var(--quiet); }
 td:not(.number) > .note { font-size: 0.92em; white-space: nowrap; }
 .mark { display: inline-block; width: 1.1em; font-weight: 700; }

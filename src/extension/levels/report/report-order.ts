@@ -1,6 +1,6 @@
 import { difficultyRank } from "../../../games/sokoban/play/estimate.js";
 import { speech } from "../../kit/translate.js";
-import { isAnswer, type ReportRow } from "./report.js";
+import { isAnswer, type ReportRow, solutionIn } from "./report.js";
 
 /** The columns by which a report can be ordered. */
 export const reportOrders = [
@@ -42,12 +42,8 @@ export function inOrder(rows: readonly ReportRow[], { by, descending }: RowOrder
   });
 }
 
-function sortValue(
-  { level, title, boxes, answer, measures, difficulty }: ReportRow,
-  by: ReportOrder,
-): number | string | undefined {
-  const found = isAnswer(answer) ? answer : undefined;
-  const solved = found?.kind === "solved" ? found : undefined;
+function sortValue(row: ReportRow, by: ReportOrder): number | string | undefined {
+  const { level, title, boxes, answer, measures, difficulty } = row;
   switch (by) {
     case "level":
       return level;
@@ -57,12 +53,12 @@ function sortValue(
       return boxes;
     case "pushes":
     case "moves":
-      return solved?.[by];
+      return solutionIn(row)?.[by];
     case "boxChanges":
       return measures?.boxChanges;
     case "nodes":
     case "ms":
-      return found?.[by];
+      return isAnswer(answer) ? answer[by] : undefined;
     case "difficulty":
       return difficulty && difficultyRank(difficulty);
   }

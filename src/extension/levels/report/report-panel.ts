@@ -1,18 +1,19 @@
 import * as vscode from "vscode";
 import { movesText, pushesText } from "../../../games/counted.js";
 import { csvRow } from "../../../games/csv.js";
-import { english, type Message } from "../../../games/message.js";
+import { english } from "../../../games/message.js";
 import { difficultyText } from "../../../games/sokoban/level/difficulty.js";
 import { reportViewType } from "../../../manifest/names.js";
-import { randomHex } from "../../../platform/random.js";
 import { commandId } from "../../kit/command-names.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { placeOf } from "../../kit/named-level.js";
 import { showInformation, showStatus } from "../../kit/notify.js";
 import type { LinkButton } from "../../kit/static-page.js";
-import { formatNumber, t, translate } from "../../kit/translate.js";
+import { t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
+import { askWhereToWrite } from "../../kit/user-files.js";
+import { linkPageOptions, panelIcon } from "../../kit/webview-options.js";
 import { methodName, reasonMessage } from "./answer-messages.js";
-import { excesses, isAnswer, type Report, type ReportRow } from "./report.js";
+import { excesses, isAnswer, type Report, type ReportRow, solutionIn } from "./report.js";
 import { reportHtml } from "./report-html.js";
 import { inOrder, orderAfter, type RowOrder, runOrder } from "./report-order.js";
 import { reportTables } from "./report-tables.js";
@@ -63,15 +64,9 @@ export class ReportPanels implements vscode.Disposable {
       reportViewType,
       `${translate(tables.title)} · ${report.fileName}`,
       vscode.ViewColumn.Active,
-      {
-        enableScripts: true,
-        enableCommandUris: Object.values(commands),
-        enableFindWidget: true,
-        localResourceRoots: [],
-      },
+      linkPageOptions(Object.values(commands)),
     );
-    const icon = (theme: string) => vscode.Uri.joinPath(this.extensionUri, "media", `panel-${theme}.svg`);
-    panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    panel.iconPath = panelIcon(this.extensionUri);
     panel.onDidDispose(() => this.#shown.delete(panel));
     this.#draw(panel, { report, uri, ...followUps, order: runOrder });
   }
@@ -85,15 +80,8 @@ export class ReportPanels implements vscode.Disposable {
       isMain,
     });
     panel.webview.html = reportHtml(reportTables(report, order), {
-      translate,
-      language: vscode.env.language,
-      nonce: randomHex(16),
-      openLevel: {
-        command: commands.open,
-        label: (level) => t("Open level {0} in the Sokoban editor", formatNumber(level + 1)),
-      },
-      sort: { command: commands.sort, label: (column) => t("Order by {0}", column) },
-      actionsLabel: t("Actions"),
+      open: commands.open,
+      sort: commands.sort,
       actions: [
         ...(resume === undefined ? [] : [action(commands.resume, t("Continue Solving"), true)]),
         ...(write === undefined
@@ -118,9 +106,7 @@ export class ReportPanels implements vscode.Disposable {
     const file = shown && (argument instanceof vscode.Uri ? argument : await askFile(shown.report));
     if (shown === undefined || file === undefined) return;
     const isMarkdown = /\.(md|markdown)$/i.test(file.path);
-    const text = isMarkdown
-      ? reportMarkdown(orderedReport(shown), translate)
-      : reportCsv(orderedReport(shown));
+    const text = (isMarkdown ? reportMarkdown : reportCsv)(orderedReport(shown));
     await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
     showStatus(t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
   }
@@ -169,13 +155,9 @@ function orderedReport({ report, order }: Shown): Report {
 }
 
 function askFile({ fileName }: Report): Thenable<vscode.Uri | undefined> {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const name = `${fileName.replace(/\.[^.]*$/, "")}-report.csv`;
-  return vscode.window.showSaveDialog({
-    title: t("Save the Table"),
-    filters: { CSV: ["csv"], Markdown: ["md"] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
-  });
+  const filters = { CSV: ["csv"], Markdown: ["md"] };
+  return askWhereToWrite(name, { title: t("Save the Table"), filters });
 }
 
 /** Reports as files: CSV for other programs, always in English, and Markdown for people. */
@@ -209,7 +191,7 @@ export function reportCsv(report: Report): string {
   const more = excesses(report.rows);
   const lines = report.rows.map((row, index) => {
     const { level, title, method, answer, boxes, measures, difficulty } = row;
-    const solved = isAnswer(answer) && answer.kind === "solved" ? answer : undefined;
+    const solved = solutionIn(row);
     const excess = more[index];
     return [
       report.fileName,
@@ -244,12 +226,8 @@ function reasonOf({ answer }: ReportRow): string {
   return answer.kind === "unsolvable" || answer.kind === "gaveUp" ? english(reasonMessage(answer)) : "";
 }
 
-/**
- * The shown tables and the solutions as Markdown.
- *
- * @param translate a message in the user's language
- */
-export function reportMarkdown(report: Report, translate: (message: Message) => string): string {
+/** The shown tables and the solutions as Markdown. */
+export function reportMarkdown(report: Report): string {
   const { title, facts, tables } = reportTables(report);
   const parts = [
     `# ${markdown(translate(title))}`,
@@ -268,15 +246,17 @@ export function reportMarkdown(report: Report, translate: (message: Message) => 
       [head, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n"),
     );
   }
-  for (const { level, title: name, method, answer } of report.rows) {
-    if (!isAnswer(answer) || answer.kind !== "solved") continue;
+  for (const row of report.rows) {
+    const solved = solutionIn(row);
+    if (solved === undefined) continue;
+    const { level, title: name, method } = row;
     const about = [
       `${level}${name === "" ? "" : `: ${name}`}`,
       translate(methodName(method)),
-      translate(movesText(answer.moves)),
-      translate(pushesText(answer.pushes)),
+      translate(movesText(solved.moves)),
+      translate(pushesText(solved.pushes)),
     ];
-    parts.push(`### ${markdown(about.join(" · "))}`, `\`\`\`text\n${answer.lurd}\n\`\`\``);
+    parts.push(`### ${markdown(about.join(" · "))}`, `\`\`\`text\n${solved.lurd}\n\`\`\``);
   }
   return `${parts.join("\n\n")}\n`;
 }

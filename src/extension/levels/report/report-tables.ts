@@ -2,7 +2,7 @@ import { levelsText } from "../../../games/counted.js";
 import { type Message, quantity, say, sense } from "../../../games/message.js";
 import { named } from "../../../games/message-texts.js";
 import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
-import { methodName, reasonMessage, resultMessage, solverName, timeMessage } from "./answer-messages.js";
+import { methodName, reasonMessage, resultMessage, timeMessage } from "./answer-messages.js";
 import {
   commonLevels,
   type Excess,
@@ -180,7 +180,7 @@ function rowTable(report: Report, order: RowOrder): Table {
 function solverCell({ method, answer }: ReportRow): TableCell {
   if (method !== "auto" || !isAnswer(answer) || answer.kind === "alreadySolved")
     return { text: methodName(method) };
-  return { text: methodName(method), note: say("({0})", solverName(answer)) };
+  return { text: methodName(method), note: say("({0})", methodName(answer.solver)) };
 }
 
 const count = (value: number): Message => named(quantity(value));

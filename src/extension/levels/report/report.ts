@@ -39,6 +39,11 @@ export function isAnswer(answer: ReportRow["answer"]): answer is LevelAnswer {
   return answer !== undefined && "kind" in answer;
 }
 
+/** The answer of a row if that is a solution. */
+export function solutionIn({ answer }: ReportRow) {
+  return isAnswer(answer) && answer.kind === "solved" ? answer : undefined;
+}
+
 /**
  * How much longer a solution is than the shortest one for the same level in the table; `undefined` for rows
  * without a solution.
@@ -51,21 +56,20 @@ export interface Excess {
 /** One value per row. A level with only one row has nothing to compare, so no excess. */
 export function excesses(rows: readonly ReportRow[]): readonly (Excess | undefined)[] {
   const least = new Map<number, { moves: number; pushes: number; count: number }>();
-  for (const { level, answer } of rows) {
-    if (!isAnswer(answer) || answer.kind !== "solved") continue;
-    const known = least.get(level) ?? { moves: answer.moves, pushes: answer.pushes, count: 0 };
-    const { moves, pushes } = answer;
-    least.set(level, {
-      moves: Math.min(known.moves, moves),
-      pushes: Math.min(known.pushes, pushes),
-      count: known.count + 1,
+  for (const row of rows) {
+    const solution = solutionIn(row);
+    if (solution === undefined) continue;
+    const { moves, pushes, count } = least.get(row.level) ?? { ...solution, count: 0 };
+    least.set(row.level, {
+      moves: Math.min(moves, solution.moves),
+      pushes: Math.min(pushes, solution.pushes),
+      count: count + 1,
     });
   }
-  return rows.map(({ level, answer }) => {
-    const best = least.get(level);
-    if (best === undefined || best.count < 2 || !isAnswer(answer) || answer.kind !== "solved")
-      return undefined;
-    return { moves: answer.moves - best.moves, pushes: answer.pushes - best.pushes };
+  return rows.map((row) => {
+    const [solution, best] = [solutionIn(row), least.get(row.level)];
+    if (solution === undefined || best === undefined || best.count < 2) return undefined;
+    return { moves: solution.moves - best.moves, pushes: solution.pushes - best.pushes };
   });
 }
 
@@ -95,11 +99,7 @@ export function summaries(report: Report): readonly MethodSummary[] {
     const sum = (of: (answer: LevelAnswer) => number) =>
       answers.reduce((total, answer) => total + of(answer), 0);
     const length = (of: "moves" | "pushes") =>
-      rows.reduce(
-        (total, { level, answer }) =>
-          common.has(level) && isAnswer(answer) && answer.kind === "solved" ? total + answer[of] : total,
-        0,
-      );
+      rows.reduce((total, row) => total + (common.has(row.level) ? (solutionIn(row)?.[of] ?? 0) : 0), 0);
     return {
       method,
       runs: rows.length,
@@ -119,7 +119,7 @@ export function summaries(report: Report): readonly MethodSummary[] {
 /** The levels that every method has solved. */
 export function commonLevels({ rows, methods }: Pick<Report, "rows" | "methods">): ReadonlySet<number> {
   const counts = new Map<number, number>();
-  for (const { level, answer } of rows)
-    if (isAnswer(answer) && answer.kind === "solved") counts.set(level, (counts.get(level) ?? 0) + 1);
+  for (const row of rows)
+    if (solutionIn(row) !== undefined) counts.set(row.level, (counts.get(row.level) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count === methods.length).map(([level]) => level));
 }

@@ -1,9 +1,8 @@
-import * as vscode from "vscode";
 import type { Method } from "../../../games/sokoban/level/method.js";
-import { withoutLinks } from "../../kit/escaped-text.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { withProgress } from "../../kit/progress.js";
 import { solverThreads } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { askForLevels } from "../documents/ask-for-levels.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
@@ -34,29 +33,17 @@ export class SolverComparison {
     const runs = levels.flatMap(({ entry, index }) =>
       compared.map((method): LevelRun => ({ entry, index, method })),
     );
-    const rows = await vscode.window.withProgress(
-      {
-        location: vscode.ProgressLocation.Notification,
-        cancellable: true,
-        title: withoutLinks(t("Comparing solvers on “{0}”", fileName)),
-      },
-      (progress, token) => {
-        const control = new AbortController();
-        token.onCancellationRequested(() => control.abort());
-        // On a single level the methods run one after the other, so that their times can be compared.
-        return makeRuns(runs, levels.length > 1 ? solverThreads() : 1, this.context, control.signal, {
-          onProgress: ({ index, method }, now) => {
-            const about = t("Level {0}, {1}", index + 1, translate(methodName(method)));
-            progress.report({ message: `${about}: ${translate(progressMessage(now))}` });
-          },
-          onRow: (_, done) =>
-            progress.report({
-              increment: 100 / runs.length,
-              message: t("{0} of {1}", done, runs.length),
-            }),
-          onProblem: this.context.errors.report,
-        });
-      },
+    const rows = await withProgress(t("Comparing solvers on “{0}”", fileName), (progress, { signal }) =>
+      // On a single level the methods run one after the other, so that their times can be compared.
+      makeRuns(runs, levels.length > 1 ? solverThreads() : 1, this.context, signal, {
+        onProgress: ({ index, method }, now) => {
+          const about = t("Level {0}, {1}", index + 1, translate(methodName(method)));
+          progress.report({ message: `${about}: ${translate(progressMessage(now))}` });
+        },
+        onRow: (_, done) =>
+          progress.report({ increment: 100 / runs.length, message: t("{0} of {1}", done, runs.length) }),
+        onProblem: this.context.errors.report,
+      }),
     );
     if (rows.length === 0) return;
     const report = {

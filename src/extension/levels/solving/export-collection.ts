@@ -2,10 +2,11 @@ import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { type PlainLevel, plainCollection } from "../../../games/sokoban/text/collection-text.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { showError, showInformation, showWarning } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
+import { askWhereToWrite } from "../../kit/user-files.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
@@ -119,12 +120,7 @@ function named(levels: readonly number[]): string {
 }
 
 function askFile(uri: vscode.Uri): Thenable<vscode.Uri | undefined> {
-  const folder =
-    uri.scheme === "untitled" ? vscode.workspace.workspaceFolders?.[0]?.uri : vscode.Uri.joinPath(uri, "..");
   const name = `${fileNameOf(uri).replace(/\.[^.]*$/, "")}-plain.txt`;
-  return vscode.window.showSaveDialog({
-    title: t("Export Collection as Plain XSB"),
-    filters: { [t("Sokoban Levels")]: ["txt", "xsb"] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
-  });
+  const filters = { [t("Sokoban Levels")]: ["txt", "xsb"] };
+  return askWhereToWrite(name, { title: t("Export Collection as Plain XSB"), filters }, uri);
 }

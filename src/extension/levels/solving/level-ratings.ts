@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
+import { readableItems, string, unlimited } from "../../../games/reading.js";
 import { bands, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
+import { putNewest } from "../../kit/newest.js";
 
 /** "gaveUp": rating found no solution in its time, so there is no estimate. */
 export type KeptRating = Difficulty | "gaveUp";
@@ -43,11 +45,17 @@ export class LevelRatings implements vscode.Disposable {
     return this.#all.get(levelKey);
   }
 
+  /** `undefined` also for a level without a key, which can't be played. */
+  estimateOf(levelKey: string | undefined): Difficulty | undefined {
+    const rating = levelKey === undefined ? undefined : this.ratingOf(levelKey);
+    return rating === "gaveUp" ? undefined : rating;
+  }
+
   /** A failed rating doesn't replace an estimate. */
   keep(levelKey: string, rating: KeptRating): void {
     const known = this.#all.get(levelKey);
     if (rating === "gaveUp" && known !== undefined) return;
-    put(this.#all, levelKey, rating);
+    putNewest(this.#all, levelKey, rating, maxRatings);
     if (rating !== "gaveUp") {
       this.#unwritten.set(levelKey, rating);
       this.#timer ??= setTimeout(() => this.#write(), writeMs);
@@ -65,7 +73,7 @@ export class LevelRatings implements vscode.Disposable {
     this.#timer = undefined;
     if (this.#unwritten.size === 0) return;
     const written = readRatings(this.state.get<unknown>(stateKey));
-    for (const [key, rating] of this.#unwritten) put(written, key, rating);
+    for (const [key, rating] of this.#unwritten) putNewest(written, key, rating, maxRatings);
     this.#unwritten = new Map();
     this.state
       .update(
@@ -76,13 +84,6 @@ export class LevelRatings implements vscode.Disposable {
   }
 }
 
-/** Inserts it as the newest. */
-function put<Rating>(ratings: Map<string, Rating>, levelKey: string, rating: Rating): void {
-  ratings.delete(levelKey);
-  if (ratings.size >= maxRatings) ratings.delete(ratings.keys().next().value!);
-  ratings.set(levelKey, rating);
-}
-
 /** "0123456789abcdef23": the level's key and the two numbers of its bands. */
 function formatRating(levelKey: string, { from, to }: Difficulty): string {
   return `${levelKey}${bands.indexOf(from)}${bands.indexOf(to)}`;
@@ -91,8 +92,8 @@ function formatRating(levelKey: string, { from, to }: Difficulty): string {
 /** Invalid entries are skipped. */
 function readRatings(value: unknown): Map<string, Difficulty> {
   const ratings = new Map<string, Difficulty>();
-  for (const text of Array.isArray(value) ? value.slice(-maxRatings) : []) {
-    const [, key, ...places] = /^([0-9a-f]{16})(\d)(\d)$/.exec(String(text)) ?? [];
+  for (const text of readableItems(string(unlimited), value).slice(-maxRatings)) {
+    const [, key, ...places] = /^([0-9a-f]{16})(\d)(\d)$/.exec(text) ?? [];
     const [from, to] = places.map((place) => bands[Number(place)]);
     if (key !== undefined && from !== undefined && to !== undefined && Number(places[0]) <= Number(places[1]))
       ratings.set(key, { from, to });

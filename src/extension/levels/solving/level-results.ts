@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
+import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
+import { putNewest } from "../../kit/newest.js";
 
 /**
  * The maximum number of answers; the oldest are dropped first. A collection of ten thousand levels may be
@@ -7,18 +9,9 @@ import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
  */
 const maxResults = 20_000;
 
-/** Each over all solutions. */
-export interface FewestCounts {
-  readonly moves: number;
-  readonly pushes: number;
-}
-
 /** The answers of solvers in this window, stored by the level's content, so that a changed board has none. */
 export class LevelResults implements vscode.Disposable {
-  readonly #answers = new Map<string, LevelAnswer>();
-  /** The fewest moves and the fewest pushes of all solutions found; they may be of different ones. */
-  readonly #fewest = new Map<string, FewestCounts>();
-  readonly #proofs = new Map<string, LevelProofs>();
+  readonly #known = new Map<string, Known>();
   readonly #onDidChange = new vscode.EventEmitter<string>();
   /** Fires with the level's key. */
   readonly onDidChange = this.#onDidChange.event;
@@ -28,48 +21,42 @@ export class LevelResults implements vscode.Disposable {
   }
 
   resultOf(levelKey: string): LevelAnswer | undefined {
-    return this.#answers.get(levelKey);
+    return this.#known.get(levelKey)?.answer;
   }
 
-  fewestOf(levelKey: string): FewestCounts | undefined {
-    return this.#fewest.get(levelKey);
+  fewestOf(levelKey: string): SolutionCounts | undefined {
+    return this.#known.get(levelKey)?.fewest;
   }
 
   /** The answer with all known proofs about its solution. */
   withProofs(levelKey: string, answer: LevelAnswer): LevelAnswer {
-    return withProofs(answer, this.#proofs.get(levelKey) ?? noProofs);
+    return withProofs(answer, this.#known.get(levelKey)?.proofs ?? noProofs);
   }
 
   /** Keeps an answer, unless a better one is known: an answer without a solution or proof replaces none. */
   keep(levelKey: string, answer: LevelAnswer): void {
-    this.#count(levelKey, answer);
-    const proofs = addProof(this.#proofs.get(levelKey) ?? noProofs, answer);
-    if (proofs !== noProofs) put(this.#proofs, levelKey, proofs);
-    const known = this.#answers.get(levelKey);
-    put(
-      this.#answers,
-      levelKey,
-      withProofs(known !== undefined && !isBetter(answer, known) ? known : answer, proofs),
-    );
+    const known = this.#known.get(levelKey);
+    const proofs = addProof(known?.proofs ?? noProofs, answer);
+    const best = known !== undefined && !isBetter(answer, known.answer) ? known.answer : answer;
+    const fewest = fewestWith(known?.fewest, answer);
+    putNewest(this.#known, levelKey, { answer: withProofs(best, proofs), fewest, proofs }, maxResults);
     this.#onDidChange.fire(levelKey);
-  }
-
-  #count(levelKey: string, answer: LevelAnswer): void {
-    if (answer.kind !== "solved") return;
-    const known = this.#fewest.get(levelKey);
-    const fewest = {
-      moves: Math.min(answer.moves, known?.moves ?? answer.moves),
-      pushes: Math.min(answer.pushes, known?.pushes ?? answer.pushes),
-    };
-    put(this.#fewest, levelKey, fewest);
   }
 }
 
-/** Inserts it as the newest. */
-function put<Value>(kept: Map<string, Value>, levelKey: string, value: Value): void {
-  kept.delete(levelKey);
-  if (kept.size >= maxResults) kept.delete(kept.keys().next().value!);
-  kept.set(levelKey, value);
+/** What is known of a level. */
+interface Known {
+  /** The best one. */
+  readonly answer: LevelAnswer;
+  /** The fewest moves and the fewest pushes of all solutions found; they may be of different ones. */
+  readonly fewest: SolutionCounts | undefined;
+  readonly proofs: LevelProofs;
+}
+
+function fewestWith(known: SolutionCounts | undefined, answer: LevelAnswer): SolutionCounts | undefined {
+  if (answer.kind !== "solved") return known;
+  const { moves, pushes } = known ?? answer;
+  return { moves: Math.min(answer.moves, moves), pushes: Math.min(answer.pushes, pushes) };
 }
 
 function isBetter(answer: LevelAnswer, known: LevelAnswer): boolean {

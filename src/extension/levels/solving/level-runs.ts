@@ -1,13 +1,13 @@
 import { type Message, say } from "../../../games/message.js";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
-import { toLevel } from "../../../games/sokoban/level/board.js";
-import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { measureSolution } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
+import { forEachConcurrently } from "../../kit/progress.js";
+import { factsOf } from "../documents/level-facts.js";
 import type { ReportRow } from "../report/report.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { SolvingContext } from "./solving-context.js";
@@ -20,17 +20,9 @@ export interface LevelRun {
   readonly method: Method;
 }
 
-/**
- * One run for each level of a file, with the solution that Solve would find. A solution without proof isn't
- * shortened, because that would take all of a level's time.
- */
-export function solvingRuns(levels: readonly LevelEntry[], method: Method): readonly LevelRun[] {
-  return levels.map((entry, index) => ({ entry, index, method }));
-}
-
 /** What runs need: the solver, and stores for its answers. */
 type RunContext = Pick<SolvingContext, "solver" | "results"> & {
-  readonly ratings: Pick<LevelRatings, "ratingOf">;
+  readonly ratings: Pick<LevelRatings, "estimateOf">;
 };
 
 export interface RunListener {
@@ -53,19 +45,14 @@ export async function makeRuns(
   listener: RunListener,
 ): Promise<readonly ReportRow[]> {
   const rows = new Array<ReportRow | undefined>(runs.length);
-  let next = 0;
   let done = 0;
-  const work = async () => {
-    while (next < runs.length && !signal.aborted) {
-      const at = next++;
-      const run = runs[at]!;
-      const row = await makeRun(run, context, signal, listener);
-      if (row === undefined) continue;
-      rows[at] = row;
-      listener.onRow(row, ++done);
-    }
+  const work = async (run: LevelRun, place: number) => {
+    const row = await makeRun(run, context, signal, listener);
+    if (row === undefined) return;
+    rows[place] = row;
+    listener.onRow(row, ++done);
   };
-  await Promise.all(Array.from({ length: Math.min(atATime, runs.length) }, work));
+  await forEachConcurrently(runs, signal, work, atATime);
   return rows.filter((row) => row !== undefined);
 }
 
@@ -77,27 +64,17 @@ async function makeRun(
 ): Promise<ReportRow | undefined> {
   const { index, entry, method } = run;
   const about = { level: index + 1, title: entry.title?.text ?? "", method };
-  const level = toLevel(entry.board);
-  if (level === undefined) return { ...about, answer: problemOf(entry) };
-  const boxes = level.boxes.length;
+  const { level, key, boxes } = factsOf(entry);
+  if (level === undefined || key === undefined) return { ...about, answer: problemOf(entry) };
   try {
     const answer = await solver.solve(levelToSolve(level), { method, background: true }, signal, (progress) =>
       onProgress(run, progress),
     );
     if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
-    results.keep(levelKey(level), answer);
-    const rating = ratings.ratingOf(levelKey(level));
-    return {
-      ...about,
-      boxes,
-      answer,
-      ...(answer.kind === "solved"
-        ? {
-            measures: measureSolution(level, answer.lurd),
-            difficulty: rating === "gaveUp" ? undefined : rating,
-          }
-        : {}),
-    };
+    results.keep(key, answer);
+    if (answer.kind !== "solved") return { ...about, boxes, answer };
+    const measures = measureSolution(level, answer.lurd);
+    return { ...about, boxes, answer, measures, difficulty: ratings.estimateOf(key) };
   } catch (error) {
     onProblem(error);
     return { ...about, boxes, answer: failureOf(error) };

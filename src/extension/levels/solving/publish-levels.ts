@@ -7,22 +7,20 @@ import {
   type PublishResult,
   type SolutionToPublish,
 } from "../../../games/sokoban/check/publish.js";
-import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
-import { withoutLinks } from "../../kit/escaped-text.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import type { Lazy } from "../../kit/lazy.js";
 import { showError, showInformation } from "../../kit/notify.js";
-import { solverThreads } from "../../kit/settings.js";
+import { forEachConcurrently, type Progress, withProgress } from "../../kit/progress.js";
 import { formatNumber, t } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
-import { searchDuplicates } from "../files/duplicate-levels.js";
+import { searchDuplicates } from "../files/level-searches.js";
 import type { PublishedLevel, PublishPage, PublishPanels } from "../report/publish-panel.js";
 import type { LevelRater } from "./rate-levels.js";
 import type { SolvingContext } from "./solving-context.js";
@@ -56,16 +54,15 @@ export class PublishChecking {
     const fileName = fileNameOf(uri);
     if (this.documents.read(document).collection.levels.length === 0)
       return void showInformation(t("“{0}” holds no level.", fileName));
-    const title = withoutLinks(t("Checking “{0}” before it is published", fileName));
-    const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
-    return vscode.window.withProgress(options, async (progress, token) => {
+    const title = t("Checking “{0}” before it is published", fileName);
+    return withProgress(title, async (progress, { signal }, token) => {
       const levels = this.documents.read(document).collection.levels;
-      const known = await this.#searchAll(levels, progress, token);
+      const known = await this.#searchAll(levels, progress, signal);
       const others = await searchDuplicates(this.documents.texts, token);
       if (known === undefined || others === undefined) return undefined;
       const { text, collection, version } = this.documents.read(document);
       const work = checkingToPublish(text, collection, known);
-      const results = await inSlices(work, hostSlices, () => token.isCancellationRequested);
+      const results = await inSlices(work, hostSlices, () => signal.aborted);
       if (results === undefined) return undefined;
       const elsewhere = elsewhereOf(uri, others.groups);
       return {
@@ -73,11 +70,9 @@ export class PublishChecking {
         fileName,
         levels: results.map((checks, place): PublishedLevel => {
           const entry = collection.levels[place]!;
-          const { key } = factsOf(entry);
-          const rating = key === undefined ? undefined : this.tools.ratings.ratingOf(key);
           return {
             title: entry.title?.text ?? "",
-            difficulty: rating === "gaveUp" ? undefined : (rating satisfies Difficulty | undefined),
+            difficulty: this.tools.ratings.estimateOf(factsOf(entry).key),
             results: checks.map((one) => withElsewhere(one, elsewhere.get(place))),
           };
         }),
@@ -90,23 +85,17 @@ export class PublishChecking {
   /** What is known of each level; searches for the rest. `undefined` if it was stopped. */
   async #searchAll(
     levels: readonly LevelEntry[],
-    progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
-    token: vscode.CancellationToken,
+    progress: Progress,
+    signal: AbortSignal,
   ): Promise<readonly (FoundToPublish | undefined)[] | undefined> {
-    const control = new AbortController();
-    token.onCancellationRequested(() => control.abort());
     const known: (FoundToPublish | undefined)[] = [];
-    let next = 0;
     let done = 0;
-    const work = async () => {
-      for (let place = next++; place < levels.length && !control.signal.aborted; place = next++) {
-        known[place] = await this.#knownOf(levels[place]!, control.signal);
-        const message = t("{0} of {1} done", formatNumber(++done), formatNumber(levels.length));
-        progress.report({ increment: 100 / levels.length, message });
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(solverThreads(), levels.length) }, work));
-    return control.signal.aborted ? undefined : known;
+    await forEachConcurrently(levels, signal, async (entry, place) => {
+      known[place] = await this.#knownOf(entry, signal);
+      const message = t("{0} of {1} done", formatNumber(++done), formatNumber(levels.length));
+      progress.report({ increment: 100 / levels.length, message });
+    });
+    return signal.aborted ? undefined : known;
   }
 
   async #knownOf(entry: LevelEntry, signal: AbortSignal): Promise<FoundToPublish | undefined> {

@@ -1,4 +1,3 @@
-import * as vscode from "vscode";
 import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
@@ -7,11 +6,10 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
-import { withoutLinks } from "../../kit/escaped-text.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { showInformation } from "../../kit/notify.js";
-import { solverThreads } from "../../kit/settings.js";
+import { forEachConcurrently, type Progress, withProgress } from "../../kit/progress.js";
 import { formatNumber, t } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
@@ -58,16 +56,15 @@ export class LevelRater {
     if (this.#running.has(name))
       return void showInformation(t("The levels of “{0}” are being rated already.", fileName));
     if (levels.length === 0) return void showInformation(t("No level of “{0}” can be played.", fileName));
-    const open = levels.filter(({ entry }) => this.#estimateOf(entry) === undefined);
+    const { ratings } = this.context;
+    const open = levels.filter(({ entry }) => ratings.estimateOf(factsOf(entry).key) === undefined);
     this.#running.add(name);
     try {
-      const title = withoutLinks(t("Rating the levels of “{0}”", fileName));
-      const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
       const answers =
         open.length === 0
           ? new Map<Place, Answer>()
-          : await vscode.window.withProgress(options, (progress, token) =>
-              this.#rateAll(open, progress, token),
+          : await withProgress(t("Rating the levels of “{0}”", fileName), (progress, { signal }) =>
+              this.#rateAll(open, progress, signal),
             );
       const rows = levels.flatMap((place) => this.#rowOf(place, answers.get(place)) ?? []);
       if (rows.length === 0) return;
@@ -97,26 +94,16 @@ export class LevelRater {
   /** The answers so far, if it is stopped. */
   async #rateAll(
     levels: readonly Place[],
-    progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
-    token: vscode.CancellationToken,
+    progress: Progress,
+    signal: AbortSignal,
   ): Promise<ReadonlyMap<Place, Answer>> {
-    const control = new AbortController();
-    token.onCancellationRequested(() => control.abort());
     const answers = new Map<Place, Answer>();
-    let next = 0;
-    const work = async () => {
-      for (
-        let place = levels[next++];
-        place !== undefined && !control.signal.aborted;
-        place = levels[next++]
-      ) {
-        const answer = await this.#rate(place.entry, control.signal);
-        if (answer !== undefined) answers.set(place, answer);
-        const message = t("{0} of {1} done", formatNumber(answers.size), formatNumber(levels.length));
-        progress.report({ increment: 100 / levels.length, message });
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(solverThreads(), levels.length) }, work));
+    await forEachConcurrently(levels, signal, async (place) => {
+      const answer = await this.#rate(place.entry, signal);
+      if (answer !== undefined) answers.set(place, answer);
+      const message = t("{0} of {1} done", formatNumber(answers.size), formatNumber(levels.length));
+      progress.report({ increment: 100 / levels.length, message });
+    });
     return answers;
   }
 
@@ -139,17 +126,11 @@ export class LevelRater {
     }
   }
 
-  #estimateOf(entry: LevelEntry): Difficulty | undefined {
-    const { key } = factsOf(entry);
-    const rating = key === undefined ? undefined : this.context.ratings.ratingOf(key);
-    return rating === "gaveUp" ? undefined : rating;
-  }
-
   /** `undefined` for a level that is not rated because it was stopped. */
   #rowOf({ entry, index }: Place, made: Answer | undefined): ReportRow | undefined {
-    const difficulty = this.#estimateOf(entry);
-    if (made === undefined && difficulty === undefined) return undefined;
     const { boxes, key, level } = factsOf(entry);
+    const difficulty = this.context.ratings.estimateOf(key);
+    if (made === undefined && difficulty === undefined) return undefined;
     // A level that was rated before has the solution of then.
     const answer = made ?? (key === undefined ? undefined : this.context.results.resultOf(key));
     const isSolved = answer !== undefined && "kind" in answer && answer.kind === "solved";

@@ -1,23 +1,23 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
 import { each, type PausingWork } from "../../../games/slices.js";
-import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
-import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution, type SolutionCounts } from "../../../games/sokoban/play/lurd.js";
-import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { addSolution, keptSolutions } from "../../../games/sokoban/text/solution-text.js";
-import { withoutIcons, withoutLinks } from "../../kit/escaped-text.js";
-import { fileNameOf } from "../../kit/file-name.js";
+import { withoutIcons } from "../../kit/escaped-text.js";
 import { showError, showInformation } from "../../kit/notify.js";
+import { withProgress } from "../../kit/progress.js";
 import { setting, solverThreads } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
+import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
-import { isAnswer, type ReportRow } from "../report/report.js";
+import { isAnswer, type ReportRow, solutionIn } from "../report/report.js";
 import type { LevelResults } from "./level-results.js";
-import { type LevelRun, makeRuns, solvingRuns } from "./level-runs.js";
+import { type LevelRun, makeRuns } from "./level-runs.js";
 import type { SolvingContext } from "./solving-context.js";
 
 /** The progress of solving a file's levels. */
@@ -83,18 +83,15 @@ export class CollectionSolving implements vscode.Disposable {
       return false;
     }
     const method = before?.method ?? setting("solver.method");
-    const runs = solvingRuns(this.documents.read(document).collection.levels, method);
+    // A solution without proof isn't shortened, because that would take all of a level's time.
+    const runs = this.documents
+      .read(document)
+      .collection.levels.map((entry, index): LevelRun => ({ entry, index, method }));
     const answered = runs.flatMap((run) => answeredRow(run, before) ?? []);
     const open = runs.filter((run) => answeredRow(run, before) === undefined);
-    const found = await vscode.window.withProgress(
-      {
-        location: isSeen ? vscode.ProgressLocation.Window : vscode.ProgressLocation.Notification,
-        cancellable: !isSeen,
-        title: withoutIcons(withoutLinks(t("Solving the levels of “{0}”", fileName))),
-      },
-      async (progress, token) => {
-        const control = new AbortController();
-        token.onCancellationRequested(() => control.abort());
+    const found = await withProgress(
+      withoutIcons(t("Solving the levels of “{0}”", fileName)),
+      async (progress, control) => {
         let solved = answered.filter(isSolved).length;
         this.#tell(uri, { done: answered.length, of: runs.length, solved, control });
         try {
@@ -118,6 +115,7 @@ export class CollectionSolving implements vscode.Disposable {
           this.#tell(uri, undefined);
         }
       },
+      isSeen ? vscode.ProgressLocation.Window : undefined,
     );
     const rows = [...answered, ...found].sort((one, other) => one.level - other.level);
     if (rows.length === 0) return false;
@@ -146,28 +144,23 @@ export class CollectionSolving implements vscode.Disposable {
   }
 }
 
-function isSolved({ answer }: ReportRow): boolean {
-  return isAnswer(answer) && answer.kind === "solved";
+function isSolved(row: ReportRow): boolean {
+  return solutionIn(row) !== undefined;
 }
 
 /** The row of an earlier run for a level that is still the same, at its current place. */
 function answeredRow({ entry, index }: LevelRun, before: CanceledRun | undefined): ReportRow | undefined {
-  const row = before?.answered.get(keyOf(entry) ?? "");
+  const row = before?.answered.get(factsOf(entry).key ?? "");
   return row && { ...row, level: index + 1, title: entry.title?.text ?? "" };
 }
 
 function answersIn(rows: readonly ReportRow[], runs: readonly LevelRun[]): ReadonlyMap<string, ReportRow> {
   return new Map(
     rows.flatMap((row) => {
-      const key = keyOf(runs[row.level - 1]!.entry);
+      const { key } = factsOf(runs[row.level - 1]!.entry);
       return key !== undefined && isAnswer(row.answer) ? [[key, row] as const] : [];
     }),
   );
-}
-
-function keyOf({ board }: LevelEntry): string | undefined {
-  const level = toLevel(board);
-  return level && levelKey(level);
 }
 
 const guide = "level-editor#the-file-stays-yours";
@@ -216,8 +209,8 @@ export function* makingSolutionEdits(
   results: Pick<LevelResults, "resultOf">,
 ): PausingWork<readonly (readonly TextEdit[])[]> {
   const edits = yield* each(collection.levels, (entry) => {
-    const level = toLevel(entry.board);
-    const answer = level && results.resultOf(levelKey(level));
+    const { level, key = "" } = factsOf(entry);
+    const answer = results.resultOf(key);
     if (level === undefined || answer?.kind !== "solved") return [];
     // The answer may be of a board that differs outside the playable area, so replay it on this one.
     const counts = countSolution(level, answer.lurd);

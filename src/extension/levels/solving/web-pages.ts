@@ -11,11 +11,11 @@ import type { AnySession } from "../../../games/play/session.js";
 import { extensionId } from "../../../games/saves/game-link.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { packedPage } from "../../../platform/packed-page.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { showInformation } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
 import { spokenLanguage, t, translate } from "../../kit/translate.js";
-import { writeNamedFile } from "../../kit/user-files.js";
+import { fileNameOf } from "../../kit/uris.js";
+import { askWhereToWrite, writeNamedFile } from "../../kit/user-files.js";
 
 /** Exports levels and games as web pages that play by themselves. */
 
@@ -29,8 +29,7 @@ export async function saveGamePage(
   isReplay: boolean,
 ): Promise<void> {
   const entry = pageEntry(session, linkBase(), isReplay ? { isReplay } : { moves: [] });
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  await save(extensionUri, folder, { title, author: "", entries: [entry] });
+  await save(extensionUri, undefined, { title, author: "", entries: [entry] });
 }
 
 /**
@@ -51,9 +50,7 @@ export async function saveLevelPage(
   if (shows === undefined) return;
   const name = fileNameOf(uri).replace(/\.[^.]*$/, "");
   const [only] = plain.length === 1 ? plain : [];
-  const folder =
-    uri.scheme === "untitled" ? vscode.workspace.workspaceFolders?.[0]?.uri : vscode.Uri.joinPath(uri, "..");
-  const isWritten = await save(extensionUri, folder, {
+  const isWritten = await save(extensionUri, uri, {
     title: only?.title || collection.title?.text || name,
     author: collection.author?.text ?? "",
     entries: shows ? solved : plain,
@@ -83,19 +80,16 @@ async function askAboutSolutions(): Promise<boolean | undefined> {
   return (await selectItem({ title, items: [without, within] }))?.shows;
 }
 
-/** Returns whether the user selected a file. */
+/** Returns whether the user selected a file. `levelFile`: the file of the levels, if they have one. */
 async function save(
   extensionUri: vscode.Uri,
-  folder: vscode.Uri | undefined,
+  levelFile: vscode.Uri | undefined,
   page: Omit<WebPage, "language">,
 ): Promise<boolean> {
   const name = `${page.title.replace(/[^\p{L}\p{N} ×_-]+/gu, "-").slice(0, 80)}.html`;
-  const file = await vscode.window.showSaveDialog({
-    title: t("Export as a Web Page"),
-    saveLabel: t("Export"),
-    filters: { [t("Web Pages")]: ["html"] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
-  });
+  const filters = { [t("Web Pages")]: ["html"] };
+  const options = { title: t("Export as a Web Page"), saveLabel: t("Export"), filters };
+  const file = await askWhereToWrite(name, options, levelFile);
   if (file === undefined) return false;
   const [document, script] = await Promise.all(
     ["web-page.html", "web-page.js"].map(async (part) =>

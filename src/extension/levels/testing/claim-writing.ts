@@ -1,21 +1,21 @@
-import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
 import { each } from "../../../games/slices.js";
 import { claimEdits } from "../../../games/sokoban/check/claim-lines.js";
 import { claimsThatHold } from "../../../games/sokoban/check/judge.js";
-import { isSameBoard, toLevel } from "../../../games/sokoban/level/board.js";
+import { isSameBoard } from "../../../games/sokoban/level/board.js";
 import type { Claim } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
-import { withoutLinks } from "../../kit/escaped-text.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import { showError, showInformation } from "../../kit/notify.js";
-import { solverThreads, solverTimeMs } from "../../kit/settings.js";
+import { forEachConcurrently, withProgress } from "../../kit/progress.js";
+import { solverTimeMs } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { askForLevels } from "../documents/ask-for-levels.js";
 import { formReason, type LevelDocuments } from "../documents/level-documents.js";
+import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
-import { askAbout, type ClaimSolving, forEachConcurrently } from "./level-questions.js";
+import { askAbout, type ClaimSolving } from "./level-questions.js";
 
 const guide = "levels-as-tests";
 
@@ -80,27 +80,19 @@ function findClaims(
   name: string,
   solving: ClaimSolving,
 ): Thenable<ReadonlyMap<LevelEntry, readonly Claim[]> | undefined> {
-  const title = withoutLinks(t("Finding claims for “{0}”", name));
-  return vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Notification, cancellable: true, title },
-    async (progress, token) => {
-      const control = new AbortController();
-      token.onCancellationRequested(() => control.abort());
-      const found = new Map<LevelEntry, readonly Claim[]>();
-      await forEachConcurrently(levels, solverThreads(), control.signal, async (entry) => {
-        const isLevel = toLevel(entry.board) !== undefined;
-        found.set(
-          entry,
-          isLevel
-            ? await claimsThatHold(entry, askAbout(entry, solving, control.signal), solverTimeMs())
-            : [],
-        );
-        progress.report({
-          increment: 100 / levels.length,
-          message: t("{0} of {1}", formatNumber(found.size), formatNumber(levels.length)),
-        });
+  return withProgress(t("Finding claims for “{0}”", name), async (progress, { signal }) => {
+    const found = new Map<LevelEntry, readonly Claim[]>();
+    await forEachConcurrently(levels, signal, async (entry) => {
+      const isLevel = factsOf(entry).level !== undefined;
+      found.set(
+        entry,
+        isLevel ? await claimsThatHold(entry, askAbout(entry, solving, signal), solverTimeMs()) : [],
+      );
+      progress.report({
+        increment: 100 / levels.length,
+        message: t("{0} of {1}", formatNumber(found.size), formatNumber(levels.length)),
       });
-      return control.signal.aborted ? undefined : found;
-    },
-  );
+    });
+    return signal.aborted ? undefined : found;
+  });
 }

@@ -7,11 +7,12 @@ import { conflictMessage } from "../../../games/sokoban/text/conflicts.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
+import { Queue } from "../../../platform/queue.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
-import { fileNameOf } from "../../kit/file-name.js";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { t, translate } from "../../kit/translate.js";
+import { fileNameOf } from "../../kit/uris.js";
 import { factsOf } from "../documents/level-facts.js";
 import { levelName } from "../documents/level-target.js";
 import { stateOf } from "../files/workspace-levels.js";
@@ -42,22 +43,20 @@ const maxLevels = 5_000;
  * while the file is edited.
  */
 export class FileTests {
-  readonly uri: vscode.Uri;
   readonly item: vscode.TestItem;
   #stateId: string | undefined;
   #entries: readonly LevelEntry[] = [];
   #ids: readonly number[] = [];
   readonly #names = new Map<number, string>();
   #lastId = 0;
-  #work: Promise<unknown> = Promise.resolve();
+  readonly #work = new Queue();
   levels: readonly LevelTest[] = [];
 
   constructor(
     private readonly controller: vscode.TestController,
-    uri: vscode.Uri,
+    readonly uri: vscode.Uri,
     private readonly texts: FileTexts,
   ) {
-    this.uri = uri;
     this.item = controller.createTestItem(
       uri.toString(),
       withoutIcons(vscode.workspace.asRelativePath(uri)),
@@ -73,9 +72,7 @@ export class FileTests {
 
   /** Reads the file if it has changed. */
   update(): Promise<FileUpdate> {
-    const work = this.#work.then(() => this.#update());
-    this.#work = work.catch(() => undefined);
-    return work;
+    return this.#work.add(() => this.#update());
   }
 
   async #update(): Promise<FileUpdate> {

@@ -1,9 +1,8 @@
 import type { AskSolver } from "../../../games/sokoban/check/verdict.js";
-import { toLevel } from "../../../games/sokoban/level/board.js";
-import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { claimSolver } from "../../../solving/claim-solver.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
+import { factsOf } from "../documents/level-facts.js";
 import type { LevelRatings } from "../solving/level-ratings.js";
 import type { LevelResults } from "../solving/level-results.js";
 
@@ -23,25 +22,11 @@ export function askAbout(
   { solver, results, ratings }: ClaimSolving,
   signal: AbortSignal,
 ): AskSolver {
-  const level = toLevel(entry.board);
-  if (level === undefined) return () => Promise.reject(new Error("There is no level to ask about."));
-  const key = levelKey(level);
+  const { level, key } = factsOf(entry);
+  if (level === undefined || key === undefined)
+    return () => Promise.reject(new Error("There is no level to ask about."));
   return claimSolver(solver, level, signal, {
     solved: (answer) => results.keep(key, answer),
     rated: (difficulty) => ratings.keep(key, difficulty),
   });
-}
-
-/** Processes all items, several at a time; after the signal aborts, no further item is started. */
-export async function forEachConcurrently<Item>(
-  items: readonly Item[],
-  atATime: number,
-  signal: AbortSignal,
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length && !signal.aborted) await work(items[next++]!);
-  };
-  await Promise.all(Array.from({ length: Math.min(atATime, items.length) }, worker));
 }

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
+import { Queue } from "../../../platform/queue.js";
 import { mayBeLevels } from "../../kit/level-files.js";
 import { namedLevel } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
-import type { TestHandlers } from "../../kit/test-handlers.js";
 import { t, translate } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelEditors } from "../editor/level-editors.js";
@@ -28,8 +28,8 @@ const maxWaitMs = 1_500;
  * first visible. The levels of a file are read when it is unfolded or run, or when it is open and contains
  * claims.
  */
-export class LevelTests implements TestHandlers, vscode.Disposable {
-  readonly #list: LevelFileList;
+export class LevelTests implements vscode.Disposable {
+  readonly #list: LevelFileList<undefined>;
   readonly #files = new Map<string, FileTests>();
   readonly #changed = new Set<string>();
   readonly #judged = new JudgedLevels();
@@ -39,8 +39,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   }>();
   readonly #listening: vscode.Disposable;
   #found: Promise<unknown> | undefined;
-  /** The last update of the list. */
-  #listed: Promise<unknown> = Promise.resolve();
+  /** Updates of the list. */
+  readonly #updates = new Queue();
   #updating: NodeJS.Timeout | undefined;
   /** The deadline for reading the noted changes. */
   #latest: number | undefined;
@@ -57,7 +57,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     private readonly solving: ClaimSolving,
     private readonly onProblem: (error: unknown) => void,
   ) {
-    this.#list = new LevelFileList(documents.texts, onProblem);
+    // Only the files are listed; each reads its levels itself.
+    this.#list = new LevelFileList(documents.texts, onProblem, async () => undefined);
     this.#listening = vscode.Disposable.from(
       watchLevelFiles((uris, isTyped) => this.#note(uris, isTyped ? typingMs : fileMs)),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.#found !== undefined && void this.refresh()),
@@ -74,6 +75,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     this.#onDidUpdate.dispose();
   }
 
+  /** Creates the tests below an item; without one, those at the top. */
   async resolve(item: vscode.TestItem | undefined): Promise<void> {
     if (item === undefined) await this.#find();
     else await this.#read(this.#files.get(item.id));
@@ -141,13 +143,11 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
    * is running. Whoever waits for that one would find only some of the files, or none.
    */
   #updateList(anew = false): Promise<void> {
-    const work = this.#listed.then(async () => {
+    return this.#updates.add(async () => {
       if (this.#isDisposed) return;
       await this.#list.update(anew);
       this.#showFiles();
     });
-    this.#listed = work.catch(() => undefined);
-    return work;
   }
 
   /** Shows the files of the workspace, and open files with claims. */
@@ -235,7 +235,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     token: vscode.CancellationToken,
   ): Promise<readonly BrokenClaim[]> {
     const levels = await this.#levelsOf(request, token);
-    return this.#judge(request, levels, [token]);
+    return this.#judge(request, levels, token);
   }
 
   async #runContinuously(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
@@ -248,7 +248,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
           true,
         ),
         levels,
-        [token],
+        token,
         signal,
       ),
     );
@@ -274,14 +274,14 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   async #judge(
     request: vscode.TestRunRequest,
     levels: readonly LevelTest[],
-    tokens: readonly vscode.CancellationToken[],
+    token: vscode.CancellationToken,
     signal?: AbortSignal,
   ): Promise<readonly BrokenClaim[]> {
     const run = this.place().createTestRun(request);
     const control = new AbortController();
-    const listening = [...tokens, run.token].map((token) => {
-      if (token.isCancellationRequested) control.abort();
-      return token.onCancellationRequested(() => control.abort());
+    const listening = [token, run.token].map((one) => {
+      if (one.isCancellationRequested) control.abort();
+      return one.onCancellationRequested(() => control.abort());
     });
     const all = signal === undefined ? control.signal : AbortSignal.any([signal, control.signal]);
     try {

@@ -2,11 +2,12 @@ import * as vscode from "vscode";
 import { judgeClaims } from "../../../games/sokoban/check/judge.js";
 import type { Verdict } from "../../../games/sokoban/check/verdict.js";
 import { failureOf } from "../../../solving/solver-failure.js";
-import { solverThreads, solverTimeMs } from "../../kit/settings.js";
+import { forEachConcurrently } from "../../kit/progress.js";
+import { solverTimeMs } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { ClaimTest, LevelTest } from "./file-tests.js";
 import type { ClaimResult } from "./judged-levels.js";
-import { askAbout, type ClaimSolving, forEachConcurrently } from "./level-questions.js";
+import { askAbout, type ClaimSolving } from "./level-questions.js";
 
 /** A claim that was found not to hold. */
 export interface BrokenClaim {
@@ -37,7 +38,7 @@ export async function runLevels(
 ): Promise<readonly BrokenClaim[]> {
   const broken: BrokenClaim[] = [];
   for (const { claims } of levels) for (const { item } of claims) run.enqueued(item);
-  await forEachConcurrently(levels, solverThreads(), signal, async (level) => {
+  await forEachConcurrently(levels, signal, async (level) => {
     for (const { item } of level.claims) run.started(item);
     const before = Date.now();
     const verdicts = await verdictsOf(level, solving, signal).catch((error: unknown) => {

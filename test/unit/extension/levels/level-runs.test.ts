@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
-import { makeRuns, solvingRuns } from "../../../../src/extension/levels/solving/level-runs.js";
+import { makeRuns } from "../../../../src/extension/levels/solving/level-runs.js";
 import { builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
@@ -27,12 +27,12 @@ describe("all levels of a file solved", () => {
     const alone = (how: { readonly shorten?: boolean } = {}) =>
       solver.solve(levelToSolve(level), { method: "auto", ...how }, signal);
     const results = new LevelResults();
-    const parts = { solver, results, ratings: { ratingOf: () => undefined } };
+    const parts = { solver, results, ratings: { estimateOf: () => undefined } };
     const nothing = () => undefined;
     const onProblem = (problem: unknown) => void problems.push(problem);
     const listener = { onProgress: nothing, onRow: nothing, onProblem };
-    const runs = solvingRuns([entryOf(levelRows(level, "xsb"))], "auto");
-    const rows = await makeRuns(runs, 1, parts, signal, listener);
+    const run = { entry: entryOf(levelRows(level, "xsb")), index: 0, method: "auto" } as const;
+    const rows = await makeRuns([run], 1, parts, signal, listener);
     const asOne = counts(await alone({ shorten: true }));
     assert.deepEqual(counts(results.resultOf(levelKey(level))), asOne);
     assert.deepEqual(counts(await alone()), asOne, "it is the default of every surface");
