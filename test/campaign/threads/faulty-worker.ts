@@ -50,6 +50,7 @@ parentPort.on = (event, handler) => on(event, event !== "message" ? handler : (m
   if (message?.type !== "call" || message.name === "echo") return handler(message);
   now = plan();
   if (now.only !== undefined && now.only !== message.name) return handler(message);
+  if (now.strands !== undefined && now.strands !== message.params?.strands) return handler(message);
   writeFileSync(PLAN + "." + now.fault, "");
   switch (now.fault) {
     case "killed": return process.exit(1);
@@ -88,7 +89,10 @@ export class FaultyWorker {
     );
   }
 
-  /** Sets the fault of the threads from now on. `only`: the name of the one question that meets it. */
+  /**
+   * Sets the fault of the threads from now on. `only`: the name of the one question that meets it; `strands`:
+   * the searches of the one thread that does.
+   */
   set(plan: { readonly fault: Fault } & Readonly<Record<string, unknown>>): void {
     // Written atomically, because threads read it at any time.
     writeFileSync(`${this.#plan}.new`, JSON.stringify(plan));
