@@ -99,7 +99,7 @@ export const layoutPages: Readonly<Record<string, FitPage>> = {
   "level, replayed": async (workbench) => replayed(await openLevel(workbench, "first-steps/5")),
 };
 
-async function replayed<Page extends Game>(game: Page): Promise<Page> {
+export async function replayed<Page extends Game>(game: Page): Promise<Page> {
   await game.workbench.pressWithCtrl("Enter");
   await (await game.find("tilework-replay-bar .bar")).waitFor();
   await game.press("Space");
