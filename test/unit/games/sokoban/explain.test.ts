@@ -9,17 +9,14 @@ import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import {
-  isPush,
-  legalMoves,
   levelNow,
   type Move,
   type Position,
   play,
   startOf,
 } from "../../../../src/games/sokoban/play/rules.js";
-import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
-import { nodeBudget } from "../../../../src/games/solver.js";
 import { levelOf } from "../../shared/sokoban-data.js";
+import { diceOf, playUntilLost } from "../../shared/sokoban-lost-games.js";
 import { canBeBrought, randomLevel } from "../../shared/sokoban-solver-data.js";
 
 /** Whether the loss has the fewest boxes: no smaller set of the level's boxes is stuck by itself. */
@@ -92,11 +89,7 @@ describe("why a Sokoban position is lost", () => {
   });
 
   it("is proved: no explanation of a random game is wrong, and none has a box too many", () => {
-    let state = 7;
-    const dice = (sides: number) => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-      return Math.floor((state / 0x8000_0000) * sides);
-    };
+    const dice = diceOf(7);
     const levels = builtInLevels()
       .flatMap((collection) => collection.levels.map(({ level }) => level))
       .filter(({ boxes }) => boxes.length <= 4)
@@ -198,22 +191,3 @@ describe("why a Sokoban position is lost", () => {
     assert.ok(search.positions <= 10);
   });
 });
-
-/** Random pushes until a solver proves that the game is lost; `undefined` if that takes too long. */
-function playUntilLost(level: Level, dice: (sides: number) => number) {
-  const positions = [startOf(level, "")];
-  const steps: Move[][] = [];
-  for (let count = 0, pushes = 0; count < 2_000 && pushes < 30; count++) {
-    const position = positions.at(-1)!;
-    const moves = legalMoves(position);
-    const move = moves[dice(moves.length)];
-    if (move === undefined) return undefined;
-    positions.push(play(position, move)!);
-    steps.push([move]);
-    if (!isPush(move)) continue;
-    pushes++;
-    if (solveLevel(levelNow(positions.at(-1)!), "any", nodeBudget(3_000)).kind === "unsolvable")
-      return { positions, steps };
-  }
-  return undefined;
-}
