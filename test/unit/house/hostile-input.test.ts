@@ -1,7 +1,4 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import * as path from "node:path";
-import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { printable, printableJson } from "../../../src/cli/shared/program-output.js";
 import { parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { jsonOf, tableRow } from "../../../src/cli/sokoban/solve.js";
@@ -28,6 +25,7 @@ import { growsTooFast, leastMs, measureMs } from "../../campaign/shared/measure.
 import { motifBoard, motifs } from "../../campaign/texts/motif-boards.js";
 import { readers } from "../../campaign/texts/readers.js";
 import { assertWithin } from "../../shared/slowness.js";
+import { sourcesIn } from "../shared/sources.js";
 import { valueIn } from "../shared/value-in.js";
 import { Uri } from "../shared/vscode-stand-in.js";
 
@@ -303,14 +301,9 @@ describe("hostile titles and names", () => {
   });
 
   it("reach notifications only through one function", () => {
-    const folder = inRoot("src", "extension");
-    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-      file.endsWith(".ts"),
-    );
+    const files = sourcesIn("src/extension", /(?<!\/kit\/notify)\.ts$/);
     assert.ok(files.length > 50);
-    for (const file of files) {
-      if (file === path.join("kit", "notify.ts")) continue;
-      const source = readFileSync(path.join(folder, file), "utf8");
+    for (const [file, source] of files) {
       // Modal messages are shown as plain text.
       for (const [call] of source.matchAll(/window\s*\.show(?:Error|Warning|Information)Message\([^;]*;/g))
         assert.match(call, /modal: true/, `${file}: ${call}`);
