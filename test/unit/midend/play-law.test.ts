@@ -12,7 +12,7 @@ import type { LevelPage } from "../../../src/protocol/levels/editor-wire.js";
 import { firstEditorState } from "../../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import { quietContext } from "../shared/editor-context.js";
-import { runs, untilSeen, weighted } from "../shared/samples.js";
+import { law, runs, untilSeen, weighted } from "../shared/samples.js";
 import { entryOf } from "../shared/sokoban-data.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts } from "./fake-ports.js";
@@ -324,8 +324,7 @@ describe("every game", () => {
 
   it("is played by the same core: a refusal leaves the session alone, and a move is one step", () => {
     for (const game of games) {
-      fc.assert(
-        fc.property(fc.nat(), fc.array(gesture, { maxLength: 25 }), (seed, actions) => {
+      law(40, [fc.nat(), fc.array(gesture, { maxLength: 25 })], (seed, actions) => {
           const session = dealt(game.name, undefined, seed);
           let state: PlayState<unknown, string> = { session, picked: undefined };
           for (const action of actions) {
@@ -346,9 +345,7 @@ describe("every game", () => {
             if (change === "none") assert.equal(next, state);
             state = next;
           }
-        }),
-        { numRuns: 40 },
-      );
+        });
     }
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { fenceEdit } from "../../../src/drawing/fences/fence-edit.js";
 import { findFences } from "../../../src/drawing/fences/fences.js";
+import { law } from "../shared/samples.js";
 
 /** A text after an edit. */
 function applied(text: string, edit: ReturnType<typeof fenceEdit>): string {
@@ -16,8 +17,7 @@ describe("Markdown: writing a text into a block", () => {
     const mark = fc.constantFrom("```", "````", "~~~");
     const lines = fc.array(own, { maxLength: 6 });
     const end = fc.constantFrom("\n", "\r\n");
-    fc.assert(
-      fc.property(prefix, mark, lines, lines, end, fc.boolean(), (before, fence, old, now, eol, isLast) => {
+    law(300, [prefix, mark, lines, lines, end, fc.boolean()], (before, fence, old, now, eol, isLast) => {
         const continued = before.replace(/[^>\s]/g, " ").replace(/>$/, "> ");
         const block = [`${before}${fence}xsb`, ...old.map((line) => continued + line), continued + fence];
         const document = ["# Title", ...block, ...(isLast ? [] : ["", "The end"])].join(eol);
@@ -35,9 +35,7 @@ describe("Markdown: writing a text into a block", () => {
         assert.ok(changed.startsWith(document.slice(0, found!.lineEnd)));
         const closing = (one: string) => one.slice(one.lastIndexOf(eol + continued + fence));
         assert.equal(closing(changed), closing(document));
-      }),
-      { numRuns: 300 },
-    );
+      });
   });
 
   it("changes only the lines that differ", () => {

@@ -15,7 +15,7 @@ import {
 } from "../../../src/platform/text-bytes.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 import { tilework } from "../../shared/program.js";
-import { runs } from "../shared/samples.js";
+import { law } from "../shared/samples.js";
 
 const level = "; Größe 1\n#####\n#@$.#\n#####\n";
 const utf16 = Buffer.from(level, "utf16le");
@@ -47,8 +47,7 @@ describe("the bytes of a text", () => {
       swapped,
     ];
     const part = fc.oneof(fc.constantFrom(...parts), fc.uint8Array({ maxLength: 4 }));
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), (drawn, size) => {
+    law(500, [fc.array(part, { maxLength: 12 }), fc.integer({ min: 1, max: 5 })], (drawn, size) => {
         const bytes = Buffer.concat(drawn);
         const finder = new EncodingFinder();
         const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
@@ -63,9 +62,7 @@ describe("the bytes of a text", () => {
         assert.equal(pieces.map((piece) => decoder.next(piece)).join("") + decoder.end(), whole.value);
         // UTF-16 is recognized by its zeros, which UTF-8 may have, too.
         if (!/^utf-/.test(found.value)) assert.ok(!isUtf8(bytes));
-      }),
-      { numRuns: runs(500) },
-    );
+      });
   });
 
   it("that are damaged do not change other letters, and a given encoding is that of old files only", () => {
@@ -100,13 +97,9 @@ describe("the bytes of a text", () => {
   });
 
   it("stay the same around texts that are inserted anywhere, in every encoding", () => {
-    const law = fc.property(
-      fc
+    law(200, [fc
         .array(fc.constantFrom("a", "é", "倉", "😀", "\n", "#"), { maxLength: 60 })
-        .map((letters) => letters.join("")),
-      fc.array(fc.nat(1_000), { maxLength: 6 }),
-      fc.boolean(),
-      (text, places, hasMark) => {
+        .map((letters) => letters.join("")), fc.array(fc.nat(1_000), { maxLength: 6 }), fc.boolean()], (text, places, hasMark) => {
         const offsets = places
           .map((place) => place % (text.length + 1))
           .filter((offset) => !/[\udc00-\udfff]/.test(text.charAt(offset)))
@@ -127,9 +120,7 @@ describe("the bytes of a text", () => {
         assert.equal(Buffer.from(old).toString("latin1"), inserted(latin));
         const wide = editBytes(Buffer.from(`\uFEFF${text}`, "utf16le"), inserts);
         assert.equal(Buffer.from(wide).toString("utf16le"), `\uFEFF${changed}`);
-      },
-    );
-    fc.assert(law, { numRuns: runs(200) });
+      });
   });
 
   it("take thousands of inserted texts in time proportional to their number", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { shiftBetween, shiftedPlace } from "../../../../src/webview/level-editor/list/level-shift.js";
-import { runs } from "../../shared/samples.js";
+import { law } from "../../shared/samples.js";
 
 describe("the places of levels in the list", () => {
   const page = (levels: readonly string[], level: number) => ({
@@ -18,8 +18,7 @@ describe("the places of levels in the list", () => {
       fc.record({ kind: fc.constant("went"), from: place, to: fc.integer({ min: 1, max: 3 }) }),
       fc.record({ kind: fc.constant("moved"), from: place, to: place }),
     );
-    fc.assert(
-      fc.property(change, ({ kind, from, to }) => {
+    law(200, [change], ({ kind, from, to }) => {
         let [after, level] = [start, from];
         if (kind === "came")
           after = start.toSpliced(from, 0, ...Array.from({ length: to }, (_, index) => `new ${index}`));
@@ -37,9 +36,7 @@ describe("the places of levels in the list", () => {
           const now = shift === undefined || shift === "unknown" ? index : shiftedPlace(index, shift);
           assert.equal(now, after.includes(name) ? after.indexOf(name) : undefined);
         }
-      }),
-      { numRuns: runs(200) },
-    );
+      });
   });
 
   it("are unknown if levels are inserted or deleted elsewhere, and unchanged otherwise", () => {
