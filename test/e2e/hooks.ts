@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { openWorkbenches } from "./shared/workbench.js";
 
 /** For all suites: saves a screenshot of every failing test. */
@@ -8,6 +9,13 @@ export const mochaHooks: Mocha.RootHookObject = {
     for (const workbench of openWorkbenches()) {
       const path = await workbench.screenshot(`failed-${test.fullTitle()}`).catch(() => undefined);
       if (path) console.log(`      picture: ${path}`);
+    }
+  },
+  /** Closes the windows of a file. No page may have logged a problem on the console. */
+  async afterAll() {
+    for (const workbench of openWorkbenches()) {
+      await workbench.close();
+      assert.deepEqual(workbench.problems, []);
     }
   },
 };

@@ -26,8 +26,6 @@ describe("optimizing a solution", () => {
     workbench = await openWorkbench({ folder, settings });
   });
 
-  after(() => workbench.close());
-
   /** Runs the command, and selects the order of measures. */
   async function optimize(order: string): Promise<void> {
     await workbench.runCommand("Sokoban Editor: Optimize Solution");
@@ -55,6 +53,5 @@ describe("optimizing a solution", () => {
     const saved = read(folder, "hall.sok");
     // All that was in the file is still there.
     assert.ok(saved.startsWith(`${board}\n`) && saved.includes(solution!), saved);
-    assert.deepEqual(workbench.problems, []);
   });
 });

@@ -29,19 +29,6 @@ export function restoreAfterEach(...targets: readonly object[]): void {
   });
 }
 
-export class CancellationTokenSource {
-  readonly #onCancellationRequested = new EventEmitter<void>();
-  readonly token = {
-    isCancellationRequested: false,
-    onCancellationRequested: this.#onCancellationRequested.event,
-  };
-  cancel(): void {
-    this.token.isCancellationRequested = true;
-    this.#onCancellationRequested.fire();
-  }
-  dispose(): void {}
-}
-
 /** The events of everything that a player may wait for. Tests fire them, and count their listeners. */
 export const awaited = {
   onDidStartTask: new EventEmitter<unknown>(),
