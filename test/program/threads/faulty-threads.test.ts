@@ -85,7 +85,8 @@ describe("a question to a thread that is silent or wrong", () => {
 
   it("about a level fails when its thread crashes or hangs, gives up when it is full, and the next is answered", async () => {
     const { levels } = start({ patienceMs });
-    const solve = (timeMs: number, signal = never) => levels.solve(level, { method: "pushes", timeMs }, signal);
+    const solve = (timeMs: number, signal = never) =>
+      levels.solve(level, { method: "pushes", timeMs }, signal);
     worker.set({ fault: "crash" });
     for (let time = 0; time < 2; time++) await assert.rejects(solve(1_000), /crash/);
     worker.set({ fault: "outOfMemory" });

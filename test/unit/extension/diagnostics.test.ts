@@ -53,11 +53,11 @@ Last errors:
     const places = `/home/%/x C:\\Users\\%\\x \\\\server\\% file:///home/% vscode-vfs://github/% “%” "%" '%' '%`;
     const place = fc.constantFrom(...places.split(" "));
     law(100, [secret, place, fc.boolean()], (name, where, isError) => {
-        const text = `Couldn't read ${where.replace("%", name)} in time`.replace("Couldn't", "Could not");
-        const told = errorText(isError ? new Error(text) : text);
-        assert.ok(!told.includes(name.split(" ")[0]!), told);
-        assert.match(told, /Could not read/);
-      });
+      const text = `Couldn't read ${where.replace("%", name)} in time`.replace("Couldn't", "Could not");
+      const told = errorText(isError ? new Error(text) : text);
+      assert.ok(!told.includes(name.split(" ")[0]!), told);
+      assert.match(told, /Could not read/);
+    });
   });
 
   it("are made in time in proportion to a message and its stack", () => {

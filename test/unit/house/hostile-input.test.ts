@@ -313,7 +313,10 @@ describe("hostile titles and names", () => {
 
 describe("texts that once froze a reader", () => {
   const slow: readonly (readonly [reader: string, of: (length: number) => string])[] = [
-    ["pasted game", (length) => `Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,0,7,8 0\nMoves: R${" ".repeat(length)}x`],
+    [
+      "pasted game",
+      (length) => `Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,0,7,8 0\nMoves: R${" ".repeat(length)}x`,
+    ],
     ["kept timed solves", (length) => "|".repeat(length)],
     ["drawing", (length) => `${"<!a>".repeat(length)}<svg/>`],
     ["text on a terminal", (length) => "Größe: ".padEnd(length)],

@@ -90,11 +90,13 @@ function beforeParenthesis(source: string, close: number): { head: string; insid
 
 describe("waits of tests", () => {
   it("end at a condition, except for a few with a reason", () => {
-    const found = sourcesIn("test", /^test\/(?!(?:bench|fixtures|pictures)\/|.*\/waits\.test\.ts$).*\.ts$/)
-      .flatMap(([file, text]) => {
-        const lines = fixedWaits(text);
-        return lines.length === 0 ? [] : [{ file, lines }];
-      });
+    const found = sourcesIn(
+      "test",
+      /^test\/(?!(?:bench|fixtures|pictures)\/|.*\/waits\.test\.ts$).*\.ts$/,
+    ).flatMap(([file, text]) => {
+      const lines = fixedWaits(text);
+      return lines.length === 0 ? [] : [{ file, lines }];
+    });
     const text = found.map(({ file, lines }) => `${file}:${lines.join(", ")}`).join("\n");
     assert.deepEqual(
       Object.fromEntries(found.map(({ file, lines }) => [file, lines.length])),

@@ -44,7 +44,12 @@ export function connectedPanels(
   const parts = [
     hintButton,
     panels,
-    ...registerGameCommands([...runs.keys()], { value: { runs }, load: async () => ({ runs }) }, levelEditor, note),
+    ...registerGameCommands(
+      [...runs.keys()],
+      { value: { runs }, load: async () => ({ runs }) },
+      levelEditor,
+      note,
+    ),
     new PanelUpdates(midend, panels, hintButton, others, given.pictures),
   ];
   return { panels, actions, parts };

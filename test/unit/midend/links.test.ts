@@ -60,12 +60,12 @@ describe("Texts in links", () => {
       fc.array(fc.constantFrom(..."#-$.@|0123456789"), { maxLength: 500 }).map((level) => level.join("")),
     );
     law(200, [text], (given) => {
-        const bytes = packText(given);
-        if (given.includes("\0")) return assert.equal(bytes, undefined);
-        assert.ok(bytes !== undefined);
-        assert.ok(bytes.every((byte) => byte >= 0 && byte <= 255));
-        assert.equal(unpackText(bytes), given);
-      });
+      const bytes = packText(given);
+      if (given.includes("\0")) return assert.equal(bytes, undefined);
+      assert.ok(bytes !== undefined);
+      assert.ok(bytes.every((byte) => byte >= 0 && byte <= 255));
+      assert.equal(unpackText(bytes), given);
+    });
     assert.equal(packText("x".repeat(maxPackedCharacters + 1)), undefined);
     assert.equal(packText("é"), undefined);
   });
@@ -94,12 +94,12 @@ describe("Links", () => {
         .map((day): LinkTarget => ({ kind: "day", day })),
     );
     law(300, [target], (given) => {
-        const link = linkTo(base, given);
-        if (link === undefined) return;
-        assert.ok(link.length <= maxLinkCharacters);
-        assert.match(link, /^[\w:/.?=-]+$/);
-        assert.deepEqual({ ...targetOfLink(...partsOf(link)) }, { ...given });
-      });
+      const link = linkTo(base, given);
+      if (link === undefined) return;
+      assert.ok(link.length <= maxLinkCharacters);
+      assert.match(link, /^[\w:/.?=-]+$/);
+      assert.deepEqual({ ...targetOfLink(...partsOf(link)) }, { ...given });
+    });
     let seed = 1;
     const noise = Array.from({ length: 4_000 }, () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -119,10 +119,10 @@ describe("Links", () => {
       ),
     );
     law(2_000, [fc.constantFrom("/game", "/replay", "/day", "/game/", "", "/play"), query], (path, text) => {
-        const read = targetOfLink(path, text);
-        assert.ok(read === undefined || path === `/${read.kind}`);
-        if (read !== undefined && read.kind !== "day") assert.ok(read.text.length <= maxPackedCharacters + 1);
-      });
+      const read = targetOfLink(path, text);
+      assert.ok(read === undefined || path === `/${read.kind}`);
+      if (read !== undefined && read.kind !== "day") assert.ok(read.text.length <= maxPackedCharacters + 1);
+    });
   });
 
   onSurfaces(

@@ -17,7 +17,10 @@ export class OperationsWorld {
   readonly #pool: SolverPool;
 
   /** `graceMs`: after this time a thread that does not stop is ended. */
-  constructor(games: PlayedGames = noGames, { timeMs = 10_000, graceMs = undefined as number | undefined } = {}) {
+  constructor(
+    games: PlayedGames = noGames,
+    { timeMs = 10_000, graceMs = undefined as number | undefined } = {},
+  ) {
     const graces = graceMs === undefined ? {} : { gameGraceMs: graceMs, levelGraceMs: graceMs };
     this.#pool = new SolverPool(builtThread(), (problem) => this.problems.push(problem), graces);
     const levels = levelSolver(this.#pool, { timeMs, memoryMb: 500 });

@@ -94,11 +94,11 @@ describe("Markdown: blocks with boards", () => {
     const lines = "```xsb|```|~~~|   ```|#@$.#||`````2048 `|\t~~~~sliding".split("|");
     const line = fc.constantFrom(...lines);
     law(200, [fc.array(line, { maxLength: 60 }), fc.constantFrom("\n", "\r\n", "\r")], (drawn, end) => {
-        for (const fence of findFences(drawn.join(end))) {
-          assert.equal(fence.lines.length, fence.text.split("\n").length - 1);
-          assert.match(drawn[fence.line] ?? "", /xsb|2048|sliding/);
-        }
-      });
+      for (const fence of findFences(drawn.join(end))) {
+        assert.equal(fence.lines.length, fence.text.split("\n").length - 1);
+        assert.match(drawn[fence.line] ?? "", /xsb|2048|sliding/);
+      }
+    });
     const quoted = ["> ".repeat(250_000), "> ```xsb\n".repeat(70_000), `- ${"> ".repeat(9)}~~~xsb`.repeat(9)];
     const plain = ["`".repeat(500_000), "```xsb\n".repeat(70_000), `\`\`\`xsb\n${" ".repeat(500_000)}`];
     for (const text of [...quoted, ...plain]) assert.ok(leastMs(500, () => findFences(text)) < 500);
@@ -161,8 +161,8 @@ describe("Markdown: pictures of boards", () => {
   it("are made from any text in bounded time", () => {
     const character = fc.constantFrom("#", "@", "$", ".", "*", " ", "\n", "9", "(", ")", "|", "l", "R", "2");
     law(200, [fc.constantFrom(...fenceLanguages), fc.string({ unit: character })], (language, text) => {
-        for (const { svg } of draw(language, text) ?? []) assert.match(svg, /^<svg [\s\S]*<\/svg>\n$/);
-      });
+      for (const { svg } of draw(language, text) ?? []) assert.match(svg, /^<svg [\s\S]*<\/svg>\n$/);
+    });
     const moves = `#####\n#@ $.#\n#####\nSolution: ${"999(lr)".repeat(2_000)}\n`;
     assert.ok(leastMs(500, () => draw("xsb", moves)) < 500);
   });

@@ -113,12 +113,12 @@ describe("color", () => {
 
   it("format and parse, and to OKLCH and back, are the same color", () =>
     law(100, [anyColor], (one) => {
-        const text = formatColor(one);
-        const parsed = parseColor(text);
-        assert.ok(parsed);
-        assert.equal(formatColor(parsed), text);
-        assert.ok(distance(fromOklch(toOklch(one)), one) < 0.01);
-      }));
+      const text = formatColor(one);
+      const parsed = parseColor(text);
+      assert.ok(parsed);
+      assert.equal(formatColor(parsed), text);
+      assert.ok(distance(fromOklch(toOklch(one)), one) < 0.01);
+    }));
 
   it("contrast is WCAG's", () => {
     assert.equal(contrast(color("#000"), color("#fff")), 21);

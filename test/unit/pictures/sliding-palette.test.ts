@@ -12,15 +12,15 @@ import { law } from "../shared/samples.js";
 describe("sliding palette", () => {
   it("numbers are readable on every tile of any theme", () =>
     law(100, [anyTheme], (theme) => {
-        for (const { background, text } of makeSlidingPalette(theme).gradient)
-          assertReadable(text, background, theme.highContrast);
-      }));
+      for (const { background, text } of makeSlidingPalette(theme).gradient)
+        assertReadable(text, background, theme.highContrast);
+    }));
 
   it("all numbers of a board have one color", () =>
     law(100, [anyTheme], (theme) => {
-        const numbers = makeSlidingPalette(theme).gradient.map(({ text }) => formatColor(text));
-        assert.equal(new Set(numbers).size, 1);
-      }));
+      const numbers = makeSlidingPalette(theme).gradient.map(({ text }) => formatColor(text));
+      assert.equal(new Set(numbers).size, 1);
+    }));
 
   it("the gradient is even: neighbors are near, its ends are apart", () => {
     const theme: ThemeColors = {
@@ -42,9 +42,9 @@ describe("sliding palette", () => {
 
   it("names a property for each step, and leaves the hint to a high contrast theme", () => {
     law(100, [anyTheme], (theme) => {
-        const names = Object.keys(slidingProperties(makeSlidingPalette(theme)));
-        assert.equal(names.filter((name) => /^--gradient-\d+-background$/.test(name)).length, gradientSteps);
-        assert.equal(names.includes("--board-hint"), !theme.highContrast);
-      });
+      const names = Object.keys(slidingProperties(makeSlidingPalette(theme)));
+      assert.equal(names.filter((name) => /^--gradient-\d+-background$/.test(name)).length, gradientSteps);
+      assert.equal(names.includes("--board-hint"), !theme.highContrast);
+    });
   });
 });

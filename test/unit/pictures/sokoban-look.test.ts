@@ -33,8 +33,8 @@ function checkPalette({ floor, floorOdd, goal, player, target, box, home, lost }
 describe("sokoban palette", () => {
   it("distinguishes everything from both kinds of floor in any theme, and marks from the things below them", () =>
     law(100, [anyTheme], (theme) => {
-        for (const looks of allColors) checkPalette(makeSokobanPalette(theme, looks));
-      }));
+      for (const looks of allColors) checkPalette(makeSokobanPalette(theme, looks));
+    }));
 
   it("has a color for every name the styles use", () => {
     const white = { red: 1, green: 1, blue: 1 };
@@ -80,14 +80,14 @@ describe("outline", () => {
 
   it("goes around the given cells and around nothing else", () =>
     law(100, [grids], ({ rows, columns, cells }) => {
-        for (const joins of [false, true]) {
-          const path = outline(rows, columns, (row, column) => cells[row * columns + column] === true, {
-            radius: 0,
-            joins,
-          });
-          assert.ok(Math.abs(area(path) - cells.filter(Boolean).length) < 1e-6, path);
-        }
-      }));
+      for (const joins of [false, true]) {
+        const path = outline(rows, columns, (row, column) => cells[row * columns + column] === true, {
+          radius: 0,
+          joins,
+        });
+        assert.ok(Math.abs(area(path) - cells.filter(Boolean).length) < 1e-6, path);
+      }
+    }));
 
   it("joins cells that only share a corner on request", () => {
     for (const cells of [".##.", "#..#"]) {

@@ -48,12 +48,12 @@ const page: fc.Arbitrary<WebPage> = fc.record(
 describe("the writer of web pages", () => {
   it("writes any text as data that the page reads back, and opens no element with it", () =>
     law(200, [page], (given) => {
-        const html = webPageHtml(document, given, english);
-        assert.equal(html.match(/<script/g)?.length, 3);
-        assert.equal(html.match(/<title>[^<]*<\/title>/g)?.length, 1);
-        const [, data = ""] = /id="page">([^<]*)<\/script/.exec(html) ?? [];
-        assert.deepEqual(readWebPage(data), given);
-      }));
+      const html = webPageHtml(document, given, english);
+      assert.equal(html.match(/<script/g)?.length, 3);
+      assert.equal(html.match(/<title>[^<]*<\/title>/g)?.length, 1);
+      const [, data = ""] = /id="page">([^<]*)<\/script/.exec(html) ?? [];
+      assert.deepEqual(readWebPage(data), given);
+    }));
 
   it("gives the page its own texts in the page's language, and no others", () => {
     const translations = { Undo: "Zurück", "Left/direction": "Links", Other: "Anderes" };

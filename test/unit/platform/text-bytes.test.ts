@@ -48,21 +48,21 @@ describe("the bytes of a text", () => {
     ];
     const part = fc.oneof(fc.constantFrom(...parts), fc.uint8Array({ maxLength: 4 }));
     law(500, [fc.array(part, { maxLength: 12 }), fc.integer({ min: 1, max: 5 })], (drawn, size) => {
-        const bytes = Buffer.concat(drawn);
-        const finder = new EncodingFinder();
-        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-          bytes.subarray(index * size, (index + 1) * size),
-        );
-        for (const piece of pieces) finder.add(piece);
-        const found = finder.found(undefined);
-        const whole = decodeText(bytes);
-        assert.equal(found.ok, whole.ok);
-        if (!found.ok || !whole.ok) return;
-        const decoder = new TextPieces(found.value);
-        assert.equal(pieces.map((piece) => decoder.next(piece)).join("") + decoder.end(), whole.value);
-        // UTF-16 is recognized by its zeros, which UTF-8 may have, too.
-        if (!/^utf-/.test(found.value)) assert.ok(!isUtf8(bytes));
-      });
+      const bytes = Buffer.concat(drawn);
+      const finder = new EncodingFinder();
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+        bytes.subarray(index * size, (index + 1) * size),
+      );
+      for (const piece of pieces) finder.add(piece);
+      const found = finder.found(undefined);
+      const whole = decodeText(bytes);
+      assert.equal(found.ok, whole.ok);
+      if (!found.ok || !whole.ok) return;
+      const decoder = new TextPieces(found.value);
+      assert.equal(pieces.map((piece) => decoder.next(piece)).join("") + decoder.end(), whole.value);
+      // UTF-16 is recognized by its zeros, which UTF-8 may have, too.
+      if (!/^utf-/.test(found.value)) assert.ok(!isUtf8(bytes));
+    });
   });
 
   it("that are damaged do not change other letters, and a given encoding is that of old files only", () => {
@@ -97,9 +97,16 @@ describe("the bytes of a text", () => {
   });
 
   it("stay the same around texts that are inserted anywhere, in every encoding", () => {
-    law(200, [fc
-        .array(fc.constantFrom("a", "é", "倉", "😀", "\n", "#"), { maxLength: 60 })
-        .map((letters) => letters.join("")), fc.array(fc.nat(1_000), { maxLength: 6 }), fc.boolean()], (text, places, hasMark) => {
+    law(
+      200,
+      [
+        fc
+          .array(fc.constantFrom("a", "é", "倉", "😀", "\n", "#"), { maxLength: 60 })
+          .map((letters) => letters.join("")),
+        fc.array(fc.nat(1_000), { maxLength: 6 }),
+        fc.boolean(),
+      ],
+      (text, places, hasMark) => {
         const offsets = places
           .map((place) => place % (text.length + 1))
           .filter((offset) => !/[\udc00-\udfff]/.test(text.charAt(offset)))
@@ -120,7 +127,8 @@ describe("the bytes of a text", () => {
         assert.equal(Buffer.from(old).toString("latin1"), inserted(latin));
         const wide = editBytes(Buffer.from(`\uFEFF${text}`, "utf16le"), inserts);
         assert.equal(Buffer.from(wide).toString("utf16le"), `\uFEFF${changed}`);
-      });
+      },
+    );
   });
 
   it("take thousands of inserted texts in time proportional to their number", () => {

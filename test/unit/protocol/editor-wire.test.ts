@@ -118,7 +118,7 @@ describe("the wire of the level editor", () => {
 
   it("never throws", () => {
     law(100, [fc.anything()], (value) => {
-        for (const read of Object.values(editorHostReaders)) read(value);
-      });
+      for (const read of Object.values(editorHostReaders)) read(value);
+    });
   });
 });

@@ -59,10 +59,14 @@ describe("cells of a terminal", () => {
   });
 
   it("bound texts that are cut or wrapped to them, whatever the texts contain", () => {
-    law(100, [fc.string({ unit: "grapheme", maxLength: 40 }), fc.integer({ min: 1, max: 30 })], (text, cells) => {
-          assert.ok(textWidth(cut(text, cells)) <= cells);
-          for (const line of wrap(text, cells)) assert.ok(textWidth(line) <= cells);
-        });
+    law(
+      100,
+      [fc.string({ unit: "grapheme", maxLength: 40 }), fc.integer({ min: 1, max: 30 })],
+      (text, cells) => {
+        assert.ok(textWidth(cut(text, cells)) <= cells);
+        for (const line of wrap(text, cells)) assert.ok(textWidth(line) <= cells);
+      },
+    );
     assert.equal(cut("a long text", 6), "a lon…");
     assert.deepEqual(wrap("one two three", 7), ["one two", "three"]);
   });
@@ -92,13 +96,13 @@ describe("cells of a terminal", () => {
 
   it("never show half of a wide character: drawing over one half removes both", () => {
     law(100, [fc.array(stroke, { maxLength: 12 })], (strokes) => {
-        for (const cells of painted(strokes)) {
-          for (const [column, { width }] of cells.entries()) {
-            if (width === 2) assert.equal(cells[column + 1]?.width, 0);
-            if (width === 0) assert.equal(cells[column - 1]?.width, 2);
-          }
+      for (const cells of painted(strokes)) {
+        for (const [column, { width }] of cells.entries()) {
+          if (width === 2) assert.equal(cells[column + 1]?.width, 0);
+          if (width === 0) assert.equal(cells[column - 1]?.width, 2);
         }
-      });
+      }
+    });
   });
 });
 
@@ -159,20 +163,20 @@ describe("the writer of frames", () => {
 describe("colors where a terminal has fewer", () => {
   it("are left out if the terminal has none", () => {
     law(100, [style, style], (one, other) => {
-        const sequence = sgrBetween(renditionOf(one, "none"), renditionOf(other, "none"));
-        if (sequence !== "") assert.match(sequence.slice(1), /^\[(?:0;)?(?:[1247](?:;[1247])*)?m$/);
-      });
+      const sequence = sgrBetween(renditionOf(one, "none"), renditionOf(other, "none"));
+      if (sequence !== "") assert.match(sequence.slice(1), /^\[(?:0;)?(?:[1247](?:;[1247])*)?m$/);
+    });
   });
 
   it("keep texts readable in xterm's table of 256", () => {
     law(100, [ink, ink], (one, other) => {
-        fc.pre(contrast(one.rgb, other.rgb) >= 4.5);
-        const [, text, ground] =
-          /38;5;(\d+);48;5;(\d+)m$/.exec(
-            sgrBetween(plainRendition, renditionOf({ ink: one, ground: other }, "256")),
-          ) ?? [];
-        assert.ok(contrast(table256[Number(text)]!, table256[Number(ground)]!) >= 4.5);
-      });
+      fc.pre(contrast(one.rgb, other.rgb) >= 4.5);
+      const [, text, ground] =
+        /38;5;(\d+);48;5;(\d+)m$/.exec(
+          sgrBetween(plainRendition, renditionOf({ ink: one, ground: other }, "256")),
+        ) ?? [];
+      assert.ok(contrast(table256[Number(text)]!, table256[Number(ground)]!) >= 4.5);
+    });
   });
 
   it("are the nearest of that table, but never one of the sixteen that users configure", () => {

@@ -9,14 +9,21 @@ describe("the moves that the end of a level tells", () => {
     assert.deepEqual(shownMoves("R 4D 2L", 7), { text: "R 4D 2L", more: 0 });
     assert.deepEqual(shownMoves("R 4D 2L", 6), { text: "R 4D", more: 2 });
     assert.deepEqual(shownMoves("R 12D U", 2), { text: "R", more: 13 });
-    law(100, [fc.array(fc.constantFrom("l", "u", "r", "d"), { minLength: 1, maxLength: 300 }), fc.integer({ min: 5, max: 120 })], (moves, room) => {
-          const { text, more } = shownMoves(compress(moves.join("")), room);
-          assert.ok(text.length <= room);
-          const shown =
-            text === ""
-              ? 0
-              : text.split(" ").reduce((sum, group) => sum + (Number.parseInt(group, 10) || 1), 0);
-          assert.equal(shown + more, moves.length);
-        });
+    law(
+      100,
+      [
+        fc.array(fc.constantFrom("l", "u", "r", "d"), { minLength: 1, maxLength: 300 }),
+        fc.integer({ min: 5, max: 120 }),
+      ],
+      (moves, room) => {
+        const { text, more } = shownMoves(compress(moves.join("")), room);
+        assert.ok(text.length <= room);
+        const shown =
+          text === ""
+            ? 0
+            : text.split(" ").reduce((sum, group) => sum + (Number.parseInt(group, 10) || 1), 0);
+        assert.equal(shown + more, moves.length);
+      },
+    );
   });
 });

@@ -26,8 +26,8 @@ import type { LevelEntry } from "../../../../src/games/sokoban/text/collection.j
 import { moveLevel, renameLevel } from "../../../../src/games/sokoban/text/collection-text.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
-import { unlimited } from "../../shared/sokoban-solver-data.js";
 import { law } from "../../shared/samples.js";
+import { unlimited } from "../../shared/sokoban-solver-data.js";
 
 const plain = { noNullPrototype: true };
 const metric = fc.constantFrom("moves" as const, "pushes" as const);

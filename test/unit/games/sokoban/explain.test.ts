@@ -25,9 +25,7 @@ function isSmallest(level: Level, size: number): boolean {
   const sets = Array.from({ length: 1 << level.boxes.length }, (_, bits) =>
     level.boxes.filter((_, box) => ((bits >> box) & 1) === 1),
   );
-  return sets
-    .filter((set) => set.length > 0 && set.length < size)
-    .every((set) => canBeBrought(level, set));
+  return sets.filter((set) => set.length > 0 && set.length < size).every((set) => canBeBrought(level, set));
 }
 
 const squareIn = (level: Level, cell: number) => `${Math.floor(cell / level.width)},${cell % level.width}`;

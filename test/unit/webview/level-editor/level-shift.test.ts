@@ -19,24 +19,24 @@ describe("the places of levels in the list", () => {
       fc.record({ kind: fc.constant("moved"), from: place, to: place }),
     );
     law(200, [change], ({ kind, from, to }) => {
-        let [after, level] = [start, from];
-        if (kind === "came")
-          after = start.toSpliced(from, 0, ...Array.from({ length: to }, (_, index) => `new ${index}`));
-        else if (kind === "moved")
-          [after, level] = [start.toSpliced(from, 1).toSpliced(to, 0, start[from]!), to];
-        else
-          [after, level] = [
-            start.toSpliced(from, to),
-            Math.min(from, start.length - 1 - Math.min(to, start.length - from)),
-          ];
-        if (after.length === 0) return;
-        const shift = shiftBetween(page(start, from), page(after, Math.max(0, level)));
-        assert.notEqual(shift, "unknown");
-        for (const [index, name] of start.entries()) {
-          const now = shift === undefined || shift === "unknown" ? index : shiftedPlace(index, shift);
-          assert.equal(now, after.includes(name) ? after.indexOf(name) : undefined);
-        }
-      });
+      let [after, level] = [start, from];
+      if (kind === "came")
+        after = start.toSpliced(from, 0, ...Array.from({ length: to }, (_, index) => `new ${index}`));
+      else if (kind === "moved")
+        [after, level] = [start.toSpliced(from, 1).toSpliced(to, 0, start[from]!), to];
+      else
+        [after, level] = [
+          start.toSpliced(from, to),
+          Math.min(from, start.length - 1 - Math.min(to, start.length - from)),
+        ];
+      if (after.length === 0) return;
+      const shift = shiftBetween(page(start, from), page(after, Math.max(0, level)));
+      assert.notEqual(shift, "unknown");
+      for (const [index, name] of start.entries()) {
+        const now = shift === undefined || shift === "unknown" ? index : shiftedPlace(index, shift);
+        assert.equal(now, after.includes(name) ? after.indexOf(name) : undefined);
+      }
+    });
   });
 
   it("are unknown if levels are inserted or deleted elsewhere, and unchanged otherwise", () => {

@@ -65,17 +65,17 @@ describe("problems of blocks in Markdown", () => {
   it("are found at any offset as by counting lines", () => {
     const line = fc.constantFrom("", "#", "####", "> #", "\t");
     law(100, [fc.array(line, { maxLength: 8 }), fc.nat(60)], (lines, wanted) => {
-        const document = `> \`\`\`xsb\n${lines.map((one) => `> ${one}\n`).join("")}> \`\`\``;
-        const [fence] = findFences(document);
-        const offset = Math.min(wanted, fence!.text.length);
-        const place = offsetInDocument(fence!, offset);
-        const before = fence!.text.slice(0, offset).split("\n");
-        const index = Math.min(before.length, lines.length) - 1;
-        if (index < 0) assert.equal(place, fence!.lineEnd);
-        else if (before.length <= lines.length)
-          assert.equal(place, fence!.lines[index]!.offset + before.at(-1)!.length);
-        else assert.equal(place, fence!.lines[index]!.offset + fence!.lines[index]!.length);
-      });
+      const document = `> \`\`\`xsb\n${lines.map((one) => `> ${one}\n`).join("")}> \`\`\``;
+      const [fence] = findFences(document);
+      const offset = Math.min(wanted, fence!.text.length);
+      const place = offsetInDocument(fence!, offset);
+      const before = fence!.text.slice(0, offset).split("\n");
+      const index = Math.min(before.length, lines.length) - 1;
+      if (index < 0) assert.equal(place, fence!.lineEnd);
+      else if (before.length <= lines.length)
+        assert.equal(place, fence!.lines[index]!.offset + before.at(-1)!.length);
+      else assert.equal(place, fence!.lines[index]!.offset + fence!.lines[index]!.length);
+    });
   });
 
   it("of hostile texts are found soon", () => {
