@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openWorkbenches } from "./shared/workbench.js";
 
-/** For all suites: saves a screenshot of every failing test. */
+/** For all suites: saves a screenshot of every failing test, and closes the windows that are open at the end. */
 export const mochaHooks: Mocha.RootHookObject = {
   async afterEach(this: Mocha.Context) {
     const test = this.currentTest;
@@ -11,7 +11,7 @@ export const mochaHooks: Mocha.RootHookObject = {
       if (path) console.log(`      picture: ${path}`);
     }
   },
-  /** Closes the windows of a file. No page may have logged a problem on the console. */
+  /** No page of these windows may have logged a problem on the console. */
   async afterAll() {
     for (const workbench of openWorkbenches()) {
       await workbench.close();
