@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openWorkbenches } from "./shared/workbench.js";
 
-/** For all suites: saves a screenshot of every failing test, and closes the windows that are open at the end. */
+/** For all suites: saves a screenshot of every failing test, and closes windows that are still open. */
 export const mochaHooks: Mocha.RootHookObject = {
   async afterEach(this: Mocha.Context) {
     const test = this.currentTest;

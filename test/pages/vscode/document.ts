@@ -24,8 +24,8 @@ export class TestDocument {
   #now: State;
   /** The state in the file. */
   #saved: State | undefined;
-  #past: readonly State[] = [];
-  #future: readonly State[] = [];
+  readonly #past: State[] = [];
+  readonly #future: State[] = [];
 
   constructor(
     readonly owner: Pick<Documents, "onDidChange">,
@@ -101,19 +101,18 @@ export class TestDocument {
   }
 
   undo(): void {
-    const state = this.#past.at(-1);
-    if (state === undefined) return;
-    this.#past = this.#past.slice(0, -1);
-    this.#future = [...this.#future, this.#now];
-    this.#become(state, Reason.Undo);
+    this.#move(this.#past, this.#future, Reason.Undo);
   }
 
   redo(): void {
-    const state = this.#future.at(-1);
+    this.#move(this.#future, this.#past, Reason.Redo);
+  }
+
+  #move(from: State[], to: State[], reason: 1 | 2): void {
+    const state = from.pop();
     if (state === undefined) return;
-    this.#future = this.#future.slice(0, -1);
-    this.#past = [...this.#past, this.#now];
-    this.#become(state, Reason.Redo);
+    to.push(this.#now);
+    this.#become(state, reason);
   }
 
   /** Takes the contents of the file, in one step. */
@@ -134,17 +133,16 @@ export class TestDocument {
 
   #step(text: string, isDirty = true): void {
     if (text === this.#now.text) return;
-    this.#past = [...this.#past, this.#now];
-    this.#future = [];
+    this.#past.push(this.#now);
+    this.#future.length = 0;
     this.#become({ text }, undefined, isDirty);
   }
 
   /** VS Code tells first that a document is dirty, by an event without changes. */
-  #become(state: State, reason?: vscode.TextDocumentChangeReason, isDirty = state !== this.#saved): void {
+  #become(state: State, reason?: 1 | 2, isDirty = state !== this.#saved): void {
     this.#setDirty(isDirty);
-    const { text: before } = this.#now;
-    const [start, end] = equalLines(before, state.text);
-    const rangeLength = before.length - end - start;
+    const [start, end] = equalLines(this.#now.text, state.text);
+    const rangeLength = this.#now.text.length - end - start;
     const range = new Range(this.positionAt(start), this.positionAt(start + rangeLength));
     this.#now = state;
     this.version++;
@@ -155,13 +153,10 @@ export class TestDocument {
   #setDirty(isDirty: boolean): void {
     if (isDirty === this.isDirty) return;
     this.isDirty = isDirty;
-    this.#tell([], undefined);
+    this.#tell([]);
   }
 
-  #tell(
-    contentChanges: readonly vscode.TextDocumentContentChangeEvent[],
-    reason: vscode.TextDocumentChangeReason | undefined,
-  ): void {
+  #tell(contentChanges: readonly vscode.TextDocumentContentChangeEvent[], reason?: 1 | 2): void {
     this.owner.onDidChange.fire({ document: this as unknown as vscode.TextDocument, contentChanges, reason });
   }
 
@@ -185,8 +180,7 @@ function equalLines(one: string, other: string): readonly [start: number, end: n
 }
 
 function lineStarts(text: string): readonly number[] {
-  const starts: number[] = [];
-  for (let start = 0; start > 0 || starts.length === 0; start = text.indexOf("\n", start) + 1)
-    starts.push(start);
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;
 }
