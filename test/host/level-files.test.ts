@@ -5,7 +5,7 @@ import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import { FileTexts } from "../../src/extension/kit/file-texts.js";
 import { searchDuplicates } from "../../src/extension/levels/files/duplicate-levels.js";
 import { LevelFileList } from "../../src/extension/levels/files/level-file-list.js";
-import { memoryState } from "../unit/shared/level-documents.js";
+import { Memento } from "../unit/shared/memento.js";
 import { remove, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { closeAll, replaceIn, until } from "./shared/live.js";
@@ -16,7 +16,7 @@ const unequal = "#####\n#@$$.#\n#####\n";
 describe("the level files of the workspace", () => {
   const problems: unknown[] = [];
   let root: vscode.Uri;
-  const encodings = new FileEncodings(memoryState());
+  const encodings = new FileEncodings(new Memento());
   const texts = new FileTexts(encodings);
   let list: LevelFileList;
 
