@@ -36,13 +36,6 @@ export class PanelWorld extends World {
     const { panels, parts } = connectedPanels(this.midend, note);
     this.#panels = panels;
     this.#parts = parts;
-    const port = {
-      post: (message: unknown) => this.#panel.received.fire(message),
-      listen: (hear: (message: unknown) => void) => {
-        const listening = this.#panel.sent.event(hear);
-        return () => listening.dispose();
-      },
-    };
     const view: GameViewApi = {
       show: async (page) => {
         this.#page = page;
@@ -55,7 +48,7 @@ export class PanelWorld extends World {
       holdMoves: (moves) => this.held.hold(moves),
       dropMoves: (state) => this.held.drop(state),
     };
-    this.#view = new Channel<GameViewApi, GameHostApi>(port, view, "trusted", note);
+    this.#view = new Channel<GameViewApi, GameHostApi>(this.#panel.port, view, "trusted", note);
   }
 
   async open(): Promise<void> {
