@@ -16,6 +16,7 @@ import {
   documents,
   EventEmitter,
   Range,
+  StandInPanel,
   TextEdit,
   Uri,
   type WorkspaceEdit,
@@ -231,19 +232,9 @@ function servicesFor(onProblem: (problem: string) => void): EditorTools {
 }
 
 function panelOn(wire: SlowWire): vscode.WebviewPanel {
+  const panel = new StandInPanel();
   const port = wire.port("host");
-  const webview = {
-    html: "",
-    options: {},
-    cspSource: "none",
-    asWebviewUri: (uri: Uri) => uri,
-    postMessage: async (message: unknown) => port.post(message),
-    onDidReceiveMessage(handler: (message: unknown) => void) {
-      const stop = port.listen(handler);
-      return { dispose: stop };
-    },
-  };
-  const { event } = new EventEmitter<unknown>();
-  const events = { onDidChangeViewState: event, onDidDispose: event };
-  return { webview, active: true, visible: true, ...events } as unknown as vscode.WebviewPanel;
+  panel.sent.event((message) => port.post(message));
+  port.listen((message) => panel.received.fire(message));
+  return panel as unknown as vscode.WebviewPanel;
 }
