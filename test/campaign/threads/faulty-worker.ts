@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 
 /** What happens to a thread: at its start, or at a question. */
 export const faults = [
@@ -72,7 +72,7 @@ require(PROGRAM);
 /** A thread program with faults. */
 export class FaultyWorker {
   readonly file: string;
-  readonly #folder = mkdtempSync(path.join(tmpdir(), "tilework-threads-"));
+  readonly #folder = temporaryFolder("threads").path;
   readonly #plan: string;
 
   /** @param worker the shipped program */
@@ -102,9 +102,5 @@ export class FaultyWorker {
   /** Whether a question has met this fault. */
   hasMet(fault: Fault): boolean {
     return existsSync(`${this.#plan}.${fault}`);
-  }
-
-  remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 }

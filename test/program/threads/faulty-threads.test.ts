@@ -35,10 +35,7 @@ describe("a question to a thread that is silent or wrong", () => {
     worker = new FaultyWorker(path.resolve("dist", "solver-worker.js"));
   });
 
-  afterEach(async () => {
-    await pool.dispose();
-    worker.remove();
-  });
+  afterEach(() => pool.dispose());
 
   it("ends with that thread, after the question before it, and is not repeated for as long a wait", async () => {
     start({ patienceMs });

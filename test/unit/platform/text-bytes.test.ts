@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { english } from "../../../src/games/message.js";
 import {
@@ -168,7 +168,7 @@ describe("the bytes of a text", () => {
   });
 
   it("are solved or refused on the command line", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "tilework-bytes-"));
+    const folder = temporaryFolder("bytes").path;
     const [wide, packed] = [path.join(folder, "wide.txt"), path.join(folder, "packed.txt")];
     writeFileSync(wide, Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]));
     writeFileSync(packed, gzipSync(level));
