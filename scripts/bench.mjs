@@ -72,7 +72,6 @@ const benches = /** @type {const} */ ({
     module: "web-cancel",
     about: "time until canceled searches end in a VS Code in a browser, with and without shared memory",
   },
-  frames: { module: "frames", about: "frames of a page while the library solves ten levels in its worker" },
   weight: { module: "weight", about: "what a browser loads before the first move, and the VSIX, in KB" },
   generate: {
     module: "generate",

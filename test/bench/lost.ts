@@ -1,18 +1,8 @@
 import { atOnce } from "../../src/games/slices.js";
 import { explainingGame } from "../../src/games/sokoban/deadlocks/explain-game.js";
-import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
-import {
-  isPush,
-  legalMoves,
-  levelNow,
-  type Move,
-  type Position,
-  play,
-  startOf,
-} from "../../src/games/sokoban/play/rules.js";
-import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
-import { nodeBudget } from "../../src/games/solver.js";
+import type { Position } from "../../src/games/sokoban/play/rules.js";
+import { diceOf, playUntilLost } from "../unit/shared/sokoban-lost-games.js";
 import { cpuMs } from "./shared/cpu.js";
 import { readOptions } from "./shared/options.js";
 import { fewestPushes } from "./shared/plain-sokoban.js";
@@ -21,11 +11,6 @@ import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- lost [--games 500] [--seed 1]";
 
-/** A game that is not lost after this many moves is abandoned for another one. */
-const maxMoves = 3_000;
-const maxPushes = 40;
-/** The node limit for proving that a game is lost. */
-const proofNodes = 3_000;
 /** The limit on positions for checking the boxes of an explanation. */
 const maxPositions = 300_000;
 
@@ -48,7 +33,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const rules = new Map<string, number>();
   let [lost, explained, wrong, open] = [0, 0, 0, 0];
   for (let turn = 0; lost < games; turn++) {
-    const passed = playUntilLost(levels[turn % levels.length]!, dice);
+    const passed = playUntilLost(levels[turn % levels.length]!, dice, { maxMoves: 3_000, maxPushes: 40 });
     if (passed === undefined) continue;
     lost++;
     if (lost % 100 === 0) console.log(`  ${lost} of ${games} games are lost …`);
@@ -75,29 +60,6 @@ export async function run(args: readonly string[]): Promise<void> {
   console.log(`  by a plain search of the reduced level: ${wrong} wrong, ${open} too large for it`);
 }
 
-/** Random moves until a solver proves that the game is lost; `undefined` if that takes too long. */
-function playUntilLost(
-  level: Level,
-  dice: (sides: number) => number,
-): { readonly positions: readonly Position[]; readonly steps: readonly (readonly Move[])[] } | undefined {
-  const positions = [startOf(level, "")];
-  const steps: (readonly Move[])[] = [];
-  for (let pushes = 0; steps.length < maxMoves && pushes < maxPushes; ) {
-    const position = positions.at(-1)!;
-    const moves = legalMoves(position);
-    const move = moves[dice(moves.length)];
-    if (move === undefined) return undefined;
-    const next = play(position, move)!;
-    positions.push(next);
-    steps.push([move]);
-    if (!isPush(move)) continue;
-    pushes++;
-    if (solveLevel(levelNow(next), "any", nodeBudget(proofNodes)).kind === "unsolvable")
-      return { positions, steps };
-  }
-  return undefined;
-}
-
 /** The level with only these of its boxes. */
 function rowsWith(
   { level, player }: Position,
@@ -114,14 +76,6 @@ function rowsWith(
       })
       .join(""),
   );
-}
-
-function diceOf(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return Math.floor((state / 0x8000_0000) * sides);
-  };
 }
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {

@@ -73,11 +73,10 @@ async function play(text: string, actions: readonly Action[]): Promise<string | 
   }
 }
 
-function problemAtRest({ document, documents, model, problems }: EditorWorld): string | undefined {
+function problemAtRest({ document, read, model, problems }: EditorWorld): string | undefined {
   if (problems.length > 0) return `It was logged: ${problems[0]}`;
-  const read = documents.read(document.asDocument).collection;
   // A board that was drawn on stays a board in its dialect, which the text alone need not show.
-  const whole = readCollection(document.text, "a.xsb", keptIn(read));
+  const whole = readCollection(document.getText(), "a.xsb", keptIn(read));
   if (!isDeepStrictEqual(read, whole)) return "The file read again is not what it is read anew.";
   const { page, editing } = model;
   if (page === undefined) return "The view shows nothing.";

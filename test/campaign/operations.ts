@@ -1,13 +1,10 @@
-import * as path from "node:path";
 import { play, sessionFrom } from "../../src/games/play/session.js";
 import { sliding } from "../../src/games/sliding/sliding.js";
-import { OperationError, type OperationPorts } from "../../src/operations/operation.js";
-import { OperationRunner, operations } from "../../src/operations/operations.js";
+import { OperationError } from "../../src/operations/operation.js";
+import { type OperationRunner, operations } from "../../src/operations/operations.js";
 import type { PlayedGames, PlayersGame } from "../../src/operations/played-games.js";
 import { readValue } from "../../src/operations/schema.js";
-import { hostClock } from "../../src/platform/host-clock.js";
-import { LevelSolver } from "../../src/solving/level-solver.js";
-import { SolverPool } from "../../src/solving/pool.js";
+import { OperationsWorld } from "../unit/operations/world.js";
 import { valueIn } from "../unit/shared/value-in.js";
 import { asJson, drawInput } from "./operations/inputs.js";
 import type { Campaign, Run } from "./shared/campaign.js";
@@ -24,27 +21,11 @@ export const campaign: Campaign = {
     "every operation for agents with hostile inputs, levels and moves: an answer as its schema says and of bounded length, or an error with a code; canceled ones end",
   async run(run) {
     // As the program has it: a thread is ended only where it does not stop by itself.
-    const graces = { gameGraceMs: 700, levelGraceMs: 700 };
-    const pool = new SolverPool(path.resolve("dist", "solver-worker.js"), () => undefined, graces);
-    const levels = new LevelSolver(pool, { threads: () => 2, timeMs: () => 500, memoryMb: () => 300 });
-    const refuse = (file: string) =>
-      Promise.reject(new OperationError("file", `No “${file}” here.`, "level.file"));
-    const { slices, after } = hostClock;
-    const ports: OperationPorts = {
-      files: { read: refuse },
-      levels,
-      boards: pool,
-      games: playedGames(),
-      sliding: sliding as never,
-      slices,
-      after,
-    };
-    const runner = new OperationRunner(ports);
+    const world = new OperationsWorld(playedGames(), { timeMs: 500, graceMs: 700 });
     try {
-      while (run.shouldContinue()) await tryOne(run, runner);
+      while (run.shouldContinue()) await tryOne(run, world.runner);
     } finally {
-      runner.dispose();
-      await pool.dispose();
+      await world.dispose();
     }
   },
 };

@@ -41,7 +41,6 @@ export const campaign: Campaign = {
     } finally {
       await pool.dispose();
       process.off("unhandledRejection", onStray);
-      worker.remove();
     }
   },
 };

@@ -169,18 +169,18 @@ async function problemAfter(messages: readonly unknown[], answers: boolean): Pro
     failures.length = 0;
     const replies: unknown[] = [];
     const listening = world.wire.port("view").listen((message) => void replies.push(message));
-    const { version, text: before } = world.document;
+    const { version } = world.document;
     const edit = {
       kind: "paint",
       places: [{ row: 0, column: 0 }],
-      brush: before.startsWith("#") ? "floor" : "wall",
+      brush: world.document.getText().startsWith("#") ? "floor" : "wall",
     };
     world.wire.send("host", { type: "call", id: 77, name: "edit", params: { version, level: 0, edit } });
     await world.settle();
     stop();
     listening();
     const reply = replies.find((message) => (message as { readonly id?: unknown }).id === 77);
-    const { levels } = world.documents.read(world.document.asDocument).collection;
+    const { levels } = world.read;
     if (reply === undefined) return "The next question is not answered.";
     return levels.length === 0 || (reply as { readonly type?: unknown }).type === "reply"
       ? undefined

@@ -1,6 +1,7 @@
+import assert from "node:assert/strict";
 import { openWorkbenches } from "./shared/workbench.js";
 
-/** For all suites: saves a screenshot of every failing test. */
+/** For all suites: saves a screenshot of every failing test, and closes windows that are still open. */
 export const mochaHooks: Mocha.RootHookObject = {
   async afterEach(this: Mocha.Context) {
     const test = this.currentTest;
@@ -8,6 +9,13 @@ export const mochaHooks: Mocha.RootHookObject = {
     for (const workbench of openWorkbenches()) {
       const path = await workbench.screenshot(`failed-${test.fullTitle()}`).catch(() => undefined);
       if (path) console.log(`      picture: ${path}`);
+    }
+  },
+  /** No page of these windows may have logged a problem on the console. */
+  async afterAll() {
+    for (const workbench of openWorkbenches()) {
+      await workbench.close();
+      assert.deepEqual(workbench.problems, []);
     }
   },
 };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
-import { memoryState } from "../unit/shared/level-documents.js";
+import { Memento } from "../unit/shared/memento.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { board, cyrillic, japanese, latin } from "./shared/encoded-levels.js";
 import { silentSolver, suiteHarness, type View } from "./shared/level-editing.js";
@@ -12,7 +12,7 @@ const bytesOf = async (uri: vscode.Uri) => Uint8Array.from(await vscode.workspac
 const stroke: Edit = { kind: "paint", places: [{ row: 0, column: 1 }], brush: "floor" };
 
 describe("level files that are not UTF-8", () => {
-  const encodings = new FileEncodings(memoryState());
+  const encodings = new FileEncodings(new Memento());
   const harness = suiteHarness(silentSolver, encodings);
 
   /**

@@ -15,9 +15,9 @@ import { english } from "../../src/games/message.js";
 import { atOnce } from "../../src/games/slices.js";
 import { comparingLevels } from "../../src/games/sokoban/compare/compare-levels.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { Memento } from "../unit/shared/memento.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { activeInput, closeAll, openFile, replaceIn, run, setting, until } from "./shared/live.js";
-import { Memento } from "./shared/memento.js";
 
 const room = "; One\n\n#######\n#@ $ .#\n#     #\n#######\nSolution: rRR\n";
 const changed = room.replace("#     #", "# #   #");

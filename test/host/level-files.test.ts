@@ -6,7 +6,7 @@ import { FileTexts } from "../../src/extension/kit/file-texts.js";
 import { LevelFileList } from "../../src/extension/levels/files/level-file-list.js";
 import { searchDuplicates } from "../../src/extension/levels/files/level-searches.js";
 import { type LevelSummary, summarize } from "../../src/extension/levels/files/level-summary.js";
-import { memoryState } from "../unit/shared/level-documents.js";
+import { Memento } from "../unit/shared/memento.js";
 import { remove, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { closeAll, replaceIn, until } from "./shared/live.js";
@@ -17,7 +17,7 @@ const unequal = "#####\n#@$$.#\n#####\n";
 describe("the level files of the workspace", () => {
   const problems: unknown[] = [];
   let root: vscode.Uri;
-  const encodings = new FileEncodings(memoryState());
+  const encodings = new FileEncodings(new Memento());
   const texts = new FileTexts(encodings);
   let list: LevelFileList<LevelSummary>;
 

@@ -7,11 +7,10 @@ import { readCollection } from "../../src/games/sokoban/text/read-collection.js"
 import type { LevelAnswer, LevelProgress } from "../../src/protocol/solver/level-solving.js";
 import type { LevelSolveOptions, LevelSolver } from "../../src/solving/level-solver.js";
 import { levelToSolve } from "../../src/solving/level-to-solve.js";
-import { SolverPool } from "../../src/solving/pool.js";
+import type { SolverPool } from "../../src/solving/pool.js";
 import { assertWithin } from "../shared/slowness.js";
 import { slowLevel } from "../unit/shared/slow-level.js";
 import { levelOf } from "../unit/shared/sokoban-data.js";
-import { fakeThread } from "./shared/fake-threads.js";
 import { until } from "./shared/live.js";
 import { sharedLevels } from "./shared/shared-levels.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
@@ -141,55 +140,6 @@ describe("levels solved in threads", () => {
     await until("the second to go on", () => heard > before + 2);
     second.abort();
     assert.equal((await long[1]).kind, "gaveUp");
-  });
-
-  it("fail with an error when their thread crashes, hangs or lies, and the next is solved by another thread", async () => {
-    /** Solves in threads that run this instead of the program; `before`: an earlier one fails with this. */
-    const solving = async (
-      body: string,
-      options: Partial<LevelSolveOptions>,
-      { signal = never(), threads = 1, before = undefined as RegExp | undefined } = {},
-    ): Promise<LevelAnswer> => {
-      const program = await fakeThread("broken", body);
-      const broken = new SolverPool(program, () => undefined, { patienceMs: 300 });
-      const attempt = () =>
-        levelSolver(broken, { threads }).solve(
-          levelToSolve(small),
-          { method: "pushes", timeMs: 1_000, ...options },
-          signal,
-        );
-      try {
-        if (before !== undefined) await assert.rejects(attempt(), before);
-        return await attempt();
-      } finally {
-        await broken.dispose();
-      }
-    };
-    const reply = (answer: object) =>
-      `if (call.type === "call") port.post({ type: "reply", id: call.id, value: { answer: ${JSON.stringify(answer)}, memoryMb: 1 } });`;
-    const counts = { moves: 2, pushes: 1, solver: "pushes", nodes: 3, ms: 1 };
-    const lie = { kind: "solved", lurd: "rR", optimal: "pushes", bothProved: false, ...counts };
-    const [crash, wrong] = [/crash/, /don't solve/];
-    await assert.rejects(solving(`throw new Error("on purpose");`, {}, { before: crash }), crash);
-    await assert.rejects(solving(reply(lie), {}, { before: wrong }), wrong);
-    // The error that hosts report for a thread with a full heap; a real one would end this host, too.
-    const full = `throw Object.assign(new Error("out of memory"), { code: "ERR_WORKER_OUT_OF_MEMORY" });`;
-    assertGaveUp("memory", await solving(full, { method: "any", timeMs: 60_000, memoryMb: 100 }));
-    // The second thread only assists.
-    const late = reply({ kind: "gaveUp", limit: "time", ...counts });
-    const half = `if (call.params?.strands === "backward") throw new Error("on purpose"); ${late}`;
-    const halved = await solving(half, { method: "any" }, { threads: 2 });
-    assert.deepEqual([halved.kind, halved.nodes], ["gaveUp", 3]);
-    const control = new AbortController();
-    const asked = solving("for (;;);", { timeMs: 100 }, control);
-    await wait(200);
-    const stopped = performance.now();
-    control.abort();
-    assertGaveUp("cancelled", await asked);
-    // A busy machine may take long. Without a cancel, the thread is terminated seconds after its limit.
-    assertWithin(performance.now() - stopped, 2_000);
-    await assert.rejects(solving("for (;;);", { timeMs: 1 }), /hung/);
-    assertSolves(small, await solve(small));
   });
 });
 

@@ -5,7 +5,7 @@ import { FileTexts } from "../../src/extension/kit/file-texts.js";
 import { searchSimilar } from "../../src/extension/levels/files/level-searches.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import { memoryState } from "../unit/shared/level-documents.js";
+import { Memento } from "../unit/shared/memento.js";
 import { remove, writeFile } from "./run/files.js";
 import { closeAll, replaceIn, until } from "./shared/live.js";
 
@@ -56,7 +56,7 @@ describe("going to levels", () => {
     await writeFile(inRoot("similar.xsb"), `${longer}\n${turned}\n${level}\n#####\n#@$.#\n#####\n`);
     const found = toLevel(readCollection(level).levels[0]!.board)!;
     const uri = inRoot("similar.xsb");
-    const texts = new FileTexts(new FileEncodings(memoryState()));
+    const texts = new FileTexts(new FileEncodings(new Memento()));
     const source = new vscode.CancellationTokenSource();
     const search = () => searchSimilar({ uri, index: 2, level: found }, texts, source.token);
     const result = await search();

@@ -5,9 +5,9 @@ import { findGame } from "../../src/games/registry/registry.js";
 import type { PlayedGame } from "../../src/games/statistics/game-records.js";
 import { LevelRecords } from "../../src/midend/store/level-records.js";
 import { RecordStore } from "../../src/midend/store/record-store.js";
+import { Memento } from "../unit/shared/memento.js";
 import { valueIn } from "../unit/shared/value-in.js";
 import { namesIn, readFile, remove, temporaryFile, writeFile } from "./run/files.js";
-import { Memento } from "./shared/memento.js";
 import { WindowPorts } from "./shared/ports.js";
 
 const game = findGame("2048")!;

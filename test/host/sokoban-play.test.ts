@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import { FileTexts } from "../../src/extension/kit/file-texts.js";
 import { levelFileAccess } from "../../src/extension/ports/vscode-ports.js";
-import { memoryState } from "../unit/shared/level-documents.js";
+import { Memento } from "../unit/shared/memento.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { closeAll, run, until } from "./shared/live.js";
@@ -66,7 +66,7 @@ describe("Sokoban by commands", () => {
   it("reads the titles of a file in the encoding selected for it", async () => {
     const file = temporaryFile("cyrillic.xsb");
     await writeFile(file, cyrillicLevel);
-    const encodings = new FileEncodings(memoryState());
+    const encodings = new FileEncodings(new Memento());
     const access = levelFileAccess(new FileTexts(encodings));
     const titleNow = async () => {
       const text = await access.read(file.toString(), 10_000);
@@ -84,7 +84,7 @@ describe("Sokoban by commands", () => {
     const file = temporaryFile("notes.txt");
     await writeFile(file, "Milk, bread.\n");
     await vscode.window.showTextDocument(file);
-    const access = levelFileAccess(new FileTexts(new FileEncodings(memoryState())));
+    const access = levelFileAccess(new FileTexts(new FileEncodings(new Memento())));
     const { showOpenDialog } = vscode.window;
     const chosen = vscode.Uri.file("/chosen.xsb");
     vscode.window.showOpenDialog = () => Promise.resolve([chosen]);

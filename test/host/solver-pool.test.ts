@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { findGame } from "../../src/games/registry/registry.js";
 import { CancelledError } from "../../src/protocol/channel.js";
-import { SolverPool, ThreadEndedError } from "../../src/solving/pool.js";
+import type { SolverPool } from "../../src/solving/pool.js";
 import { valueIn } from "../unit/shared/value-in.js";
-import { fakeThread } from "./shared/fake-threads.js";
 import { until } from "./shared/live.js";
 import { newPool } from "./shared/solvers.js";
 
@@ -64,33 +63,6 @@ describe("solver threads", () => {
     assert.notEqual((await first).move, undefined);
     await pool.of("other").rest(game);
     assert.notEqual((await pool.of("one").hint(game, position(3), 50, never())).move, undefined);
-  });
-
-  it("are replaced after a crash", async () => {
-    const program = await fakeThread("crashing", `throw new Error("on purpose");`);
-    const crashing = new SolverPool(program, (problem) => problems.push(problem));
-    await assert.rejects(
-      crashing.of("").hint(game, position(), 50, never()),
-      (error) => error instanceof ThreadEndedError && error.endReason === "crash",
-    );
-    await assert.rejects(crashing.of("").hint(game, position(), 50, never()));
-    assert.equal(problems.length, 2);
-    for (const problem of problems) assert.match(problem, /on purpose$/);
-    await crashing.dispose();
-  });
-
-  it("are terminated when they hang, and other waiting requests go to another thread", async () => {
-    const legal = ["U", "D", "L", "R"].find((move) => game.play(position(), move) !== undefined);
-    const answer = JSON.stringify({ move: legal, nodes: 1, ms: 1 });
-    // It only hangs on the first request.
-    const body = `while (call.params?.timeMs === 50); port.post({ type: "reply", id: call.id, value: ${answer} });`;
-    const hanging = new SolverPool(await fakeThread("hanging", body), () => undefined);
-    const controller = new AbortController();
-    const asked = hanging.of("").hint(game, position(), 50, controller.signal);
-    setTimeout(() => controller.abort(), 50);
-    await assert.rejects(asked, CancelledError);
-    assert.equal((await hanging.of("").hint(game, position(), 1, never())).move, legal);
-    await hanging.dispose();
   });
 
   it("reject requests after they have been ended", async () => {

@@ -21,8 +21,6 @@ describe("the puzzles of days", () => {
     game = new SokobanGame(workbench);
   });
 
-  after(() => workbench.close());
-
   const isChosen = async (day: number) =>
     game.until(`${dayText(day, "en")} has the focus`, async () =>
       (await (await game.find("td button:focus")).getAttribute("aria-label"))!.startsWith(dayText(day, "en")),

@@ -25,8 +25,6 @@ describe("hints and Auto Play", () => {
     workbench = await openWorkbench({ folder, theme: "light", settings });
   });
 
-  after(() => workbench.close());
-
   beforeEach(async () => {
     game = await openSeeded(workbench, "2048/4x4/7");
     await game.shows(seen(start));

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { openWorkbenches } from "./shared/workbench.js";
 
 /** For all suites: what a failing test's window shows, and what the extension has told and logged there. */
@@ -10,6 +11,13 @@ export const mochaHooks: Mocha.RootHookObject = {
       if (path) console.log(`      picture: ${path}`);
       const shown = await workbench.notifications();
       for (const line of [...shown, ...workbench.window.log.slice(-20)]) console.log(`      ${line}`);
+    }
+  },
+  /** Closes the windows of a file. No page may have logged a problem on the console. */
+  async afterAll() {
+    for (const workbench of openWorkbenches()) {
+      await workbench.close();
+      assert.deepEqual(workbench.problems, []);
     }
   },
 };

@@ -22,8 +22,6 @@ describe("levels that are converted", () => {
     editor = await openLevelFile(workbench, "own.sok");
   });
 
-  after(() => workbench.close());
-
   /** The text of the new file that the command writes after these answers. */
   async function converted(authors: string, name: string): Promise<string> {
     const { palette, page } = workbench;

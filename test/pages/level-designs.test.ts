@@ -27,8 +27,6 @@ describe("a level designed by pulling", () => {
     editor = await openLevelFile(workbench, "room.sok");
   });
 
-  after(() => workbench.close());
-
   const shows = async (text: string | RegExp) =>
     (await editor.find("tilework-pull-bar")).getByText(text).first().waitFor();
 
@@ -97,6 +95,4 @@ describe("a level designed by pulling", () => {
     assert.equal(await editor.cell(3, 8), "box");
     assert.equal(read(folder, "room.sok"), `${room}Title: Room\n`);
   });
-
-  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

@@ -20,8 +20,6 @@ describe("the gallery of random levels", () => {
     editor = await openLevelFile(workbench, "crates.xsb");
   });
 
-  after(() => workbench.close());
-
   /** Asks for levels of a grade, a size, a number of boxes and a seed. */
   async function ask(grade: string, size: string, boxes: string, seed: string): Promise<void> {
     await workbench.runCommand("Tilework: Random Sokoban Level…");

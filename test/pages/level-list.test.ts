@@ -39,8 +39,6 @@ describe("the list of levels", () => {
     });
   });
 
-  after(() => workbench.close());
-
   const details = async () => (await editor.find("tilework-level-list .detail")).allInnerTexts();
   const numbers = async () => (await details()).map((detail) => Number.parseInt(detail, 10));
   const titles = async () => (await (await editor.find("tilework-level-list .title")).allInnerTexts()).join();

@@ -32,8 +32,6 @@ describe("pictures of levels and replays", () => {
     editor = await openLevelFile(workbench, "short.xsb");
   });
 
-  after(() => workbench.close());
-
   const choose = async (name: string, label: string) => {
     await (await editor.find(`select[name="${name}"]`)).selectOption({ label });
   };

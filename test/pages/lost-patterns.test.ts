@@ -21,8 +21,6 @@ describe("deadlock patterns of Sokoban", () => {
     workbench = await openWorkbench({ folder: levelFolder({ "lost.xsb": lostRoom }), theme: "dark" });
   });
 
-  after(() => workbench.close());
-
   it("explain how to keep the first one", async () => {
     game = await openLevel(workbench, "first-steps/2");
     await workbench.runCommand("Tilework: Deadlock Patterns…", "Show Deadlock Patterns");

@@ -31,8 +31,6 @@ describe("a game that isn't part of the product", () => {
     game = new Jumps(workbench);
   });
 
-  after(() => workbench?.close());
-
   /** Opens a level by its number, at its start. */
   async function deal(level: number): Promise<void> {
     await askForSeed(workbench, `numberjump/first/${level}/1`);

@@ -16,8 +16,6 @@ describe("reviews", () => {
     game = await openSliding(workbench, "3x3", 4);
   });
 
-  after(() => workbench.close());
-
   it("are one key from the end of a game, by keyboard alone, and hide the best move until it is asked for", async () => {
     const way = solution(dealt("3x3", 4));
     // Two moves that are not mistakes, a move back, and the remaining moves of the solution.

@@ -40,8 +40,6 @@ describe("keeping the game", () => {
     workbench = await openWorkbench({ folder, theme: "dark" });
   });
 
-  after(() => workbench.close());
-
   /** The lines of the games with a name, or in the bin. */
   const linesOf = (place: "named" | "bin") => {
     const named = path.join(savesFolder(workbench.server.dataDir) ?? "", "named");

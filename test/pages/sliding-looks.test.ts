@@ -29,8 +29,6 @@ describe("the appearance of the sliding puzzle", () => {
     game = await openSliding(workbench, "4x4", 2);
   });
 
-  after(() => workbench.close());
-
   it("has no axe violations in every theme, and is legible: 4×4 with hint, replay, 5×5, win, picture", async () => {
     game = await openSliding(workbench, "4x4", 2);
     await game.press(keyOf(solution(dealt("4x4", 2))[0]!));
@@ -68,6 +66,4 @@ describe("the appearance of the sliding puzzle", () => {
     await workbench.palette.pick("Numbers, No Picture");
     await game.hasFocus();
   });
-
-  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

@@ -12,8 +12,6 @@ describe("statistics", () => {
     workbench = await openWorkbench({ theme: "dark" });
   });
 
-  after(() => workbench.close());
-
   it("say that no game has ended, in every theme", async () => {
     game = await openLevel(workbench, "first-steps/2");
     await workbench.runCommand("Tilework: Show Statistics");

@@ -17,8 +17,6 @@ describe("timed solves", () => {
     placeSession(workbench.server.dataDir);
   });
 
-  after(() => workbench.close());
-
   async function nextBoard(): Promise<void> {
     await (await view.board()).focus();
     await view.press("Space");

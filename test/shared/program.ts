@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync } from "node:fs";
 import * as path from "node:path";
 import { Readable } from "node:stream";
 import { type BuildOptions, build } from "esbuild";
 import { kernels } from "../../scripts/lib/build/kernels.mjs";
+import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { run as runProgram } from "../../src/cli/program.js";
 import { registries } from "../games/extension-with-stubs.js";
@@ -207,8 +207,7 @@ let built: string | undefined;
  */
 export function builtProgram(): string {
   if (built !== undefined) return built;
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder("program").path;
   const file = path.join(folder, "cli.js");
   const names = ["cli.js", "mcp.js", "solver-worker.js", "thread-host.js", "web-page.html", "web-page.js"];
   for (const name of names) copyFileSync(inRoot("dist", name), path.join(folder, name));

@@ -119,9 +119,9 @@ export function perform(world: EditorWorld, action: Action): void {
       document.redo();
       return;
     case "outside": {
-      const from = action.at % (document.text.length + 1);
-      const to = Math.min(document.text.length, from + action.length);
-      document.change([{ from, to, text: action.text }]);
+      const { length } = document.getText();
+      const from = action.at % (length + 1);
+      world.change(from, Math.min(length, from + action.length), action.text);
       return;
     }
     case "go on":

@@ -9,10 +9,18 @@ import type { EditorHostApi } from "../../../src/protocol/levels/editor-requests
 import type { EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
 import { type EditorState, firstEditorState } from "../../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
+import { TestDocument } from "../../pages/vscode/document.js";
 import { quietContext } from "../../unit/shared/editor-context.js";
 import { newLevelDocuments } from "../../unit/shared/level-documents.js";
-import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/shared/vscode-stand-in.js";
-import { EditedDocument } from "./edited-document.js";
+import {
+  documents,
+  EventEmitter,
+  Range,
+  StandInPanel,
+  TextEdit,
+  Uri,
+  type WorkspaceEdit,
+} from "../../unit/shared/vscode-stand-in.js";
 import { SlowWire } from "./slow-wire.js";
 
 /**
@@ -26,7 +34,7 @@ const [maxWaits, waitMs] = [40, 25];
  * them.
  */
 export class EditorWorld {
-  readonly document: EditedDocument;
+  readonly document: TestDocument;
   readonly documents = newLevelDocuments();
   readonly wire = new SlowWire();
   readonly editor: LevelEditor;
@@ -47,10 +55,11 @@ export class EditorWorld {
   /** @param kept the stored state of a view that was hidden */
   constructor(text: string, kept = firstEditorState) {
     this.kept = kept;
-    this.document = new EditedDocument(text);
+    const owner = { onDidChange: documents.changed } as never;
+    this.document = new TestDocument(owner, Uri.file("/levels/a.xsb"), text, "sokoban");
     documents.applyEdit = (edit) => this.#apply(edit);
     const services = servicesFor((problem) => this.problems.push(problem));
-    this.#open = new OpenFile(this.document.asDocument, this.documents, services);
+    this.#open = new OpenFile(this.asDocument, this.documents, services);
     this.#watchEdits();
     this.editor = new LevelEditor(this.#open, panelOn(this.wire), services, 0);
     this.view = new Channel<EditorViewApi, EditorHostApi>(
@@ -83,6 +92,22 @@ export class EditorWorld {
     void this.view
       .request("ready", kept === firstEditorState ? null : { level: kept.level })
       .catch((error: unknown) => this.problems.push(`ready: ${error}`));
+  }
+
+  /** It has all members that the host uses. */
+  get asDocument(): vscode.TextDocument {
+    return this.document as unknown as vscode.TextDocument;
+  }
+
+  /** The document's levels as the host has read them. */
+  get read(): LevelDocument["collection"] {
+    return this.documents.read(this.asDocument).collection;
+  }
+
+  /** A change of the document by another editor, or another program. */
+  change(from: number, to: number, text: string): void {
+    const { document } = this;
+    document.edit([TextEdit.replace(new Range(document.positionAt(from), document.positionAt(to)), text)]);
   }
 
   /** From now on no view responds. */
@@ -125,16 +150,19 @@ export class EditorWorld {
   /** Takes the version for which the edit was decided; there may be a newer one when it is executed. */
   #apply(edit: WorkspaceEdit): Promise<boolean> {
     const { version } = this.document;
-    const changes = this.document.changesOf(edit);
-    const { levels } = this.documents.read(this.document.asDocument).collection;
+    const edits = edit.get(this.document.uri);
+    const changes = edits.map(({ range }) =>
+      [range.start, range.end].map((at) => this.document.offsetAt(at)),
+    );
+    const { levels } = this.read;
     const level = levels[this.#editedLevel ?? -1];
-    if (level !== undefined && changes.some(({ from, to }) => from < level.start || to > level.end)) {
+    if (level !== undefined && changes.some(([from, to]) => from! < level.start || to! > level.end)) {
       this.problems.push("An edit of a level changes what is outside of it.");
     }
     return new Promise((resolve) => {
       this.#edits.push(() => {
         const isCurrent = this.document.version === version;
-        if (isCurrent) this.document.change(changes);
+        if (isCurrent) this.document.edit(edits);
         resolve(isCurrent);
       });
     });
@@ -163,8 +191,7 @@ export class EditorWorld {
   get #isBehind(): boolean {
     const { page } = this.model;
     if (!this.#isViewOpen || page === undefined) return false;
-    if (page.kind === "noLevel")
-      return this.documents.read(this.document.asDocument).collection.levels.length > 0;
+    if (page.kind === "noLevel") return this.read.levels.length > 0;
     return page.version !== this.document.version;
   }
 
@@ -205,19 +232,9 @@ function servicesFor(onProblem: (problem: string) => void): EditorTools {
 }
 
 function panelOn(wire: SlowWire): vscode.WebviewPanel {
+  const panel = new StandInPanel();
   const port = wire.port("host");
-  const webview = {
-    html: "",
-    options: {},
-    cspSource: "none",
-    asWebviewUri: (uri: Uri) => uri,
-    postMessage: async (message: unknown) => port.post(message),
-    onDidReceiveMessage(handler: (message: unknown) => void) {
-      const stop = port.listen(handler);
-      return { dispose: stop };
-    },
-  };
-  const { event } = new EventEmitter<unknown>();
-  const events = { onDidChangeViewState: event, onDidDispose: event };
-  return { webview, active: true, visible: true, ...events } as unknown as vscode.WebviewPanel;
+  panel.sent.event((message) => port.post(message));
+  port.listen((message) => panel.received.fire(message));
+  return panel as unknown as vscode.WebviewPanel;
 }

@@ -208,7 +208,7 @@ function step(session: AnySession, random: Random): AnySession {
 const lostGames = new Map<number, AnySession>();
 
 /** A game of 2048 on nine cells, played until it was lost. */
-function lostGame(seed: number): AnySession {
+export function lostGame(seed: number): AnySession {
   const known = lostGames.get(seed);
   if (known !== undefined) return known;
   let session: AnySession = valueIn(deal(findGame("2048")!, "3x3", seed));

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 
 /** What happens to a thread: at its start, or at a question. */
 export const faults = [
@@ -50,6 +50,7 @@ parentPort.on = (event, handler) => on(event, event !== "message" ? handler : (m
   if (message?.type !== "call" || message.name === "echo") return handler(message);
   now = plan();
   if (now.only !== undefined && now.only !== message.name) return handler(message);
+  if (now.strands !== undefined && now.strands !== message.params?.strands) return handler(message);
   writeFileSync(PLAN + "." + now.fault, "");
   switch (now.fault) {
     case "killed": return process.exit(1);
@@ -71,7 +72,7 @@ require(PROGRAM);
 /** A thread program with faults. */
 export class FaultyWorker {
   readonly file: string;
-  readonly #folder = mkdtempSync(path.join(tmpdir(), "tilework-threads-"));
+  readonly #folder = temporaryFolder("threads").path;
   readonly #plan: string;
 
   /** @param worker the shipped program */
@@ -88,7 +89,10 @@ export class FaultyWorker {
     );
   }
 
-  /** Sets the fault of the threads from now on. `only`: the name of the one question that meets it. */
+  /**
+   * Sets the fault of the threads from now on. `only`: the name of the one question that meets it; `strands`:
+   * the searches of the one thread that does.
+   */
   set(plan: { readonly fault: Fault } & Readonly<Record<string, unknown>>): void {
     // Written atomically, because threads read it at any time.
     writeFileSync(`${this.#plan}.new`, JSON.stringify(plan));
@@ -98,9 +102,5 @@ export class FaultyWorker {
   /** Whether a question has met this fault. */
   hasMet(fault: Fault): boolean {
     return existsSync(`${this.#plan}.${fault}`);
-  }
-
-  remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 }

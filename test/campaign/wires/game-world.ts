@@ -3,20 +3,11 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
-import { gameRuns } from "../../../src/extension/features/commands.js";
 import { Exchange } from "../../../src/extension/features/game-files.js";
-import { registerGameCommands } from "../../../src/extension/features/registration.js";
-import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
-import { HintButton } from "../../../src/extension/panel/hint-button.js";
-import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
-import { Panels } from "../../../src/extension/panel/panels.js";
 import { storageReports } from "../../../src/extension/ports/storage-reports.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
-import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import { PlayerPatterns } from "../../../src/midend/hints/player-patterns.js";
-import { Midend } from "../../../src/midend/midend.js";
-import { GameReviews } from "../../../src/midend/review/game-reviews.js";
-import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
+import type { Midend } from "../../../src/midend/midend.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
 import { PatternFiles } from "../../../src/platform/storage/pattern-files.js";
 import { TimedFiles } from "../../../src/platform/storage/timed-files.js";
@@ -24,7 +15,8 @@ import { Emitter } from "../../../src/protocol/emitter.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
 import { WindowPorts } from "../../host/shared/ports.js";
-import { statisticsOf } from "../../unit/midend/midend-of.js";
+import { connectedPanels, notingLog } from "../../unit/midend/connected-panels.js";
+import { midendOf } from "../../unit/midend/midend-of.js";
 import { registered, StandInPanel, settings } from "../../unit/shared/vscode-stand-in.js";
 
 /**
@@ -47,13 +39,7 @@ export class GameWorld {
       void this.problems.push(
         problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem),
       );
-    const log = {
-      error: note,
-      warn: note,
-      info: () => undefined,
-      debug: () => undefined,
-      trace: () => undefined,
-    } as unknown as vscode.LogOutputChannel;
+    const log = notingLog(note);
     this.#pool = new SolverPool(path.join(this.#folder, "no-worker.js"), () => undefined);
     const solver = new LevelSolver(this.#pool, {
       threads: () => 1,
@@ -74,24 +60,9 @@ export class GameWorld {
     const { all: ports, pictures } = this.#window;
     const onDidFocus = new Emitter<void>().event;
     const patterns = new PlayerPatterns(ports, games, onDidFocus);
-    this.#midend = new Midend(
-      ports,
-      games,
-      patterns,
-      new TimedPlay({
-        ...ports,
-        keyChanges: { read: async () => [] },
-        timed: new TimedFiles(
-          Promise.resolve(path.join(this.#folder, "timed")),
-          hostFiles,
-          storageReports(log, "timed"),
-        ),
-      }),
-      new GameReviews(ports),
-      statisticsOf(ports),
-      playerQuestions,
-    );
-    const hintButton = new HintButton();
+    const timedFolder = Promise.resolve(path.join(this.#folder, "timed"));
+    const timed = new TimedFiles(timedFolder, hostFiles, storageReports(log, "timed"));
+    this.#midend = midendOf({ ...ports, timed, keyChanges: { read: async () => [] } }, patterns);
     const exchange = {
       load: async () =>
         new Exchange(
@@ -101,40 +72,8 @@ export class GameWorld {
           Promise.resolve(vscode.Uri.file(path.join(this.#folder, "saves"))),
         ),
     };
-    const host: PanelDelegate = {
-      extensionUri: vscode.Uri.file(this.#folder),
-      log,
-      pictures,
-      tell: note,
-      held: this.#midend.heldFrom(Promise.resolve("campaign")),
-      midend: this.#midend,
-      gesture: (panel, gesture) => actions.gesture(panel, gesture),
-      act: (panel, action) => void actions.act(panel, action).catch(note),
-      closed: (panel) => void this.#midend.timing.leave(panel.id),
-    };
-    const panels = new Panels(host);
-    const actions = this.#midend.actionsFor(panels);
-    const levelEditor = { isActive: false, play: () => false };
-    const terminals = {
-      seen: [],
-      count: 0,
-      onDidChange: () => ({ dispose: () => undefined }),
-      open: () => undefined,
-      openTimer: () => undefined,
-    };
-    const diagnostics = { copy: async () => undefined };
-    const waiting = { play: async () => undefined, decline: () => undefined };
-    const runs = gameRuns({ actions, exchange, diagnostics, levelEditor, pictures, terminals, waiting });
-    const loaded = { value: { runs }, load: async () => ({ runs }) };
-    this.#parts = [
-      this.#midend,
-      patterns,
-      this.#window,
-      hintButton,
-      panels,
-      ...registerGameCommands([...runs.keys()], loaded, levelEditor, note),
-      new PanelUpdates(this.#midend, panels, hintButton, terminals, pictures),
-    ];
+    const { panels, actions, parts } = connectedPanels(this.#midend, note, { exchange, pictures });
+    this.#parts = [this.#midend, patterns, this.#window, ...parts];
     void actions.restore(panels.revive(this.panel as unknown as vscode.WebviewPanel, state)).catch(note);
   }
 

@@ -1,7 +1,6 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { Game, openSeeded, playUntilOver, writeBoardFile } from "./game.js";
+import { Game, openSeeded, playUntilOver, temporaryFolder, writeBoardFile } from "./game.js";
 import { dealt, openSliding, keyOf as slideKey, solution } from "./sliding-game.js";
 import { keyOf, levelOf, openLevel } from "./sokoban-game.js";
 import type { ViewPage } from "./view-page.js";
@@ -13,7 +12,7 @@ export type FitPage = (workbench: Workbench) => Promise<ViewPage>;
 
 /** The folder to open, with the boards and scores from which the pages are made. */
 export function fitFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-fit-"));
+  const folder = temporaryFolder();
   writeBoardFile(folder, "win.bin", [1024, 1024, 64, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 18_000, 900);
   writeBoardFile(folder, "loss.bin", [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 512], 5_310, 402);
   const scores = ["Ana|24316", "Bruno|18204", "Chloe|14360", "Dai|9112", "Eva|7204"].map((line) =>
@@ -99,7 +98,7 @@ export const layoutPages: Readonly<Record<string, FitPage>> = {
   "level, replayed": async (workbench) => replayed(await openLevel(workbench, "first-steps/5")),
 };
 
-async function replayed<Page extends Game>(game: Page): Promise<Page> {
+export async function replayed<Page extends Game>(game: Page): Promise<Page> {
   await game.workbench.pressWithCtrl("Enter");
   await (await game.find("tilework-replay-bar .bar")).waitFor();
   await game.press("Space");

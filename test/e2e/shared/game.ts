@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import * as cleanup from "../../../scripts/lib/cleanup.mjs";
 import { type Direction, directions } from "../../../src/games/direction.js";
 import { seedRandom } from "../../../src/games/random.js";
 import { write } from "../../../src/games/twenty48/board-file.js";
@@ -26,7 +26,7 @@ export const workspace = path.resolve("test", "fixtures", "workspace");
 
 /** A new folder to play in. */
 export function temporaryFolder(): string {
-  return mkdtempSync(path.join(tmpdir(), "tilework-e2e-"));
+  return cleanup.temporaryFolder("e2e").path;
 }
 
 export class Game extends ViewPage {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Locator } from "playwright-core";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -10,7 +10,7 @@ export const threeCrates = ["############", "#.XO.......#", "#.XO......@#", "#.X
 
 /** A folder of level files. */
 export function levelFolder(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-levels-"));
+  const folder = temporaryFolder("levels").path;
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   return folder;
 }

@@ -1,5 +1,5 @@
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
-import { type FitPage, fitPages } from "./fit-pages.js";
+import { type FitPage, fitPages, replayed } from "./fit-pages.js";
 import { ask, Game, openSeeded } from "./game.js";
 import { type LevelEditorPage, openFile, openLevelFile } from "./level-editor.js";
 import { shownText } from "./shown-texts.js";
@@ -52,25 +52,14 @@ const gamePages: Readonly<Record<string, Open>> = {
     await (await game.find("tilework-key-sheet dialog")).waitFor();
     return game;
   },
-  "sliding puzzle, a solution as replay": async (workbench) => {
-    const game = await openSliding(workbench, "3x3", 4);
-    await workbench.pressWithCtrl("Enter");
-    await (await game.find("tilework-replay-bar .bar")).waitFor();
-    await game.press("Space");
-    return game;
-  },
+  "sliding puzzle, a solution as replay": async (workbench) =>
+    replayed(await openSliding(workbench, "3x3", 4)),
   "level, played": async (workbench) => {
     const game = await openLevel(workbench, "first-steps/9");
     await game.press("ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown");
     return game;
   },
-  "level, a solution as replay": async (workbench) => {
-    const game = await openLevel(workbench, "first-steps/5");
-    await workbench.pressWithCtrl("Enter");
-    await (await game.find("tilework-replay-bar .bar")).waitFor();
-    await game.press("Space");
-    return game;
-  },
+  "level, a solution as replay": async (workbench) => replayed(await openLevel(workbench, "first-steps/5")),
   "no deadlock patterns": async (workbench) => {
     await openLevel(workbench, "side-rooms/1");
     return patterns(workbench);
@@ -125,68 +114,62 @@ const gamePages: Readonly<Record<string, Open>> = {
   },
 };
 
+/** The level editor with a file, once this was done there and a part is shown. */
+const inEditor =
+  (act: (view: LevelEditorPage) => Promise<unknown>, part: string, file = "store.xsb"): Open =>
+  async (workbench) => {
+    const view = await openLevelFile(workbench, file);
+    await act(view);
+    await (await view.find(part)).first().waitFor();
+    return view;
+  };
+
+const commandInEditor = (title: string, part: string): Open =>
+  inEditor(async (view) => {
+    await view.focus();
+    await view.workbench.runCommand(title);
+  }, part);
+
+const replayButton = '[data-button="replay"]:visible';
+
 const levelPages: Readonly<Record<string, Open>> = {
-  "level editor": (workbench) => editor(workbench, "store.xsb"),
-  "level editor, with problems": (workbench) => editor(workbench, "broken.xsb"),
-  "level editor, without a level": (workbench) => editor(workbench, "empty.txt"),
-  "level editor, with the menu of the level": async (workbench) => {
-    const view = await editor(workbench, "store.xsb");
-    await view.clickFor("levelMenu", (await view.find('[role="menu"]')).first());
-    return view;
-  },
-  "level editor, with the list of levels": async (workbench) => {
-    const view = await editor(workbench, "three.txt");
-    await view.toggle("levels", true);
-    await (await view.find("tilework-level-list .row")).first().waitFor();
-    return view;
-  },
-  "level editor, with its keys": async (workbench) => {
-    const view = await editor(workbench, "store.xsb");
+  "level editor": (workbench) => openLevelFile(workbench, "store.xsb"),
+  "level editor, with problems": (workbench) => openLevelFile(workbench, "broken.xsb"),
+  "level editor, without a level": (workbench) => openLevelFile(workbench, "empty.txt"),
+  "level editor, with the menu of the level": inEditor(
+    async (view) => view.clickFor("levelMenu", (await view.find('[role="menu"]')).first()),
+    '[role="menu"]',
+  ),
+  "level editor, with the list of levels": inEditor(
+    (view) => view.toggle("levels", true),
+    "tilework-level-list .row",
+    "three.txt",
+  ),
+  "level editor, with its keys": inEditor(async (view) => {
     await view.focus();
     await view.pressFor("Shift+Slash", await view.find("tilework-key-sheet dialog[open]"));
-    return view;
-  },
-  "level editor, a playtest": async (workbench) => {
-    const view = await editor(workbench, "store.xsb");
-    await view.click("test");
-    await (await view.find("tilework-test-bar")).waitFor();
-    return view;
-  },
-  "level editor, design by pulling": async (workbench) => {
-    const view = await editor(workbench, "store.xsb");
-    await view.choose("levelMenu", "designByPulling");
-    await (await view.find("tilework-pull-bar")).waitFor();
-    return view;
-  },
-  "level editor, solved": solvedLevel,
-  "level editor, a replay": async (workbench) => {
-    const view = await solvedLevel(workbench);
-    await (await view.button("replay")).first().click();
-    await (await view.find("tilework-replay-bar")).waitFor();
-    return view;
-  },
-  "level editor, the picture dialog": async (workbench) => {
-    const view = await editor(workbench, "store.xsb");
-    await view.focus();
-    await workbench.runCommand("Sokoban Editor: Export Board as Image…");
-    await (await view.find("tilework-picture-dialog img")).waitFor();
-    return view;
-  },
-  "level editor, the size dialog": async (workbench) => {
-    const view = await editor(workbench, "store.xsb");
-    await view.focus();
-    await workbench.runCommand("Sokoban Editor: Resize Level…");
-    await (await view.find("tilework-resize-dialog dialog[open]")).waitFor();
-    return view;
-  },
-  "design lab": async (workbench) => {
-    const view = await editor(workbench, "store.xsb");
-    await workbench.runCommand("Sokoban Editor: Design Lab");
-    await (await view.find("tilework-design-lab tbody tr")).first().waitFor();
-    return view;
-  },
+  }, "tilework-key-sheet dialog[open]"),
+  "level editor, a playtest": inEditor((view) => view.click("test"), "tilework-test-bar"),
+  "level editor, design by pulling": inEditor(
+    (view) => view.choose("levelMenu", "designByPulling"),
+    "tilework-pull-bar",
+  ),
+  "level editor, solved": inEditor(solve, replayButton),
+  "level editor, a replay": inEditor(async (view) => {
+    await solve(view);
+    await (await view.find(replayButton)).first().click();
+  }, "tilework-replay-bar"),
+  "level editor, the picture dialog": commandInEditor(
+    "Sokoban Editor: Export Board as Image…",
+    "tilework-picture-dialog img",
+  ),
+  "level editor, the size dialog": commandInEditor(
+    "Sokoban Editor: Resize Level…",
+    "tilework-resize-dialog dialog[open]",
+  ),
+  "design lab": commandInEditor("Sokoban Editor: Design Lab", "tilework-design-lab tbody tr"),
   "gallery of random levels": async (workbench) => {
-    await editor(workbench, "store.xsb");
+    await openLevelFile(workbench, "store.xsb");
     await workbench.runCommand("Tilework: Random Sokoban Level…");
     for (const label of ["easy", "8 × 7", "2 boxes"]) await workbench.palette.pick(label);
     const input = workbench.page.locator(".quick-input-widget input[type=text]:visible");
@@ -238,16 +221,9 @@ async function timer(workbench: Workbench): Promise<ViewPage> {
   return view;
 }
 
-async function editor(workbench: Workbench, name: string): Promise<LevelEditorPage> {
-  return openLevelFile(workbench, name);
-}
-
-async function solvedLevel(workbench: Workbench): Promise<LevelEditorPage> {
-  const view = await editor(workbench, "store.xsb");
+async function solve(view: LevelEditorPage): Promise<void> {
   await view.focus();
-  await workbench.pressWithCtrl("Enter");
-  await (await view.button("replay")).first().waitFor();
-  return view;
+  await view.workbench.pressWithCtrl("Enter");
 }
 
 async function report(workbench: Workbench): Promise<ViewPage> {

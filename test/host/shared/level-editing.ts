@@ -19,55 +19,13 @@ import type {
   LevelPage,
 } from "../../../src/protocol/levels/editor-wire.js";
 import { newLevelDocuments } from "../../unit/shared/level-documents.js";
+import { StandInPanel } from "../../unit/shared/stand-in-panel.js";
 import { closeAll, until } from "./live.js";
 
 /**
  * Editors of level files whose views are controlled by the tests: real documents and edits, and the real
  * channel between the two sides.
  */
-
-/** A webview panel whose other end the test controls. */
-export class StandInPanel {
-  readonly #toHost = new vscode.EventEmitter<unknown>();
-  readonly #toView = new vscode.EventEmitter<unknown>();
-  readonly #viewState = new vscode.EventEmitter<unknown>();
-  readonly #disposed = new vscode.EventEmitter<void>();
-  active = true;
-  visible = true;
-  readonly viewColumn = vscode.ViewColumn.One;
-  readonly onDidChangeViewState = this.#viewState.event;
-  readonly onDidDispose = this.#disposed.event;
-  readonly webview = {
-    options: {},
-    html: "",
-    cspSource: "self:",
-    asWebviewUri: (uri: vscode.Uri) => uri,
-    onDidReceiveMessage: this.#toHost.event,
-    postMessage: async (message: unknown) => {
-      this.#toView.fire(structuredClone(message));
-      return true;
-    },
-  };
-
-  /** The view's end of the channel. */
-  readonly port = {
-    post: (message: unknown) => this.#toHost.fire(structuredClone(message)),
-    listen: (handler: (message: unknown) => void) => {
-      const listening = this.#toView.event(handler);
-      return () => listening.dispose();
-    },
-  };
-
-  setState(state: { readonly active?: boolean; readonly visible?: boolean }): void {
-    Object.assign(this, state);
-    this.#viewState.fire({ webviewPanel: this });
-  }
-
-  dispose(): void {
-    this.active = false;
-    this.#disposed.fire();
-  }
-}
 
 /** An editor as its view sees it. */
 export class View {

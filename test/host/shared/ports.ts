@@ -13,7 +13,7 @@ import type { Ports } from "../../../src/midend/ports/ports.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { fakePatterns } from "../../unit/midend/fake-patterns.js";
-import { Memento } from "./memento.js";
+import { Memento } from "../../unit/shared/memento.js";
 
 /** Replacements for a window's usual ports. */
 export interface WindowParts extends Partial<Ports> {

@@ -5,6 +5,8 @@ import { EndOfLine, Position, Range, TextDocumentChangeReason as Reason } from "
 /** A text that a document has had; undo comes back to it. */
 interface State {
   readonly text: string;
+  /** The offsets of its lines, once they are asked for. */
+  lines?: readonly number[];
 }
 
 const byteOrderMark = "\uFEFF";
@@ -22,7 +24,8 @@ export class TestDocument {
   #now: State;
   /** The state in the file. */
   #saved: State | undefined;
-  #past: readonly State[] = [];
+  readonly #past: State[] = [];
+  readonly #future: State[] = [];
 
   constructor(
     readonly owner: Pick<Documents, "onDidChange">,
@@ -31,8 +34,9 @@ export class TestDocument {
     public languageId: string,
   ) {
     this.encoding = contents.startsWith(byteOrderMark) ? "utf8bom" : "utf8";
-    const [lines, returns] = [contents.match(/\r\n|\r|\n/g) ?? [], contents.match(/\r/g) ?? []];
-    this.eol = returns.length > lines.length / 2 ? EndOfLine.CRLF : EndOfLine.LF;
+    const returns = contents.match(/\r/g)?.length ?? 0;
+    const endsInBoth = returns > 0 && returns > contents.match(/\r\n|\r|\n/g)!.length / 2;
+    this.eol = endsInBoth ? EndOfLine.CRLF : EndOfLine.LF;
     this.#now = { text: this.#normalized(contents) };
     this.isDirty = this.isUntitled && contents !== "";
     if (!this.isDirty) this.#saved = this.#now;
@@ -47,9 +51,9 @@ export class TestDocument {
   get lineCount(): number {
     return this.#lines.length;
   }
-  /** Each without its end. */
-  get #lines(): readonly string[] {
-    return this.#now.text.split(/\r?\n/);
+  get #lines(): readonly number[] {
+    this.#now.lines ??= lineStarts(this.#now.text);
+    return this.#now.lines;
   }
 
   getText(range?: vscode.Range): string {
@@ -58,20 +62,22 @@ export class TestDocument {
   }
 
   lineAt(line: number): Pick<vscode.TextLine, "text" | "range"> {
-    const text = this.#lines[line];
-    if (text === undefined) throw new Error("Illegal value for `line`");
+    if (this.#lines[line] === undefined) throw new Error("Illegal value for `line`");
+    const text = this.#now.text.slice(this.#lines[line], this.offsetAt(new Position(line, Infinity)));
     return { text, range: new Range(line, 0, line, text.length) };
   }
 
   offsetAt({ line, character }: vscode.Position): number {
-    const before = this.#lines.slice(0, line).reduce((sum, { length }) => sum + length + this.eol, 0);
-    const text = this.#lines[line];
-    return text === undefined ? this.#now.text.length : before + Math.min(character, text.length);
+    const [start, next] = this.#lines.slice(line, line + 2);
+    const { length } = this.#now.text;
+    const end = next === undefined ? length : next - this.eol;
+    return start === undefined ? length : Math.min(start + character, end);
   }
 
   positionAt(offset: number): Position {
-    const before = this.#now.text.slice(0, offset).split("\n");
-    return new Position(before.length - 1, before.at(-1)!.replace("\r", "").length);
+    const line = this.#lines.findLastIndex((start) => start <= offset);
+    const end = this.offsetAt(new Position(line, Infinity));
+    return new Position(line, Math.min(offset, end) - this.#lines[line]!);
   }
 
   /** Makes edits of the present text, as one step. Returns `false` and does nothing if two overlap. */
@@ -95,10 +101,18 @@ export class TestDocument {
   }
 
   undo(): void {
-    const state = this.#past.at(-1);
+    this.#move(this.#past, this.#future, Reason.Undo);
+  }
+
+  redo(): void {
+    this.#move(this.#future, this.#past, Reason.Redo);
+  }
+
+  #move(from: State[], to: State[], reason: 1 | 2): void {
+    const state = from.pop();
     if (state === undefined) return;
-    this.#past = this.#past.slice(0, -1);
-    this.#become(state, Reason.Undo);
+    to.push(this.#now);
+    this.#become(state, reason);
   }
 
   /** Takes the contents of the file, in one step. */
@@ -119,37 +133,30 @@ export class TestDocument {
 
   #step(text: string, isDirty = true): void {
     if (text === this.#now.text) return;
-    this.#past = [...this.#past, this.#now];
+    this.#past.push(this.#now);
+    this.#future.length = 0;
     this.#become({ text }, undefined, isDirty);
   }
 
   /** VS Code tells first that a document is dirty, by an event without changes. */
-  #become(state: State, reason?: 1, isDirty = state !== this.#saved): void {
+  #become(state: State, reason?: 1 | 2, isDirty = state !== this.#saved): void {
     this.#setDirty(isDirty);
-    const [before, after] = [this.#now, state].map(({ text }) => text.split(/(?<=\n)/)) as [
-      string[],
-      string[],
-    ];
-    const shorter = Math.min(before.length, after.length);
-    let [first, last] = [0, 0];
-    while (first < shorter && before[first] === after[first]) first++;
-    while (last < shorter - first && before.at(-1 - last) === after.at(-1 - last)) last++;
-    const rangeOffset = before.slice(0, first).join("").length;
-    const [lost, text] = [before, after].map((lines) => lines.slice(first, lines.length - last).join(""));
-    const rangeLength = lost!.length;
-    const range = new Range(this.positionAt(rangeOffset), this.positionAt(rangeOffset + rangeLength));
+    const [start, end] = equalLines(this.#now.text, state.text);
+    const rangeLength = this.#now.text.length - end - start;
+    const range = new Range(this.positionAt(start), this.positionAt(start + rangeLength));
     this.#now = state;
     this.version++;
-    this.#tell([{ range, rangeOffset, rangeLength, text: text! }], reason);
+    const text = state.text.slice(start, state.text.length - end);
+    this.#tell([{ range, rangeOffset: start, rangeLength, text }], reason);
   }
 
   #setDirty(isDirty: boolean): void {
     if (isDirty === this.isDirty) return;
     this.isDirty = isDirty;
-    this.#tell([], undefined);
+    this.#tell([]);
   }
 
-  #tell(contentChanges: readonly vscode.TextDocumentContentChangeEvent[], reason: 1 | undefined): void {
+  #tell(contentChanges: readonly vscode.TextDocumentContentChangeEvent[], reason?: 1 | 2): void {
     this.owner.onDidChange.fire({ document: this as unknown as vscode.TextDocument, contentChanges, reason });
   }
 
@@ -158,4 +165,22 @@ export class TestDocument {
       .replace(byteOrderMark, "")
       .replace(/\r\n|\r|\n/g, this.eol === EndOfLine.CRLF ? "\r\n" : "\n");
   }
+}
+
+/** The lengths of the equal lines at the start and at the end of two texts. */
+function equalLines(one: string, other: string): readonly [start: number, end: number] {
+  const shorter = Math.min(one.length, other.length);
+  let [start, end] = [0, 0];
+  while (start < shorter && one[start] === other[start]) start++;
+  while (start > 0 && one[start - 1] !== "\n") start--;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const startsLine = (text: string) => /^$|\n$/.test(text.slice(start, text.length - end).slice(-1));
+  while (end > 0 && !(startsLine(one) && startsLine(other))) end--;
+  return [start, end];
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
 }

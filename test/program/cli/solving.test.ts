@@ -23,8 +23,6 @@ describe("the solvers of a command", () => {
     interrupt = new AbortController();
   });
 
-  afterEach(() => worker.remove());
-
   function solving<Value>(work: Parameters<typeof withSolvers<Value>>[2]): Promise<Value> {
     const error = (text: string) => {
       told += text;

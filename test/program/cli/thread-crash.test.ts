@@ -13,8 +13,6 @@ describe("a command whose solver thread crashes", () => {
     worker.set({ fault: "crash" });
   });
 
-  afterEach(() => worker.remove());
-
   const commands: readonly (readonly [name: string, args: readonly string[], input: string])[] = [
     ["solves levels", ["sokoban", "solve", "-"], level],
     ["rates levels", ["sokoban", "rate", "-"], level],

@@ -3,12 +3,14 @@ import * as path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
+import type { LevelAnswer } from "../../../src/protocol/solver/level-solving.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { levelToSolve } from "../../../src/solving/level-to-solve.js";
 import { SolverPool, ThreadEndedError } from "../../../src/solving/pool.js";
 import { SolverFailure } from "../../../src/solving/solver-failure.js";
 import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
 import { assertWithin } from "../../shared/slowness.js";
+import { endlessLevel } from "../../unit/shared/slow-level.js";
 import { levelOf } from "../../unit/shared/sokoban-data.js";
 import { valueIn } from "../../unit/shared/value-in.js";
 
@@ -19,7 +21,8 @@ describe("a question to a thread that is silent or wrong", () => {
   const position = valueIn(sliding.deal("3x3", 7));
   const level = levelToSolve(levelOf("#####\n#@$.#\n#####"));
   const { signal: never } = new AbortController();
-  const settings = { threads: () => 1, timeMs: () => 30_000, memoryMb: () => 300 };
+  const settings = { threads: () => threads, timeMs: () => 30_000, memoryMb: () => 300 };
+  let threads: number;
   let worker: FaultyWorker;
   let pool: SolverPool;
   const start = (limits?: { readonly patienceMs: number }) => {
@@ -28,13 +31,11 @@ describe("a question to a thread that is silent or wrong", () => {
   };
 
   beforeEach(() => {
+    threads = 1;
     worker = new FaultyWorker(path.resolve("dist", "solver-worker.js"));
   });
 
-  afterEach(async () => {
-    await pool.dispose();
-    worker.remove();
-  });
+  afterEach(() => pool.dispose());
 
   it("ends with that thread, after the question before it, and is not repeated for as long a wait", async () => {
     start({ patienceMs });
@@ -78,4 +79,39 @@ describe("a question to a thread that is silent or wrong", () => {
     const { move } = await pool.of("hint").hint(sliding, position, 5_000, never);
     assert.ok(sliding.play(position, move!) !== undefined);
   });
+
+  it("about a level fails when its thread crashes or hangs, gives up when it is full, and the next is answered", async () => {
+    const { levels } = start({ patienceMs });
+    const solve = (timeMs: number, signal = never) =>
+      levels.solve(level, { method: "pushes", timeMs }, signal);
+    worker.set({ fault: "crash" });
+    for (let time = 0; time < 2; time++) await assert.rejects(solve(1_000), /crash/);
+    worker.set({ fault: "outOfMemory" });
+    assertGaveUp("memory", await solve(60_000));
+    worker.set({ fault: "hang" });
+    const control = new AbortController();
+    const asked = solve(100, control.signal);
+    while (!worker.hasMet("hang")) await wait(1);
+    const stopped = performance.now();
+    control.abort();
+    assertGaveUp("cancelled", await asked);
+    // Without a cancel, the thread is terminated seconds after its limit.
+    assertWithin(performance.now() - stopped, 2_000);
+    await assert.rejects(solve(1), /hung/);
+    worker.set({ fault: "none" });
+    assert.equal((await solve(30_000)).kind, "solved");
+  });
+
+  it("about a level is answered although the second thread crashes, which only assists", async () => {
+    threads = 2;
+    const { levels } = start();
+    worker.set({ fault: "crash", strands: "backward" });
+    const hard = levelToSolve(levelOf(endlessLevel));
+    assertGaveUp("time", await levels.solve(hard, { method: "any", timeMs: 1_000 }, never));
+    assert.ok(worker.hasMet("crash"));
+  });
 });
+
+function assertGaveUp(limit: string, answer: LevelAnswer): void {
+  assert.ok(answer.kind === "gaveUp" && answer.limit === limit, JSON.stringify(answer));
+}

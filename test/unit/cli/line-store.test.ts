@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import * as path from "node:path";
+import { readdirSync } from "node:fs";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { LineStore } from "../../../src/cli/shared/line-store.js";
 
 describe("The store of lines", () => {
@@ -10,7 +9,7 @@ describe("The store of lines", () => {
   let folder: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "tilework-lines-test-"));
+    folder = temporaryFolder("lines-test").path;
     for (const name of names) process.env[name] = folder;
   });
 
@@ -18,7 +17,6 @@ describe("The store of lines", () => {
     for (const [index, name] of names.entries())
       if (before[index] === undefined) delete process.env[name];
       else process.env[name] = before[index];
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it("finds lines that fill memory and a file, and leaves no file behind", () => {

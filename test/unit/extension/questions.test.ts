@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { mock } from "node:test";
-import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { enterText, selectItem } from "../../../src/extension/kit/questions.js";
 import { askForRandom } from "../../../src/extension/levels/editor/ask-for-random.js";
 import { asking } from "../../../src/extension/ports/vscode-ports.js";
 import { say } from "../../../src/games/message.js";
 import { askNewSession } from "../../../src/midend/timing/timed-questions.js";
 import { speech } from "../../../src/platform/speech.js";
+import { sourcesIn } from "../shared/sources.js";
 import {
   boxes,
   lists,
@@ -111,14 +109,12 @@ describe("a chain of questions in VS Code", () => {
   });
 
   it("is asked in one place: no other file opens lists and boxes", () => {
-    const folder = inRoot("src", "extension");
-    const asks = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-      (file) =>
-        file.endsWith(".ts") &&
-        /\b(showQuickPick|createQuickPick|showInputBox|createInputBox)\b/.test(
-          readFileSync(join(folder, file), "utf8"),
-        ),
+    const asks = sourcesIn("src/extension").filter(([, text]) =>
+      /\b(showQuickPick|createQuickPick|showInputBox|createInputBox)\b/.test(text),
     );
-    assert.deepEqual(asks, [join("kit", "questions.ts")]);
+    assert.deepEqual(
+      asks.map(([file]) => file),
+      ["src/extension/kit/questions.ts"],
+    );
   });
 });

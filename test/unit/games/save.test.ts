@@ -86,7 +86,7 @@ describe("saves", () => {
   });
 
   it("never throw, and never follow a prototype", () => {
-    fc.assert(fc.property(fc.json(), (json) => parseSave(json, findGame).ok === false));
+    law(100, [fc.json()], (json) => parseSave(json, findGame).ok === false);
     assert.equal(parseSave('{"__proto__":{"format":"tilework-game"}}', findGame).ok, false);
   });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
+import { sourcesIn } from "../shared/sources.js";
 import { mayImport } from "./plan.js";
 
 /** The doors of each room, which the table of the guide lists. */
@@ -51,7 +52,7 @@ interface Import {
 const files = sources("src");
 /** Those of tests and scripts, too. */
 const all = ["src", "test", "scripts"]
-  .flatMap((folder) => [...sources(folder), ...sources(folder, ".mjs")])
+  .flatMap((folder) => sources(folder, /\.(?:ts|mjs)$/))
   .filter((file) => !file.startsWith("test/fixtures/"));
 const imports: readonly Import[] = files.flatMap((from) =>
   [...readFileSync(from, "utf8").matchAll(/(?:\sfrom\s|\bimport)\s*\(?\s*"([^"]+)"/g)].map(
@@ -357,8 +358,6 @@ function lineCount(file: string): number {
   return readFileSync(file, "utf8").trimEnd().split("\n").length;
 }
 
-function sources(folder: string, extension = ".ts"): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(extension))
-    .map((name) => path.posix.join(folder, name.split(path.sep).join("/")));
+function sources(folder: string, isMeant?: RegExp): readonly string[] {
+  return sourcesIn(folder, isMeant).map(([file]) => file);
 }

@@ -1,7 +1,4 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import * as path from "node:path";
-import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { printable, printableJson } from "../../../src/cli/shared/program-output.js";
 import { parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { jsonOf, tableRow } from "../../../src/cli/sokoban/solve.js";
@@ -17,7 +14,6 @@ import type { Result } from "../../../src/games/result.js";
 import { formatGameText, parseGameText, parsingGameReadings } from "../../../src/games/saves/game-text.js";
 import { formatSave, parseSave, parsingSave } from "../../../src/games/saves/save.js";
 import { atOnce, type PausingWork } from "../../../src/games/slices.js";
-import { SolveTable } from "../../../src/games/sliding/timing/kept-solves.js";
 import { checkingCollection } from "../../../src/games/sokoban/check/check.js";
 import { convertBoard } from "../../../src/games/sokoban/edit/convert.js";
 import { readPatch } from "../../../src/games/sokoban/edit/patch-text.js";
@@ -25,11 +21,11 @@ import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { isCircular } from "../../../src/games/sokoban/level/first-pushes.js";
 import { unquoted } from "../../../src/games/sokoban/text/quoted-text.js";
 import { readCollection, readingCollection } from "../../../src/games/sokoban/text/read-collection.js";
-import { fillSvg } from "../../../src/webview/kit/picture.js";
 import { growsTooFast, leastMs, measureMs } from "../../campaign/shared/measure.js";
 import { motifBoard, motifs } from "../../campaign/texts/motif-boards.js";
-import { drawText, readTerminalInput } from "../../campaign/texts/terminal-readers.js";
+import { readers } from "../../campaign/texts/readers.js";
 import { assertWithin } from "../../shared/slowness.js";
+import { sourcesIn } from "../shared/sources.js";
 import { valueIn } from "../shared/value-in.js";
 import { Uri } from "../shared/vscode-stand-in.js";
 
@@ -146,12 +142,6 @@ describe("hostile games", () => {
     const steps = Array.from({ length: 20_000 }, (_, index) => [ways[index % ways.length] as string]);
     const text = formatSave({ ...about, session: { ...session, steps, cursor: 0 } });
     assert.match(saveError(text), /^A game can have 250,000 moves/);
-  });
-
-  it("pasted with tens of thousands of blanks are read at once", () => {
-    const text = `Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,0,7,8 0\nMoves: R${" ".repeat(250_000)}x`;
-    const ms = leastMs(300, () => parseGameText(text, games, undefined));
-    assertWithin(ms, 300);
   });
 
   it("pasted into the level editor with tens of thousands of empty lines are read at once", () => {
@@ -277,25 +267,10 @@ describe("hostile level files", () => {
 });
 
 describe("hostile lists", () => {
-  it("of timed solves without fields are read in time that grows with their number", () => {
-    const isSlow = growsTooFast((times) => {
-      const solves = "|".repeat(times * 20_000);
-      return () => void new SolveTable([{ solves, changes: [] }]).all();
-    });
-    assert.ok(!isSlow);
-  });
-
   it("of boards without numbers, and of more boards than a call has arguments, are read", () => {
     const problems = (text: string) =>
       atOnce(parsingBoards(text, undefined)).filter((line) => "problem" in line).length;
     assert.deepEqual(['"', "é\n".repeat(130_000)].map(problems), [1, 130_000]);
-  });
-});
-
-describe("hostile pictures", () => {
-  it("with many tags before the drawing are read in time that grows with their number", () => {
-    const ms = leastMs(500, () => fillSvg(`${"<!a>".repeat(500_000)}<svg/>`, { width: 10, height: 10 }));
-    assertWithin(ms, 500);
   });
 });
 
@@ -318,18 +293,6 @@ describe("hostile titles and names", () => {
     assert.deepEqual(JSON.parse(printableJson({ a: "\u0085\u2028" })), { a: "\u0085\u2028" });
   });
 
-  it("of any length are drawn on a terminal, cut or broken into lines, at once", () => {
-    for (const title of [
-      "Größe: ".padEnd(150_000),
-      "ö ".repeat(75_000),
-      "倉".repeat(100_000),
-      "e\u0301".repeat(50_000),
-    ]) {
-      const ms = leastMs(200, () => drawText(title));
-      assertWithin(ms, 200);
-    }
-  });
-
   it("don't become links in notifications", () => {
     const name = "[Click](command:workbench.action.quit)";
     assert.doesNotMatch(withoutLinks(`“${name}” holds no level.`), /\]\(/);
@@ -338,14 +301,9 @@ describe("hostile titles and names", () => {
   });
 
   it("reach notifications only through one function", () => {
-    const folder = inRoot("src", "extension");
-    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-      file.endsWith(".ts"),
-    );
+    const files = sourcesIn("src/extension", /(?<!\/kit\/notify)\.ts$/);
     assert.ok(files.length > 50);
-    for (const file of files) {
-      if (file === path.join("kit", "notify.ts")) continue;
-      const source = readFileSync(path.join(folder, file), "utf8");
+    for (const [file, source] of files) {
       // Modal messages are shown as plain text.
       for (const [call] of source.matchAll(/window\s*\.show(?:Error|Warning|Information)Message\([^;]*;/g))
         assert.match(call, /modal: true/, `${file}: ${call}`);
@@ -353,11 +311,29 @@ describe("hostile titles and names", () => {
   });
 });
 
-describe("hostile input of a terminal", () => {
-  it("with many unterminated sequences is decoded in time that grows with their number", () => {
-    const ms = leastMs(300, () => readTerminalInput("\u001b]".repeat(100_000)));
-    assertWithin(ms, 300);
-  });
+describe("texts that once froze a reader", () => {
+  const slow: readonly (readonly [reader: string, of: (length: number) => string])[] = [
+    [
+      "pasted game",
+      (length) => `Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,0,7,8 0\nMoves: R${" ".repeat(length)}x`,
+    ],
+    ["kept timed solves", (length) => "|".repeat(length)],
+    ["drawing", (length) => `${"<!a>".repeat(length)}<svg/>`],
+    ["text on a terminal", (length) => "Größe: ".padEnd(length)],
+    ["text on a terminal", (length) => "ö ".repeat(length)],
+    ["text on a terminal", (length) => "倉".repeat(length)],
+    ["text on a terminal", (length) => "e\u0301".repeat(length)],
+    ["input of a terminal", (length) => "\u001b]".repeat(length)],
+  ];
+  for (const [reader, of] of slow)
+    it(`are read in time that grows with them: ${reader}, ${JSON.stringify(of(3))}`, () => {
+      const { read } = readers.find(({ name }) => name === reader)!;
+      const isSlow = growsTooFast((times) => {
+        const text = of(times * 20_000);
+        return () => read(text);
+      });
+      assert.ok(!isSlow);
+    });
 });
 
 describe("the page of a webview", () => {

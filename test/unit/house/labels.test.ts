@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import * as path from "node:path";
 import { englishTexts } from "../../../scripts/lib/l10n-texts.mjs";
+import { sourcesIn } from "../shared/sources.js";
 
 /**
  * Labels of buttons and menu items whose words are not those of their command's title, with the reason. The
@@ -40,17 +39,12 @@ const forms: readonly { readonly pattern: RegExp; readonly name: number; readonl
 ];
 
 function labels(): readonly { readonly file: string; readonly name: string; readonly label: string }[] {
-  const files = ["src/webview", "src/manifest"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts"))
-      .map((file) => path.join(folder, file)),
-  );
-  return files.flatMap((file) => {
-    const text = readFileSync(file, "utf8");
-    return forms.flatMap(({ pattern, name, label }) =>
+  const files = ["src/webview", "src/manifest"].flatMap((folder) => sourcesIn(folder));
+  return files.flatMap(([file, text]) =>
+    forms.flatMap(({ pattern, name, label }) =>
       [...text.matchAll(pattern)].map((found) => ({ file, name: found[name]!, label: found[label]! })),
-    );
-  });
+    ),
+  );
 }
 
 /** The titles of commands by the last part of their ID. */

@@ -1,24 +1,17 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import * as path from "node:path";
 import type { ProgramEnvironment } from "../../../src/cli/shared/command.js";
 import { streamsOver } from "../../../src/cli/shared/program-output.js";
-
-/** The file that owns the streams of the process. */
-const owner = "shared/program-output.ts";
+import { sourcesIn } from "../shared/sources.js";
 
 describe("the output of the program", () => {
   it("leaves through one file, so that no control character can pass it", () => {
-    const files = readdirSync("src/cli", { recursive: true, encoding: "utf8" })
-      .map((name) => name.replaceAll(path.sep, "/"))
-      .filter((name) => name.endsWith(".ts"));
-    assert.ok(files.includes(owner));
-    const others = files.filter((name) =>
-      /\bprocess\s*\.\s*(?:stdout|stderr)\b|\bconsole\s*\.|\bwriteSync\(\s*[12]\b|["'](?:node:)?console["']/.test(
-        readFileSync(path.join("src/cli", name), "utf8"),
-      ),
+    const writing =
+      /\bprocess\s*\.\s*(?:stdout|stderr)\b|\bconsole\s*\.|\bwriteSync\(\s*[12]\b|["'](?:node:)?console["']/;
+    const files = sourcesIn("src/cli").filter(([, text]) => writing.test(text));
+    assert.deepEqual(
+      files.map(([file]) => file),
+      ["src/cli/shared/program-output.ts"],
     );
-    assert.deepEqual(others, [owner]);
   });
 
   it("shows control characters as numbers, in texts, errors, progress and files", () => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { readers } from "../../campaign/texts/readers.js";
+import { sourcesIn } from "../shared/sources.js";
 
 /** Functions whose names say that they read a text, but that need no campaign, with their reasons. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -26,14 +25,9 @@ const reading = new RegExp(
 
 describe("the readers of outside text", () => {
   it("are all in the list that the campaigns walk", () => {
-    const folder = inRoot("src");
-    const found = readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .map((file) => file.replaceAll("\\", "/"))
-      .filter((file) => file.endsWith(".ts") && !/^(?:training|manifest)\//.test(file))
-      .flatMap((file) => {
-        const source = readFileSync(`${folder}/${file}`, "utf8");
-        return [...source.matchAll(reading)].map(([, name]) => `${file} ${name}`);
-      });
+    const found = sourcesIn("src", /^src\/(?!training\/|manifest\/).*\.ts$/).flatMap(([file, text]) =>
+      [...text.matchAll(reading)].map(([, name]) => `${file.slice("src/".length)} ${name}`),
+    );
     assert.ok(found.length > 40);
     const functions = readers.flatMap(({ covers }) =>
       (covers?.split(", ") ?? []).flatMap((words) => {

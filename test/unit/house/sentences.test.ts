@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import * as path from "node:path";
+import { sourcesIn } from "../shared/sources.js";
 
 /** Comments, guides and titles of tests have short sentences and plain words. */
 
@@ -43,21 +43,14 @@ interface Sentence {
 }
 
 const comments = ["src", "test", "scripts"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(?:ts|mjs)$/.test(name))
-    .map((name) => path.posix.join(folder, name.split(path.sep).join("/")))
-    .filter((file) => !file.startsWith("test/fixtures/"))
-    .flatMap((file) => sentencesOfCode(file, readFileSync(file, "utf8"))),
+  sourcesIn(folder, /^(?!test\/fixtures\/).*\.(?:ts|mjs)$/).flatMap((source) => sentencesOfCode(...source)),
 );
 
 const guides = ["CONTRIBUTING.md", ...readdirSync("docs").map((name) => `docs/${name}`)]
   .filter((name) => name.endsWith(".md"))
   .flatMap((file) => sentencesOfGuide(file, readFileSync(file, "utf8")));
 
-const titles = readdirSync("test", { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".ts"))
-  .map((name) => `test/${name.split(path.sep).join("/")}`)
-  .flatMap((file) => titlesOfTests(file, readFileSync(file, "utf8")));
+const titles = sourcesIn("test").flatMap((source) => titlesOfTests(...source));
 
 describe("sentences", () => {
   it(`of comments have at most ${maxWordsInComments} words`, () => {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { inRoot } from "../../../scripts/lib/paths.mjs";
+import { sourcesIn } from "../shared/sources.js";
 
 /**
  * Ways to start a process or a pseudoterminal. Solver threads are not among them, as hints of many unit tests
@@ -14,22 +13,17 @@ const starts = /"node:child_process"|"@lydell\/node-pty"|\btileworkProcess\b|\bI
  */
 describe("the levels of tests", () => {
   const startingFiles = (level: string) =>
-    readdirSync(inRoot("test", level), { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts"))
-      .filter((file) => starts.test(readFileSync(inRoot("test", level, file), "utf8")))
-      .map((file) => file.replaceAll("\\", "/"));
+    sourcesIn(`test/${level}`)
+      .filter(([, text]) => starts.test(text))
+      .map(([file]) => file);
 
   it("start processes in “program”, not in “unit”", () => {
-    assert.deepEqual(startingFiles("unit"), ["house/test-levels.test.ts"]);
-    assert.ok(startingFiles("program").includes("terminal/tty.test.ts"));
+    assert.deepEqual(startingFiles("unit"), ["test/unit/house/test-levels.test.ts"]);
+    assert.ok(startingFiles("program").includes("test/program/terminal/tty.test.ts"));
   });
 
   it("imitate VS Code for pages in at most 2,000 lines", () => {
-    const lines = readdirSync(inRoot("test", "pages", "vscode")).flatMap((file) =>
-      readFileSync(inRoot("test", "pages", "vscode", file), "utf8")
-        .trimEnd()
-        .split("\n"),
-    );
+    const lines = sourcesIn("test/pages/vscode").flatMap(([, text]) => text.trimEnd().split("\n"));
     assert.ok(lines.length <= 2_000, `${lines.length} lines`);
   });
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import * as path from "node:path";
+import { sourcesIn } from "../shared/sources.js";
 
 /** How the code makes what it shows: numbers by `Intl`, and every text by a message. */
 
@@ -18,9 +17,9 @@ const numbersForPrograms: Readonly<Record<string, string>> = {
   "src/webview/board/skins.ts": "CSS",
 };
 
-const sources = [...filesIn("src")]
-  .filter((file) => !file.startsWith("src/training/"))
-  .map((file) => ({ file, code: readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/ [^\n]*/g, "") }));
+const sources = sourcesIn("src", /^src\/(?!training\/).*\.ts$/).map(([file, text]) => {
+  return { file, code: text.replace(/\/\*[\s\S]*?\*\/|\/\/ [^\n]*/g, "") };
+});
 
 describe("texts in the code", () => {
   it("hold numbers as the language writes them", () => {
@@ -69,12 +68,4 @@ function printed(code: string): readonly string[] {
       .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "")
       .replaceAll("\\n", ""),
   );
-}
-
-function* filesIn(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const name = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesIn(name);
-    else if (name.endsWith(".ts")) yield name;
-  }
 }

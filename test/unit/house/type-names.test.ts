@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import * as path from "node:path";
+import { readFileSync } from "node:fs";
+import { sourcesIn } from "../shared/sources.js";
 
 /** A type that a file exports. */
 interface ExportedType {
@@ -27,12 +27,9 @@ function ambiguousNames(types: readonly ExportedType[]): ReadonlyMap<string, rea
   return new Map([...files].filter(([, all]) => all.length > 1).sort());
 }
 
-const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
-  // The library has the names that other programs read.
-  .filter((name) => name.endsWith(".ts") && !name.startsWith("library"))
-  .map((name) => path.posix.join("src", name.split(path.sep).join("/")))
-  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
-const types = sources.flatMap(({ file, text }) => exportedTypes(file, text));
+// The library has the names that other programs read.
+const sources = sourcesIn("src", /^src\/(?!library\/).*\.ts$/);
+const types = sources.flatMap(([file, text]) => exportedTypes(file, text));
 
 /** British spellings in `docs/writing.md`, without “cancelled”, which formats of the program contain. */
 function britishSpellings(): readonly string[] {
@@ -48,7 +45,7 @@ describe("names and comments", () => {
     const words = britishSpellings();
     assert.ok(words.includes("colour") && words.includes("neighbour"), String(words));
     const pattern = new RegExp(words.join("|"), "gi");
-    const found = sources.flatMap(({ file, text }) =>
+    const found = sources.flatMap(([file, text]) =>
       [...`${file}\n${text}`.matchAll(pattern)].map(([word]) => `${file}: ${word}`),
     );
     assert.deepEqual(found, []);

@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { inRoot } from "../../../scripts/lib/paths.mjs";
+import { sourcesIn } from "../shared/sources.js";
 
 /** Tests wait for conditions. A fixed time is too short on a busy machine and too long on others. */
-
-/** What measures or records takes its time. */
-const others = ["bench", "fixtures", "pictures"];
-const levels = readdirSync(inRoot("test"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
-  .map(({ name }) => `test/${name}`);
 
 /**
  * The fixed waits that are left: their file, how many it has, and why. The list only shrinks: a wait that is
@@ -97,16 +90,13 @@ function beforeParenthesis(source: string, close: number): { head: string; insid
 
 describe("waits of tests", () => {
   it("end at a condition, except for a few with a reason", () => {
-    const found = levels
-      .flatMap((level) =>
-        readdirSync(inRoot(level), { recursive: true, encoding: "utf8" })
-          .filter((name) => name.endsWith(".ts") && !name.endsWith("waits.test.ts"))
-          .map((name) => `${level}/${name.replaceAll("\\", "/")}`),
-      )
-      .flatMap((file) => {
-        const lines = fixedWaits(readFileSync(inRoot(file), "utf8"));
-        return lines.length === 0 ? [] : [{ file, lines }];
-      });
+    const found = sourcesIn(
+      "test",
+      /^test\/(?!(?:bench|fixtures|pictures)\/|.*\/waits\.test\.ts$).*\.ts$/,
+    ).flatMap(([file, text]) => {
+      const lines = fixedWaits(text);
+      return lines.length === 0 ? [] : [{ file, lines }];
+    });
     const text = found.map(({ file, lines }) => `${file}:${lines.join(", ")}`).join("\n");
     assert.deepEqual(
       Object.fromEntries(found.map(({ file, lines }) => [file, lines.length])),

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { settingProperties } from "../../../src/manifest/configuration.js";
 import { anchorsOf } from "../shared/markdown-anchors.js";
+import { sourcesIn } from "../shared/sources.js";
 
 /** Fails if a guide, or a heading in it, does not ship. `target` is as the command Open Guide takes it. */
 function assertShips(target: string, source: string): void {
@@ -29,15 +30,9 @@ describe("the links of settings and errors to guides", () => {
   });
 
   it("lead from errors to a guide that ships and to a heading in it", () => {
-    const files = readdirSync("src/extension", { recursive: true, encoding: "utf8" }).filter((name) =>
-      name.endsWith(".ts"),
-    );
-    const targets = files.flatMap((name) =>
-      [
-        ...readFileSync(`src/extension/${name}`, "utf8").matchAll(
-          /(?:const guide = |^ +|, )"([a-z][a-z\d-]*(?:#[a-z\d-]+)|levels-as-tests)"/gm,
-        ),
-      ].map(([, target = ""]) => [name, target] as const),
+    const guide = /(?:const guide = |^ +|, )"([a-z][a-z\d-]*(?:#[a-z\d-]+)|levels-as-tests)"/gm;
+    const targets = sourcesIn("src/extension").flatMap(([file, text]) =>
+      [...text.matchAll(guide)].map(([, target = ""]) => [file, target] as const),
     );
     assert.ok(targets.length >= 5, `${targets.length}`);
     for (const [name, target] of targets) assertShips(target, name);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { games } from "../../../src/games/registry/registry.js";
 import { methods } from "../../../src/games/sokoban/level/method.js";
 import { commands as all } from "../../../src/manifest/commands.js";
@@ -8,6 +8,7 @@ import type { generatedManifest } from "../../../src/manifest/manifest.js";
 import { boardCommands } from "../../../src/protocol/game/board-commands.js";
 import { memoryLimitsMb } from "../../../src/protocol/solver/limits.js";
 import { parseWhen } from "../../pages/vscode/keys.js";
+import { sourcesIn } from "../shared/sources.js";
 
 interface MenuEntry {
   readonly command?: string;
@@ -56,10 +57,8 @@ describe("manifest", () => {
         hidden.has(command) ? [] : [`${text(category)}: ${text(title)}`],
       ),
     );
-    for (const file of readdirSync("test", { recursive: true, encoding: "utf8" }).filter((name) =>
-      /^(?:e2e|pages)\b.*\.ts$/.test(name),
-    ))
-      for (const [, title] of readFileSync(`test/${file}`, "utf8").matchAll(/"(Tilework: [^"]+)"/g))
+    for (const [file, text] of [...sourcesIn("test/e2e"), ...sourcesIn("test/pages")])
+      for (const [, title] of text.matchAll(/"(Tilework: [^"]+)"/g))
         assert.ok(titles.has(title!), `${file}: ${title}`);
   });
 

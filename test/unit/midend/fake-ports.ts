@@ -27,6 +27,7 @@ import type { KeyChange } from "../../../src/protocol/game/timer-page.js";
 import type { LevelSolving, Solvers, Solving } from "../../../src/protocol/solver/solving.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { findGame } from "../../games/registry.js";
+import { HeldClock } from "../shared/held-clock.js";
 import { fakePatterns } from "./fake-patterns.js";
 
 /**
@@ -34,57 +35,24 @@ import { fakePatterns } from "./fake-patterns.js";
  * clock that the test moves.
  */
 
-/** A clock that only a test moves. */
-export class FakeTime implements Time {
-  #now = Date.UTC(2026, 0, 1);
-  #due: { readonly at: number; readonly run: () => void }[] = [];
-
+/** The clock of the midend, which only a test moves. */
+export class FakeTime extends HeldClock implements Time {
   /** Work is never cut into slices. */
   readonly slices = { sliceMs: Number.POSITIVE_INFINITY, nowMs: () => 0, nextTurn: async () => undefined };
+  readonly elapsed = () => this.now();
+  readonly inBackground = (ms: number, run: () => void) => this.after(ms, run);
 
-  now(): number {
-    return this.#now;
+  constructor() {
+    super(Date.UTC(2026, 0, 1));
   }
 
-  elapsed(): number {
-    return this.#now;
-  }
-
-  after(ms: number, run: () => void): () => void {
-    const timer = { at: this.#now + Math.max(0, ms), run };
-    this.#due.push(timer);
-    return () => {
-      this.#due = this.#due.filter((other) => other !== timer);
-    };
-  }
-
-  inBackground(ms: number, run: () => void): () => void {
-    return this.after(ms, run);
-  }
-
-  /** The number of timers. */
-  get waiting(): number {
-    return this.#due.length;
-  }
-
-  /** Moves the clock while timers do not run, as on a machine that sleeps. */
-  sleep(ms: number): void {
-    this.#now += ms;
-    this.#due = this.#due.map(({ at, run }) => ({ at: at + ms, run }));
-  }
-
-  /** Moves the clock. Runs everything that becomes due, in its order, with the work that follows from it. */
-  async pass(ms: number): Promise<void> {
-    const end = this.#now + ms;
-    for (;;) {
-      const next = this.#due.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
-      if (next === undefined) break;
-      this.#due = this.#due.filter((other) => other !== next);
-      this.#now = Math.max(this.#now, next.at);
-      next.run();
+  /** Runs everything that becomes due, in its order, with the work that follows from it. */
+  override async pass(ms: number): Promise<void> {
+    const end = this.now() + ms;
+    for (let run = this.nextUntil(end); run !== undefined; run = this.nextUntil(end)) {
+      run();
       await settled();
     }
-    this.#now = end;
   }
 }
 

@@ -13,7 +13,7 @@ import {
   unpackText,
 } from "../../../src/games/saves/game-link.js";
 
-import { anyText, runs } from "../shared/samples.js";
+import { anyText, law } from "../shared/samples.js";
 import type { World } from "./world.js";
 import {
   answers,
@@ -59,16 +59,13 @@ describe("Texts in links", () => {
       fc.array(fc.constantFrom("U", "D", "L", "R"), { maxLength: 3_000 }).map((moves) => moves.join(" ")),
       fc.array(fc.constantFrom(..."#-$.@|0123456789"), { maxLength: 500 }).map((level) => level.join("")),
     );
-    fc.assert(
-      fc.property(text, (given) => {
-        const bytes = packText(given);
-        if (given.includes("\0")) return assert.equal(bytes, undefined);
-        assert.ok(bytes !== undefined);
-        assert.ok(bytes.every((byte) => byte >= 0 && byte <= 255));
-        assert.equal(unpackText(bytes), given);
-      }),
-      { numRuns: runs(200) },
-    );
+    law(200, [text], (given) => {
+      const bytes = packText(given);
+      if (given.includes("\0")) return assert.equal(bytes, undefined);
+      assert.ok(bytes !== undefined);
+      assert.ok(bytes.every((byte) => byte >= 0 && byte <= 255));
+      assert.equal(unpackText(bytes), given);
+    });
     assert.equal(packText("x".repeat(maxPackedCharacters + 1)), undefined);
     assert.equal(packText("é"), undefined);
   });
@@ -96,16 +93,13 @@ describe("Links", () => {
         .integer({ min: parseDay("2026-01-01")!, max: parseDay("2099-12-31")! })
         .map((day): LinkTarget => ({ kind: "day", day })),
     );
-    fc.assert(
-      fc.property(target, (given) => {
-        const link = linkTo(base, given);
-        if (link === undefined) return;
-        assert.ok(link.length <= maxLinkCharacters);
-        assert.match(link, /^[\w:/.?=-]+$/);
-        assert.deepEqual({ ...targetOfLink(...partsOf(link)) }, { ...given });
-      }),
-      { numRuns: runs(300) },
-    );
+    law(300, [target], (given) => {
+      const link = linkTo(base, given);
+      if (link === undefined) return;
+      assert.ok(link.length <= maxLinkCharacters);
+      assert.match(link, /^[\w:/.?=-]+$/);
+      assert.deepEqual({ ...targetOfLink(...partsOf(link)) }, { ...given });
+    });
     let seed = 1;
     const noise = Array.from({ length: 4_000 }, () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -124,14 +118,11 @@ describe("Links", () => {
         text.replace(/=+$/, ""),
       ),
     );
-    fc.assert(
-      fc.property(fc.constantFrom("/game", "/replay", "/day", "/game/", "", "/play"), query, (path, text) => {
-        const read = targetOfLink(path, text);
-        assert.ok(read === undefined || path === `/${read.kind}`);
-        if (read !== undefined && read.kind !== "day") assert.ok(read.text.length <= maxPackedCharacters + 1);
-      }),
-      { numRuns: runs(2_000) },
-    );
+    law(2_000, [fc.constantFrom("/game", "/replay", "/day", "/game/", "", "/play"), query], (path, text) => {
+      const read = targetOfLink(path, text);
+      assert.ok(read === undefined || path === `/${read.kind}`);
+      if (read !== undefined && read.kind !== "day") assert.ok(read.text.length <= maxPackedCharacters + 1);
+    });
   });
 
   onSurfaces(

@@ -3,13 +3,11 @@ import type { DeadlockPatterns } from "../../../src/midend/commands/deadlock-pat
 import { playerQuestions } from "../../../src/midend/commands/player-questions.js";
 import { noPatternFinder } from "../../../src/midend/hints/pattern-watch.js";
 import { Midend } from "../../../src/midend/midend.js";
-import type { Ports } from "../../../src/midend/ports/ports.js";
 import type { StatisticsStore } from "../../../src/midend/ports/store.js";
 import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { KeptStatistics } from "../../../src/midend/statistics/kept-statistics.js";
-import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
+import { TimedPlay, type TimedPorts } from "../../../src/midend/timing/timed-play.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
-import type { FakePorts } from "./fake-ports.js";
 
 /** A player without deadlock patterns. */
 export const nothingKept: DeadlockPatterns = {
@@ -23,25 +21,25 @@ export const nothingKept: DeadlockPatterns = {
   act: async () => undefined,
 };
 
-/** A midend with all of its parts, over fake ports. */
-export function midendOf(ports: FakePorts, patterns = nothingKept, games = registered): Midend {
+const noStatistics: StatisticsStore = {
+  read: async () => [],
+  add: async () => true,
+  deleteAll: async () => true,
+};
+
+/** A midend with all of its parts, over the ports of a test. Without a store it keeps no statistics. */
+export function midendOf(
+  ports: TimedPorts & { readonly statistics?: StatisticsStore },
+  patterns = nothingKept,
+  games = registered,
+): Midend {
   return new Midend(
     ports,
     games,
     patterns,
     new TimedPlay(ports),
     new GameReviews(ports),
-    statisticsOf(ports),
+    new KeptStatistics(ports, registered, ports.statistics ?? noStatistics),
     playerQuestions,
   );
-}
-
-/** The statistics of a world: kept in its ports, or in memory where these have no store. */
-export function statisticsOf(ports: Ports & { readonly statistics?: StatisticsStore }): KeptStatistics {
-  const nothing: StatisticsStore = {
-    read: async () => [],
-    add: async () => true,
-    deleteAll: async () => true,
-  };
-  return new KeptStatistics(ports, registered, ports.statistics ?? nothing);
 }

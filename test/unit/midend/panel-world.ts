@@ -1,10 +1,4 @@
-import * as vscode from "vscode";
-import { gameRuns } from "../../../src/extension/features/commands.js";
-import { registerGameCommands } from "../../../src/extension/features/registration.js";
-import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
-import { HintButton } from "../../../src/extension/panel/hint-button.js";
-import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
-import { Panels } from "../../../src/extension/panel/panels.js";
+import type { Panels } from "../../../src/extension/panel/panels.js";
 import type { Midend } from "../../../src/midend/midend.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { Channel } from "../../../src/protocol/channel.js";
@@ -13,6 +7,7 @@ import type { PanelPage } from "../../../src/protocol/game/patterns-page.js";
 import { HeldMovesStorage } from "../../../src/webview/game/held-moves.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { registered, StandInPanel, window } from "../shared/vscode-stand-in.js";
+import { connectedPanels } from "./connected-panels.js";
 import { settled } from "./fake-ports.js";
 import { FakeStorage } from "./fake-storage.js";
 import { midendOf } from "./midend-of.js";
@@ -38,52 +33,9 @@ export class PanelWorld extends World {
     this.held = new HeldMovesStorage(() => storage);
     this.midend = midendOf(ports, patternsOf(ports));
     const note = (problem: unknown) => void ports.problems.push(problem);
-    const log = { error: note, warn: note } as unknown as vscode.LogOutputChannel;
-    const host: PanelDelegate = {
-      extensionUri: vscode.Uri.file("/"),
-      log,
-      pictures: {} as never,
-      tell: note,
-      held: this.midend.heldFrom(Promise.resolve("world")),
-      midend: this.midend,
-      gesture: (panel, gesture) => actions.gesture(panel, gesture),
-      act: (panel, action) => void actions.act(panel, action).catch(note),
-      closed: (panel) => void this.midend.timing.leave(panel.id),
-    };
-    const panels = new Panels(host);
+    const { panels, parts } = connectedPanels(this.midend, note);
     this.#panels = panels;
-    const actions = this.midend.actionsFor(panels);
-    const hintButton = new HintButton();
-    const none = () => ({ dispose: () => undefined });
-    const levelEditor = { isActive: false, play: () => false };
-    const runs = gameRuns({
-      actions,
-      exchange: {} as never,
-      diagnostics: { copy: async () => undefined },
-      pictures: {} as never,
-      waiting: { play: async () => undefined, decline: () => undefined },
-      levelEditor,
-      terminals: { open: () => undefined, openTimer: () => undefined },
-    });
-    const play = { value: { runs }, load: async () => ({ runs }) };
-    this.#parts = [
-      ...registerGameCommands([...runs.keys()], play, levelEditor, note),
-      new PanelUpdates(
-        this.midend,
-        panels,
-        hintButton,
-        { seen: [], count: 0, onDidChange: none },
-        { onDidChange: none },
-      ),
-      panels,
-    ];
-    const port = {
-      post: (message: unknown) => this.#panel.received.fire(message),
-      listen: (hear: (message: unknown) => void) => {
-        const listening = this.#panel.sent.event(hear);
-        return () => listening.dispose();
-      },
-    };
+    this.#parts = parts;
     const view: GameViewApi = {
       show: async (page) => {
         this.#page = page;
@@ -96,7 +48,7 @@ export class PanelWorld extends World {
       holdMoves: (moves) => this.held.hold(moves),
       dropMoves: (state) => this.held.drop(state),
     };
-    this.#view = new Channel<GameViewApi, GameHostApi>(port, view, "trusted", note);
+    this.#view = new Channel<GameViewApi, GameHostApi>(this.#panel.port, view, "trusted", note);
   }
 
   async open(): Promise<void> {

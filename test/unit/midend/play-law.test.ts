@@ -12,7 +12,7 @@ import type { LevelPage } from "../../../src/protocol/levels/editor-wire.js";
 import { firstEditorState } from "../../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import { quietContext } from "../shared/editor-context.js";
-import { runs, untilSeen, weighted } from "../shared/samples.js";
+import { law, runs, untilSeen, weighted } from "../shared/samples.js";
 import { entryOf } from "../shared/sokoban-data.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts } from "./fake-ports.js";
@@ -324,31 +324,28 @@ describe("every game", () => {
 
   it("is played by the same core: a refusal leaves the session alone, and a move is one step", () => {
     for (const game of games) {
-      fc.assert(
-        fc.property(fc.nat(), fc.array(gesture, { maxLength: 25 }), (seed, actions) => {
-          const session = dealt(game.name, undefined, seed);
-          let state: PlayState<unknown, string> = { session, picked: undefined };
-          for (const action of actions) {
-            const { state: next, change, announcement } = act(state, action, { fewest: "moves" });
-            const moved = next.session.cursor - state.session.cursor;
-            if (change === "forward") assert.equal(moved, 1);
-            // A restart uses one step more to return to the start, wherever the start is among undone steps.
-            else if (change === "back") {
-              // A step of several pushes is split where only the last push is undone.
-              const isCut = action.kind === "undoPush" && moved === 0;
-              assert.ok(action.kind === "restart" ? moved === 1 : isCut || moved < 0);
-              assert.notEqual(current(next.session), current(state.session));
-            } else assert.equal(next.session, state.session);
-            if (change === "forward" || change === "back") {
-              assert.ok(announcement !== undefined);
-              assert.equal(next.picked, undefined);
-            }
-            if (change === "none") assert.equal(next, state);
-            state = next;
+      law(40, [fc.nat(), fc.array(gesture, { maxLength: 25 })], (seed, actions) => {
+        const session = dealt(game.name, undefined, seed);
+        let state: PlayState<unknown, string> = { session, picked: undefined };
+        for (const action of actions) {
+          const { state: next, change, announcement } = act(state, action, { fewest: "moves" });
+          const moved = next.session.cursor - state.session.cursor;
+          if (change === "forward") assert.equal(moved, 1);
+          // A restart uses one step more to return to the start, wherever the start is among undone steps.
+          else if (change === "back") {
+            // A step of several pushes is split where only the last push is undone.
+            const isCut = action.kind === "undoPush" && moved === 0;
+            assert.ok(action.kind === "restart" ? moved === 1 : isCut || moved < 0);
+            assert.notEqual(current(next.session), current(state.session));
+          } else assert.equal(next.session, state.session);
+          if (change === "forward" || change === "back") {
+            assert.ok(announcement !== undefined);
+            assert.equal(next.picked, undefined);
           }
-        }),
-        { numRuns: 40 },
-      );
+          if (change === "none") assert.equal(next, state);
+          state = next;
+        }
+      });
     }
   });
 });

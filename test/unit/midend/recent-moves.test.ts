@@ -16,7 +16,7 @@ import { findGame, games } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { formatRecentMoves, joiningMoves, readingRecentMoves } from "../../../src/midend/games/recovery.js";
-import { runs } from "../shared/samples.js";
+import { law } from "../shared/samples.js";
 import { valueIn } from "../shared/value-in.js";
 
 /** Continues by random numbers: mostly moves, and now and then some of them are undone. */
@@ -51,34 +51,31 @@ const read = (text: string) => atOnce(readingRecentMoves(text, findGame));
 
 describe("the last moves of a game", () => {
   it("give the whole game together with its earlier save, however long it is, and are few", () => {
-    fc.assert(
-      fc.property(
+    law(
+      30,
+      [
         fc.constantFrom(...games),
         fc.nat(1_000),
         fc.array(fc.nat(10_000), { maxLength: 400 }),
         fc.array(fc.nat(10_000), { maxLength: 30 }),
-        (game, seed, before, after) => {
-          const kept = saveOf(playOn(begun(game, seed), before), 1);
-          const now = saveOf(playOn(kept.session, after), 2);
-          const text = formatRecentMoves(now, kept, [1, 2]);
-          const joined = atOnce(joiningMoves(valueIn(read(text)), reread(kept)));
-          assert.ok(joined.ok);
-          assert.equal(withoutLines(joined.value), withoutLines(now));
-          // Saved moves that were replaced since are not lost, either.
-          const lines = joined.value.session;
-          const isLonger = kept.session.steps.every((step, at) => step.join() === lines.steps[at]?.join());
-          const line = isLonger ? lines.steps : lineBefore(lines, (lines.abandoned?.length ?? 0) - 1);
-          assert.equal(
-            formatSteps(line.slice(0, kept.session.steps.length)),
-            formatSteps(kept.session.steps),
-          );
-          assert.ok(text.length < 4_000, `${text.length} characters`);
-          const alone = atOnce(joiningMoves(valueIn(read(formatRecentMoves(now, undefined, []))), undefined));
-          assert.ok(alone.ok);
-          assert.equal(withoutLines(alone.value), withoutLines(now));
-        },
-      ),
-      { numRuns: runs(30) },
+      ],
+      (game, seed, before, after) => {
+        const kept = saveOf(playOn(begun(game, seed), before), 1);
+        const now = saveOf(playOn(kept.session, after), 2);
+        const text = formatRecentMoves(now, kept, [1, 2]);
+        const joined = atOnce(joiningMoves(valueIn(read(text)), reread(kept)));
+        assert.ok(joined.ok);
+        assert.equal(withoutLines(joined.value), withoutLines(now));
+        // Saved moves that were replaced since are not lost, either.
+        const lines = joined.value.session;
+        const isLonger = kept.session.steps.every((step, at) => step.join() === lines.steps[at]?.join());
+        const line = isLonger ? lines.steps : lineBefore(lines, (lines.abandoned?.length ?? 0) - 1);
+        assert.equal(formatSteps(line.slice(0, kept.session.steps.length)), formatSteps(kept.session.steps));
+        assert.ok(text.length < 4_000, `${text.length} characters`);
+        const alone = atOnce(joiningMoves(valueIn(read(formatRecentMoves(now, undefined, []))), undefined));
+        assert.ok(alone.ok);
+        assert.equal(withoutLines(alone.value), withoutLines(now));
+      },
     );
   });
 
@@ -100,14 +97,11 @@ describe("the last moves of a game", () => {
     const steps = formatSteps(session.steps);
     const cheating = valueIn(read(text.replace(`"${steps}"`, `"${"L ".repeat(60).trim()}"`)));
     assert.equal(atOnce(joiningMoves(cheating, undefined)).ok, false);
-    fc.assert(
-      fc.property(fc.nat(text.length), fc.string(), fc.string({ maxLength: 3 }), (at, other, put) => {
-        for (const changed of [other, text.slice(0, at) + put + text.slice(at + 1)]) {
-          const recent = read(changed);
-          if (recent.ok) atOnce(joiningMoves(recent.value, undefined));
-        }
-      }),
-      { numRuns: runs(100) },
-    );
+    law(100, [fc.nat(text.length), fc.string(), fc.string({ maxLength: 3 })], (at, other, put) => {
+      for (const changed of [other, text.slice(0, at) + put + text.slice(at + 1)]) {
+        const recent = read(changed);
+        if (recent.ok) atOnce(joiningMoves(recent.value, undefined));
+      }
+    });
   });
 });

@@ -14,7 +14,7 @@ import { askForAttributes } from "../../../src/terminal/play/terminal-modes.js";
 import { commandWords } from "../../../src/terminal/play/typed-line.js";
 import type { Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import { HeldClock } from "../terminal/emulator.js";
+import { HeldClock } from "../shared/held-clock.js";
 import { key } from "../terminal/shell.js";
 import { midendOf } from "./midend-of.js";
 import { type Answer, type Deed, patternsOf, World } from "./world.js";

@@ -6,7 +6,7 @@ import type { PanelPlace, ShowOptions } from "../../../src/midend/ports/game-vie
 import { type PlayedTime, puzzleFor } from "../../../src/midend/waiting/fitting-puzzle.js";
 import { WaitTimes } from "../../../src/midend/waiting/wait-times.js";
 import type { WaitResult } from "../../../src/midend/waiting/waiting.js";
-import { runs } from "../shared/samples.js";
+import { law } from "../shared/samples.js";
 import { FakeMemory } from "./fake-ports.js";
 import { PlainWorld } from "./text-worlds.js";
 import type { World } from "./world.js";
@@ -62,15 +62,12 @@ describe("How long commands took", () => {
   });
 
   it("survives any stored value", () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.string(), fc.double(), (value, command, seconds) => {
-        const times = new WaitTimes(new FakeMemory({ version: 1, runs: value }), () => true);
-        times.note(command, seconds);
-        const expected = times.expected(command);
-        assert.ok(expected === undefined || expected >= 0);
-      }),
-      { numRuns: runs(300) },
-    );
+    law(300, [fc.jsonValue(), fc.string(), fc.double()], (value, command, seconds) => {
+      const times = new WaitTimes(new FakeMemory({ version: 1, runs: value }), () => true);
+      times.note(command, seconds);
+      const expected = times.expected(command);
+      assert.ok(expected === undefined || expected >= 0);
+    });
   });
 });
 

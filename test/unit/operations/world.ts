@@ -16,9 +16,14 @@ export class OperationsWorld {
   readonly runner: OperationRunner;
   readonly #pool: SolverPool;
 
-  constructor(games: PlayedGames = noGames) {
-    this.#pool = new SolverPool(builtThread(), (problem) => this.problems.push(problem));
-    const levels = levelSolver(this.#pool, { timeMs: 10_000, memoryMb: 500 });
+  /** `graceMs`: after this time a thread that does not stop is ended. */
+  constructor(
+    games: PlayedGames = noGames,
+    { timeMs = 10_000, graceMs = undefined as number | undefined } = {},
+  ) {
+    const graces = graceMs === undefined ? {} : { gameGraceMs: graceMs, levelGraceMs: graceMs };
+    this.#pool = new SolverPool(builtThread(), (problem) => this.problems.push(problem), graces);
+    const levels = levelSolver(this.#pool, { timeMs, memoryMb: 500 });
     const ports: OperationPorts = {
       files: {
         read: async (file) => {

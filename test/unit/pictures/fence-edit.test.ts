@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { fenceEdit } from "../../../src/drawing/fences/fence-edit.js";
 import { findFences } from "../../../src/drawing/fences/fences.js";
+import { law } from "../shared/samples.js";
 
 /** A text after an edit. */
 function applied(text: string, edit: ReturnType<typeof fenceEdit>): string {
@@ -16,28 +17,25 @@ describe("Markdown: writing a text into a block", () => {
     const mark = fc.constantFrom("```", "````", "~~~");
     const lines = fc.array(own, { maxLength: 6 });
     const end = fc.constantFrom("\n", "\r\n");
-    fc.assert(
-      fc.property(prefix, mark, lines, lines, end, fc.boolean(), (before, fence, old, now, eol, isLast) => {
-        const continued = before.replace(/[^>\s]/g, " ").replace(/>$/, "> ");
-        const block = [`${before}${fence}xsb`, ...old.map((line) => continued + line), continued + fence];
-        const document = ["# Title", ...block, ...(isLast ? [] : ["", "The end"])].join(eol);
-        const [found, ...others] = findFences(document);
-        const text = old.map((line) => `${line}\n`).join("");
-        assert.deepEqual([found?.text, found?.line, found?.mark, found?.isClosed], [text, 1, fence, true]);
-        assert.deepEqual(others, []);
-        const edit = fenceEdit(found!, now.join("\n"), eol);
-        const changed = edit === undefined ? document : applied(document, edit);
-        const [again] = findFences(changed);
-        // A line end at the end of a text starts no line.
-        const wanted = now.at(-1) === "" ? now.slice(0, -1) : now;
-        assert.deepEqual(again?.text.split("\n").slice(0, -1), wanted);
-        assert.deepEqual([again?.line, again?.mark, again?.isClosed], [1, fence, true]);
-        assert.ok(changed.startsWith(document.slice(0, found!.lineEnd)));
-        const closing = (one: string) => one.slice(one.lastIndexOf(eol + continued + fence));
-        assert.equal(closing(changed), closing(document));
-      }),
-      { numRuns: 300 },
-    );
+    law(300, [prefix, mark, lines, lines, end, fc.boolean()], (before, fence, old, now, eol, isLast) => {
+      const continued = before.replace(/[^>\s]/g, " ").replace(/>$/, "> ");
+      const block = [`${before}${fence}xsb`, ...old.map((line) => continued + line), continued + fence];
+      const document = ["# Title", ...block, ...(isLast ? [] : ["", "The end"])].join(eol);
+      const [found, ...others] = findFences(document);
+      const text = old.map((line) => `${line}\n`).join("");
+      assert.deepEqual([found?.text, found?.line, found?.mark, found?.isClosed], [text, 1, fence, true]);
+      assert.deepEqual(others, []);
+      const edit = fenceEdit(found!, now.join("\n"), eol);
+      const changed = edit === undefined ? document : applied(document, edit);
+      const [again] = findFences(changed);
+      // A line end at the end of a text starts no line.
+      const wanted = now.at(-1) === "" ? now.slice(0, -1) : now;
+      assert.deepEqual(again?.text.split("\n").slice(0, -1), wanted);
+      assert.deepEqual([again?.line, again?.mark, again?.isClosed], [1, fence, true]);
+      assert.ok(changed.startsWith(document.slice(0, found!.lineEnd)));
+      const closing = (one: string) => one.slice(one.lastIndexOf(eol + continued + fence));
+      assert.equal(closing(changed), closing(document));
+    });
   });
 
   it("changes only the lines that differ", () => {

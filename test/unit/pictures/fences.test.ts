@@ -12,6 +12,7 @@ import { plainTheme } from "../../../src/drawing/plain-themes.js";
 import { english } from "../../../src/games/message.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 import { assertWithin } from "../../shared/slowness.js";
+import { law } from "../shared/samples.js";
 
 const theme = plainTheme("light");
 const draw = (language: (typeof fenceLanguages)[number], text: string) =>
@@ -92,15 +93,12 @@ describe("Markdown: blocks with boards", () => {
   it("are found in time proportional to the text, whatever it is", () => {
     const lines = "```xsb|```|~~~|   ```|#@$.#||`````2048 `|\t~~~~sliding".split("|");
     const line = fc.constantFrom(...lines);
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 60 }), fc.constantFrom("\n", "\r\n", "\r"), (drawn, end) => {
-        for (const fence of findFences(drawn.join(end))) {
-          assert.equal(fence.lines.length, fence.text.split("\n").length - 1);
-          assert.match(drawn[fence.line] ?? "", /xsb|2048|sliding/);
-        }
-      }),
-      { numRuns: 200 },
-    );
+    law(200, [fc.array(line, { maxLength: 60 }), fc.constantFrom("\n", "\r\n", "\r")], (drawn, end) => {
+      for (const fence of findFences(drawn.join(end))) {
+        assert.equal(fence.lines.length, fence.text.split("\n").length - 1);
+        assert.match(drawn[fence.line] ?? "", /xsb|2048|sliding/);
+      }
+    });
     const quoted = ["> ".repeat(250_000), "> ```xsb\n".repeat(70_000), `- ${"> ".repeat(9)}~~~xsb`.repeat(9)];
     const plain = ["`".repeat(500_000), "```xsb\n".repeat(70_000), `\`\`\`xsb\n${" ".repeat(500_000)}`];
     for (const text of [...quoted, ...plain]) assert.ok(leastMs(500, () => findFences(text)) < 500);
@@ -162,12 +160,9 @@ describe("Markdown: pictures of boards", () => {
 
   it("are made from any text in bounded time", () => {
     const character = fc.constantFrom("#", "@", "$", ".", "*", " ", "\n", "9", "(", ")", "|", "l", "R", "2");
-    fc.assert(
-      fc.property(fc.constantFrom(...fenceLanguages), fc.string({ unit: character }), (language, text) => {
-        for (const { svg } of draw(language, text) ?? []) assert.match(svg, /^<svg [\s\S]*<\/svg>\n$/);
-      }),
-      { numRuns: 200 },
-    );
+    law(200, [fc.constantFrom(...fenceLanguages), fc.string({ unit: character })], (language, text) => {
+      for (const { svg } of draw(language, text) ?? []) assert.match(svg, /^<svg [\s\S]*<\/svg>\n$/);
+    });
     const moves = `#####\n#@ $.#\n#####\nSolution: ${"999(lr)".repeat(2_000)}\n`;
     assert.ok(leastMs(500, () => draw("xsb", moves)) < 500);
   });

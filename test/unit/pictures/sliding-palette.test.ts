@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import fc from "fast-check";
 import { distance, formatColor } from "../../../src/drawing/color.js";
 import {
   gradientSteps,
@@ -8,23 +7,20 @@ import {
 } from "../../../src/drawing/sliding-palette.js";
 import type { ThemeColors } from "../../../src/drawing/theme-colors.js";
 import { anyTheme, assertReadable } from "../shared/any-theme.js";
+import { law } from "../shared/samples.js";
 
 describe("sliding palette", () => {
   it("numbers are readable on every tile of any theme", () =>
-    fc.assert(
-      fc.property(anyTheme, (theme) => {
-        for (const { background, text } of makeSlidingPalette(theme).gradient)
-          assertReadable(text, background, theme.highContrast);
-      }),
-    ));
+    law(100, [anyTheme], (theme) => {
+      for (const { background, text } of makeSlidingPalette(theme).gradient)
+        assertReadable(text, background, theme.highContrast);
+    }));
 
   it("all numbers of a board have one color", () =>
-    fc.assert(
-      fc.property(anyTheme, (theme) => {
-        const numbers = makeSlidingPalette(theme).gradient.map(({ text }) => formatColor(text));
-        assert.equal(new Set(numbers).size, 1);
-      }),
-    ));
+    law(100, [anyTheme], (theme) => {
+      const numbers = makeSlidingPalette(theme).gradient.map(({ text }) => formatColor(text));
+      assert.equal(new Set(numbers).size, 1);
+    }));
 
   it("the gradient is even: neighbors are near, its ends are apart", () => {
     const theme: ThemeColors = {
@@ -45,12 +41,10 @@ describe("sliding palette", () => {
   });
 
   it("names a property for each step, and leaves the hint to a high contrast theme", () => {
-    fc.assert(
-      fc.property(anyTheme, (theme) => {
-        const names = Object.keys(slidingProperties(makeSlidingPalette(theme)));
-        assert.equal(names.filter((name) => /^--gradient-\d+-background$/.test(name)).length, gradientSteps);
-        assert.equal(names.includes("--board-hint"), !theme.highContrast);
-      }),
-    );
+    law(100, [anyTheme], (theme) => {
+      const names = Object.keys(slidingProperties(makeSlidingPalette(theme)));
+      assert.equal(names.filter((name) => /^--gradient-\d+-background$/.test(name)).length, gradientSteps);
+      assert.equal(names.includes("--board-hint"), !theme.highContrast);
+    });
   });
 });

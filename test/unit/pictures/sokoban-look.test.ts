@@ -13,6 +13,7 @@ import { blueprintColors, gardenColors, warehouseColors } from "../../../src/dra
 import { leastMs } from "../../campaign/shared/measure.js";
 import { assertWithin } from "../../shared/slowness.js";
 import { anyTheme } from "../shared/any-theme.js";
+import { law } from "../shared/samples.js";
 
 const allColors = [warehouseColors, blueprintColors, gardenColors];
 
@@ -31,11 +32,9 @@ function checkPalette({ floor, floorOdd, goal, player, target, box, home, lost }
 
 describe("sokoban palette", () => {
   it("distinguishes everything from both kinds of floor in any theme, and marks from the things below them", () =>
-    fc.assert(
-      fc.property(anyTheme, (theme) => {
-        for (const looks of allColors) checkPalette(makeSokobanPalette(theme, looks));
-      }),
-    ));
+    law(100, [anyTheme], (theme) => {
+      for (const looks of allColors) checkPalette(makeSokobanPalette(theme, looks));
+    }));
 
   it("has a color for every name the styles use", () => {
     const white = { red: 1, green: 1, blue: 1 };
@@ -80,17 +79,15 @@ describe("outline", () => {
     );
 
   it("goes around the given cells and around nothing else", () =>
-    fc.assert(
-      fc.property(grids, ({ rows, columns, cells }) => {
-        for (const joins of [false, true]) {
-          const path = outline(rows, columns, (row, column) => cells[row * columns + column] === true, {
-            radius: 0,
-            joins,
-          });
-          assert.ok(Math.abs(area(path) - cells.filter(Boolean).length) < 1e-6, path);
-        }
-      }),
-    ));
+    law(100, [grids], ({ rows, columns, cells }) => {
+      for (const joins of [false, true]) {
+        const path = outline(rows, columns, (row, column) => cells[row * columns + column] === true, {
+          radius: 0,
+          joins,
+        });
+        assert.ok(Math.abs(area(path) - cells.filter(Boolean).length) < 1e-6, path);
+      }
+    }));
 
   it("joins cells that only share a corner on request", () => {
     for (const cells of [".##.", "#..#"]) {

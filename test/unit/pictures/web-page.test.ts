@@ -10,7 +10,7 @@ import {
 import { targetInText } from "../../../src/games/saves/game-link.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { packedPage } from "../../../src/platform/packed-page.js";
-import { runs } from "../shared/samples.js";
+import { law } from "../shared/samples.js";
 
 const document = `<html lang="{{language}}"><title>{{title}}</title><script id="page">{{page}}</script
 ><script id="texts">{{texts}}</script><script id="code">{{code}}</script>`;
@@ -47,16 +47,13 @@ const page: fc.Arbitrary<WebPage> = fc.record(
 
 describe("the writer of web pages", () => {
   it("writes any text as data that the page reads back, and opens no element with it", () =>
-    fc.assert(
-      fc.property(page, (given) => {
-        const html = webPageHtml(document, given, english);
-        assert.equal(html.match(/<script/g)?.length, 3);
-        assert.equal(html.match(/<title>[^<]*<\/title>/g)?.length, 1);
-        const [, data = ""] = /id="page">([^<]*)<\/script/.exec(html) ?? [];
-        assert.deepEqual(readWebPage(data), given);
-      }),
-      { numRuns: runs(200) },
-    ));
+    law(200, [page], (given) => {
+      const html = webPageHtml(document, given, english);
+      assert.equal(html.match(/<script/g)?.length, 3);
+      assert.equal(html.match(/<title>[^<]*<\/title>/g)?.length, 1);
+      const [, data = ""] = /id="page">([^<]*)<\/script/.exec(html) ?? [];
+      assert.deepEqual(readWebPage(data), given);
+    }));
 
   it("gives the page its own texts in the page's language, and no others", () => {
     const translations = { Undo: "Zurück", "Left/direction": "Links", Other: "Anderes" };
@@ -98,9 +95,6 @@ describe("the reader of a page's data", () => {
     const kept = read?.entries.map(({ link }) => link);
     const expected = links.map((link) => (typeof link === "string" && link.startsWith("https:") ? link : ""));
     assert.deepEqual(kept, expected);
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => void readWebPage(JSON.stringify(value))),
-      { numRuns: runs(200) },
-    );
+    law(200, [fc.jsonValue()], (value) => void readWebPage(JSON.stringify(value)));
   });
 });

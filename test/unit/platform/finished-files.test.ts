@@ -2,14 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { english, type Message } from "../../../src/games/message.js";
-import {
-  type AnySession,
-  current,
-  deal,
-  isAssisted,
-  play,
-  recordHelp,
-} from "../../../src/games/play/session.js";
+import { type AnySession, current, isAssisted, recordHelp } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import {
   type FinishedGame,
@@ -25,30 +18,16 @@ import {
   usualFinishedBounds,
 } from "../../../src/platform/storage/finished-files.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { lostGame } from "../../campaign/saves/window.js";
 import { measureMs } from "../../campaign/shared/measure.js";
 import { Random } from "../../campaign/shared/random.js";
 import { assertWithin } from "../../shared/slowness.js";
-import { valueIn } from "../shared/value-in.js";
 import { reportsTo, save as sample } from "./sample-saves.js";
 
 const folder = path.resolve("/finished");
 const twenty48 = findGame("2048")!;
 
-/** A game of 2048 that was played until it was lost. */
-function lost(seed: number): AnySession {
-  let session: AnySession = valueIn(deal(twenty48, "3x3", seed));
-  for (let turn = 0; twenty48.status(current(session)) === "playing"; turn++) {
-    const directions = ["left", "down", "right", "up"] as const;
-    const ways = directions.flatMap((direction) => {
-      const moves = twenty48.interpret(current(session), { kind: "direction", direction });
-      return moves.length > 0 && play(session, moves) !== session ? [moves] : [];
-    });
-    session = play(session, ways[turn % ways.length]!);
-  }
-  return session;
-}
-
-const ended = lost(1);
+const ended = lostGame(1);
 
 function save(gameId: string, session = ended, savedAtMs = 1_700_000_000_000): Save {
   return { ...sample(0, 61_250, gameId), session, savedAtMs };
@@ -87,7 +66,7 @@ describe("the archive of finished games", () => {
   it("keeps the facts about a game and its moves, the one that ended last first", async () => {
     const store = open();
     assert.ok(await store.add(save("a")));
-    assert.ok(await store.add(save("b", recordHelp(lost(2)))));
+    assert.ok(await store.add(save("b", recordHelp(lostGame(2)))));
     for (const opened of [store, open()]) {
       assert.equal(await opened.count(), 2);
       const [b, a] = await all(opened);
@@ -109,7 +88,7 @@ describe("the archive of finished games", () => {
       });
       const found = await opened.open(b!);
       assert.ok(found !== undefined && isAssisted(found.session));
-      assert.deepEqual(found.session.steps, lost(2).steps);
+      assert.deepEqual(found.session.steps, lostGame(2).steps);
       assert.equal(await opened.open({ gameId: "c" }), undefined);
     }
   });
@@ -118,10 +97,10 @@ describe("the archive of finished games", () => {
     const store = open();
     await store.add(save("a"));
     await store.add(save("b"));
-    await store.add(save("a", lost(3)));
+    await store.add(save("a", lostGame(3)));
     await store.add(save("c", { ...ended, cursor: 1 }));
     assert.deepEqual(await ids(store), ["a", "b"]);
-    assert.deepEqual((await open().open({ gameId: "a" }))?.session.steps, lost(3).steps);
+    assert.deepEqual((await open().open({ gameId: "a" }))?.session.steps, lostGame(3).steps);
   });
 
   it("writes files with a limited number of games, and never writes a full one again", async () => {
@@ -142,7 +121,7 @@ describe("the archive of finished games", () => {
       if (step !== "flush") return;
       most = Math.max(most, files.all.get(of)?.length ?? 0);
     };
-    for (let count = 1; count <= 250; count++) await store.add(save(`g${count}`, lost(count % 7)));
+    for (let count = 1; count <= 250; count++) await store.add(save(`g${count}`, lostGame(count % 7)));
     assert.ok(most > 20_000 && most < 210 * 1024, `${most} bytes`);
     assert.equal(await open().count(), 250);
   });

@@ -75,10 +75,12 @@ describe("the games with a name", () => {
     const all = await other.listed();
     await other.rename(all.find(({ name }) => name === "Save 3")!.key, "Renamed");
     await other.delete(all.find(({ name }) => name === "Save 4")!.key);
+    // It replaces the one with this name.
+    await other.rename(all.find(({ name }) => name === "Save 5")!.key, "Save 6");
     const now = await namesIn(one);
-    assert.equal(now.length, 20);
+    assert.equal(now.length, 19);
     assert.ok(now.includes("New") && now.includes("Renamed"));
-    assert.ok(!now.includes("Save 3") && !now.includes("Save 4"));
+    assert.ok(["Save 3", "Save 4", "Save 5"].every((name) => !now.includes(name)));
   });
 
   it("are on the disk once, however often they were renamed, and not at all once the bin is empty", async () => {

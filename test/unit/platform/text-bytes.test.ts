@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { english } from "../../../src/games/message.js";
 import {
@@ -15,7 +15,7 @@ import {
 } from "../../../src/platform/text-bytes.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 import { tilework } from "../../shared/program.js";
-import { runs } from "../shared/samples.js";
+import { law } from "../shared/samples.js";
 
 const level = "; Größe 1\n#####\n#@$.#\n#####\n";
 const utf16 = Buffer.from(level, "utf16le");
@@ -47,25 +47,22 @@ describe("the bytes of a text", () => {
       swapped,
     ];
     const part = fc.oneof(fc.constantFrom(...parts), fc.uint8Array({ maxLength: 4 }));
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), (drawn, size) => {
-        const bytes = Buffer.concat(drawn);
-        const finder = new EncodingFinder();
-        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-          bytes.subarray(index * size, (index + 1) * size),
-        );
-        for (const piece of pieces) finder.add(piece);
-        const found = finder.found(undefined);
-        const whole = decodeText(bytes);
-        assert.equal(found.ok, whole.ok);
-        if (!found.ok || !whole.ok) return;
-        const decoder = new TextPieces(found.value);
-        assert.equal(pieces.map((piece) => decoder.next(piece)).join("") + decoder.end(), whole.value);
-        // UTF-16 is recognized by its zeros, which UTF-8 may have, too.
-        if (!/^utf-/.test(found.value)) assert.ok(!isUtf8(bytes));
-      }),
-      { numRuns: runs(500) },
-    );
+    law(500, [fc.array(part, { maxLength: 12 }), fc.integer({ min: 1, max: 5 })], (drawn, size) => {
+      const bytes = Buffer.concat(drawn);
+      const finder = new EncodingFinder();
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+        bytes.subarray(index * size, (index + 1) * size),
+      );
+      for (const piece of pieces) finder.add(piece);
+      const found = finder.found(undefined);
+      const whole = decodeText(bytes);
+      assert.equal(found.ok, whole.ok);
+      if (!found.ok || !whole.ok) return;
+      const decoder = new TextPieces(found.value);
+      assert.equal(pieces.map((piece) => decoder.next(piece)).join("") + decoder.end(), whole.value);
+      // UTF-16 is recognized by its zeros, which UTF-8 may have, too.
+      if (!/^utf-/.test(found.value)) assert.ok(!isUtf8(bytes));
+    });
   });
 
   it("that are damaged do not change other letters, and a given encoding is that of old files only", () => {
@@ -100,12 +97,15 @@ describe("the bytes of a text", () => {
   });
 
   it("stay the same around texts that are inserted anywhere, in every encoding", () => {
-    const law = fc.property(
-      fc
-        .array(fc.constantFrom("a", "é", "倉", "😀", "\n", "#"), { maxLength: 60 })
-        .map((letters) => letters.join("")),
-      fc.array(fc.nat(1_000), { maxLength: 6 }),
-      fc.boolean(),
+    law(
+      200,
+      [
+        fc
+          .array(fc.constantFrom("a", "é", "倉", "😀", "\n", "#"), { maxLength: 60 })
+          .map((letters) => letters.join("")),
+        fc.array(fc.nat(1_000), { maxLength: 6 }),
+        fc.boolean(),
+      ],
       (text, places, hasMark) => {
         const offsets = places
           .map((place) => place % (text.length + 1))
@@ -129,7 +129,6 @@ describe("the bytes of a text", () => {
         assert.equal(Buffer.from(wide).toString("utf16le"), `\uFEFF${changed}`);
       },
     );
-    fc.assert(law, { numRuns: runs(200) });
   });
 
   it("take thousands of inserted texts in time proportional to their number", () => {
@@ -169,7 +168,7 @@ describe("the bytes of a text", () => {
   });
 
   it("are solved or refused on the command line", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "tilework-bytes-"));
+    const folder = temporaryFolder("bytes").path;
     const [wide, packed] = [path.join(folder, "wide.txt"), path.join(folder, "packed.txt")];
     writeFileSync(wide, Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]));
     writeFileSync(packed, gzipSync(level));

@@ -9,6 +9,7 @@ import {
   runsInBrowser,
   serverOnly,
 } from "../../../scripts/lib/tests/browser-suites.mjs";
+import { continuedSuites } from "../../../scripts/lib/tests/continued-tests.mjs";
 
 describe("the tables of tests that run in a browser, and of those that do not", () => {
   const suites = readdirSync("test/host").filter((name) => name.endsWith(".test.ts"));
@@ -55,10 +56,12 @@ describe("the tables of tests that run in a browser, and of those that do not", 
     }
   });
 
-  it("name existing files of the tests of the whole product", () => {
+  it("name existing files of the tests of the whole product and of pages, as other tables do", () => {
     const files = readdirSync("test/e2e");
-    for (const { suite } of serverOnly) assert.ok(files.includes(suite), suite);
-    for (const suite of oldestToo) assert.ok(files.includes(suite), suite);
+    const pages = readdirSync("test/pages");
+    for (const suite of [...serverOnly.map(({ suite }) => suite), ...oldestToo])
+      assert.ok(files.includes(suite), suite);
+    for (const { suite } of continuedSuites) assert.ok([...files, ...pages].includes(suite), suite);
   });
 
   it("agree with the manifest on the oldest VS Code", () => {

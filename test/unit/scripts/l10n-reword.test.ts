@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { reword } from "../../../scripts/lib/l10n-reword.mjs";
 
 describe("rewording a text", () => {
@@ -13,7 +13,7 @@ describe("rewording a text", () => {
   const get = (name: string) => readFileSync(path.join(root, name), "utf8");
 
   beforeEach(() => {
-    root = mkdtempSync(path.join(tmpdir(), "tilework-reword-"));
+    root = temporaryFolder("reword").path;
     for (const folder of ["src", "test", "docs", "l10n"]) mkdirSync(path.join(root, folder));
     put("README.md", "Press **Next stage** now.\n");
     put("package.nls.json", '{\n  "command.next": "Next stage"\n}\n');
@@ -21,7 +21,6 @@ describe("rewording a text", () => {
     put("test/a.test.ts", 'assert.equal(label, "Next stage");\n');
     put("l10n/bundle.l10n.ru.json", '{\n  "Next stage": "Следующий уровень"\n}\n');
   });
-  afterEach(() => rmSync(root, { recursive: true }));
 
   it("changes sources, titles, tests, guides and the keys of translations, which keep their words", () => {
     const { changed, parts } = reword("Next stage", "Next Stage", root);

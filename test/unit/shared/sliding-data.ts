@@ -77,6 +77,15 @@ export function board(rows: number, columns: number, tiles: readonly number[]): 
   return { rows, columns, tiles, walk: 0, moves: 0 };
 }
 
+/** The boards one move away. */
+export function neighbors(rows: number, columns: number, tiles: readonly number[]) {
+  const blank = tiles.indexOf(0);
+  return moves
+    .map((move) => cellBeside(rows, columns, blank, move))
+    .filter((from) => from !== undefined)
+    .map((from) => tiles.with(blank, tiles[from]!).with(from, 0));
+}
+
 /**
  * The distance by an independent search: breadth-first from the board and from the goal, level by level, the
  * smaller side first, over texts. It shares only the neighborhood of cells with the solver.
@@ -99,21 +108,13 @@ export function distanceBySearch(position: Position): number {
     const coming: (readonly number[])[] = [];
     near.depth++;
     let best = Number.POSITIVE_INFINITY;
-    for (const tiles of near.level) {
-      const blank = tiles.indexOf(0);
-      for (const move of moves) {
-        const from = cellBeside(rows, columns, blank, move);
-        if (from === undefined) continue;
-        const child = [...tiles];
-        child[blank] = tiles[from] as number;
-        child[from] = 0;
-        const text = key(child);
-        if (near.seen.has(text)) continue;
-        near.seen.set(text, near.depth);
-        const met = far.seen.get(text);
-        if (met !== undefined) best = Math.min(best, near.depth + met);
-        coming.push(child);
-      }
+    for (const child of near.level.flatMap((tiles) => neighbors(rows, columns, tiles))) {
+      const text = key(child);
+      if (near.seen.has(text)) continue;
+      near.seen.set(text, near.depth);
+      const met = far.seen.get(text);
+      if (met !== undefined) best = Math.min(best, near.depth + met);
+      coming.push(child);
     }
     if (best < Number.POSITIVE_INFINITY) return best;
     near.level = coming;

@@ -86,38 +86,38 @@ export interface Explored {
   readonly states: ReadonlyMap<string, State>;
   /** The texts of the states from which the level can be solved. */
   readonly solvable: ReadonlySet<string>;
-  readonly fewestMoves: number | undefined;
-  readonly fewestPushes: number | undefined;
 }
 
-/** All facts about a small level, by searches that share nothing with the solver. */
+/** All states of a small level, by a search that shares nothing with the solver. */
 export function explore(level: Level): Explored {
   const start: State = [level.player, ...level.boxes];
   const key = (state: State) => state.join();
   const states = new Map([[key(start), start]]);
-  const moves = new Map([[key(start), 0]]);
   const before = new Map<string, string[]>();
   const won = (state: State) => level.goals.every((goal) => state.includes(goal, 1));
   for (const [text, state] of states) {
     for (const { to } of edgesOf(level, state)) {
       const child = key(to);
       before.set(child, [...(before.get(child) ?? []), text]);
-      if (states.has(child)) continue;
-      states.set(child, to);
-      moves.set(child, (moves.get(text) as number) + 1);
+      states.set(child, states.get(child) ?? to);
     }
   }
-  const goals = [...states].filter(([, state]) => won(state)).map(([text]) => text);
-  const solvable = new Set(goals);
+  const solvable = new Set([...states].filter(([, state]) => won(state)).map(([text]) => text));
   for (const text of solvable) for (const parent of before.get(text) ?? []) solvable.add(parent);
-  const fewestMoves =
-    goals.length === 0 ? undefined : Math.min(...goals.map((text) => moves.get(text) as number));
-  return {
-    states,
-    solvable,
-    fewestMoves,
-    fewestPushes: goals.length === 0 ? undefined : pushes(level, start, won),
-  };
+  return { states, solvable };
+}
+
+/** Whether all of some boxes can reach goals without the level's other boxes. */
+export function canBeBrought(level: Level, boxes: readonly number[], player = level.player): boolean {
+  const waiting: State[] = [[player, ...boxes.toSorted((one, other) => one - other)]];
+  const seen = new Set(waiting.map(String));
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    if (state.slice(1).every((box) => level.goals.includes(box))) return true;
+    const next = edgesOf(level, state).filter(({ to }) => !seen.has(to.join()));
+    for (const { to } of next) seen.add(to.join());
+    waiting.push(...next.map(({ to }) => to));
+  }
+  return false;
 }
 
 /** More than the moves or pushes of any solution of these levels. */
@@ -154,26 +154,10 @@ export function wholeSearch(level: Level, first: "moves" | "pushes"): number | u
   return undefined;
 }
 
-/** The fewest pushes, level by level: steps cost nothing, pushes cost one. */
-function pushes(level: Level, start: State, won: (state: State) => boolean): number {
-  const seen = new Set([start.join()]);
-  for (let count = 0, here: State[] = [start]; here.length > 0; count++) {
-    const next: State[] = [];
-    for (const state of here) {
-      if (won(state)) return count;
-      for (const { to, push } of edgesOf(level, state)) {
-        if (push) {
-          next.push(to);
-          continue;
-        }
-        if (seen.has(to.join())) continue;
-        seen.add(to.join());
-        here.push(to);
-      }
-    }
-    here = next.filter((state) => !seen.has(state.join()) && seen.add(state.join()));
-  }
-  throw new Error("A solvable level has no solution.");
+/** The fewest moves or pushes of a solution; `undefined` if there is none. */
+export function fewest(measure: "moves" | "pushes", level: Level): number | undefined {
+  const cost = wholeSearch(level, measure);
+  return cost && Math.floor(cost / base);
 }
 
 /** The states on the way of a solution. */

@@ -13,8 +13,10 @@ import {
   type Uri,
   type WorkspaceEdit,
 } from "../../pages/vscode/types.js";
+import { StandInPanel } from "./stand-in-panel.js";
 
 export * from "../../pages/vscode/types.js";
+export { StandInPanel } from "./stand-in-panel.js";
 
 /** A test in which a listener throws fails. Campaigns have no hooks. */
 (globalThis as { readonly afterEach?: Mocha.HookFunction }).afterEach?.(() => {
@@ -27,19 +29,6 @@ export function restoreAfterEach(...targets: readonly object[]): void {
   afterEach(() => {
     for (const [index, target] of targets.entries()) Object.assign(target, before[index]);
   });
-}
-
-export class CancellationTokenSource {
-  readonly #onCancellationRequested = new EventEmitter<void>();
-  readonly token = {
-    isCancellationRequested: false,
-    onCancellationRequested: this.#onCancellationRequested.event,
-  };
-  cancel(): void {
-    this.token.isCancellationRequested = true;
-    this.#onCancellationRequested.fire();
-  }
-  dispose(): void {}
 }
 
 /** The events of everything that a player may wait for. Tests fire them, and count their listeners. */
@@ -256,38 +245,3 @@ export class StandInBox extends StandInQuestion {
 
 /** Handles a box as soon as it is shown: dismisses it, unless a test replaces this. */
 export const boxes = { shown: (box: StandInBox): void => box.hide() };
-
-/**
- * A webview panel that is always in front. Messages of its view are fired at `received`, and messages to it
- * are fired by `sent`.
- */
-export class StandInPanel {
-  readonly received = new EventEmitter<unknown>();
-  readonly sent = new EventEmitter<unknown>();
-  readonly #onDidDispose = new EventEmitter<void>();
-  readonly onDidDispose = (listener: () => void): Disposable => this.#onDidDispose.event(listener);
-  readonly viewState = new EventEmitter<void>();
-  readonly onDidChangeViewState = this.viewState.event;
-  readonly webview = {
-    options: {},
-    html: "",
-    cspSource: "",
-    asWebviewUri: (uri: Uri) => uri,
-    onDidReceiveMessage: this.received.event,
-    postMessage: async (message: unknown) => this.sent.fire(structuredClone(message)),
-  };
-  title = "";
-  active = true;
-  visible = true;
-  viewColumn: number | undefined = 1;
-  /** The arguments of the calls of `reveal`. */
-  readonly revealed: (readonly [column: number | undefined, preservesFocus: boolean | undefined])[] = [];
-  isDisposed = false;
-  reveal(column?: number, preservesFocus?: boolean): void {
-    this.revealed.push([column, preservesFocus]);
-  }
-  dispose(): void {
-    this.isDisposed = true;
-    this.#onDidDispose.fire();
-  }
-}

@@ -7,7 +7,7 @@ import { nearest, plainRendition, renditionOf, sgrBetween, table256 } from "../.
 import { type Depth, depths, type Style } from "../../../src/terminal/style.js";
 import { cut, glyphsOf, padEnd, padStart, textWidth, wrap } from "../../../src/terminal/text-width.js";
 import { anyColor } from "../shared/any-theme.js";
-import { runs } from "../shared/samples.js";
+import { law, runs } from "../shared/samples.js";
 import { Emulator, type ShownCell } from "./emulator.js";
 
 const ink = fc.record({ rgb: anyColor, basic: fc.nat({ max: 15 }) });
@@ -59,15 +59,13 @@ describe("cells of a terminal", () => {
   });
 
   it("bound texts that are cut or wrapped to them, whatever the texts contain", () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: "grapheme", maxLength: 40 }),
-        fc.integer({ min: 1, max: 30 }),
-        (text, cells) => {
-          assert.ok(textWidth(cut(text, cells)) <= cells);
-          for (const line of wrap(text, cells)) assert.ok(textWidth(line) <= cells);
-        },
-      ),
+    law(
+      100,
+      [fc.string({ unit: "grapheme", maxLength: 40 }), fc.integer({ min: 1, max: 30 })],
+      (text, cells) => {
+        assert.ok(textWidth(cut(text, cells)) <= cells);
+        for (const line of wrap(text, cells)) assert.ok(textWidth(line) <= cells);
+      },
     );
     assert.equal(cut("a long text", 6), "a lon…");
     assert.deepEqual(wrap("one two three", 7), ["one two", "three"]);
@@ -97,17 +95,14 @@ describe("cells of a terminal", () => {
   });
 
   it("never show half of a wide character: drawing over one half removes both", () => {
-    fc.assert(
-      fc.property(fc.array(stroke, { maxLength: 12 }), (strokes) => {
-        for (const cells of painted(strokes)) {
-          for (const [column, { width }] of cells.entries()) {
-            if (width === 2) assert.equal(cells[column + 1]?.width, 0);
-            if (width === 0) assert.equal(cells[column - 1]?.width, 2);
-          }
+    law(100, [fc.array(stroke, { maxLength: 12 })], (strokes) => {
+      for (const cells of painted(strokes)) {
+        for (const [column, { width }] of cells.entries()) {
+          if (width === 2) assert.equal(cells[column + 1]?.width, 0);
+          if (width === 0) assert.equal(cells[column - 1]?.width, 2);
         }
-      }),
-      { numRuns: runs(100) },
-    );
+      }
+    });
   });
 });
 
@@ -167,32 +162,28 @@ describe("the writer of frames", () => {
 
 describe("colors where a terminal has fewer", () => {
   it("are left out if the terminal has none", () => {
-    fc.assert(
-      fc.property(style, style, (one, other) => {
-        const sequence = sgrBetween(renditionOf(one, "none"), renditionOf(other, "none"));
-        if (sequence !== "") assert.match(sequence.slice(1), /^\[(?:0;)?(?:[1247](?:;[1247])*)?m$/);
-      }),
-    );
+    law(100, [style, style], (one, other) => {
+      const sequence = sgrBetween(renditionOf(one, "none"), renditionOf(other, "none"));
+      if (sequence !== "") assert.match(sequence.slice(1), /^\[(?:0;)?(?:[1247](?:;[1247])*)?m$/);
+    });
   });
 
   it("keep texts readable in xterm's table of 256", () => {
-    fc.assert(
-      fc.property(ink, ink, (one, other) => {
-        fc.pre(contrast(one.rgb, other.rgb) >= 4.5);
-        const [, text, ground] =
-          /38;5;(\d+);48;5;(\d+)m$/.exec(
-            sgrBetween(plainRendition, renditionOf({ ink: one, ground: other }, "256")),
-          ) ?? [];
-        assert.ok(contrast(table256[Number(text)]!, table256[Number(ground)]!) >= 4.5);
-      }),
-    );
+    law(100, [ink, ink], (one, other) => {
+      fc.pre(contrast(one.rgb, other.rgb) >= 4.5);
+      const [, text, ground] =
+        /38;5;(\d+);48;5;(\d+)m$/.exec(
+          sgrBetween(plainRendition, renditionOf({ ink: one, ground: other }, "256")),
+        ) ?? [];
+      assert.ok(contrast(table256[Number(text)]!, table256[Number(ground)]!) >= 4.5);
+    });
   });
 
   it("are the nearest of that table, but never one of the sixteen that users configure", () => {
     const gray: Rgb = { red: 0x80 / 255, green: 0x80 / 255, blue: 0x80 / 255 };
     assert.equal(nearest(gray), 244);
     assert.equal(nearest({ red: 1, green: 0, blue: 0 }), 196);
-    fc.assert(fc.property(anyColor, (color) => assert.ok(nearest(color) >= 16)));
+    law(100, [anyColor], (color) => assert.ok(nearest(color) >= 16));
   });
 });
 

@@ -1,5 +1,5 @@
 import xterm, { type Terminal as Xterm } from "@xterm/headless";
-import type { Clock, Off, Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
+import type { Off, Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
 
 /**
  * One cell of an emulator. Colors are 0xRRGGBB, the number in the palette, or `undefined` for the terminal's
@@ -140,39 +140,5 @@ export class Screen {
   find(text: string): readonly [column: number, row: number] {
     const row = this.lines.findIndex((line) => line.includes(text));
     return [this.lines[row]!.indexOf(text), row];
-  }
-}
-
-/** A clock that only a test moves. */
-export class HeldClock implements Clock {
-  #now = 0;
-  #timers: { readonly at: number; readonly run: () => void }[] = [];
-
-  now(): number {
-    return this.#now;
-  }
-
-  after(ms: number, run: () => void): Off {
-    const timer = { at: this.#now + ms, run };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
-    };
-  }
-
-  get isIdle(): boolean {
-    return this.#timers.length === 0;
-  }
-
-  pass(ms: number): void {
-    const end = this.#now + ms;
-    for (;;) {
-      const due = this.#timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
-      if (due === undefined) break;
-      this.#timers = this.#timers.filter((other) => other !== due);
-      this.#now = due.at;
-      due.run();
-    }
-    this.#now = end;
   }
 }

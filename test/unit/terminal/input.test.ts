@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { InputDecoder } from "../../../src/terminal/decoder.js";
 import type { InputEvent } from "../../../src/terminal/input-event.js";
-import { anyText, runs } from "../shared/samples.js";
+import { anyText, law } from "../shared/samples.js";
 
 const decode = (data: string): readonly InputEvent[] => {
   const decoder = new InputDecoder();
@@ -99,38 +99,35 @@ describe("what a terminal sends", () => {
       "\u001b]11;rgb:ff/00/80\u0007 \u001b[?62;4c \u001b[I \u001b[15~ \u001b[99;98q",
     ].flatMap((line) => line.split(" "));
     const piece = fc.constantFrom(...pieces);
-    fc.assert(
-      fc.property(
-        fc.array(piece, { maxLength: 12 }),
-        fc.array(fc.nat({ max: 200 }), { maxLength: 8 }),
-        (drawn, cuts) => {
-          const data = drawn.join("");
-          const decoder = new InputDecoder();
-          const places = [...new Set([0, ...cuts.map((at) => at % (data.length + 1)), data.length])].sort(
-            (one, other) => one - other,
-          );
-          const parts = places.slice(1).flatMap((end, index) => decoder.push(data.slice(places[index], end)));
-          assert.deepEqual([...parts, ...decoder.flush()], decode(data));
-        },
-      ),
-      { numRuns: runs(200) },
+    law(
+      200,
+      [fc.array(piece, { maxLength: 12 }), fc.array(fc.nat({ max: 200 }), { maxLength: 8 })],
+      (drawn, cuts) => {
+        const data = drawn.join("");
+        const decoder = new InputDecoder();
+        const places = [...new Set([0, ...cuts.map((at) => at % (data.length + 1)), data.length])].sort(
+          (one, other) => one - other,
+        );
+        const parts = places.slice(1).flatMap((end, index) => decoder.push(data.slice(places[index], end)));
+        assert.deepEqual([...parts, ...decoder.flush()], decode(data));
+      },
     );
   });
 
   it("never makes the decoder throw, or keep more than the start of a sequence", () => {
-    fc.assert(
-      fc.property(
+    law(
+      200,
+      [
         fc.array(fc.oneof(anyText(30), fc.constantFrom("\u001b", "\u001b[", "\u001b]", "\u001b[<")), {
           maxLength: 20,
         }),
-        (parts) => {
-          const decoder = new InputDecoder();
-          for (const part of parts) decoder.push(part);
-          decoder.flush();
-          assert.equal(decoder.waits, false);
-        },
-      ),
-      { numRuns: runs(200) },
+      ],
+      (parts) => {
+        const decoder = new InputDecoder();
+        for (const part of parts) decoder.push(part);
+        decoder.flush();
+        assert.equal(decoder.waits, false);
+      },
     );
   });
 });

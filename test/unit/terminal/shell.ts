@@ -16,8 +16,9 @@ import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
 import { games } from "../../games/registry.js";
 import { builtThread } from "../../shared/program.js";
 import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
+import { HeldClock } from "../shared/held-clock.js";
 import { valueIn } from "../shared/value-in.js";
-import { Emulator, HeldClock, type Screen } from "./emulator.js";
+import { Emulator, type Screen } from "./emulator.js";
 
 /** A dealt game to start with. */
 export function dealt(game: AnyGame, variant = game.variants[0]!.id, seed = 7): Start {

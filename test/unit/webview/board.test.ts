@@ -20,6 +20,7 @@ import { Entrances } from "../../../src/webview/board/entrances.js";
 import { isCompleted, type PullState, pullTo } from "../../../src/webview/board/pull.js";
 import { movedPart, zoomedPart } from "../../../src/webview/game/page/part-moves.js";
 import { cover, fillSvg, isCut, sizeOf, svgSize } from "../../../src/webview/kit/picture.js";
+import { law } from "../shared/samples.js";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const kinds = fc.constantFrom(...uniformKinds);
@@ -48,25 +49,22 @@ describe("the places of things on a board", () => {
   });
 
   it("pulls exactly the tiles that the click on that cell moves", () =>
-    fc.assert(
-      fc.property(kinds, seeds, (kind, seed) => {
-        const position = dealPosition(kind, seed);
-        const view = viewOf(position);
-        for (let row = 0; row < kind.rows; row++) {
-          for (let column = 0; column < kind.columns; column++) {
-            const moves = interpret(position, { kind: "cell", row, column });
-            const after = viewOf(moves.reduce((now, move) => play(now, move) ?? now, position));
-            const moved = view.sprites.filter((sprite, index) => {
-              const then = after.sprites[index];
-              return then?.row !== sprite.row || then.column !== sprite.column;
-            });
-            const ids = moved.map(({ id }) => id).sort();
-            assert.deepEqual([...pulledSprites(view, { row, column })].sort(), ids);
-          }
+    law(40, [kinds, seeds], (kind, seed) => {
+      const position = dealPosition(kind, seed);
+      const view = viewOf(position);
+      for (let row = 0; row < kind.rows; row++) {
+        for (let column = 0; column < kind.columns; column++) {
+          const moves = interpret(position, { kind: "cell", row, column });
+          const after = viewOf(moves.reduce((now, move) => play(now, move) ?? now, position));
+          const moved = view.sprites.filter((sprite, index) => {
+            const then = after.sprites[index];
+            return then?.row !== sprite.row || then.column !== sprite.column;
+          });
+          const ids = moved.map(({ id }) => id).sort();
+          assert.deepEqual([...pulledSprites(view, { row, column })].sort(), ids);
         }
-      }),
-      { numRuns: 40 },
-    ));
+      }
+    }));
 
   it("pulls nothing off the board, or in a scene without pulls", () => {
     const view = viewOf(dealPosition({ rows: 3, columns: 3, walk: 0 }, 1));
@@ -162,46 +160,39 @@ describe("a picture on the tiles", () => {
     assert.deepEqual(left, { x: 0, y: 0, width: 300, height: 300 });
     const corner = cover({ width: 400, height: 300 }, 1, { across: 1, down: 1, zoom: 2 });
     assert.deepEqual(corner, { x: 250, y: 150, width: 150, height: 150 });
-    fc.assert(
-      fc.property(ratio, ratio, parts, (wholeRatio, boardRatio, part) => {
-        const { x, y, width, height } = cover({ width: wholeRatio, height: 1 }, boardRatio, part);
-        assert.ok(x >= -1e-9 && y >= -1e-9 && x + width <= wholeRatio + 1e-9 && y + height <= 1 + 1e-9);
-        assert.ok(Math.abs(width / height / boardRatio - 1) < 1e-9);
-        const middle = cover({ width: wholeRatio, height: 1 }, boardRatio);
-        assert.deepEqual(middle, cover({ width: wholeRatio, height: 1 }, boardRatio, middlePart));
-      }),
-    );
+    law(100, [ratio, ratio, parts], (wholeRatio, boardRatio, part) => {
+      const { x, y, width, height } = cover({ width: wholeRatio, height: 1 }, boardRatio, part);
+      assert.ok(x >= -1e-9 && y >= -1e-9 && x + width <= wholeRatio + 1e-9 && y + height <= 1 + 1e-9);
+      assert.ok(Math.abs(width / height / boardRatio - 1) < 1e-9);
+      const middle = cover({ width: wholeRatio, height: 1 }, boardRatio);
+      assert.deepEqual(middle, cover({ width: wholeRatio, height: 1 }, boardRatio, middlePart));
+    });
   });
 
   it("moves by the given distance, but not beyond the edges; is zoomed about its middle, and back", () => {
-    fc.assert(
-      fc.property(
-        ratio,
-        ratio,
-        parts,
-        fc.double({ min: -2, max: 2, noNaN: true }),
-        share,
-        (wholeRatio, boardRatio, part, by, zoomShare) => {
-          const ratios = { wholeRatio, ratio: boardRatio };
-          const boxOf = (chosen: PicturePart) => cover({ width: wholeRatio, height: 1 }, boardRatio, chosen);
-          const [before, after] = [boxOf(part), boxOf(movedPart(part, ratios, by, 0))];
-          const wanted = Math.min(wholeRatio - before.width, Math.max(0, before.x + by * wholeRatio));
-          assert.ok(Math.abs(after.x - wanted) < 1e-6 && Math.abs(after.y - before.y) < 1e-6);
-          const zoomed = zoomedPart(part, ratios, 1 + zoomShare * (part.zoom - 1));
-          const larger = boxOf(zoomed);
-          assert.ok(
-            zoomed.zoom <= part.zoom + 1e-9 && larger.x <= before.x + 1e-6 && larger.y <= before.y + 1e-6,
-          );
-          assert.ok(
-            larger.x + larger.width >= before.x + before.width - 1e-6 &&
-              larger.y + larger.height >= before.y + before.height - 1e-6,
-          );
-          assert.ok(
-            movedPart(part, ratios, 0, 0).zoom === part.zoom &&
-              zoomedPart(part, ratios, 100).zoom === maxPictureZoom,
-          );
-        },
-      ),
+    law(
+      100,
+      [ratio, ratio, parts, fc.double({ min: -2, max: 2, noNaN: true }), share],
+      (wholeRatio, boardRatio, part, by, zoomShare) => {
+        const ratios = { wholeRatio, ratio: boardRatio };
+        const boxOf = (chosen: PicturePart) => cover({ width: wholeRatio, height: 1 }, boardRatio, chosen);
+        const [before, after] = [boxOf(part), boxOf(movedPart(part, ratios, by, 0))];
+        const wanted = Math.min(wholeRatio - before.width, Math.max(0, before.x + by * wholeRatio));
+        assert.ok(Math.abs(after.x - wanted) < 1e-6 && Math.abs(after.y - before.y) < 1e-6);
+        const zoomed = zoomedPart(part, ratios, 1 + zoomShare * (part.zoom - 1));
+        const larger = boxOf(zoomed);
+        assert.ok(
+          zoomed.zoom <= part.zoom + 1e-9 && larger.x <= before.x + 1e-6 && larger.y <= before.y + 1e-6,
+        );
+        assert.ok(
+          larger.x + larger.width >= before.x + before.width - 1e-6 &&
+            larger.y + larger.height >= before.y + before.height - 1e-6,
+        );
+        assert.ok(
+          movedPart(part, ratios, 0, 0).zoom === part.zoom &&
+            zoomedPart(part, ratios, 100).zoom === maxPictureZoom,
+        );
+      },
     );
   });
 
@@ -272,11 +263,9 @@ describe("a drawing on the tiles", () => {
   });
 
   it("is read in bounded time from any text", () =>
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(...`< <!-- --> <svg " ' > [ ] <! ? a=`.split(/(?= )/)), { maxLength: 3000 }),
-        (parts) => void fillSvg(parts.join(""), size),
-      ),
-      { numRuns: 30 },
+    law(
+      30,
+      [fc.array(fc.constantFrom(...`< <!-- --> <svg " ' > [ ] <! ? a=`.split(/(?= )/)), { maxLength: 3000 })],
+      (parts) => void fillSvg(parts.join(""), size),
     ));
 });

@@ -13,6 +13,7 @@ import type {
   Optimizing,
 } from "../../../../src/protocol/solver/level-solving.js";
 import type { LevelSolveOptions } from "../../../../src/solving/level-solver.js";
+import { searching } from "../../midend/own-solving.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, inBrackets, Uri } from "../../shared/vscode-stand-in.js";
 
@@ -20,18 +21,7 @@ const board = ["#######", "#     #", "# $@. #", "#     #", "#######"];
 const entry = entryOf(board);
 const found = { lurd: "udulldRR", moves: 8, pushes: 2, optimal: false, bothProved: false } as const;
 const shorter = { lurd: "ulldRR", moves: 6, pushes: 2, optimal: false, bothProved: false } as const;
-const at: LevelProgress = {
-  solver: "any",
-  phase: "searching",
-  nodes: 5,
-  memoryMb: 20,
-  ms: 300,
-  depth: undefined,
-  packed: 0,
-  boxes: 1,
-  best: undefined,
-  plan: undefined,
-};
+const at = { ...searching, nodes: 5, memoryMb: 20, ms: 300 };
 
 /** A search that the test controls. */
 class Fixture {

@@ -31,7 +31,7 @@ describe("an undo in the level editor", () => {
       world.wire.send("host", { type: "note", name: "act", params: { kind: "undo" } });
       Object.assign(world.editor.panel, { active: stays });
       await world.settle();
-      assert.equal(world.document.text, " ####\n#@$.#\n#####\n");
+      assert.equal(world.document.getText(), " ####\n#@$.#\n#####\n");
       assert.deepEqual(executed, stays ? ["undo"] : []);
       world.dispose();
     });
@@ -130,13 +130,13 @@ describe("a level file that is larger than an editor reads", () => {
     const { page } = world.model;
     assert.ok(page?.kind === "noLevel");
     assert.deepEqual([page.unread, page.canWrite, page.isEmpty], [reason, false, false]);
-    const { findings } = world.documents.read(world.document.asDocument).collection;
+    const { findings } = world.read;
     const codes = findings.map(({ code, severity }) => [code, severity]);
     assert.deepEqual(codes, [["file-too-large", "warning"]]);
     world.wire.send("host", { type: "call", id: 1, name: "edit", params: stroke });
     await world.settle();
-    assert.equal(world.document.text, large);
-    world.document.change([{ from: text.length, to: large.length, text: "" }]);
+    assert.equal(world.document.getText(), large);
+    world.change(text.length, large.length, "");
     await world.settle();
     assert.equal(world.model.levelPage?.board.rows.length, 3);
     world.dispose();

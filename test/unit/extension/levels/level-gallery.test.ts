@@ -143,15 +143,15 @@ describe("the gallery", () => {
       page().cards[0]!.facts.join("; "),
       /^⟦\d+ pushes, the fewest⟧; ⟦\d+ box changes⟧; ⟦\d+% of the squares used⟧/,
     );
-    assert.deepEqual([world.document.text, world.document.version], [text, 1]);
+    assert.deepEqual([world.document.getText(), world.document.version], [text, 1]);
     const seeds = page()
       .cards.slice(0, 2)
       .map(({ seed }) => seed);
     view.notify("act", { kind: "intoFile", seeds });
     await world.settle();
-    assert.ok(world.document.text.startsWith(text));
+    assert.ok(world.document.getText().startsWith(text));
     assert.equal(world.document.version, 2, "one undo takes both back");
-    const { levels } = readCollection(world.document.text);
+    const { levels } = readCollection(world.document.getText());
     const titles = levels.slice(1).map(({ title }) => title?.text);
     const expected = seeds.map((seed) => `Random level: 8x7, easy, 2 boxes, seed ${seed}`);
     assert.deepEqual(titles, expected);
@@ -182,7 +182,7 @@ describe("the gallery", () => {
       new Map([6, 28].map((seed) => [made(seed).level, made(seed).difficulty])),
       "the ratings of those that were selected are remembered",
     );
-    assert.equal(world.document.text, text);
+    assert.equal(world.document.getText(), text);
     gallery.dispose();
     world.dispose();
   });

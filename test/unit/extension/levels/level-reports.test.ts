@@ -22,6 +22,7 @@ import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import type { LevelAnswer, LevelProgress } from "../../../../src/protocol/solver/level-solving.js";
 import { Semaphore } from "../../../../src/solving/semaphore.js";
+import { searching } from "../../midend/own-solving.js";
 import { levelOf } from "../../shared/sokoban-data.js";
 
 const ran = { nodes: 12_300, ms: 4_210 } as const;
@@ -78,17 +79,8 @@ describe("the result of a solver in words", () => {
   });
 
   it("shows its progress", () => {
-    const progress: LevelProgress = {
-      solver: "pushes",
-      phase: "searching",
-      packed: 3,
-      boxes: 6,
-      depth: 40,
-      memoryMb: 120,
-      best: undefined,
-      plan: undefined,
-      ...ran,
-    };
+    const counts = { packed: 3, boxes: 6, depth: 40, memoryMb: 120, ...ran };
+    const progress: LevelProgress = { ...searching, solver: "pushes", ...counts };
     assert.equal(
       english(progressMessage(progress)),
       "Searching · 12,300 positions · depth 40 · boxes packed: 3 of 6 · 120 MB · 4.2 s",

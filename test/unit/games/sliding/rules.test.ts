@@ -29,7 +29,7 @@ import {
 } from "../../../../src/games/sliding/rules.js";
 import { formatScore, scoreValue, sliding } from "../../../../src/games/sliding/sliding.js";
 import { law } from "../../shared/samples.js";
-import { board, slidingVectors } from "../../shared/sliding-data.js";
+import { board, neighbors, slidingVectors } from "../../shared/sliding-data.js";
 import { valueIn } from "../../shared/value-in.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
@@ -57,16 +57,10 @@ function reachable(rows: number, columns: number): Map<string, number> {
   let level = [start];
   for (let moved = 1; level.length > 0; moved++) {
     const next: (readonly number[])[] = [];
-    for (const tiles of level) {
-      const blank = tiles.indexOf(0);
-      for (const move of moves) {
-        const from = cellBeside(rows, columns, blank, move);
-        if (from === undefined) continue;
-        const child = tiles.with(blank, tiles[from] as number).with(from, 0);
-        if (depth.has(child.join())) continue;
-        depth.set(child.join(), moved);
-        next.push(child);
-      }
+    for (const child of level.flatMap((tiles) => neighbors(rows, columns, tiles))) {
+      if (depth.has(child.join())) continue;
+      depth.set(child.join(), moved);
+      next.push(child);
     }
     level = next;
   }

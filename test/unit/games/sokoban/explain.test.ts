@@ -9,32 +9,26 @@ import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import {
-  isPush,
-  legalMoves,
   levelNow,
   type Move,
   type Position,
   play,
   startOf,
 } from "../../../../src/games/sokoban/play/rules.js";
-import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
-import { nodeBudget } from "../../../../src/games/solver.js";
 import { levelOf } from "../../shared/sokoban-data.js";
-import { canBeBrought, rowsOf, squareIn } from "../../shared/sokoban-few-boxes.js";
-import { randomLevel } from "../../shared/sokoban-solver-data.js";
+import { diceOf, playUntilLost } from "../../shared/sokoban-lost-games.js";
+import { canBeBrought, randomLevel } from "../../shared/sokoban-solver-data.js";
 
 /** Whether the loss has the fewest boxes: no smaller set of the level's boxes is stuck by itself. */
 function isSmallest(level: Level, size: number): boolean {
-  const rows = rowsOf({ ...level, boxes: [] }).map((row) => row.replace("@", " ").replace("+", "."));
-  const all = level.boxes.map((box) => squareIn(level, box));
   // The bits of a number select the boxes of the set.
-  const sets = Array.from({ length: 1 << all.length }, (_, bits) =>
-    all.filter((_, box) => ((bits >> box) & 1) === 1),
+  const sets = Array.from({ length: 1 << level.boxes.length }, (_, bits) =>
+    level.boxes.filter((_, box) => ((bits >> box) & 1) === 1),
   );
-  return sets
-    .filter((set) => set.length > 0 && set.length < size)
-    .every((set) => canBeBrought(rows, set, squareIn(level, level.player)));
+  return sets.filter((set) => set.length > 0 && set.length < size).every((set) => canBeBrought(level, set));
 }
+
+const squareIn = (level: Level, cell: number) => `${Math.floor(cell / level.width)},${cell % level.width}`;
 
 const explained = (rows: readonly string[]) => {
   const level = levelOf(rows);
@@ -93,11 +87,7 @@ describe("why a Sokoban position is lost", () => {
   });
 
   it("is proved: no explanation of a random game is wrong, and none has a box too many", () => {
-    let state = 7;
-    const dice = (sides: number) => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-      return Math.floor((state / 0x8000_0000) * sides);
-    };
+    const dice = diceOf(7);
     const levels = builtInLevels()
       .flatMap((collection) => collection.levels.map(({ level }) => level))
       .filter(({ boxes }) => boxes.length <= 4)
@@ -112,23 +102,18 @@ describe("why a Sokoban position is lost", () => {
       if (why === undefined) continue;
       found++;
       const { level } = now;
-      const rows = rowsOf({ ...level, boxes: [], player: level.player }).map((row) =>
-        row.replace("@", " ").replace("+", "."),
-      );
-      const squares = why.squares.map(({ row, column }) => `${row},${column}`);
+      const boxes = why.squares.map(({ row, column }) => row * level.width + column);
       const shown = levelRows(levelNow(now), "xsb").join("\n");
-      assert.ok(!canBeBrought(rows, squares, squareIn(level, now.player)), shown);
-      for (const square of squares) {
-        const fewer = squares.filter((other) => other !== square);
-        assert.ok(fewer.length === 0 || canBeBrought(rows, fewer, squareIn(level, now.player)), shown);
+      assert.ok(!canBeBrought(level, boxes, now.player), shown);
+      for (const box of boxes) {
+        const fewer = boxes.filter((other) => other !== box);
+        assert.ok(fewer.length === 0 || canBeBrought(level, fewer, now.player), shown);
       }
       // Before the push that is named, those boxes could still be brought to goals.
       const before = passed.positions[why.since - 1];
       if (before === undefined) continue;
-      const boxes = why.squares
-        .map(({ row, column }) => now.boxes.indexOf(row * level.width + column))
-        .map((box) => squareIn(level, before.boxes[box]!));
-      assert.ok(canBeBrought(rows, boxes, squareIn(level, before.player)));
+      const earlier = boxes.map((box) => before.boxes[now.boxes.indexOf(box)]!);
+      assert.ok(canBeBrought(level, earlier, before.player));
       const { pushes } = passed.positions[why.since]!;
       assert.match(english(why.text), RegExp(`(?:Push|Deadlock since push|at push) ${pushes}\\b`));
     }
@@ -204,22 +189,3 @@ describe("why a Sokoban position is lost", () => {
     assert.ok(search.positions <= 10);
   });
 });
-
-/** Random pushes until a solver proves that the game is lost; `undefined` if that takes too long. */
-function playUntilLost(level: Level, dice: (sides: number) => number) {
-  const positions = [startOf(level, "")];
-  const steps: Move[][] = [];
-  for (let count = 0, pushes = 0; count < 2_000 && pushes < 30; count++) {
-    const position = positions.at(-1)!;
-    const moves = legalMoves(position);
-    const move = moves[dice(moves.length)];
-    if (move === undefined) return undefined;
-    positions.push(play(position, move)!);
-    steps.push([move]);
-    if (!isPush(move)) continue;
-    pushes++;
-    if (solveLevel(levelNow(positions.at(-1)!), "any", nodeBudget(3_000)).kind === "unsolvable")
-      return { positions, steps };
-  }
-  return undefined;
-}

@@ -35,7 +35,7 @@ import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { dealLevel, findVariant } from "../../../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
-import { runs } from "../../shared/samples.js";
+import { law } from "../../shared/samples.js";
 import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";
 import { valueIn } from "../../shared/value-in.js";
 
@@ -133,7 +133,7 @@ describe("sokoban: built-in levels", () => {
     };
     // A par that is not proved can be beaten, so each of them is tried; proofs are samples.
     for (const level of levels.filter((built) => !isProved(built))) check(level);
-    fc.assert(fc.property(fc.constantFrom(...levels.filter(isProved)), check), { numRuns: runs(6) });
+    law(6, [fc.constantFrom(...levels.filter(isProved))], check);
   });
 
   it("are as difficult as their rating says", () => {

@@ -23,7 +23,7 @@ class Design {
   }
 
   get text(): string {
-    return this.world.document.text;
+    return this.world.document.getText();
   }
 
   get position() {
@@ -176,7 +176,7 @@ describe("designing a level by pulling", () => {
     assert.equal(design.text, room);
     design.click(4, 5);
     model.run("moveRight");
-    world.document.change([{ from: 0, to: 1, text: "-" }]);
+    world.change(0, 1, "-");
     await world.settle();
     await design.use();
     assert.equal(design.text, `-${room.slice(1)}`);

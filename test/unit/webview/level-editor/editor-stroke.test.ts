@@ -14,6 +14,7 @@ import {
   startStroke,
   tools,
 } from "../../../../src/webview/level-editor/model/stroke.js";
+import { law } from "../../shared/samples.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 const at = (row: number, column: number) => ({ row, column });
@@ -33,23 +34,24 @@ describe("a stroke in the level editor", () => {
   });
 
   it("moves between neighboring cells, whatever the pointer does", () =>
-    fc.assert(
-      fc.property(
+    law(
+      100,
+      [
         fc.array(fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 })), {
           minLength: 1,
           maxLength: 12,
         }),
-        (points) => {
-          const [first, ...rest] = points;
-          const stroke = extend(startStroke(hand(), at(...first!), undefined), ...rest);
-          if (stroke.kind !== "draw") return assert.fail();
-          for (const [index, place] of stroke.places.entries()) {
-            const before = stroke.places[index - 1] ?? place;
-            assert.ok(Math.abs(place.row - before.row) <= 1 && Math.abs(place.column - before.column) <= 1);
-          }
-          assert.deepEqual(stroke.places.at(-1), at(...points.at(-1)!));
-        },
-      ),
+      ],
+      (points) => {
+        const [first, ...rest] = points;
+        const stroke = extend(startStroke(hand(), at(...first!), undefined), ...rest);
+        if (stroke.kind !== "draw") return assert.fail();
+        for (const [index, place] of stroke.places.entries()) {
+          const before = stroke.places[index - 1] ?? place;
+          assert.ok(Math.abs(place.row - before.row) <= 1 && Math.abs(place.column - before.column) <= 1);
+        }
+        assert.deepEqual(stroke.places.at(-1), at(...points.at(-1)!));
+      },
     ));
 
   it("erases with the right button by the shape of the tool", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { shiftBetween, shiftedPlace } from "../../../../src/webview/level-editor/list/level-shift.js";
-import { runs } from "../../shared/samples.js";
+import { law } from "../../shared/samples.js";
 
 describe("the places of levels in the list", () => {
   const page = (levels: readonly string[], level: number) => ({
@@ -18,28 +18,25 @@ describe("the places of levels in the list", () => {
       fc.record({ kind: fc.constant("went"), from: place, to: fc.integer({ min: 1, max: 3 }) }),
       fc.record({ kind: fc.constant("moved"), from: place, to: place }),
     );
-    fc.assert(
-      fc.property(change, ({ kind, from, to }) => {
-        let [after, level] = [start, from];
-        if (kind === "came")
-          after = start.toSpliced(from, 0, ...Array.from({ length: to }, (_, index) => `new ${index}`));
-        else if (kind === "moved")
-          [after, level] = [start.toSpliced(from, 1).toSpliced(to, 0, start[from]!), to];
-        else
-          [after, level] = [
-            start.toSpliced(from, to),
-            Math.min(from, start.length - 1 - Math.min(to, start.length - from)),
-          ];
-        if (after.length === 0) return;
-        const shift = shiftBetween(page(start, from), page(after, Math.max(0, level)));
-        assert.notEqual(shift, "unknown");
-        for (const [index, name] of start.entries()) {
-          const now = shift === undefined || shift === "unknown" ? index : shiftedPlace(index, shift);
-          assert.equal(now, after.includes(name) ? after.indexOf(name) : undefined);
-        }
-      }),
-      { numRuns: runs(200) },
-    );
+    law(200, [change], ({ kind, from, to }) => {
+      let [after, level] = [start, from];
+      if (kind === "came")
+        after = start.toSpliced(from, 0, ...Array.from({ length: to }, (_, index) => `new ${index}`));
+      else if (kind === "moved")
+        [after, level] = [start.toSpliced(from, 1).toSpliced(to, 0, start[from]!), to];
+      else
+        [after, level] = [
+          start.toSpliced(from, to),
+          Math.min(from, start.length - 1 - Math.min(to, start.length - from)),
+        ];
+      if (after.length === 0) return;
+      const shift = shiftBetween(page(start, from), page(after, Math.max(0, level)));
+      assert.notEqual(shift, "unknown");
+      for (const [index, name] of start.entries()) {
+        const now = shift === undefined || shift === "unknown" ? index : shiftedPlace(index, shift);
+        assert.equal(now, after.includes(name) ? after.indexOf(name) : undefined);
+      }
+    });
   });
 
   it("are unknown if levels are inserted or deleted elsewhere, and unchanged otherwise", () => {

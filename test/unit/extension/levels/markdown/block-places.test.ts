@@ -7,6 +7,7 @@ import {
   findBlock,
   type LineChange,
 } from "../../../../../src/extension/levels/markdown/block-files.js";
+import { law } from "../../../shared/samples.js";
 
 const block = "```xsb\n####\n```\n";
 
@@ -22,30 +23,25 @@ function change(text: string, offset: number, length: number, replacement: strin
 describe("the place of a block in a Markdown document", () => {
   it("follows every change outside of its opening fence, among blocks with the same text", () => {
     const text = fc.constantFrom("", "a", "\n", "one\ntwo\n", block, `\n${block}`);
-    fc.assert(
-      fc.property(
-        fc.array(text, { maxLength: 4 }),
-        fc.array(text, { maxLength: 4 }),
-        fc.nat(),
-        fc.nat(20),
-        text,
-        (above, below, from, wide, replacement) => {
-          const before = `${above.map((one) => `${one}\n`).join("")}`;
-          const document = before + block + below.join("");
-          const place = { line: before.split("\n").length - 1, isFollowed: true };
-          const offset = from % (document.length + 1);
-          const length = Math.min(wide, document.length - offset);
-          const opening = before.length;
-          const lineEnd = opening + "```xsb".length;
-          const isAbove = offset + length <= opening;
-          fc.pre(isAbove || offset > opening);
-          const after = afterChanges(place, [change(document, offset, length, replacement)]);
-          const grown = isAbove ? replacement.length - length : 0;
-          const changed = document.slice(0, offset) + replacement + document.slice(offset + length);
-          assert.equal(after.line, changed.slice(0, opening + grown).split("\n").length - 1);
-          if (isAbove || offset > lineEnd) assert.ok(after.isFollowed);
-        },
-      ),
+    law(
+      100,
+      [fc.array(text, { maxLength: 4 }), fc.array(text, { maxLength: 4 }), fc.nat(), fc.nat(20), text],
+      (above, below, from, wide, replacement) => {
+        const before = `${above.map((one) => `${one}\n`).join("")}`;
+        const document = before + block + below.join("");
+        const place = { line: before.split("\n").length - 1, isFollowed: true };
+        const offset = from % (document.length + 1);
+        const length = Math.min(wide, document.length - offset);
+        const opening = before.length;
+        const lineEnd = opening + "```xsb".length;
+        const isAbove = offset + length <= opening;
+        fc.pre(isAbove || offset > opening);
+        const after = afterChanges(place, [change(document, offset, length, replacement)]);
+        const grown = isAbove ? replacement.length - length : 0;
+        const changed = document.slice(0, offset) + replacement + document.slice(offset + length);
+        assert.equal(after.line, changed.slice(0, opening + grown).split("\n").length - 1);
+        if (isAbove || offset > lineEnd) assert.ok(after.isFollowed);
+      },
     );
   });
 

@@ -12,6 +12,7 @@ import { checkingCollection } from "../../../../../src/games/sokoban/check/check
 import { fileBudget } from "../../../../../src/games/sokoban/check/stored-moves.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { leastMs } from "../../../../campaign/shared/measure.js";
+import { law } from "../../../shared/samples.js";
 
 const checks = { checking: checkingCollection, budgetOf: fileBudget };
 
@@ -63,20 +64,18 @@ describe("problems of blocks in Markdown", () => {
 
   it("are found at any offset as by counting lines", () => {
     const line = fc.constantFrom("", "#", "####", "> #", "\t");
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), fc.nat(60), (lines, wanted) => {
-        const document = `> \`\`\`xsb\n${lines.map((one) => `> ${one}\n`).join("")}> \`\`\``;
-        const [fence] = findFences(document);
-        const offset = Math.min(wanted, fence!.text.length);
-        const place = offsetInDocument(fence!, offset);
-        const before = fence!.text.slice(0, offset).split("\n");
-        const index = Math.min(before.length, lines.length) - 1;
-        if (index < 0) assert.equal(place, fence!.lineEnd);
-        else if (before.length <= lines.length)
-          assert.equal(place, fence!.lines[index]!.offset + before.at(-1)!.length);
-        else assert.equal(place, fence!.lines[index]!.offset + fence!.lines[index]!.length);
-      }),
-    );
+    law(100, [fc.array(line, { maxLength: 8 }), fc.nat(60)], (lines, wanted) => {
+      const document = `> \`\`\`xsb\n${lines.map((one) => `> ${one}\n`).join("")}> \`\`\``;
+      const [fence] = findFences(document);
+      const offset = Math.min(wanted, fence!.text.length);
+      const place = offsetInDocument(fence!, offset);
+      const before = fence!.text.slice(0, offset).split("\n");
+      const index = Math.min(before.length, lines.length) - 1;
+      if (index < 0) assert.equal(place, fence!.lineEnd);
+      else if (before.length <= lines.length)
+        assert.equal(place, fence!.lines[index]!.offset + before.at(-1)!.length);
+      else assert.equal(place, fence!.lines[index]!.offset + fence!.lines[index]!.length);
+    });
   });
 
   it("of hostile texts are found soon", () => {

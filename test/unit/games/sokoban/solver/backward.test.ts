@@ -25,6 +25,7 @@ import {
   draws,
   edgesOf,
   explore,
+  fewest,
   levelsFor,
   randomLevel,
   type State,
@@ -406,7 +407,7 @@ describe("Sokoban solver: the backward search", () => {
       const board = compileBoard(level);
       if (typeof board === "string") continue;
       const distances = measureDistances(board);
-      const { fewestPushes } = explore(level);
+      const fewestPushes = fewest("pushes", level);
       const excursions = { seed, between: seed % 4, length: 1 + (seed % 3), draws: 1 + (seed % 4) };
       for (const search of [
         new PullSearch(board, distances, 1e8),

@@ -8,7 +8,7 @@ import { BidirectionalSearch } from "../../../../../src/games/sokoban/solver/sea
 import { PushSearch } from "../../../../../src/games/sokoban/solver/search/push-search.js";
 import type { SearchResult } from "../../../../../src/games/sokoban/solver/search/search-rules.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
-import { explore, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
+import { fewest, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
 
 const memoryBytes = 100_000_000;
 
@@ -45,7 +45,7 @@ describe("Sokoban solver: the bidirectional search", () => {
     let unsolved = 0;
     for (let seed = 1; seed <= 90; seed++) {
       const level = randomLevel(seed, 6 + (seed % 3), 6, 1 + (seed % 3));
-      const { fewestPushes } = explore(level);
+      const fewestPushes = fewest("pushes", level);
       const bounds: number[] = [];
       const result = searched(level, seed % 4 === 0 ? 1_000_000 : 2 + (seed % 7), (bound) =>
         bounds.push(bound),

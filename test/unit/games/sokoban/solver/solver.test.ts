@@ -23,7 +23,7 @@ import { nodeBudget } from "../../../../../src/games/solver.js";
 import { assertWithin } from "../../../../shared/slowness.js";
 import { runs } from "../../../shared/samples.js";
 import { levelOf, sokobanVectors } from "../../../shared/sokoban-data.js";
-import { boardOf, explore, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
+import { boardOf, fewest, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
 
 /** The counts of a solution by the rules; fails if it is none. */
 function played(level: Level, outcome: LevelOutcome): { readonly moves: number; readonly pushes: number } {
@@ -72,7 +72,7 @@ describe("Sokoban solver: solutions", () => {
     let unsolved = 0;
     for (let seed = 1; seed <= runs(60); seed++) {
       const level = randomLevel(seed, 6, 6, 2 + (seed % 2));
-      const { fewestMoves, fewestPushes } = explore(level);
+      const [fewestMoves, fewestPushes] = [fewest("moves", level), fewest("pushes", level)];
       for (const method of fewestMoves === undefined && seed % 4 !== 0 ? (["any"] as const) : methods) {
         const outcome = solveLevel(level, method, nodeBudget(100_000));
         if (fewestMoves === undefined) {
@@ -163,7 +163,7 @@ describe("Sokoban solver: two threads", () => {
   it("may share a level: each reaches the verdict on its own", () => {
     for (let seed = 1; seed <= runs(30); seed++) {
       const level = randomLevel(seed, 6, 6, 2 + (seed % 2));
-      const expected = explore(level).fewestPushes === undefined ? "unsolvable" : "solved";
+      const expected = fewest("pushes", level) === undefined ? "unsolvable" : "solved";
       for (const method of ["any", "auto"] as const) {
         for (const strands of ["forward", "backward"] as const) {
           const outcome = solveLevel(level, method, nodeBudget(100_000), {}, { strands });

@@ -7,7 +7,7 @@ import { maxOtherForm } from "../../../../../src/games/sokoban/text/collection.j
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { leastMs } from "../../../../campaign/shared/measure.js";
 import { levelsOfOthers as texts } from "../../../../shared/levels-of-others.js";
-import { runs, spread } from "../../../shared/samples.js";
+import { law, spread } from "../../../shared/samples.js";
 import { levelFilesFor } from "../../../shared/sokoban-data.js";
 
 /** The titles and rows of a text, as a reader of any program may give them. */
@@ -95,9 +95,8 @@ describe("levels in the forms of other programs", () => {
 
   it("may be cut off anywhere", () => {
     const all = texts.map(([, text]) => text);
-    const law = fc.property(fc.constantFrom(...all), fc.nat(200), fc.nat(200), (text, from, length) => {
+    law(200, [fc.constantFrom(...all), fc.nat(200), fc.nat(200)], (text, from, length) => {
       readCollection(text.slice(from, from + length));
     });
-    fc.assert(law, { numRuns: runs(200) });
   });
 });
