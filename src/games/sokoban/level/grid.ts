@@ -1,5 +1,4 @@
 import type { Direction } from "../../direction.js";
-import type { Square } from "../../levels.js";
 import type { Level } from "./level.js";
 
 /** The four directions, by their letters in LURD text. */
@@ -72,7 +71,10 @@ export function columnOf({ width }: Pick<Level, "width">, cell: number): number 
   return cell % width;
 }
 
-export function squareOf(size: Pick<Level, "width">, cell: number): Square {
+export function squareOf(
+  size: Pick<Level, "width">,
+  cell: number,
+): { readonly row: number; readonly column: number } {
   return { row: rowOf(size, cell), column: columnOf(size, cell) };
 }
 
