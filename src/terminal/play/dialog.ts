@@ -78,23 +78,24 @@ export class Dialog {
     const named = choices.findIndex(({ key }) => key !== undefined && key === event.key.toLowerCase());
     if (named >= 0 && !event.ctrl && !event.alt) return { answer: named };
     if (name === "enter" || name === "space") return { answer: this.#chosen };
-    const by =
-      {
-        up: -1,
-        k: -1,
-        down: 1,
-        j: 1,
-        tab: 1,
-        "shift+tab": -1,
-        pageup: -10,
-        pagedown: 10,
-        home: -1_000,
-        end: 1_000,
-      }[name] ?? 0;
+    const by = name === "tab" ? 1 : (listSteps.get(name) ?? 0);
     this.#chosen = Math.max(0, Math.min(choices.length - 1, this.#chosen + by));
     return undefined;
   }
 }
+
+/** By how many entries keys move the selection in every list. */
+export const listSteps: ReadonlyMap<string, number> = new Map([
+  ["up", -1],
+  ["k", -1],
+  ["shift+tab", -1],
+  ["down", 1],
+  ["j", 1],
+  ["pageup", -10],
+  ["pagedown", 10],
+  ["home", -100_000],
+  ["end", 100_000],
+]);
 
 /** The end of a text, where the player types: as many whole characters as fit. */
 function tail(text: string, columns: number): string {

@@ -7,8 +7,6 @@ import { bindings, helpKeys, shownKey } from "./keys.js";
 
 /** The keys that a screen shows on its last line and in its help. The mouse can press each of them, too. */
 
-export const back: ScreenIntent = { kind: "action", action: { kind: "command", command: "home" } };
-
 const isPlaying = ({ status, replay, autoPlaying }: BoardPage) =>
   status === "playing" && replay === undefined && !autoPlaying;
 const isAtRest = ({ replay }: BoardPage) => replay === undefined;
@@ -57,7 +55,7 @@ export function boardHints(
       key: shownKey(keys[0]!, translate, ascii),
       // What a key asks for comes at once.
       label: translate(label(page)).replace(/…$/, ""),
-      intent: { kind: "command", command },
+      intent: { kind: "action", action: { kind: "command", command } },
     };
   });
   return [...shown, ...alwaysShown(translate, ascii)];
@@ -92,7 +90,7 @@ export function listHints(
           {
             key: shownKey("escape", translate, ascii),
             label: translate(sense("Back", "leave this page")),
-            intent: back,
+            intent: { kind: "action", action: { kind: "command", command: "home" } } as const,
           },
         ]
       : []),

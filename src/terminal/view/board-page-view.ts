@@ -1,5 +1,5 @@
-import { quantity, say, sense } from "../../games/message.js";
-import type { BoardPage, ViewNotice } from "../../protocol/game/game-pages.js";
+import { say, sense } from "../../games/message.js";
+import type { BoardPage } from "../../protocol/game/game-pages.js";
 import { Canvas } from "../canvas.js";
 import type { Style } from "../style.js";
 import type { TerminalSize } from "../terminal.js";
@@ -11,7 +11,7 @@ import type { Look } from "./look.js";
 import { plain } from "./plain.js";
 import { textSkinOf } from "./text-skins.js";
 import { drawTooSmall } from "./too-small.js";
-import { type Translate, withPar } from "./wording.js";
+import { grouped, type Translate, withPar } from "./wording.js";
 
 /** What is drawn with a board page, besides the page itself. */
 export interface BoardExtras {
@@ -70,7 +70,7 @@ function drawBeside(page: PageDrawing, board: BoardPage, placed: Placed, extras:
   const block = placed.size.columns + 4 + panelColumns;
   const left = Math.max(1, Math.floor((columns - block) / 2));
   const top = Math.max(3, Math.floor((height - placed.size.rows) / 2));
-  drawTitle(page, board, left, top - 3 < 0 ? 0 : Math.max(0, top - 3), block, extras.look);
+  drawTitle(page, board, left, Math.max(0, top - 3), block, extras.look);
   drawNotice(page, board, left, top - 2, block, extras);
   drawBoardAt(page, board, placed, left, top, extras);
   const panel = left + placed.size.columns + 4;
@@ -106,7 +106,14 @@ function drawStacked(page: PageDrawing, board: BoardPage, placed: Placed, extras
   if (board.replay !== undefined)
     drawReplay(page, board.replay, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras);
   else if (board.hint?.note !== undefined)
-    drawNote(page, board.hint.note, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras.look);
+    page.text(
+      textLeft,
+      top + placed.size.rows,
+      columns - 2 * textLeft,
+      plain(board.hint.note, extras.look.ascii),
+      extras.look.chrome.accent,
+      extras.look.ascii,
+    );
   else
     for (const [index, line] of end.slice(hasTitleAbove ? 1 : 0, hasTitleAbove ? rows + 1 : rows).entries())
       drawLine(page, line, textLeft, top + placed.size.rows + index, columns - 2 * textLeft, extras.look);
@@ -153,12 +160,8 @@ function drawTitle(
   if (textWidth(goal) <= room) page.textBefore(left + columns, row, goal, chrome.quiet);
 }
 
-const noticeStyles: Readonly<Record<ViewNotice["kind"], keyof Look["chrome"]>> = {
-  plain: "text",
-  good: "good",
-  bad: "bad",
-  busy: "busy",
-};
+/** The styles of notices, and of the line that says what the player waits for. */
+export const noticeStyles = { plain: "text", good: "good", bad: "bad", busy: "busy" } as const;
 
 /** Whether the row above the board has something to say. */
 function hasNotice({ notice, typed, replay, goal, hint }: BoardPage): boolean {
@@ -185,17 +188,6 @@ function drawNotice(
   // Panels have the status bar for these words; a terminal has none.
   else if (hint !== undefined)
     page.text(left, row, columns, plain(translate(say("Hint: {0}.", hint.text)), ascii), chrome.good, ascii);
-}
-
-function drawNote(
-  page: PageDrawing,
-  note: string,
-  left: number,
-  row: number,
-  columns: number,
-  { chrome, ascii }: Look,
-): void {
-  page.text(left, row, columns, plain(note, ascii), chrome.accent, ascii);
 }
 
 /** "Score 1,234   Moves 56". */
@@ -226,17 +218,12 @@ interface ShownFigure {
 function figuresOf({ figures, best }: BoardPage, translate: Translate): readonly ShownFigure[] {
   const shown = figures.map(({ label, value, stale }) => ({
     label,
-    value: typeof value === "number" ? group(value, translate) : value,
+    value: grouped(value, translate),
     isStale: stale,
   }));
   return best === undefined
     ? shown
-    : [...shown, { label: translate(sense("Best", "score")), value: group(best, translate), isStale: false }];
-}
-
-/** Groups the digits as the player's language does. */
-function group(value: number, translate: Translate): string {
-  return translate({ text: "{0}", args: [quantity(value)] });
+    : [...shown, { label: translate(sense("Best", "score")), value: grouped(best, translate), isStale: false }];
 }
 
 /** Returns whether it drew the keys, too. */
@@ -284,7 +271,7 @@ function drawPanel(
           title: translate(say("Best scores")),
           facts: board.topThree.map(({ rank, name, score }) => ({
             label: `${rank}. ${name}`,
-            value: group(score, translate),
+            value: grouped(score, translate),
           })),
         }
       : undefined,
@@ -332,7 +319,7 @@ function drawReplay(
     const target = bar === 1 ? length : Math.round((cell / (bar - 1)) * length);
     page.press(left + 2 + cell, row, 1, { kind: "action", action: { kind: "seek", place: target } });
   }
-  page.press(left, row, 2, { kind: "command", command: "replayToggle" });
+  page.press(left, row, 2, { kind: "action", action: { kind: "command", command: "replayToggle" } });
   for (const [index, text] of wrap(words, columns).slice(0, 2).entries())
     page.canvas.text(left, row + 1 + index, text, chrome.quiet);
 }

@@ -1,5 +1,5 @@
 import { say } from "../../games/message.js";
-import { cut, textWidth, wrap } from "../text-width.js";
+import { cut, padEnd, textWidth, wrap } from "../text-width.js";
 import type { PageDrawing } from "./drawing.js";
 import type { Look } from "./look.js";
 import type { KeyHint, Translate } from "./wording.js";
@@ -15,14 +15,10 @@ export interface DialogLine {
   readonly choice?: number;
 }
 
-/** Draws a box of lines in the middle of the screen, or of the given area. */
-export function drawDialog(
-  page: PageDrawing,
-  lines: readonly DialogLine[],
-  look: Look,
-  room = { column: 0, row: 0, columns: page.canvas.columns, rows: page.canvas.height },
-): void {
-  const most = Math.max(8, room.columns - 6);
+/** Draws a box of lines in the middle of the screen. */
+export function drawDialog(page: PageDrawing, lines: readonly DialogLine[], look: Look): void {
+  const { columns, height: rows } = page.canvas;
+  const most = Math.max(8, columns - 6);
   const wrapped = lines.flatMap((line) =>
     line.kind === "choice" || line.kind === "chosen" || line.kind === "input" ? [line] : split(line, most),
   );
@@ -32,9 +28,9 @@ export function drawDialog(
     ),
   );
   const width = Math.min(most, Math.max(20, needed));
-  const height = Math.max(0, Math.min(wrapped.length, room.rows - 2));
-  const left = room.column + Math.max(0, Math.floor((room.columns - width - 4) / 2));
-  const top = room.row + Math.max(0, Math.floor((room.rows - height - 2) / 2));
+  const height = Math.max(0, Math.min(wrapped.length, rows - 2));
+  const left = Math.max(0, Math.floor((columns - width - 4) / 2));
+  const top = Math.max(0, Math.floor((rows - height - 2) / 2));
   frame(page, left, top, width + 4, height + 2, look);
   const { shown, above, below } = scrolled(wrapped, height);
   for (const [index, line] of shown.entries()) drawLine(page, line, left + 2, top + 1 + index, width, look);
@@ -133,14 +129,12 @@ export function drawHelp(
   translate: Translate,
 ): void {
   const width = Math.max(...hints.map(({ key }) => textWidth(key)));
-  const entries = hints.map(({ key, label }) => `${key}${" ".repeat(width - textWidth(key))}  ${label}`);
+  const entries = hints.map(({ key, label }) => `${padEnd(key, width)}  ${label}`);
   const inTwoColumns = entries.length + 4 > page.canvas.height && page.canvas.columns >= 60;
   const half = Math.ceil(entries.length / 2);
   const cell = Math.max(...entries.map(textWidth)) + 3;
   const texts = inTwoColumns
-    ? entries
-        .slice(0, half)
-        .map((text, index) => text + " ".repeat(cell - textWidth(text)) + (entries[half + index] ?? ""))
+    ? entries.slice(0, half).map((text, index) => padEnd(text, cell) + (entries[half + index] ?? ""))
     : entries;
   const lines: readonly DialogLine[] = [
     { text: title, kind: "title" },

@@ -1,4 +1,3 @@
-import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { Canvas, Rows } from "../canvas.js";
 import type { Style } from "../style.js";
@@ -10,18 +9,16 @@ import type { KeyHint } from "./wording.js";
 
 /** The meaning of a key, or of a press on a part of the screen. */
 export type ScreenIntent =
-  | { readonly kind: "command"; readonly command: BoardCommand }
   | { readonly kind: "action"; readonly action: Action }
   /** Selects an entry of a list, or a choice of a question. */
   | { readonly kind: "choose"; readonly index: number }
   | { readonly kind: "help" | "leave" };
 
-/** A part of the screen that the mouse can press, in cells from the top left. */
+/** A part of a row that the mouse can press, in cells from the top left. */
 export interface Spot {
   readonly column: number;
   readonly row: number;
   readonly columns: number;
-  readonly rows: number;
   readonly intent: ScreenIntent;
 }
 
@@ -61,20 +58,15 @@ export class PageDrawing {
     this.canvas.text(column - textWidth(text), row, text, style);
   }
 
-  press(column: number, row: number, columns: number, intent: ScreenIntent, rows = 1): void {
-    this.spots.push({ column, row, columns, rows, intent });
+  press(column: number, row: number, columns: number, intent: ScreenIntent): void {
+    this.spots.push({ column, row, columns, intent });
   }
 }
 
 export function spotAt(spots: readonly Spot[], column: number, row: number): Spot | undefined {
-  return spots.findLast((spot) => {
-    return (
-      column >= spot.column &&
-      column < spot.column + spot.columns &&
-      row >= spot.row &&
-      row < spot.row + spot.rows
-    );
-  });
+  return spots.findLast(
+    (spot) => row === spot.row && column >= spot.column && column < spot.column + spot.columns,
+  );
 }
 
 /** A key that is shown, and that the mouse can press. */

@@ -1,4 +1,5 @@
-import { type Message, say } from "../../games/message.js";
+import { type Message, quantity, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
 import type { ViewFact, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
 /** Translates a view's own texts into the player's language. */
@@ -14,6 +15,11 @@ export interface KeyHint {
 export function spriteText({ kind, text }: ViewSprite, { sprites }: ViewScene): string {
   if (text !== "") return text;
   return sprites.some((other) => other.kind !== kind) ? kind.slice(0, 1).toUpperCase() : "*";
+}
+
+/** A number with its digits grouped as the player's language does; other values as they are. */
+export function grouped(value: number | string, translate: Translate): string {
+  return typeof value === "number" ? translate(named(quantity(value))) : value;
 }
 
 /** A best result with the par of its level: “57 (par 55)”. */
