@@ -5,7 +5,7 @@ import { TimedRun } from "../../midend/timing/timed-run.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
 import { Canvas } from "../canvas.js";
-import { InputDecoder } from "../decoder.js";
+import { listenTo } from "../decoder.js";
 import { FrameWriter } from "../frame-writer.js";
 import type { InputEvent, KeyEvent } from "../input-event.js";
 import type { Clock, Off, Terminal, TerminalSize } from "../terminal.js";
@@ -56,8 +56,6 @@ export interface TimerScreenOptions {
   readonly report: (problem: unknown) => void;
 }
 
-/** An Escape that nothing follows within this time is the key. */
-const escapeMs = 30;
 /** While a clock runs it is drawn so often. */
 const frameMs = 50;
 /** Columns of the averages beside the board, and those of their names. */
@@ -74,11 +72,9 @@ export class TimerScreen {
   readonly #writer: FrameWriter;
   readonly #look: Look;
   readonly #run: TimedRun;
-  readonly #decoder = new InputDecoder();
   #page: TimerPage | undefined;
   #dialog: Dialog | undefined;
   #offs: Off[] = [];
-  #escape: Off | undefined;
   #frame: Off | undefined;
 
   constructor(
@@ -87,9 +83,9 @@ export class TimerScreen {
     private readonly options: TimerScreenOptions,
   ) {
     this.view = options.seed().toString(36) + options.seed().toString(36);
-    const { depth, ascii, highContrast, theme } = options.settings;
-    this.#writer = new FrameWriter(depth);
-    this.#look = lookOf(theme === "light" ? lightBackground : darkBackground, { depth, ascii, highContrast });
+    const { settings } = options;
+    this.#writer = new FrameWriter(settings.depth);
+    this.#look = lookOf(settings.theme === "light" ? lightBackground : darkBackground, settings);
     this.#run = new TimedRun({
       tell: (action) => this.#tell(action),
       seed: options.seed,
@@ -104,7 +100,7 @@ export class TimerScreen {
     const listening = this.sessions.onDidChange(() => void this.#refresh());
     const asking = this.options.questions?.onDidChange(() => this.#asked());
     this.#offs = [
-      this.terminal.onData((data) => this.#onInput(data)),
+      listenTo(this.terminal, this.options.clock, (event, atMs) => this.#take(event, atMs)),
       this.terminal.onResize(() => {
         this.#writer.forget();
         this.#draw();
@@ -120,7 +116,6 @@ export class TimerScreen {
     if (this.#offs.length === 0) return;
     for (const off of this.#offs) off();
     this.#offs = [];
-    this.#escape?.();
     this.#frame?.();
     this.terminal.write(leaveScreen);
     void this.sessions.leave(this.view).catch(this.options.report);
@@ -142,16 +137,6 @@ export class TimerScreen {
     const question = this.options.questions?.current;
     this.#dialog = question === undefined ? undefined : new Dialog(question);
     this.#draw();
-  }
-
-  #onInput(data: string): void {
-    const atMs = this.options.clock.now();
-    this.#escape?.();
-    for (const event of this.#decoder.push(data)) this.#take(event, atMs);
-    if (this.#decoder.waits)
-      this.#escape = this.options.clock.after(escapeMs, () => {
-        for (const event of this.#decoder.flush()) this.#take(event, atMs);
-      });
   }
 
   #take(event: InputEvent, atMs: number): void {
