@@ -3,6 +3,7 @@ import { isOfAnyPage } from "../../protocol/game/board-commands.js";
 import type { Page, ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { Clock, Off } from "../terminal.js";
+import { steering } from "../text-width.js";
 import { LineQueue } from "./line-queue.js";
 import {
   boardText,
@@ -14,7 +15,6 @@ import {
   type MenuLine,
   recordLines,
   titleText,
-  withoutControls,
 } from "./plain-pages.js";
 import type { GameSurface, ScreenChoice, ScreenQuestion } from "./surface.js";
 import { commandWords, inEnglish, otherWords, readLine, type TypedLine } from "./typed-line.js";
@@ -418,7 +418,7 @@ export class PlainDialogue {
 
   #print(lines: readonly string[]): void {
     // Names and pasted texts may hold characters that steer a terminal.
-    this.write(lines.map((line) => `${withoutControls(line)}\n`).join(""));
+    this.write(lines.map((line) => `${line.replace(steering, "�")}\n`).join(""));
   }
 }
 

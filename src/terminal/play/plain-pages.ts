@@ -266,17 +266,6 @@ export function helpText(translate: Translate, hasFlowControl = false): readonly
   ].map(translate);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them.
-const controls = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
-
-/**
- * A text without characters that would move the cursor, color the text after them or change the direction of
- * reading.
- */
-export function withoutControls(text: string): string {
-  return text.replace(controls, "�");
-}
-
 /**
  * A board as lines of plain text, as people write it. Where the ground has letters, each square is a symbol;
  * otherwise the texts of the tiles are in columns. Games that accept pasted boards read the same symbols.
