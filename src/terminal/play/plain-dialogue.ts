@@ -237,7 +237,6 @@ export class PlainDialogue {
     if (this.surface.page.kind === "board") return this.#play(typed);
     if (typed.kind === "command" && isOfAnyPage(typed.command))
       return this.#act({ kind: "command", command: typed.command });
-    if (typed.kind === "home") return this.#act({ kind: "command", command: "home" });
     if (typed.kind !== "nothing") this.#sayUnknown(line);
   }
 
@@ -257,9 +256,6 @@ export class PlainDialogue {
         break;
       case "command":
         await this.#act({ kind: "command", command: typed.command });
-        break;
-      case "home":
-        await this.#act({ kind: "command", command: "home" });
         break;
       default:
         // An empty line shows the board again.
