@@ -31,7 +31,7 @@ export async function withEarlier<Result, Found>(
   work: (earlier: Earlier<Result>) => Promise<Found>,
 ): Promise<Found> {
   if (resume === undefined || !existsSync(resume)) return work(() => []);
-  const store = new LineStore();
+  const store = new LineStore(read, keyOf);
   try {
     const lines = new InputLines(() => partsOf(resume, streams));
     for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
@@ -40,8 +40,7 @@ export async function withEarlier<Result, Found>(
     }
     // The results of this run may be appended to the file, where a killed program has left half a line.
     if (json && lines.endsOpen) streams.out("\n");
-    const readAll = (key: string) => [...store.find(key)].flatMap((line) => read(line) ?? []);
-    return await work((key) => readAll(key).filter((result) => keyOf(result) === key));
+    return await work((key) => store.find(key));
   } finally {
     store.dispose();
   }

@@ -35,6 +35,9 @@ interface First extends Place {
   readonly key: string;
 }
 
+/** By their shapes. */
+type Firsts = LineStore<First>;
+
 /** A level that repeats an earlier one. */
 interface Repeat {
   readonly at: Place;
@@ -64,12 +67,15 @@ export const dedupe = command({
     return async (streams) => {
       await refuseSameFiles(positionals);
       const { parts } = await openParts(positionals.map(wholeFile), streams);
-      const search = new RepeatSearch();
+      const firsts: Firsts = new LineStore(
+        (line) => JSON.parse(line) as First,
+        ({ shape }) => shape,
+      );
       try {
-        if (json) for await (const part of parts()) printRepeats(part, search, streams);
-        else await printOthers(parts(), search, streams);
+        if (json) for await (const part of parts()) printRepeats(part, firsts, streams);
+        else await printOthers(parts(), firsts, streams);
       } finally {
-        search.dispose();
+        firsts.dispose();
       }
       return exitCodes.done;
     };
@@ -80,39 +86,27 @@ function wholeFile(file: string): LevelRange {
   return { file, first: 1, last: Number.POSITIVE_INFINITY };
 }
 
-/** Looks for levels that repeat an earlier one. A level takes about 24 bytes of memory: see `LineStore`. */
-class RepeatSearch {
-  readonly #firsts = new LineStore();
-
-  /** The level that a level repeats; `undefined` for the first of its shape, which is remembered. */
-  find(part: RangePart, place: number): Repeat | undefined {
-    const { board, title } = part.levels[place]!;
-    const level = toLevel(board);
-    if (level === undefined || level.boxes.length === 0) return undefined;
-    const [shape, key] = [shapeKey(level), levelKey(level)];
-    const at = { file: part.range.file, number: part.numbers[place]! };
-    for (const line of this.#firsts.find(shape)) {
-      const known = JSON.parse(line) as First;
-      if (known.shape !== shape) continue;
-      return { at, title: title?.text ?? "", first: known, isExact: known.key === key };
-    }
-    this.#firsts.add(shape, JSON.stringify({ shape, key, ...at } satisfies First));
-    return undefined;
-  }
-
-  dispose(): void {
-    this.#firsts.dispose();
-  }
+/** The level that a level repeats; `undefined` for the first of its shape, which is remembered. */
+function repeatOf(part: RangePart, place: number, firsts: Firsts): Repeat | undefined {
+  const { board, title } = part.levels[place]!;
+  const level = toLevel(board);
+  if (level === undefined || level.boxes.length === 0) return undefined;
+  const [shape, key] = [shapeKey(level), levelKey(level)];
+  const at = { file: part.range.file, number: part.numbers[place]! };
+  const [first] = firsts.find(shape);
+  if (first !== undefined) return { at, title: title?.text ?? "", first, isExact: first.key === key };
+  firsts.add(shape, JSON.stringify({ shape, key, ...at } satisfies First));
+  return undefined;
 }
 
 async function printOthers(
   parts: AsyncGenerator<RangePart>,
-  search: RepeatSearch,
+  firsts: Firsts,
   streams: ProgramStreams,
 ): Promise<void> {
   let repeats = 0;
   const keep = (part: RangePart, place: number) => {
-    const repeat = search.find(part, place);
+    const repeat = repeatOf(part, place, firsts);
     if (repeat === undefined) return true;
     repeats++;
     const [here, there] = [placeOf(repeat.at), placeOf(repeat.first)];
@@ -134,9 +128,9 @@ function* unchanged(): PausingWork<readonly TextEdit[]> {
   return [];
 }
 
-function printRepeats(part: RangePart, search: RepeatSearch, streams: ProgramStreams): void {
+function printRepeats(part: RangePart, firsts: Firsts, streams: ProgramStreams): void {
   for (const place of part.places) {
-    const repeat = search.find(part, place);
+    const repeat = repeatOf(part, place, firsts);
     if (repeat === undefined) continue;
     const { at, title, first, isExact } = repeat;
     const same = { sameAsFile: first.file, sameAsLevel: first.number, exact: isExact };
