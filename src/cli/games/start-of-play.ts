@@ -58,13 +58,13 @@ export async function startOfPlay(
       return { kind: "resume", stored: newest };
     }
     case "saved":
-      return findSaved(wanted.name, await store.list(), streams);
+      return findSaved(wanted.name, await store.saves.listAll(), streams);
   }
 }
 
 /** The unfinished game that was played last. */
 export async function newestUnfinished(store: GameStore): Promise<StoredSave | undefined> {
-  return (await store.list()).find(
+  return (await store.saves.listAll()).find(
     ({ save }) => save.name === undefined && canBeContinued(save.session.game, current(save.session)),
   );
 }

@@ -1,4 +1,5 @@
 import type { ReadStream, WriteStream } from "node:tty";
+import type { SolverSet } from "../../solving/level-solver.js";
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
@@ -6,7 +7,7 @@ import { exitCodes, interruptedCode, type PlayEnd, type ProgramStreams } from ".
 import type { DisplayOptions } from "../shared/common-options.js";
 import type { GameStore } from "../shared/game-store.js";
 import { processTerminal } from "../shared/program-output.js";
-import { type ShellSolving, shellSolving } from "./shell-ports.js";
+import { shellSolving } from "./shell-ports.js";
 
 /** How the player wants a screen to look. */
 export type ScreenDisplay = Omit<DisplayOptions, "plain">;
@@ -25,7 +26,7 @@ export interface ProgramScreen {
 /** What a screen works with while it is on the terminal. */
 export interface TerminalSession {
   readonly terminal: NodeTerminal;
-  readonly solving: ShellSolving;
+  readonly solving: SolverSet;
   /** Prints a failure after the screen is closed. */
   report(problem: unknown): void;
   /** Ends the program, as the player wishes. */
@@ -74,11 +75,8 @@ export async function runScreen(
   const code = await ended;
   terminal.end();
   const closed = Promise.resolve(screen.close()).catch(report);
-  const kept = async () => {
-    await closed;
-    return store.close();
-  };
-  const [isKept] = await finish(() => Promise.all([kept(), solving.games.dispose()]));
+  const kept = () => closed.then(() => store.close());
+  const [isKept] = await finish(() => Promise.all([kept(), solving.pool.dispose()]));
   off();
   process.stdin.unref?.();
   for (const problem of problems) error(`${problem}\n`);

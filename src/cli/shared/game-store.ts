@@ -5,7 +5,6 @@ import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import { knowsPattern } from "../../games/saves/kept-pattern.js";
-import type { StoredSave } from "../../games/saves/stored-save.js";
 import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { Memory } from "../../midend/ports/store.js";
 import { watchChanges } from "../../platform/node/changes.js";
@@ -153,11 +152,6 @@ export class GameStore {
       throw new StorageError(say("Couldn't keep games in “{0}”: {1}.", folder, fileProblem(error)), folder);
     }
     return new GameStore(folder, tell);
-  }
-
-  /** All games, newest first. Unfinished ones have no name. */
-  list(): Promise<readonly StoredSave[]> {
-    return this.saves.listAll();
   }
 
   /** Resolves when everything is on the disk or has failed; `true` where all was written. */
