@@ -1,6 +1,6 @@
 import { english } from "../games/message.js";
 import { readTiles, type TileBoard, writeBoard } from "../games/sliding/board-text.js";
-import { readLetters, writeMoves } from "../games/sliding/move-text.js";
+import { readLetters } from "../games/sliding/move-text.js";
 import { isSolvable, type Move, type Position, play, status } from "../games/sliding/rules.js";
 import { square } from "./level-input.js";
 import type { Mistake } from "./move-mistake.js";
@@ -94,8 +94,6 @@ function mistakeOf(board: Position, letter: Move, index: number): Mistake {
     reason: "The blank is at that edge of the board.",
   };
 }
-
-export const formatTileMoves = (moves: readonly string[]) => writeMoves(moves as readonly Move[]);
 
 /** The answer of `sliding_verify` about a board. */
 export function verifiedTiles(board: TileBoard, moves: string) {
