@@ -3,7 +3,6 @@ import { bundlePath, loadBundle } from "#host/bundles";
 import { watchChanges } from "#host/changes";
 import { hostFiles, pathOf } from "#host/files";
 import { findGame, games } from "../games/registry/registry.js";
-import { knowsPattern } from "../games/saves/kept-pattern.js";
 import type { DeadlockPatterns } from "../midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../midend/commands/game-actions.js";
 import type { GameStatistics } from "../midend/commands/statistics.js";
@@ -96,12 +95,7 @@ export class Play implements vscode.Disposable {
     this.pictures = pictures;
     const memory = (key: string) => memoryIn(context.globalState, key);
     const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
-    const patternFiles = new PatternFiles(
-      patternFolder,
-      hostFiles,
-      storageReports(log, "patterns"),
-      knowsPattern(findGame),
-    );
+    const patternFiles = new PatternFiles(patternFolder, hostFiles, storageReports(log, "patterns"), findGame);
     const texts = new FileTexts(new FileEncodings(context.globalState));
     const own: OwnPorts = {
       settings,

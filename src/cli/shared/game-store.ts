@@ -4,7 +4,6 @@ import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
-import { knowsPattern } from "../../games/saves/kept-pattern.js";
 import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { Memory } from "../../midend/ports/store.js";
 import { watchChanges } from "../../platform/node/changes.js";
@@ -114,7 +113,7 @@ export class GameStore {
       at("records", "lost-patterns"),
       hostFiles,
       reportsTo(tell, "patterns"),
-      knowsPattern(findGame),
+      findGame,
     );
     this.statistics = new StatisticsFiles(at("statistics"), hostFiles, reportsTo(tell, "statistics"));
     this.timed = new TimedFiles(at("timed"), hostFiles, reportsTo(tell, "timed"));
