@@ -5,7 +5,7 @@ import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
 import { hostFiles } from "../../platform/node/files.js";
-import { codeOf, isAbsence } from "../../platform/storage/file-system.js";
+import { codeOf, isAbsence, orIfAbsent } from "../../platform/storage/file-system.js";
 import { UsageError } from "./command.js";
 
 /**
@@ -135,10 +135,10 @@ async function targetOf(output: Output, inputs: readonly string[]): Promise<Targ
   const { file, option } = output;
   if (file === "" || file.endsWith("/") || file.endsWith(path.sep))
     throw new UsageError(say("{0} needs the name of a file.", option), option);
-  const there = await orAbsent(stat(file, { bigint: true }));
+  const there = await orIfAbsent(undefined, stat(file, { bigint: true }));
   if (there === undefined) {
     // Writing would replace the link itself, or create a file in an unexpected place.
-    if ((await orAbsent(lstat(file))) !== undefined)
+    if ((await orIfAbsent(undefined, lstat(file))) !== undefined)
       throw new UsageError(
         say("Couldn't write “{0}”: it is a link to a file that doesn't exist.", file),
         file,
@@ -236,7 +236,7 @@ async function putNew(beside: string, place: string): Promise<void> {
     await link(beside, place);
   } catch (error) {
     // Some disks have no hard links.
-    if (codeOf(error) === "EEXIST" || (await orAbsent(lstat(place))) !== undefined)
+    if (codeOf(error) === "EEXIST" || (await orIfAbsent(undefined, lstat(place))) !== undefined)
       throw new UsageError(existing(place), place);
     await rename(beside, place);
   }
@@ -272,15 +272,6 @@ function statOfInput(): Stats | undefined {
     return fstatSync(0, { bigint: true });
   } catch {
     return undefined;
-  }
-}
-
-async function orAbsent<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await found;
-  } catch (error) {
-    if (isAbsence(error)) return undefined;
-    throw error;
   }
 }
 

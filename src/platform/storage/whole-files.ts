@@ -35,11 +35,7 @@ export function fileOf(files: FileSystem, folder: string, key: string): string {
 
 /** The names of the files, without their suffix. */
 export async function keysIn(files: FileSystem, folder: string): Promise<readonly string[]> {
-  return keysOf(await files.list(folder));
-}
-
-/** The keys of the files with these names. */
-export function keysOf(names: readonly string[]): readonly string[] {
+  const names = await files.list(folder);
   return names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
 }
 

@@ -87,13 +87,9 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   /** `undefined` if there is no such file; "unknown" for a storage without the times of a disk. */
-  async #stateOnDisk(file: string): Promise<DiskState | "unknown" | undefined> {
-    try {
-      return (await this.service.stat?.(file)) ?? "unknown";
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+  #stateOnDisk(file: string): Promise<DiskState | "unknown" | undefined> {
+    const known = async () => (await this.service.stat?.(file)) ?? "unknown";
+    return orIfNotFound(undefined, known());
   }
 
   /** Reads the file for its state. */
@@ -168,9 +164,7 @@ export class WorkspaceFiles implements FileSystem {
     this.#unverified.delete(file);
     this.#verified.delete(file);
     this.#ownWrites.delete(file);
-    await this.service.delete(file).then(undefined, (error: unknown) => {
-      if (!isNotFound(error)) throw error;
-    });
+    await orIfNotFound(undefined, this.service.delete(file));
   }
 
   async #holds(file: string, text: string): Promise<boolean> {
@@ -187,22 +181,12 @@ export class WorkspaceFiles implements FileSystem {
     }
   }
 
-  async #names(folder: string): Promise<readonly string[]> {
-    try {
-      return await this.service.readDirectory(folder);
-    } catch (error) {
-      if (isNotFound(error)) return [];
-      throw error;
-    }
+  #names(folder: string): Promise<readonly string[]> {
+    return orIfNotFound([], this.service.readDirectory(folder));
   }
 
-  async #bytes(file: string): Promise<Uint8Array | undefined> {
-    try {
-      return await this.service.readFile(file);
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+  #bytes(file: string): Promise<Uint8Array | undefined> {
+    return orIfNotFound(undefined, this.service.readFile(file));
   }
 
   /**
@@ -228,6 +212,19 @@ export function isNotFound(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name } = error as Error & { readonly code?: unknown };
   return code === "FileNotFound" || /EntryNotFound|FileNotFound/.test(`${name} ${error.message}`);
+}
+
+/** What was found, or `absent` where there is no such file. */
+export async function orIfNotFound<Found, Absent>(
+  absent: Absent,
+  found: Thenable<Found>,
+): Promise<Found | Absent> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isNotFound(error)) return absent;
+    throw error;
+  }
 }
 
 function asAbsence(error: unknown): unknown {
