@@ -39,7 +39,7 @@ import { printable, printableJson } from "../shared/program-output.js";
 import { readTextFile, type TextAndBytes } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
-import { listed, shownNumber, tableOf } from "../shared/speech.js";
+import { lastColumn, listed, shownNumber, tableOf } from "../shared/speech.js";
 import { type Item, type KeptLevel, lineAbout, placeOf, readKeptLevels } from "./levels.js";
 import { levelsPositional, measureNames, readLevelFiles, readOrder } from "./options.js";
 
@@ -105,11 +105,7 @@ function tableRow({ item, before, after, reason }: OptimizedLine): string {
   return table.row([
     String(item.number),
     ...counts,
-    printable(
-      [item.title, after === undefined && reason !== undefined ? translate(reason) : undefined]
-        .filter(Boolean)
-        .join("  "),
-    ),
+    lastColumn(item.title, after === undefined ? reason : undefined),
   ]);
 }
 
