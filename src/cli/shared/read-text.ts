@@ -69,7 +69,7 @@ const bytesAhead = 262_144;
  * `readAnyText` does.
  */
 export async function openText(file: string, streams: InputStreams): Promise<LongText> {
-  const isFile = file !== pipe && isRegular(file);
+  const isFile = file !== pipe && isRegularFile(file);
   const finder = new EncodingFinder();
   const encoding = (isAll: boolean) => {
     const found = finder.found(streams.encoding, isAll);
@@ -98,11 +98,11 @@ export async function openText(file: string, streams: InputStreams): Promise<Lon
   return { isFile, pieces: () => decodedPieces([ahead, parts], encodingOfAll) };
 }
 
-function isRegular(file: string): boolean {
+/** False where it does not exist or can't have this name, too; opening it says why. */
+export function isRegularFile(name: string): boolean {
   try {
-    return statSync(file).isFile();
+    return statSync(name).isFile();
   } catch {
-    // Opening it says why.
     return false;
   }
 }

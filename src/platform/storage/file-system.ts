@@ -46,15 +46,16 @@ export function isAbsence(error: unknown): boolean {
   return codeOf(error) === "ENOENT";
 }
 
-/** What was found, or `absent` where there is no such file. */
+/** What was found, or `absent` where there is no such file: where the error `isIt`. */
 export async function orIfAbsent<Found, Absent>(
   absent: Absent,
-  found: Promise<Found>,
+  found: PromiseLike<Found>,
+  isIt = isAbsence,
 ): Promise<Found | Absent> {
   try {
     return await found;
   } catch (error) {
-    if (isAbsence(error)) return absent;
+    if (isIt(error)) return absent;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import type { FileSystem } from "../storage/file-system.js";
+import { type FileSystem, orIfAbsent } from "../storage/file-system.js";
 import { nameWhileWritten } from "../storage/whole-files.js";
-import { type DiskState, isNotFound, orIfNotFound, type WorkspaceFileService, WorkspaceFiles } from "./workspace-files.js";
+import { type DiskState, isNotFound, type WorkspaceFileService, WorkspaceFiles } from "./workspace-files.js";
 
 /** In a folder: the names of the newest files, one per line, the newest last. */
 export const newFilesName = "new-files.txt";
@@ -48,7 +48,7 @@ export class DatabaseFiles implements WorkspaceFileService {
   async readDirectory(folder: string): Promise<readonly string[]> {
     if (!this.isInDatabase(folder)) return this.service.readDirectory(folder);
     // Another tab may have made the folder.
-    const listed: readonly string[] = await orIfNotFound([], this.service.readDirectory(folder));
+    const listed: readonly string[] = await orIfAbsent([], this.service.readDirectory(folder), isNotFound);
     const own = this.#ownIn(folder);
     const newest = await this.#readNewest(folder);
     const found: string[] = [];

@@ -1,5 +1,5 @@
 import { sha256 } from "../digest.js";
-import type { FileState, FileSystem } from "../storage/file-system.js";
+import { type FileState, type FileSystem, orIfAbsent } from "../storage/file-system.js";
 import { isWholeText, nameWhileWritten } from "../storage/whole-files.js";
 
 /** The part of VS Code's file service that is used, by addresses. */
@@ -89,7 +89,7 @@ export class WorkspaceFiles implements FileSystem {
   /** `undefined` if there is no such file; "unknown" for a storage without the times of a disk. */
   #stateOnDisk(file: string): Promise<DiskState | "unknown" | undefined> {
     const known = async () => (await this.service.stat?.(file)) ?? "unknown";
-    return orIfNotFound(undefined, known());
+    return orIfAbsent(undefined, known(), isNotFound);
   }
 
   /** Reads the file for its state. */
@@ -164,7 +164,7 @@ export class WorkspaceFiles implements FileSystem {
     this.#unverified.delete(file);
     this.#verified.delete(file);
     this.#ownWrites.delete(file);
-    await orIfNotFound(undefined, this.service.delete(file));
+    await orIfAbsent(undefined, this.service.delete(file), isNotFound);
   }
 
   async #holds(file: string, text: string): Promise<boolean> {
@@ -182,11 +182,11 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   #names(folder: string): Promise<readonly string[]> {
-    return orIfNotFound([], this.service.readDirectory(folder));
+    return orIfAbsent([], this.service.readDirectory(folder), isNotFound);
   }
 
   #bytes(file: string): Promise<Uint8Array | undefined> {
-    return orIfNotFound(undefined, this.service.readFile(file));
+    return orIfAbsent(undefined, this.service.readFile(file), isNotFound);
   }
 
   /**
@@ -212,19 +212,6 @@ export function isNotFound(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name } = error as Error & { readonly code?: unknown };
   return code === "FileNotFound" || /EntryNotFound|FileNotFound/.test(`${name} ${error.message}`);
-}
-
-/** What was found, or `absent` where there is no such file. */
-export async function orIfNotFound<Found, Absent>(
-  absent: Absent,
-  found: Thenable<Found>,
-): Promise<Found | Absent> {
-  try {
-    return await found;
-  } catch (error) {
-    if (isNotFound(error)) return absent;
-    throw error;
-  }
 }
 
 function asAbsence(error: unknown): unknown {
