@@ -17,7 +17,7 @@ import { printableJson } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
 import { openParts, placeOf, type RangePart } from "./levels.js";
 import { requireFiles } from "./options.js";
-import { joinedLevels } from "./written-levels.js";
+import { printJoined } from "./written-levels.js";
 
 const optionTable = {
   encoding: encodingOption,
@@ -116,10 +116,7 @@ async function printOthers(
     streams.error(lineOf(message));
     return false;
   };
-  for await (const text of joinedLevels(parts, keep, unchanged, streams)) {
-    streams.outFile(text);
-    await streams.written();
-  }
+  await printJoined(parts, keep, unchanged, streams);
   streams.error(lineOf(plural(repeats, "{0} level was left out.", "{0} levels were left out.")));
 }
 

@@ -31,17 +31,21 @@ export function levelsInText(part: RangePart, places: readonly number[]): Levels
 const maxHead = 65_536;
 
 /**
- * Parts of level files as one text, in pieces: the first file with all of its text, and the levels of the
+ * Prints parts of level files as one text: the first file with all of its text, and the levels of the
  * others. Titles and keys of these go where the first file has its own. Levels that aren't kept are left out
  * with everything that belongs to them. `keep` is asked for each level once, in order. Throws a `UsageError`
  * where levels would be read as others.
  */
-export async function* joinedLevels(
+export async function printJoined(
   parts: AsyncIterable<RangePart>,
   keep: (part: RangePart, place: number) => boolean,
   changing: (levels: LevelsInText) => PausingWork<readonly TextEdit[]>,
   streams: ProgramStreams,
-): AsyncGenerator<string> {
+): Promise<void> {
+  const print = (text: string) => {
+    streams.outFile(text);
+    return streams.written();
+  };
   let first: LevelRange | undefined;
   let head: { readonly text: string; readonly collection: Collection } | undefined;
   /** Whether the first level must have its title as a key, as the one that is left out. */
@@ -81,10 +85,10 @@ export async function* joinedLevels(
       if (joined.length < maxHead) head = { text: joined, collection: readCollection(joined) };
     }
     const end = text.trimEnd().length;
-    if (end > 0) yield rest + text.slice(0, end);
+    if (end > 0) await print(rest + text.slice(0, end));
     rest = (end > 0 ? "" : rest) + text.slice(end);
   }
-  yield rest;
+  await print(rest);
 }
 
 function notJoined(file: string): UsageError {
