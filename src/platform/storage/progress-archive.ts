@@ -1,5 +1,6 @@
 import { mergedPractice, practiceValue, readPractice } from "../../games/days/practice-set.js";
 import type { AnyGame } from "../../games/game.js";
+import { grouped } from "../../games/grouped.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { matching, readableItems, string, tuple, unlimited, type ValueOf } from "../../games/reading.js";
@@ -286,12 +287,8 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
       const before = known.get(game.gameId);
       return before === undefined || mergedGame(before, game) !== before;
     });
-    for (const month of new Set(fresh.map(monthOf)))
-      for (const games of divided(
-        fresh.filter((game) => monthOf(game) === month),
-        countedPerFile,
-        () => 0,
-      ))
+    for (const [month, ofMonth] of grouped(fresh, monthOf))
+      for (const games of divided(ofMonth, countedPerFile, () => 0))
         await write(`${month}-open-${newKey()}`, formatCounted(games));
     return { added: fresh.length, unread: incoming.unread };
   },

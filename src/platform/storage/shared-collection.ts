@@ -1,3 +1,4 @@
+import { grouped } from "../../games/grouped.js";
 import type { FileSystem } from "./file-system.js";
 import { inParallel } from "./parallel.js";
 import { type Codec, type SharedFile, SharedFolder } from "./shared-folder.js";
@@ -95,13 +96,8 @@ export class SharedCollection<Entry extends object> extends SharedFolder<readonl
 
   /** Adds entries. Rejects if they cannot be written. */
   protected async writeNow(added: readonly Entry[]): Promise<void> {
-    const groups = new Map<string, Entry[]>();
-    for (const entry of added) {
-      const group = this.#kind.groupOf(entry);
-      groups.set(group, groups.get(group) ?? []);
-      groups.get(group)?.push(entry);
-    }
-    for (const [group, entries] of groups) await this.#writeGroup(group, entries);
+    for (const [group, entries] of grouped(added, (entry) => this.#kind.groupOf(entry)))
+      await this.#writeGroup(group, entries);
   }
 
   async #writeGroup(group: string, added: readonly Entry[]): Promise<void> {

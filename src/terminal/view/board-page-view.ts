@@ -11,7 +11,7 @@ import type { Look } from "./look.js";
 import { plain } from "./plain.js";
 import { textSkinOf } from "./text-skins.js";
 import { drawTooSmall } from "./too-small.js";
-import { grouped, type Translate, withPar } from "./wording.js";
+import { shownValue, type Translate, withPar } from "./wording.js";
 
 /** What is drawn with a board page, besides the page itself. */
 export interface BoardExtras {
@@ -218,12 +218,15 @@ interface ShownFigure {
 function figuresOf({ figures, best }: BoardPage, translate: Translate): readonly ShownFigure[] {
   const shown = figures.map(({ label, value, stale }) => ({
     label,
-    value: grouped(value, translate),
+    value: shownValue(value, translate),
     isStale: stale,
   }));
   return best === undefined
     ? shown
-    : [...shown, { label: translate(sense("Best", "score")), value: grouped(best, translate), isStale: false }];
+    : [
+        ...shown,
+        { label: translate(sense("Best", "score")), value: shownValue(best, translate), isStale: false },
+      ];
 }
 
 /** Returns whether it drew the keys, too. */
@@ -271,7 +274,7 @@ function drawPanel(
           title: translate(say("Best scores")),
           facts: board.topThree.map(({ rank, name, score }) => ({
             label: `${rank}. ${name}`,
-            value: grouped(score, translate),
+            value: shownValue(score, translate),
           })),
         }
       : undefined,

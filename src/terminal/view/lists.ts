@@ -1,7 +1,7 @@
 import { say, sense } from "../../games/message.js";
 import type { HomeGame, HomePage, LevelsPage } from "../../protocol/game/game-pages.js";
 import type { Entry, ListPage, Section } from "./list-page-view.js";
-import { grouped, type Translate } from "./wording.js";
+import { shownValue, type Translate } from "./wording.js";
 
 /** Pages as lists for a terminal. */
 
@@ -53,7 +53,7 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
   });
   const entries: Entry[] = [];
   if (running !== undefined) {
-    const figures = running.figures.map(({ label, value }) => `${label} ${grouped(value, translate)}`);
+    const figures = running.figures.map(({ label, value }) => `${label} ${shownValue(value, translate)}`);
     const detail = [running.variantLabel, ...figures].join(" · ");
     const label = running.canBeContinued
       ? translate(sense("Continue", "a game"))
@@ -93,7 +93,7 @@ function previewOf({ name, running, sample }: HomeGame): Entry["preview"] {
 function bestOf({ best, results }: HomeGame, translate: Translate): string {
   const scores = best
     .slice(0, 2)
-    .map(({ label, entries }) => `${label}: ${grouped(entries[0]?.score ?? 0, translate)}`);
+    .map(({ label, entries }) => `${label}: ${shownValue(entries[0]?.score ?? 0, translate)}`);
   const facts = (results ?? [])
     .slice(0, 2)
     .map(({ label, results: own }) => `${label}: ${own.map(({ value }) => value).join(", ")}`);

@@ -18,7 +18,7 @@ export function spriteText({ kind, text }: ViewSprite, { sprites }: ViewScene): 
 }
 
 /** A number with its digits grouped as the player's language does; other values as they are. */
-export function grouped(value: number | string, translate: Translate): string {
+export function shownValue(value: number | string, translate: Translate): string {
   return typeof value === "number" ? translate(named(quantity(value))) : value;
 }
 
