@@ -1,6 +1,7 @@
 import { quantity, say } from "../../games/message.js";
 import { scene } from "../../games/sliding/scene.js";
 import { inspections, type TimedChoices } from "../../games/sliding/timing/choices.js";
+import type { Questions } from "../../midend/page-surface.js";
 import { TimedRun } from "../../midend/timing/timed-run.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
@@ -31,14 +32,6 @@ export interface TimerSessions {
   onDidChange(listener: () => void): { dispose(): void };
 }
 
-/** Asks one question at a time. */
-export interface ScreenQuestions {
-  readonly current: ScreenQuestion | undefined;
-  onDidChange(listener: () => void): { dispose(): void };
-  /** The index of a choice, or a text; `undefined` where the question was dismissed. */
-  answer(answer: number | string | undefined): void;
-}
-
 export interface TimerScreenOptions {
   readonly settings: ScreenSettings;
   readonly clock: Clock;
@@ -46,7 +39,7 @@ export interface TimerScreenOptions {
   readonly seed: () => number;
   readonly translate: Translate;
   /** The open question, on surfaces that don't ask by themselves. */
-  readonly questions?: ScreenQuestions;
+  readonly questions?: Questions<ScreenQuestion>;
   /** Whether sessions can be exported and imported here. */
   readonly hasFiles: boolean;
   /** A line above the keys. */
