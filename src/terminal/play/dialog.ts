@@ -4,7 +4,28 @@ import { glyphsOf, padEnd, textWidth } from "../text-width.js";
 import type { DialogLine } from "../view/dialog-view.js";
 import type { Translate } from "../view/wording.js";
 import { keyName } from "./keys.js";
-import type { ScreenQuestion } from "./surface.js";
+
+export type ScreenQuestion =
+  | {
+      readonly kind: "choice";
+      readonly text: string;
+      readonly choices: readonly ScreenChoice[];
+      /** The index that Enter selects until the player moves. */
+      readonly selected: number;
+      /** A list to read: any command leaves it. */
+      readonly isForReading: boolean;
+    }
+  | { readonly kind: "text"; readonly text: string; readonly value: string; readonly maxLength: number };
+
+export interface ScreenChoice {
+  readonly label: string;
+  /** A few words about it; may be empty. */
+  readonly detail: string;
+  /** A letter that selects it at once; `undefined` for none. */
+  readonly key: string | undefined;
+  /** The heading of a group of choices that starts with this one; `undefined` for the others. */
+  readonly heading: string | undefined;
+}
 
 /** An open question, with the selected choice or the text typed so far. */
 export class Dialog {

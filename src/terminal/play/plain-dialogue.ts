@@ -1,9 +1,11 @@
 import { type Message, say } from "../../games/message.js";
+import type { PageSurface } from "../../midend/page-surface.js";
 import { isOfAnyPage } from "../../protocol/game/board-commands.js";
 import type { Page, ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { Clock, Off } from "../terminal.js";
 import { steering } from "../text-width.js";
+import type { ScreenChoice, ScreenQuestion } from "./dialog.js";
 import { LineQueue } from "./line-queue.js";
 import {
   boardText,
@@ -16,7 +18,6 @@ import {
   recordLines,
   titleText,
 } from "./plain-pages.js";
-import type { GameSurface, ScreenChoice, ScreenQuestion } from "./surface.js";
 import { commandWords, inEnglish, otherWords, readLine, type TypedLine } from "./typed-line.js";
 
 export interface PlainOptions {
@@ -85,7 +86,7 @@ export class PlainDialogue {
   #asked: ScreenQuestion | undefined;
 
   constructor(
-    private readonly surface: GameSurface,
+    private readonly surface: PageSurface<ScreenQuestion>,
     private readonly write: (text: string) => void,
     private readonly clock: Clock,
     private readonly options: PlainOptions,

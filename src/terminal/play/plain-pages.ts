@@ -12,7 +12,7 @@ import type {
 } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import { spriteText, type Translate, withPar } from "../view/wording.js";
-import type { ScreenChoice } from "./surface.js";
+import type { ScreenChoice } from "./dialog.js";
 import { commandWords, otherWords } from "./typed-line.js";
 
 /** Pages as plain text: lines that make sense when they are read aloud in their order. */

@@ -1,13 +1,14 @@
 import type { Rgb } from "../../drawing/color.js";
+import type { PageSurface } from "../../midend/page-surface.js";
 import { listenTo } from "../decoder.js";
 import { FrameWriter } from "../frame-writer.js";
 import type { InputEvent } from "../input-event.js";
 import type { Clock, Off, Terminal } from "../terminal.js";
 import type { BoardArea } from "../view/drawing.js";
 import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
+import type { ScreenQuestion } from "./dialog.js";
 import { TerminalPlay } from "./play.js";
 import type { ScreenSettings } from "./screen-settings.js";
-import type { GameSurface } from "./surface.js";
 import { askForAttributes, askForBackground, enterScreen, leaveScreen } from "./terminal-modes.js";
 
 /** How long to wait for the terminal's background color. */
@@ -36,7 +37,7 @@ export class PlayScreen {
 
   constructor(
     private readonly terminal: Terminal,
-    private readonly surface: GameSurface,
+    private readonly surface: PageSurface<ScreenQuestion>,
     private readonly settings: ScreenSettings,
     private readonly clock: Clock,
   ) {

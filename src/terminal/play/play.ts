@@ -1,4 +1,5 @@
 import { say } from "../../games/message.js";
+import type { PageSurface } from "../../midend/page-surface.js";
 import type { BoardPage, Page, ViewScene, ViewWait } from "../../protocol/game/game-pages.js";
 import { Canvas, type Rows } from "../canvas.js";
 import type { InputEvent, KeyEvent } from "../input-event.js";
@@ -11,11 +12,11 @@ import { drawListPage, type Entry, entriesOf, type ListPage } from "../view/list
 import { homeList, levelsList } from "../view/lists.js";
 import type { Look } from "../view/look.js";
 import { plain } from "../view/plain.js";
-import { Dialog, listSteps } from "./dialog.js";
+import type { Translate } from "../view/wording.js";
+import { Dialog, listSteps, type ScreenQuestion } from "./dialog.js";
 import { boardHints, helpHints, listHints } from "./key-hints.js";
 import { CapsLock, commandOf, directionOf, helpKeys, keyName } from "./keys.js";
 import { Mouse } from "./mouse.js";
-import type { GameSurface } from "./surface.js";
 
 /** A page with a line below it that says what the player waits for, or how it has ended. */
 function withWaitLine(
@@ -56,7 +57,7 @@ export class TerminalPlay {
   #ascii = false;
 
   constructor(
-    private readonly surface: GameSurface,
+    private readonly surface: PageSurface<ScreenQuestion>,
     clock: Clock,
     private readonly animates: boolean,
     draw: () => void,
@@ -249,8 +250,7 @@ export class TerminalPlay {
     else this.surface.paste(text);
   }
 
-  readonly #translate: GameSurface["translate"] = (message) =>
-    plain(this.surface.translate(message), this.#ascii);
+  readonly #translate: Translate = (message) => plain(this.surface.translate(message), this.#ascii);
 
   #listOf(page: Exclude<Page, BoardPage>): ListPage {
     return page.kind === "home" ? homeList(page, this.#translate) : levelsList(page, this.#translate);

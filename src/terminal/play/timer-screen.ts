@@ -17,10 +17,9 @@ import { PageDrawing } from "../view/drawing.js";
 import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
 import { slidingTextSkin } from "../view/sliding-text-skin.js";
 import type { Translate } from "../view/wording.js";
-import { Dialog } from "./dialog.js";
+import { Dialog, type ScreenQuestion } from "./dialog.js";
 import { directionOf } from "./keys.js";
 import type { ScreenSettings } from "./screen-settings.js";
-import type { ScreenQuestion } from "./surface.js";
 import { enterScreen, leaveScreen } from "./terminal-modes.js";
 
 /** Timed solves, as their sessions are kept; `TimedPlay` does this. */
