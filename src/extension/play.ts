@@ -12,9 +12,7 @@ import { Midend } from "../midend/midend.js";
 import { inTerminal, type OtherViews } from "../midend/ports/game-view.js";
 import type { Ports } from "../midend/ports/ports.js";
 import { FinishedFiles } from "../platform/storage/finished-files.js";
-import { usualBinBounds } from "../platform/storage/kept-games.js";
 import { PatternFiles } from "../platform/storage/pattern-files.js";
-import { usualBounds } from "../platform/storage/save-bounds.js";
 import { SaveFiles } from "../platform/storage/save-files.js";
 import { Emitter, type Event } from "../protocol/emitter.js";
 import { LevelSolver } from "../solving/level-solver.js";
@@ -74,15 +72,8 @@ export class Play implements vscode.Disposable {
   ) {
     const { channel: log, report, tell } = errors;
     const folder = saveFolder(context);
-    const files = new SaveFiles(
-      folder.then(pathOf),
-      hostFiles,
-      findGame,
-      storageReports(log, "game"),
-      usualBounds,
-      usualBinBounds,
-      watchChanges,
-    );
+    const reports = storageReports(log, "game");
+    const files = new SaveFiles(folder.then(pathOf), hostFiles, findGame, reports, watchChanges);
     const finishedFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(context.globalStorageUri, "finished")));
     const finished = new FinishedFiles(finishedFolder, hostFiles, findGame, storageReports(log, "finished"));
     const recordFolder = vscode.Uri.joinPath(context.globalStorageUri, "records");
@@ -95,7 +86,12 @@ export class Play implements vscode.Disposable {
     this.pictures = pictures;
     const memory = (key: string) => memoryIn(context.globalState, key);
     const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
-    const patternFiles = new PatternFiles(patternFolder, hostFiles, storageReports(log, "patterns"), findGame);
+    const patternFiles = new PatternFiles(
+      patternFolder,
+      hostFiles,
+      storageReports(log, "patterns"),
+      findGame,
+    );
     const texts = new FileTexts(new FileEncodings(context.globalState));
     const own: OwnPorts = {
       settings,

@@ -11,9 +11,7 @@ import { hostFiles } from "../../platform/node/files.js";
 import { translate } from "../../platform/speech.js";
 import { isAbsence } from "../../platform/storage/file-system.js";
 import { FinishedFiles } from "../../platform/storage/finished-files.js";
-import { usualBinBounds } from "../../platform/storage/kept-games.js";
 import { PatternFiles } from "../../platform/storage/pattern-files.js";
-import { usualBounds } from "../../platform/storage/save-bounds.js";
 import { SaveFiles } from "../../platform/storage/save-files.js";
 import { StatisticsFiles } from "../../platform/storage/statistics-files.js";
 import type { StorageReports } from "../../platform/storage/storage-reports.js";
@@ -98,15 +96,7 @@ export class GameStore {
   ) {
     const reports = reportsTo(tell, "game");
     const at = (...parts: readonly string[]) => Promise.resolve(path.join(folder, ...parts));
-    this.saves = new SaveFiles(
-      at("saves"),
-      hostFiles,
-      findGame,
-      reports,
-      usualBounds,
-      usualBinBounds,
-      watchChanges,
-    );
+    this.saves = new SaveFiles(at("saves"), hostFiles, findGame, reports, watchChanges);
     this.finished = new FinishedFiles(at("finished"), hostFiles, findGame, reportsTo(tell, "finished"));
     this.records = new StoredRecords(at("records"), hostFiles, reportsTo(tell, "records"));
     this.patterns = new PatternFiles(
