@@ -1,4 +1,3 @@
-import type { ReadStream, WriteStream } from "node:tty";
 import type { SolverSet } from "../../solving/level-solver.js";
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
@@ -45,7 +44,7 @@ export async function runScreen(
   { error, interrupt, finish, threadProgram }: ScreenStreams,
   makeScreen: (session: TerminalSession) => Promise<ProgramScreen>,
 ): Promise<PlayEnd> {
-  const terminal = new NodeTerminal(processTerminal);
+  const terminal = new NodeTerminal();
   const problems: string[] = [];
   const report = (problem: unknown) =>
     void problems.push(problem instanceof Error ? problem.message : String(problem));
@@ -114,11 +113,9 @@ function listen(events: Events): () => void {
   };
 }
 
-/** The streams of a process that has a terminal. */
-interface ProcessTerminal {
-  readonly input: ReadStream;
-  readonly output: WriteStream;
-  readonly writeNow: (text: string) => void;
+export function sizeOfTerminal(): TerminalSize {
+  const { columns, rows } = processTerminal.output;
+  return { columns: columns || 80, rows: rows || 24 };
 }
 
 /**
@@ -126,9 +123,8 @@ interface ProcessTerminal {
  * last.
  */
 class NodeTerminal implements Terminal {
-  readonly #input: ReadStream;
-  readonly #output: WriteStream;
-  readonly #writeNow: (text: string) => void;
+  readonly #input = processTerminal.input;
+  readonly #output = processTerminal.output;
   #listeners = 0;
   #isEnding = false;
   /** Windows has no job control. */
@@ -140,17 +136,13 @@ class NodeTerminal implements Terminal {
             if (!this.#isEnding) onResume();
           });
 
-  /** `writeNow` writes before the process ends. */
-  constructor({ input, output, writeNow }: ProcessTerminal) {
-    this.#input = input;
-    this.#output = output;
-    this.#writeNow = writeNow;
+  constructor() {
     // Decodes whole characters, wherever the input is split.
-    input.setEncoding("utf8");
+    this.#input.setEncoding("utf8");
   }
 
   get size(): TerminalSize {
-    return { columns: this.#output.columns || 80, rows: this.#output.rows || 24 };
+    return sizeOfTerminal();
   }
 
   write(text: string): void {
@@ -166,7 +158,7 @@ class NodeTerminal implements Terminal {
   leaveNow(text: string): void {
     try {
       if (this.#input.isRaw) this.#input.setRawMode(false);
-      this.#writeNow(text);
+      processTerminal.writeNow(text);
     } catch {
       // The terminal is gone.
     }

@@ -64,17 +64,15 @@ export type EndReason = (typeof endingSignals)[number] | "SIGPIPE";
 
 /** The exit code of a program that was interrupted after it had done everything it could. */
 export function interruptedCode({ reason }: AbortSignal): CodeOf<"done" | "signal"> {
-  switch (reason as EndReason | undefined) {
-    case "SIGTERM":
-      return exitCodes.terminated;
-    case "SIGHUP":
-      return exitCodes.hungUp;
-    case "SIGPIPE":
-      return exitCodes.done;
-    default:
-      return exitCodes.interrupted;
-  }
+  return codesOfReasons[reason as EndReason] ?? exitCodes.interrupted;
 }
+
+const codesOfReasons: Readonly<Record<EndReason, CodeOf<"done" | "signal">>> = {
+  SIGINT: exitCodes.interrupted,
+  SIGTERM: exitCodes.terminated,
+  SIGHUP: exitCodes.hungUp,
+  SIGPIPE: exitCodes.done,
+};
 
 /** The exit code of another program, which this program passes on. */
 export interface PassedCode {
