@@ -146,7 +146,7 @@ export class GameStore {
   /** Resolves when everything is on the disk or has failed; `true` where all was written. */
   async close(): Promise<boolean> {
     await Promise.all(this.#pending);
-    const stores = [this.saves, this.finished, this.records, this.timed, this.statistics];
+    const stores = [this.saves, this.finished, this.records, this.patterns, this.timed, this.statistics];
     const areWritten = await Promise.all(stores.map((store) => store.flush()));
     for (const store of stores) store.dispose();
     return areWritten.every((isWritten) => isWritten);
