@@ -48,7 +48,7 @@ export const merge = command({
       throw new UsageError(say("Name a file of results, or - for what is piped in."), "");
     return async (streams) => {
       const store = new LineStore(readResult, (result) =>
-        levels === undefined ? resultKey(result.file, result.level) : result.key,
+        levels === undefined ? resultKey(result) : result.key,
       );
       try {
         return await mergeAll(positionals, levels, store, streams);
@@ -99,7 +99,7 @@ async function mergeAll(
         const item = itemOf(file, numbers[place]!, entry);
         const { number, level } = item;
         const isJoined = levelFile !== undefined;
-        const key = isJoined ? level && keyOf(level) : resultKey(file, number);
+        const key = isJoined ? level && keyOf(level) : resultKey({ file, level: number });
         const results = key === undefined ? [] : store.find(key);
         for (const result of results) if (!isSound(item, result)) doesNotFit(result);
         const [best] = results.filter((result) => isSound(item, result)).sort(compare);

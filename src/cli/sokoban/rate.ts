@@ -19,7 +19,7 @@ import { withSolvers } from "../shared/solving.js";
 import { lastColumn, shownNumber, tableOf } from "../shared/speech.js";
 import { type ItemSource, type KeptLevel, lineAbout, openItems, placeOf, withSolutions } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
-import { keyOf, placeKey, readRated, resultKey } from "./results.js";
+import { keyOf, readRated, resultKey } from "./results.js";
 
 const optionTable = {
   encoding: encodingOption,
@@ -73,7 +73,7 @@ export const rate = command({
     const ranges = readLevelFiles(positionals);
     return async (streams) => {
       const source = await openItems(ranges, streams, withSolutions, { wanted: values.shard });
-      const areRated = await withEarlier(values, streams, readRated, placeKey, (earlier) =>
+      const areRated = await withEarlier(values, streams, readRated, resultKey, (earlier) =>
         rateAll(source, earlier, values, streams),
       );
       return areRated ? exitCodes.done : exitCodes.notAll;
@@ -92,7 +92,7 @@ async function rateAll(
     for await (const item of source.items()) {
       const { level } = item;
       const key = level && keyOf(level);
-      const isRated = earlier(resultKey(item.file, item.number)).some(
+      const isRated = earlier(resultKey(lineAbout(item))).some(
         (rated) => rated.difficulty !== null && rated.key === key,
       );
       if (level === undefined || !isRated) yield item;

@@ -19,16 +19,7 @@ import { cpuTimer, withSolvers } from "../shared/solving.js";
 import { lastColumn, shownNumber, tableOf } from "../shared/speech.js";
 import { type Item, type ItemSource, lineAbout, openItems, placeOf } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
-import {
-  isDecided,
-  isSolvedResult,
-  isSound,
-  keyOf,
-  placeKey,
-  readResult,
-  resultKey,
-  type SolveResult,
-} from "./results.js";
+import { isSolvedResult, isSound, keyOf, readResult, resultKey, type SolveResult } from "./results.js";
 
 /** The report of a board. It has no answer where the board cannot be played. */
 interface LevelReport {
@@ -144,7 +135,7 @@ export const solve = command({
     const ranges = readLevelFiles(positionals);
     return async (streams) => {
       const source = await openItems(ranges, streams, (item) => item, { wanted: values.shard });
-      const areSolved = await withEarlier(values, streams, readResult, placeKey, (earlier) =>
+      const areSolved = await withEarlier(values, streams, readResult, resultKey, (earlier) =>
         solveAll(source, earlier, values, streams),
       );
       return areSolved ? exitCodes.done : exitCodes.notAll;
@@ -163,8 +154,8 @@ async function solveAll(
   let isSolvedBefore = true;
   async function* left(): AsyncGenerator<Item> {
     for await (const item of source.items()) {
-      const decided = earlier(resultKey(item.file, item.number)).filter(
-        (result) => isDecided(result) && isSound(item, result),
+      const decided = earlier(resultKey(lineAbout(item))).filter(
+        (result) => result.result !== "gaveUp" && isSound(item, result),
       );
       if (decided.length === 0) yield item;
       else isSolvedBefore &&= decided.some(isSolvedResult);
