@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { closeSync, constants, openSync, readSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { hashText } from "../../games/sokoban/level/level-key.js";
+import { randomId } from "../../platform/random.js";
 
 /** More bytes of lines are kept in a file. */
 const maxBytesInMemory = 1024 * 1024;
@@ -125,7 +125,7 @@ const deletedWhenClosed = 0x40;
 
 /** A file that no process leaves behind, even if it is killed. */
 function openTemporaryFile(): number {
-  const file = path.join(tmpdir(), `tilework-lines-${randomUUID()}`);
+  const file = path.join(tmpdir(), `tilework-lines-${randomId()}`);
   const { O_RDWR, O_CREAT, O_EXCL } = constants;
   const isWindows = process.platform === "win32";
   const descriptor = openSync(file, O_RDWR | O_CREAT | O_EXCL | (isWindows ? deletedWhenClosed : 0), 0o600);

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { constants, fstatSync, type BigIntStats as Stats } from "node:fs";
 import { access, type FileHandle, link, lstat, open, realpath, rename, rm, stat } from "node:fs/promises";
 import * as path from "node:path";
@@ -6,6 +5,7 @@ import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
 import { hostFiles } from "../../platform/node/files.js";
 import { codeOf, isAbsence, orIfAbsent } from "../../platform/storage/file-system.js";
+import { newKey } from "../../platform/storage/whole-files.js";
 import { UsageError } from "./command.js";
 
 /**
@@ -212,7 +212,7 @@ async function writeBeside(
   replaced: Stats | undefined,
   put: (beside: string) => Promise<void>,
 ): Promise<void> {
-  const beside = path.join(path.dirname(place), `.tilework-${randomBytes(8).toString("hex")}.tmp`);
+  const beside = path.join(path.dirname(place), `.tilework-${newKey()}.tmp`);
   const handle = await open(beside, "wx");
   try {
     try {
