@@ -88,15 +88,15 @@ export function versionOf(file: string): Promise<Stats> {
   return stat(file, { bigint: true });
 }
 
-export type Replaced =
-  | { readonly kind: "changed" }
-  | { readonly kind: "replaced"; readonly note: Message | undefined };
-
 /**
- * Replaces a file by new contents; links to it stay links. “changed”: the file has changed since it was read,
- * and nothing was written. `note`: a sentence that the player should see.
+ * Replaces a file by new contents; links to it stay links. `undefined`: the file has changed since it was
+ * read, and nothing was written. `note`: a sentence that the player should see.
  */
-export async function replaceFile(file: string, bytes: Uint8Array, read: Stats): Promise<Replaced> {
+export async function replaceFile(
+  file: string,
+  bytes: Uint8Array,
+  read: Stats,
+): Promise<{ readonly note: Message | undefined } | undefined> {
   try {
     const place = await realpath(file);
     let isSame = true;
@@ -104,7 +104,7 @@ export async function replaceFile(file: string, bytes: Uint8Array, read: Stats):
       isSame = versionText(await versionOf(place)) === versionText(read);
       if (isSame) await rename(beside, place);
     });
-    return isSame ? { kind: "replaced", note: linksCut(file, read) } : { kind: "changed" };
+    return isSame ? { note: linksCut(file, read) } : undefined;
   } catch (error) {
     throw asUsageError(file, error);
   }

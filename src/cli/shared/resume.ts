@@ -13,18 +13,15 @@ export const resumeOption = {
   ),
 } as const;
 
-/** The file of earlier results, and whether the results of this run may be appended to it. */
-interface Resumed {
-  readonly resume: string | undefined;
-  readonly json: boolean;
-}
-
 /** Earlier results by their keys. */
 export type Earlier<Result> = (key: string) => readonly Result[];
 
-/** Works with the earlier results. `read` returns `undefined` for lines that aren't results. */
+/**
+ * Works with the earlier results. `json`: the results of this run may be appended to them. `read` returns
+ * `undefined` for lines that aren't results.
+ */
 export async function withEarlier<Result, Found>(
-  { resume, json }: Resumed,
+  { resume, json }: { readonly resume: string | undefined; readonly json: boolean },
   streams: ProgramStreams,
   read: (line: string) => Result | undefined,
   keyOf: (result: Result) => string,
