@@ -2,6 +2,7 @@ import { quantity, say } from "../../games/message.js";
 import { scene } from "../../games/sliding/scene.js";
 import { inspections, type TimedChoices } from "../../games/sliding/timing/choices.js";
 import type { Questions } from "../../midend/page-surface.js";
+import type { TimedPlay } from "../../midend/timing/timed-play.js";
 import { TimedRun } from "../../midend/timing/timed-run.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
@@ -22,14 +23,8 @@ import { directionOf } from "./keys.js";
 import type { ScreenSettings } from "./screen-settings.js";
 import { enterScreen, leaveScreen } from "./terminal-modes.js";
 
-/** Timed solves, as their sessions are kept; `TimedPlay` does this. */
-export interface TimerSessions {
-  page(view: string): Promise<TimerPage>;
-  act(action: TimerAction): Promise<void>;
-  /** The screen was closed. */
-  leave(view: string): Promise<void>;
-  onDidChange(listener: () => void): { dispose(): void };
-}
+/** Timed solves, as their sessions are kept. */
+export type TimerSessions = Pick<TimedPlay, "page" | "act" | "leave" | "onDidChange">;
 
 export interface TimerScreenOptions {
   readonly settings: ScreenSettings;
