@@ -1,18 +1,8 @@
-import { gradientSteps, makeSlidingPalette } from "../../drawing/sliding-palette.js";
-import type { ViewSprite } from "../../protocol/game/game-pages.js";
+import { makeSlidingPalette, stepOfKind } from "../../drawing/sliding-palette.js";
 import { textWidth } from "../text-width.js";
-import { type Look, memoByLook } from "./look.js";
+import { memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";
-import {
-  drawTile,
-  drawTray,
-  middleOf,
-  sizesFor,
-  type TileLook,
-  tileLookOf,
-  tileMargin,
-  trayInks,
-} from "./tile.js";
+import { drawTile, drawTray, middleOf, sizesFor, tileLookOf, tileMargin, trayInks } from "./tile.js";
 import { spriteText } from "./wording.js";
 
 /**
@@ -36,7 +26,8 @@ export const plainTextSkin: TextSkin = {
     }
   },
   sprite(canvas, sprite, column, row, scene, place, look) {
-    drawTile(canvas, place, column, row, spriteText(sprite, scene), tileLook(sprite, look), look);
+    const tile = inksOf(look).tiles[stepOfKind(sprite.kind)]!;
+    drawTile(canvas, place, column, row, spriteText(sprite, scene), tile, look);
   },
 };
 
@@ -54,10 +45,3 @@ const inksOf = memoByLook(({ theme }) => {
   const tiles = palette.gradient.map((tile, step) => tileLookOf(tile, basicTiles[step % basicTiles.length]!));
   return { ...trayInks(palette), tiles };
 });
-
-/** A kind has the same color in every scene. */
-function tileLook({ kind }: ViewSprite, look: Look): TileLook {
-  let sum = 0;
-  for (let index = 0; index < kind.length; index++) sum = (Math.imul(sum, 31) + kind.charCodeAt(index)) >>> 0;
-  return inksOf(look).tiles[sum % gradientSteps]!;
-}
