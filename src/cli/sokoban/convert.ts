@@ -98,7 +98,7 @@ async function writeText(
     for (const { isChanged } of changed) if (++count > 0 && !isChanged) left.push(count);
     return changed.map(({ edit }) => edit);
   }
-  await printJoined(parts, () => true, changing, streams);
+  await printJoined(parts, () => true, streams, changing);
   return left;
 }
 

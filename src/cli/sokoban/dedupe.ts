@@ -1,7 +1,5 @@
 import { plural, say } from "../../games/message.js";
-import type { PausingWork } from "../../games/slices.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
-import type { TextEdit } from "../../games/sokoban/level/finding.js";
 import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { shapeKey } from "../../games/sokoban/level/shape-key.js";
 import { objectOf } from "../../operations/schema.js";
@@ -10,7 +8,7 @@ import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { count, flag, ofLevel, text } from "../shared/json-schema.js";
-import type { LevelRange } from "../shared/level-address.js";
+import { wholeFile } from "../shared/level-address.js";
 import { LineStore } from "../shared/line-store.js";
 import { refuseSameFiles } from "../shared/output-file.js";
 import { printableJson } from "../shared/program-output.js";
@@ -82,10 +80,6 @@ export const dedupe = command({
   },
 });
 
-function wholeFile(file: string): LevelRange {
-  return { file, first: 1, last: Number.POSITIVE_INFINITY };
-}
-
 /** The level that a level repeats; `undefined` for the first of its shape, which is remembered. */
 function repeatOf(part: RangePart, place: number, firsts: Firsts): Repeat | undefined {
   const { board, title } = part.levels[place]!;
@@ -116,13 +110,8 @@ async function printOthers(
     streams.error(lineOf(message));
     return false;
   };
-  await printJoined(parts, keep, unchanged, streams);
+  await printJoined(parts, keep, streams);
   streams.error(lineOf(plural(repeats, "{0} level was left out.", "{0} levels were left out.")));
-}
-
-// biome-ignore lint/correctness/useYield: nothing takes long
-function* unchanged(): PausingWork<readonly TextEdit[]> {
-  return [];
 }
 
 function printRepeats(part: RangePart, firsts: Firsts, streams: ProgramStreams): void {

@@ -39,9 +39,11 @@ const maxHead = 65_536;
 export async function printJoined(
   parts: AsyncIterable<RangePart>,
   keep: (part: RangePart, place: number) => boolean,
-  changing: (levels: LevelsInText) => PausingWork<readonly TextEdit[]>,
   streams: ProgramStreams,
+  changing?: (levels: LevelsInText) => PausingWork<readonly TextEdit[]>,
 ): Promise<void> {
+  const editsOf = async (levels: LevelsInText) =>
+    changing === undefined ? [] : unlessInterrupted(changing(levels), streams);
   const print = (text: string) => {
     streams.outFile(text);
     return streams.written();
@@ -61,7 +63,7 @@ export async function printJoined(
       needsKey ||= part.numbers[0] === 1 && isKeyed(part);
       const key = head === undefined && needsKey ? keyEdits(read) : [];
       const cuts = [...leftOut(part, places), ...key];
-      const edits = await unlessInterrupted(changing(read), streams);
+      const edits = await editsOf(read);
       text = applyEdits(
         read.text,
         [...cuts, ...edits].sort((one, other) => one.offset - other.offset),
@@ -79,7 +81,7 @@ export async function printJoined(
       const [block] = added?.edits ?? [];
       if (added === undefined || block === undefined) throw notJoined(part.range.file);
       const joined = applyEdits(head.text, added.edits);
-      const edits = await unlessInterrupted(changing({ text: joined, levels: added.levels }), streams);
+      const edits = await editsOf({ text: joined, levels: added.levels });
       text = applyEdits(joined, edits).slice(block.offset);
       rest = "";
       if (joined.length < maxHead) head = { text: joined, collection: readCollection(joined) };
