@@ -103,10 +103,8 @@ function isAsciiOnly({ TERM, LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boole
   return /\./.test(locale) && !/utf-?8/i.test(locale) && !/^C\.|^POSIX/.test(locale);
 }
 
-type Events = Readonly<Record<string, (argument: unknown) => void>>;
-
 /** Adds listeners to the process. The result removes them. */
-function listen(events: Events): () => void {
+function listen(events: Readonly<Record<string, (argument: unknown) => void>>): () => void {
   for (const [name, listener] of Object.entries(events)) process.on(name, listener);
   return () => {
     for (const [name, listener] of Object.entries(events)) process.off(name, listener);

@@ -68,18 +68,15 @@ export function shellTelling(
     warning: tell,
     async information(text, ...buttons) {
       // Notifications can be ignored, but a question of a shell needs a button that ends it.
-      if (buttons.length === 1)
-        return box.buttons(translate(text), [translate(say("OK")), translate(buttons[0]!)]).then(unlessOk);
+      if (buttons.length === 1) {
+        const pressed = await box.buttons(translate(text), [say("OK"), buttons[0]!].map(translate));
+        return pressed === 1 ? 0 : undefined;
+      }
       if (buttons.length > 1) return box.buttons(translate(text), buttons.map(translate));
       tell(text);
       return undefined;
     },
   };
-}
-
-/** The index among the caller's buttons, without OK. */
-function unlessOk(pressed: number | undefined): number | undefined {
-  return pressed === 1 ? 0 : undefined;
 }
 
 const noPictures: Pictures = { of: () => undefined, choose: async () => undefined };

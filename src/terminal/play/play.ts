@@ -31,14 +31,6 @@ function withWaitLine(
   return page.canvas.rows;
 }
 
-/** Further functions of the screen. */
-export interface ScreenControl {
-  /** Writes the whole screen again. */
-  redraw(): void;
-  /** Absent where there is no shell to return to. */
-  readonly suspend: (() => void) | undefined;
-}
-
 /**
  * Gives keys and the mouse their meaning on the pages of a surface, and draws the pages. It holds only what
  * the player looks at, nothing that must be kept.
@@ -61,7 +53,8 @@ export class TerminalPlay {
     clock: Clock,
     private readonly animates: boolean,
     draw: () => void,
-    private readonly host: ScreenControl,
+    /** `redraw` writes the whole screen again. `suspend` is absent where there is no shell to return to. */
+    private readonly host: { redraw(): void; readonly suspend: (() => void) | undefined },
   ) {
     this.#glide = new Glide(clock, draw);
     this.#shown = surface.page;
