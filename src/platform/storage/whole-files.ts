@@ -1,3 +1,4 @@
+import { parseJson } from "../../games/reading.js";
 import { randomHex } from "../random.js";
 import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
 
@@ -67,12 +68,7 @@ export function isLeftover(name: string, nowMs: number): boolean {
 
 /** Whether a file was written completely: each is one JSON value. */
 export function isWholeText(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return parseJson(text) !== undefined;
 }
 
 /** The less usual options of `writeWhole`. */
