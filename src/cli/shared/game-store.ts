@@ -74,7 +74,8 @@ function withoutRelativePaths(): () => void {
 
 /**
  * The games and records of a shell: the same files as the extension's, in a folder of their own, shared by
- * any number of processes. Play never waits for the disk; only `close` does.
+ * any number of processes. Play never waits for the disk; only `close` does. The stores have the names of the
+ * midend's ports.
  */
 export class GameStore {
   readonly saves: SaveFiles;
