@@ -1,7 +1,7 @@
 import { say } from "../../games/message.js";
 import type { PageSurface } from "../../midend/page-surface.js";
 import type { BoardPage, Page, ViewScene, ViewWait } from "../../protocol/game/game-pages.js";
-import { Canvas, type Rows } from "../canvas.js";
+import type { Rows } from "../canvas.js";
 import type { InputEvent, KeyEvent } from "../input-event.js";
 import type { Clock, Off, TerminalSize } from "../terminal.js";
 import { drawBoardPage, noticeStyles } from "../view/board-page-view.js";
@@ -19,15 +19,11 @@ import { CapsLock, commandOf, directionOf, helpKeys, keyName } from "./keys.js";
 import { Mouse } from "./mouse.js";
 
 /** A page with a line below it that says what the player waits for, or how it has ended. */
-function withWaitLine(
-  rows: Rows,
-  { kind, text }: ViewWait,
-  { columns, rows: height }: TerminalSize,
-  { chrome, ascii }: Look,
-): Rows {
-  const page = new PageDrawing(new Canvas(columns, height));
+function withWaitLine(rows: Rows, { kind, text }: ViewWait, size: TerminalSize, look: Look): Rows {
+  const page = new PageDrawing(size, look);
   page.canvas.draw(0, 0, rows);
-  page.text(1, height - 1, columns - 2, plain(text, ascii), chrome[noticeStyles[kind]], ascii);
+  const style = look.chrome[noticeStyles[kind]];
+  page.text(1, size.rows - 1, size.columns - 2, plain(text, look.ascii), style);
   return page.canvas.rows;
 }
 
@@ -123,15 +119,14 @@ export class TerminalPlay {
   #overlay(size: TerminalSize, look: Look): Drawn | undefined {
     if (this.#dialog === undefined && !this.#helps) return undefined;
     const page = this.#shown;
-    const over = new PageDrawing(new Canvas(size.columns, size.rows));
+    const over = new PageDrawing(size, look);
     over.canvas.draw(0, 0, this.#drawn?.rows ?? []);
-    if (this.#dialog !== undefined) drawDialog(over, this.#dialog.lines(this.#translate, size.columns), look);
+    if (this.#dialog !== undefined) drawDialog(over, this.#dialog.lines(this.#translate, size.columns));
     else
       drawHelp(
         over,
         this.#translate(say("Keys")),
         helpHints(page, this.#translate, look.ascii),
-        look,
         this.#translate,
       );
     return over.drawn;

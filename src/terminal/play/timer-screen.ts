@@ -6,7 +6,7 @@ import type { TimedPlay } from "../../midend/timing/timed-play.js";
 import { TimedRun } from "../../midend/timing/timed-run.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
-import { Canvas } from "../canvas.js";
+import type { Canvas } from "../canvas.js";
 import { listenTo } from "../decoder.js";
 import { FrameWriter } from "../frame-writer.js";
 import type { InputEvent, KeyEvent } from "../input-event.js";
@@ -221,8 +221,9 @@ export class TimerScreen {
       });
   }
 
-  #rows(page: TimerPage, { columns, rows }: TerminalSize): Canvas["rows"] {
-    const drawing = new PageDrawing(new Canvas(columns, rows));
+  #rows(page: TimerPage, size: TerminalSize): Canvas["rows"] {
+    const { columns, rows } = size;
+    const drawing = new PageDrawing(size, this.#look);
     const { canvas } = drawing;
     const { chrome } = this.#look;
     const { translate, note } = this.options;
@@ -254,7 +255,7 @@ export class TimerScreen {
     else this.#figures(canvas, page, 0, boardEnd + 1, end);
     for (const [index, line] of bottom.entries())
       canvas.text(0, end + index, cut(line, columns), chrome.quiet);
-    if (this.#dialog !== undefined) drawDialog(drawing, this.#dialog.lines(translate, columns), this.#look);
+    if (this.#dialog !== undefined) drawDialog(drawing, this.#dialog.lines(translate, columns));
     return canvas.rows;
   }
 

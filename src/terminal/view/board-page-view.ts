@@ -1,6 +1,5 @@
 import { say, sense } from "../../games/message.js";
 import type { BoardPage } from "../../protocol/game/game-pages.js";
-import { Canvas } from "../canvas.js";
 import type { Style } from "../style.js";
 import type { TerminalSize } from "../terminal.js";
 import { textWidth, wrap } from "../text-width.js";
@@ -35,7 +34,7 @@ type Placed = NonNullable<ReturnType<typeof placeBoard>>;
 export function drawBoardPage(board: BoardPage, size: TerminalSize, extras: BoardExtras): Drawn {
   const { look, translate } = extras;
   const skin = textSkinOf(board.game);
-  const page = new PageDrawing(new Canvas(size.columns, size.rows));
+  const page = new PageDrawing(size, look);
   const beside = placeBoard(
     board.scene,
     skin,
@@ -50,12 +49,8 @@ export function drawBoardPage(board: BoardPage, size: TerminalSize, extras: Boar
   );
   if (beside === undefined && stacked === undefined) {
     const least = smallestSize(board.scene, skin, look);
-    drawTooSmall(
-      page,
-      { columns: Math.max(20, least.columns), rows: least.rows + rowsAround },
-      look,
-      translate,
-    );
+    const needed = { columns: Math.max(20, least.columns), rows: least.rows + rowsAround };
+    drawTooSmall(page, needed, translate);
     return page.drawn;
   }
   const isBeside = beside !== undefined && beside.rows >= (stacked?.rows ?? 0);
@@ -70,7 +65,7 @@ function drawBeside(page: PageDrawing, board: BoardPage, placed: Placed, extras:
   const block = placed.size.columns + 4 + panelColumns;
   const left = Math.max(1, Math.floor((columns - block) / 2));
   const top = Math.max(3, Math.floor((height - placed.size.rows) / 2));
-  drawTitle(page, board, left, Math.max(0, top - 3), block, extras.look);
+  drawTitle(page, board, left, Math.max(0, top - 3), block);
   drawNotice(page, board, left, top - 2, block, extras);
   drawBoardAt(page, board, placed, left, top, extras);
   const panel = left + placed.size.columns + 4;
@@ -83,7 +78,7 @@ function drawBeside(page: PageDrawing, board: BoardPage, placed: Placed, extras:
     height - 1 - top,
     extras,
   );
-  if (!hasKeys) drawHints(page, left, height - 1, columns - left, extras.hints, extras.look);
+  if (!hasKeys) drawHints(page, left, height - 1, columns - left, extras.hints);
 }
 
 function drawStacked(page: PageDrawing, board: BoardPage, placed: Placed, extras: BoardExtras): void {
@@ -94,17 +89,17 @@ function drawStacked(page: PageDrawing, board: BoardPage, placed: Placed, extras
   const end = endingBelow(board, columns - 2 * textLeft, extras);
   // One row below the board is always free.
   const top = 3 + Math.min(Math.floor(free / 2), Math.max(0, free + 1 - end.length));
-  drawTitle(page, board, textLeft, top - 3, columns - textLeft, extras.look);
+  drawTitle(page, board, textLeft, top - 3, columns - textLeft);
   drawFigureLine(page, board, textLeft, top - 2, columns - textLeft, extras);
   const [first] = end;
   const rows = height - 1 - top - placed.size.rows;
   const hasTitleAbove = first !== undefined && rows < end.length && !hasNotice(board);
-  if (hasTitleAbove) drawLine(page, first, textLeft, top - 1, columns - 2 * textLeft, extras.look);
+  if (hasTitleAbove) drawLine(page, first, textLeft, top - 1, columns - 2 * textLeft);
   else drawNotice(page, board, textLeft, top - 1, columns - textLeft, extras);
   drawBoardAt(page, board, placed, left, top, extras);
-  drawHints(page, textLeft, height - 1, columns - textLeft, extras.hints, extras.look);
+  drawHints(page, textLeft, height - 1, columns - textLeft, extras.hints);
   if (board.replay !== undefined)
-    drawReplay(page, board.replay, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras);
+    drawReplay(page, board.replay, textLeft, top + placed.size.rows, columns - 2 * textLeft);
   else if (board.hint?.note !== undefined)
     page.text(
       textLeft,
@@ -112,11 +107,10 @@ function drawStacked(page: PageDrawing, board: BoardPage, placed: Placed, extras
       columns - 2 * textLeft,
       plain(board.hint.note, extras.look.ascii),
       extras.look.chrome.accent,
-      extras.look.ascii,
     );
   else
     for (const [index, line] of end.slice(hasTitleAbove ? 1 : 0, hasTitleAbove ? rows + 1 : rows).entries())
-      drawLine(page, line, textLeft, top + placed.size.rows + index, columns - 2 * textLeft, extras.look);
+      drawLine(page, line, textLeft, top + placed.size.rows + index, columns - 2 * textLeft);
 }
 
 function drawBoardAt(
@@ -141,20 +135,19 @@ function drawTitle(
   left: number,
   row: number,
   columns: number,
-  { chrome, ascii }: Look,
 ): void {
+  const { chrome, ascii } = page.look;
   if (banner !== undefined) {
-    page.text(left, row, columns, banner, { ...chrome.accent, bold: true }, ascii);
+    page.text(left, row, columns, banner, { ...chrome.accent, bold: true });
     return;
   }
-  const after = page.text(left, row, columns, title, chrome.title, ascii);
+  const after = page.text(left, row, columns, title, chrome.title);
   const next = page.text(
     after + 2,
     row,
     columns - (after - left) - 2,
     plain(variantLabel, ascii),
     chrome.accent,
-    ascii,
   );
   const room = columns - (next - left) - 3;
   if (textWidth(goal) <= room) page.textBefore(left + columns, row, goal, chrome.quiet);
@@ -181,13 +174,13 @@ function drawNotice(
   columns: number,
   { look: { chrome, ascii }, translate }: BoardExtras,
 ): void {
-  if (typed !== "") page.text(left, row, columns, `${typed}_`, chrome.accent, ascii);
-  else if (replay !== undefined) page.text(left, row, columns, replay.title, chrome.accent, ascii);
+  if (typed !== "") page.text(left, row, columns, `${typed}_`, chrome.accent);
+  else if (replay !== undefined) page.text(left, row, columns, replay.title, chrome.accent);
   else if (notice !== undefined && notice.text !== goal)
-    page.text(left, row, columns, plain(notice.text, ascii), chrome[noticeStyles[notice.kind]], ascii);
+    page.text(left, row, columns, plain(notice.text, ascii), chrome[noticeStyles[notice.kind]]);
   // Panels have the status bar for these words; a terminal has none.
   else if (hint !== undefined)
-    page.text(left, row, columns, plain(translate(say("Hint: {0}.", hint.text)), ascii), chrome.good, ascii);
+    page.text(left, row, columns, plain(translate(say("Hint: {0}.", hint.text)), ascii), chrome.good);
 }
 
 /** "Score 1,234   Moves 56". */
@@ -245,7 +238,7 @@ function drawPanel(
   let row = top;
   const line = (text: string, style: Style, detail = "", detailStyle: Style = chrome.title) => {
     if (row > bottom) return;
-    page.text(left, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), text, style, ascii);
+    page.text(left, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), text, style);
     page.textBefore(left + columns, row, plain(detail, ascii), detailStyle);
     row++;
   };
@@ -257,7 +250,7 @@ function drawPanel(
   }
   if (board.replay !== undefined) {
     row++;
-    drawReplay(page, board.replay, left, row, columns, extras);
+    drawReplay(page, board.replay, left, row, columns);
     row += 3;
   }
   if (board.ending !== undefined) {
@@ -294,7 +287,7 @@ function drawPanel(
   for (const { key, label, intent } of extras.hints) {
     page.press(left, row, columns, intent);
     page.canvas.text(left, row, key, chrome.key);
-    page.text(left + keyColumns + 2, row, columns - keyColumns - 2, label, chrome.quiet, ascii);
+    page.text(left + keyColumns + 2, row, columns - keyColumns - 2, label, chrome.quiet);
     row++;
   }
   return true;
@@ -306,9 +299,8 @@ function drawReplay(
   left: number,
   row: number,
   columns: number,
-  { look }: BoardExtras,
 ): void {
-  const { chrome, ascii } = look;
+  const { chrome, ascii } = page.look;
   const { place, length, playing, placeText, improvement } = replay;
   const words = improvement === undefined ? placeText : `${placeText} ${improvement.text}`;
   const sign = ascii ? (playing ? ">" : "=") : playing ? "▶" : "⏸";
@@ -317,7 +309,7 @@ function drawReplay(
   page.canvas.text(left, row, ascii || sign !== "⏸" ? sign : "‖", chrome.accent);
   page.canvas.text(left + 2, row, (ascii ? "=" : "━").repeat(done), chrome.accent);
   page.canvas.text(left + 2 + done, row, (ascii ? "-" : "─").repeat(bar - done), chrome.quiet);
-  if (replay.mistakes !== undefined) drawReview(page, replay, left + 2, row, bar, look);
+  if (replay.mistakes !== undefined) drawReview(page, replay, left + 2, row, bar);
   for (let cell = 0; cell < bar; cell++) {
     const target = bar === 1 ? length : Math.round((cell / (bar - 1)) * length);
     page.press(left + 2 + cell, row, 1, { kind: "action", action: { kind: "seek", place: target } });
@@ -334,8 +326,8 @@ function drawReview(
   left: number,
   row: number,
   columns: number,
-  { chrome, ascii }: Look,
 ): void {
+  const { chrome, ascii } = page.look;
   const blocks = "▁▂▃▄▅▆▇█";
   for (let cell = 0; cell < columns && !ascii && marks.length > 0; cell++) {
     const mark = marks[Math.floor((cell * marks.length) / columns)] ?? 0;
@@ -388,9 +380,8 @@ function drawLine(
   left: number,
   row: number,
   columns: number,
-  { chrome, ascii }: Look,
 ): void {
-  page.text(left, row, columns, text, endingStyle(kind, chrome), ascii);
+  page.text(left, row, columns, text, endingStyle(kind, page.look.chrome));
 }
 
 function endingStyle(kind: DialogLine["kind"], chrome: Look["chrome"]): Style {

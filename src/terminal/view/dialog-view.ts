@@ -1,7 +1,6 @@
 import { say } from "../../games/message.js";
 import { cut, padEnd, textWidth, wrap } from "../text-width.js";
 import type { PageDrawing } from "./drawing.js";
-import type { Look } from "./look.js";
 import type { KeyHint, Translate } from "./wording.js";
 
 /** Draws what covers a page: questions, help, the end of a game. */
@@ -16,7 +15,8 @@ export interface DialogLine {
 }
 
 /** Draws a box of lines in the middle of the screen. */
-export function drawDialog(page: PageDrawing, lines: readonly DialogLine[], look: Look): void {
+export function drawDialog(page: PageDrawing, lines: readonly DialogLine[]): void {
+  const { look } = page;
   const { columns, height: rows } = page.canvas;
   const most = Math.max(8, columns - 6);
   const wrapped = lines.flatMap((line) =>
@@ -31,9 +31,9 @@ export function drawDialog(page: PageDrawing, lines: readonly DialogLine[], look
   const height = Math.max(0, Math.min(wrapped.length, rows - 2));
   const left = Math.max(0, Math.floor((columns - width - 4) / 2));
   const top = Math.max(0, Math.floor((rows - height - 2) / 2));
-  frame(page, left, top, width + 4, height + 2, look);
+  frame(page, left, top, width + 4, height + 2);
   const { shown, above, below } = scrolled(wrapped, height);
-  for (const [index, line] of shown.entries()) drawLine(page, line, left + 2, top + 1 + index, width, look);
+  for (const [index, line] of shown.entries()) drawLine(page, line, left + 2, top + 1 + index, width);
   const [up, down] = look.ascii ? ["^", "v"] : ["▲", "▼"];
   if (above) page.canvas.text(left + width + 2, top + 1 + shown.findIndex(isChoice), up, look.chrome.accent);
   if (below)
@@ -68,15 +68,8 @@ function split(line: DialogLine, columns: number): readonly DialogLine[] {
   return line.text === "" ? [line] : wrap(line.text, columns).map((text) => ({ ...line, text }));
 }
 
-function drawLine(
-  page: PageDrawing,
-  line: DialogLine,
-  column: number,
-  row: number,
-  columns: number,
-  look: Look,
-): void {
-  const { chrome, ascii } = look;
+function drawLine(page: PageDrawing, line: DialogLine, column: number, row: number, columns: number): void {
+  const { chrome, ascii } = page.look;
   // The text of the line takes precedence over its detail.
   const detail = cut(line.detail ?? "", Math.max(0, columns - textWidth(line.text) - 2), ascii ? "..." : "…");
   const style = {
@@ -91,7 +84,7 @@ function drawLine(
     blank: chrome.dialog,
   }[line.kind];
   if (line.kind === "chosen") page.canvas.fill(column - 1, row, columns + 2, 1, chrome.chosen);
-  page.text(column, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), line.text, style, ascii);
+  page.text(column, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), line.text, style);
   if (line.kind === "input")
     page.canvas.text(column + Math.min(columns - 1, textWidth(line.text)), row, " ", chrome.chosen);
   if (detail !== "")
@@ -101,12 +94,11 @@ function drawLine(
 }
 
 function frame(
-  { canvas }: PageDrawing,
+  { canvas, look: { chrome, ascii } }: PageDrawing,
   left: number,
   top: number,
   columns: number,
   rows: number,
-  { chrome, ascii }: Look,
 ): void {
   const [corner, across, down] = ascii ? [["+", "+", "+", "+"], "-", "|"] : [["╭", "╮", "╰", "╯"], "─", "│"];
   const ground = chrome.dialog.ground;
@@ -125,7 +117,6 @@ export function drawHelp(
   page: PageDrawing,
   title: string,
   hints: readonly KeyHint[],
-  look: Look,
   translate: Translate,
 ): void {
   const width = Math.max(...hints.map(({ key }) => textWidth(key)));
@@ -141,5 +132,5 @@ export function drawHelp(
     ...texts.map((text): DialogLine => ({ text, kind: "choice" })),
     { text: translate(say("Press any key to close this.")), kind: "quiet" },
   ];
-  drawDialog(page, lines, look);
+  drawDialog(page, lines);
 }

@@ -1,5 +1,5 @@
 import type { Action } from "../../protocol/game/game-wire.js";
-import type { Canvas, Rows } from "../canvas.js";
+import { Canvas, type Rows } from "../canvas.js";
 import type { Style } from "../style.js";
 import type { TerminalSize } from "../terminal.js";
 import { cut, textWidth } from "../text-width.js";
@@ -40,8 +40,11 @@ export class PageDrawing {
   readonly spots: Spot[] = [];
   board: BoardArea | undefined;
 
-  constructor(canvas: Canvas) {
-    this.canvas = canvas;
+  constructor(
+    { columns, rows }: TerminalSize,
+    readonly look: Look,
+  ) {
+    this.canvas = new Canvas(columns, rows);
   }
 
   get drawn(): Drawn {
@@ -49,8 +52,8 @@ export class PageDrawing {
   }
 
   /** Draws a text in at most this many columns; returns the column after it. */
-  text(column: number, row: number, columns: number, text: string, style: Style, ascii = false): number {
-    return this.canvas.text(column, row, cut(text, columns, ascii ? "..." : "…"), style);
+  text(column: number, row: number, columns: number, text: string, style: Style): number {
+    return this.canvas.text(column, row, cut(text, columns, this.look.ascii ? "..." : "…"), style);
   }
 
   /** Draws a text that ends at a column. */
@@ -81,8 +84,8 @@ export function drawHints(
   row: number,
   columns: number,
   hints: readonly PressableKey[],
-  { chrome }: Look,
 ): void {
+  const { chrome } = page.look;
   let column = left;
   const widthOf = ({ key, label }: PressableKey) => textWidth(key) + 1 + textWidth(label);
   // The key for help, which shows all others, is always drawn.
