@@ -21,7 +21,7 @@ import { Mouse } from "./mouse.js";
 /** A page with a line below it that says what the player waits for, or how it has ended. */
 function withWaitLine(rows: Rows, { kind, text }: ViewWait, size: TerminalSize, look: Look): Rows {
   const page = new PageDrawing(size, look);
-  page.canvas.draw(0, 0, rows);
+  page.canvas.draw(rows);
   const style = look.chrome[noticeStyles[kind]];
   page.text(1, size.rows - 1, size.columns - 2, plain(text, look.ascii), style);
   return page.canvas.rows;
@@ -120,7 +120,7 @@ export class TerminalPlay {
     if (this.#dialog === undefined && !this.#helps) return undefined;
     const page = this.#shown;
     const over = new PageDrawing(size, look);
-    over.canvas.draw(0, 0, this.#drawn?.rows ?? []);
+    over.canvas.draw(this.#drawn?.rows ?? []);
     if (this.#dialog !== undefined) drawDialog(over, this.#dialog.lines(this.#translate, size.columns));
     else
       drawHelp(
