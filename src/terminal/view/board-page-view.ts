@@ -202,24 +202,14 @@ function drawFigureLine(
   }
 }
 
-interface ShownFigure {
-  readonly label: string;
-  readonly value: string;
-  readonly isStale: boolean;
-}
-
-function figuresOf({ figures, best }: BoardPage, translate: Translate): readonly ShownFigure[] {
-  const shown = figures.map(({ label, value, stale }) => ({
+function figuresOf({ figures, best }: BoardPage, translate: Translate) {
+  const score =
+    best === undefined ? [] : [{ label: translate(sense("Best", "score")), value: best, stale: false }];
+  return [...figures, ...score].map(({ label, value, stale }) => ({
     label,
     value: shownValue(value, translate),
     isStale: stale,
   }));
-  return best === undefined
-    ? shown
-    : [
-        ...shown,
-        { label: translate(sense("Best", "score")), value: shownValue(best, translate), isStale: false },
-      ];
 }
 
 /** Returns whether it drew the keys, too. */

@@ -36,19 +36,17 @@ function linkEntry(label: string, action: Entry["action"]): Entry {
 }
 
 function homeSection(game: HomeGame, translate: Translate): Section & { readonly game: string } {
-  const { name, title, running, variants, more, saves, moreSaves } = game;
+  const { name, title, running, sample, variants, more, saves, moreSaves } = game;
+  const scene = running?.scene ?? sample;
   const entry = (
     label: string,
     detail: string,
     action: Entry["action"],
     own: Partial<Entry> = {},
   ): Entry => ({
-    label,
+    ...linkEntry(label, action),
     detail,
-    action,
-    mark: "none",
-    preview: previewOf(game),
-    save: undefined,
+    preview: scene && { game: name, scene },
     ...own,
   });
   const entries: Entry[] = [];
@@ -82,11 +80,6 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
     );
   if (moreSaves !== undefined) entries.push(entry(moreSaves, "", { kind: "saves" }));
   return { heading: title, detail: bestOf(game, translate), entries, game: name };
-}
-
-function previewOf({ name, running, sample }: HomeGame): Entry["preview"] {
-  const scene = running?.scene ?? sample;
-  return scene && { game: name, scene };
 }
 
 /** The best score or result, in a few words. */
