@@ -1,8 +1,7 @@
 import { english } from "../games/message.js";
 import type { ObjectSchema } from "../operations/schema.js";
 import { namedCommands } from "./commands.js";
-import type { UsageRow } from "./shared/command.js";
-import { usageText } from "./shared/command-table.js";
+import { type UsageRow, usageText } from "./shared/command-table.js";
 import { errorSchema } from "./shared/json-schema.js";
 
 export { withOperations } from "../operations/described-operations.js";

@@ -12,7 +12,7 @@ import { statistics } from "./games/statistics.js";
 import { today } from "./games/today.js";
 import { mcp } from "./mcp.js";
 import { wait } from "./play/wait.js";
-import type { Command } from "./shared/command.js";
+import type { Command } from "./shared/command-table.js";
 import { completionCommand } from "./shared/shell-completion.js";
 import { analyze as slidingAnalyze } from "./sliding/analyze.js";
 import { scramble as slidingScramble } from "./sliding/scramble.js";

@@ -11,6 +11,7 @@ import {
   ListToolsRequestSchema,
   type RequestId,
 } from "@modelcontextprotocol/sdk/types.js";
+import { parseJson } from "../games/reading.js";
 import type { DescribedOperation } from "../operations/described-operations.js";
 import type { ErrorAnswer } from "../operations/operation.js";
 import type { OperationAnswer, OperationCall } from "../operations/operations.js";
@@ -191,7 +192,7 @@ class LineTransport implements Transport {
 
   #receive(line: InputLine): void {
     const { text } = line;
-    const value = text === undefined ? undefined : jsonValue(text);
+    const value = text === undefined ? undefined : parseJson(text);
     const message = JSONRPCMessageSchema.safeParse(value);
     if (message.success) this.#pass(message.data);
     else if (text === undefined)
@@ -252,7 +253,7 @@ class InputLine {
   get id(): RequestId | undefined {
     const text = this.#held;
     const [, id] = idAtStart.exec(text.slice(0, endBytes)) ?? idAtEnd.exec(text.slice(-endBytes)) ?? [];
-    return id === undefined ? undefined : (jsonValue(id) as RequestId | undefined);
+    return id === undefined ? undefined : (parseJson(id) as RequestId | undefined);
   }
 
   /** `undefined` if the line is too long. */
@@ -276,15 +277,6 @@ class InputLine {
 
   get #isTooLong(): boolean {
     return this.#size > maxMessageMegabytes * megabyte;
-  }
-}
-
-/** The value of a text in JSON; `undefined` if the text isn't JSON. */
-function jsonValue(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }
 

@@ -161,17 +161,12 @@ class StoredGames implements PlayedGames {
   }
 
   async #useStore<Found>(store: GameStore, wanted: WantedGame, work: Work<Found>): Promise<Found> {
-    const { pool, levels } = this.solvers;
-    const shell = openShell(
-      store,
-      { games: pool, levels },
-      {
-        copy: () => undefined,
-        left: () => undefined,
-        report: (problem) => this.report(problem instanceof Error ? problem.message : String(problem)),
-        show: this.report,
-      },
-    );
+    const shell = openShell(store, this.solvers, {
+      copy: () => undefined,
+      left: () => undefined,
+      report: (problem) => this.report(problem instanceof Error ? problem.message : String(problem)),
+      show: this.report,
+    });
     const close = async () => {
       await shell.close();
       return store.close();

@@ -4,7 +4,6 @@ import { translate } from "../platform/speech.js";
 import { commands, commandsOfAllGames, namedCommands } from "./commands.js";
 import { didYouMean } from "./shared/arguments.js";
 import {
-  type Command,
   type CommandWork,
   type ExitCode,
   exitCodes,
@@ -15,7 +14,7 @@ import {
   StorageError,
   UsageError,
 } from "./shared/command.js";
-import { usageText } from "./shared/command-table.js";
+import { type Command, usageText } from "./shared/command-table.js";
 import { UnreadableFile } from "./shared/input-file.js";
 import { jsonError, type ProgramError } from "./shared/json-schema.js";
 import { printable, streamsOver } from "./shared/program-output.js";

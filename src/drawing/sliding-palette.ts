@@ -19,6 +19,13 @@ export interface SlidingPalette {
 /** The number of diagonals of a 6×6 board. */
 export const gradientSteps = 11;
 
+/** The step for a kind of sprite in games without colors of their own: the same in every scene. */
+export function stepOfKind(kind: string): number {
+  let sum = 0;
+  for (let index = 0; index < kind.length; index++) sum = (Math.imul(sum, 31) + kind.charCodeAt(index)) >>> 0;
+  return sum % gradientSteps;
+}
+
 /** How far the hue shifts over the whole gradient, in degrees: a gradient from blue ends beyond violet. */
 const usualRange = 58;
 

@@ -3,7 +3,6 @@ import { bundlePath, loadBundle } from "#host/bundles";
 import { watchChanges } from "#host/changes";
 import { hostFiles, pathOf } from "#host/files";
 import { findGame, games } from "../games/registry/registry.js";
-import { knowsPattern } from "../games/saves/kept-pattern.js";
 import type { DeadlockPatterns } from "../midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../midend/commands/game-actions.js";
 import type { GameStatistics } from "../midend/commands/statistics.js";
@@ -13,9 +12,7 @@ import { Midend } from "../midend/midend.js";
 import { inTerminal, type OtherViews } from "../midend/ports/game-view.js";
 import type { Ports } from "../midend/ports/ports.js";
 import { FinishedFiles } from "../platform/storage/finished-files.js";
-import { usualBinBounds } from "../platform/storage/kept-games.js";
 import { PatternFiles } from "../platform/storage/pattern-files.js";
-import { usualBounds } from "../platform/storage/save-bounds.js";
 import { SaveFiles } from "../platform/storage/save-files.js";
 import { Emitter, type Event } from "../protocol/emitter.js";
 import { LevelSolver } from "../solving/level-solver.js";
@@ -75,15 +72,8 @@ export class Play implements vscode.Disposable {
   ) {
     const { channel: log, report, tell } = errors;
     const folder = saveFolder(context);
-    const files = new SaveFiles(
-      folder.then(pathOf),
-      hostFiles,
-      findGame,
-      storageReports(log, "game"),
-      usualBounds,
-      usualBinBounds,
-      watchChanges,
-    );
+    const reports = storageReports(log, "game");
+    const files = new SaveFiles(folder.then(pathOf), hostFiles, findGame, reports, watchChanges);
     const finishedFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(context.globalStorageUri, "finished")));
     const finished = new FinishedFiles(finishedFolder, hostFiles, findGame, storageReports(log, "finished"));
     const recordFolder = vscode.Uri.joinPath(context.globalStorageUri, "records");
@@ -100,7 +90,7 @@ export class Play implements vscode.Disposable {
       patternFolder,
       hostFiles,
       storageReports(log, "patterns"),
-      knowsPattern(findGame),
+      findGame,
     );
     const texts = new FileTexts(new FileEncodings(context.globalState));
     const own: OwnPorts = {

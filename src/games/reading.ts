@@ -120,14 +120,19 @@ export function either<const Of extends readonly Reader<unknown>[]>(
   };
 }
 
-/** The object in a JSON text; `undefined` for any other value or invalid JSON. */
-export function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+/** The value of a JSON text; `undefined` for invalid JSON. */
+export function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** The object in a JSON text; `undefined` for any other value or invalid JSON. */
+export function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  const value = parseJson(text);
+  return isObject(value) ? value : undefined;
 }
 
 /** The fields of a value; empty if it is not an object. */

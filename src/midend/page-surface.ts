@@ -138,11 +138,13 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     return this.#actions.liveOf(this);
   }
 
+  /** `page` or `question` was replaced. Pages are never changed; each change makes a new one. */
   onDidChange(listener: () => void): () => void {
     const listening = this.#onDidChange.event(listener);
     return () => listening.dispose();
   }
 
+  /** `shown` resolves when the screen shows what was drawn so far. Auto Play waits for it. */
   drawsWith(shown: () => Promise<void>): () => void {
     const { drawers } = this.midend.liveGames;
     const drawn = async (live: LiveGame) => {
@@ -164,6 +166,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     // The commands that would call this say that there are no pictures.
   }
 
+  /** A direction key. The player's setting says what it moves, where that matters. */
   direction(direction: Direction): void {
     const { live } = this;
     if (live !== undefined) this.#do(() => this.#actions.board.moveByKey(live, direction));
@@ -182,11 +185,13 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     if (live !== undefined) this.#do(() => this.#actions.board.typeDigit(live, digit));
   }
 
+  /** Plays the digits typed so far as a number. */
   commitNumber(): void {
     const { live } = this;
     if (live !== undefined) this.#do(() => this.#actions.board.commitNumber(live));
   }
 
+  /** The contents of the clipboard, which the terminal has sent: a saved game, a game ID, a board. */
   paste(text: string): void {
     this.#follow(this.#actions.starter.pasteText(text, this.live));
   }
@@ -200,6 +205,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     else this.frame.interrupt();
   }
 
+  /** The moves up to the position on the board, as players write them, in games of levels. */
   movesText(): string | undefined {
     const { live } = this;
     return live && movesText(live.session);

@@ -10,7 +10,7 @@ import { mistakeText } from "./move-mistake.js";
 import { movesInput, readLevelMoves } from "./moves-input.js";
 import { OperationError, operation, refuseCancelled } from "./operation.js";
 import type { PlayersGame, WantedGame } from "./played-games.js";
-import { inputOf, type Value } from "./schema.js";
+import { inputOf, objectOf, type Value } from "./schema.js";
 
 /** Which of the player's games is meant. */
 const wantedGame = {
@@ -19,9 +19,8 @@ const wantedGame = {
 } as const;
 
 /** A game as data. `moves` are those since the start or the last restart. */
-const gameSchema = {
-  type: "object",
-  properties: {
+const gameSchema = objectOf(
+  {
     id: { type: "string" },
     game: { type: "string" },
     variant: { type: "string" },
@@ -33,23 +32,9 @@ const gameSchema = {
     moves: { type: "string" },
     legal: { type: "array", items: { type: "string" } },
     board: { type: "string" },
-    position: { type: "string" },
-    cut: { type: "boolean" },
   },
-  required: [
-    "id",
-    "game",
-    "variant",
-    "title",
-    "status",
-    "assisted",
-    "figures",
-    "steps",
-    "moves",
-    "legal",
-    "board",
-  ],
-} as const;
+  { position: { type: "string" }, cut: { type: "boolean" } },
+);
 
 export const readGameOperation = operation({
   name: "game_read",
@@ -92,15 +77,8 @@ export const playMovesOperation = operation({
       if (isTooLong(session, moves.length))
         throw new OperationError("invalid-moves", english(tooLong()), "moves");
       refuseIllegal(session.game, position, moves);
-      const after = gameData(play(moves));
-      return {
-        id: after.id,
-        status: after.status,
-        assisted: after.assisted,
-        figures: after.figures,
-        legal: after.legal,
-        board: after.board,
-      };
+      const { id, status, assisted, figures, legal, board } = gameData(play(moves));
+      return { id, status, assisted, figures, legal, board };
     };
     return games.use(wanted, work, true);
   },

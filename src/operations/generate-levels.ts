@@ -101,12 +101,7 @@ export const generateLevelsOperation = operation({
   searches: true,
   async run({ grade = "medium", width, height, boxes, seed = 0, count = 1, seconds = 60 }, context) {
     const { signal, slices, levels, progress } = context;
-    const wanted = wantedOf({
-      grade,
-      ...(width === undefined ? {} : { width }),
-      ...(height === undefined ? {} : { height }),
-      ...(boxes === undefined ? {} : { boxes }),
-    });
+    const wanted = wantedOf({ grade, width, height, boxes });
     const until = slices.nowMs() + seconds * 1_000;
     const made: Value<typeof levelSchema>[] = [];
     for (let index = 0; index < count && slices.nowMs() < until; index++) {

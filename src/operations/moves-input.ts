@@ -1,10 +1,9 @@
 import { english } from "../games/message.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { MovesReading } from "../games/sokoban/play/lurd.js";
-import type { PlayedMoves } from "../games/sokoban/play/move-player.js";
 import { levelNow, type Position, startOf } from "../games/sokoban/play/rules.js";
 import { boardOf } from "./level-input.js";
-import { type Mistake, mistakeAt } from "./move-mistake.js";
+import { mistakeAt } from "./move-mistake.js";
 import { OperationError } from "./operation.js";
 
 /** Longer texts hold more moves than any game may have. */
@@ -16,18 +15,11 @@ export const movesInput = {
   description: "Sokoban: LURD such as rrDl or 3r2U; sliding: directions of the blank, UDLR; 2048: ULDR",
 } as const;
 
-/** Moves of the player in a level, as far as they can be played. */
-export interface MovesRead extends PlayedMoves {
-  readonly mistake: Mistake | undefined;
-  /** Moves follow after the win. They were not played. */
-  readonly hasMore: boolean;
-}
-
 /**
- * Plays LURD text. Upper and lower case mean the same. Throws an `OperationError` where the text is not LURD
- * text.
+ * Plays LURD text as far as it can be played. Upper and lower case mean the same. `hasMore`: moves follow
+ * after the win, and were not played. Throws an `OperationError` where the text is not LURD text.
  */
-export function readLevelMoves(start: Position, text: string): MovesRead {
+export function readLevelMoves(start: Position, text: string) {
   const reading = new MovesReading(start, text);
   const result = reading.play(Number.POSITIVE_INFINITY);
   const { played, refused } = reading;

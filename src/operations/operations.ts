@@ -38,16 +38,14 @@ const objectiveInput = {
   description: "Default: auto",
 } as const;
 
-const levelOutput = {
-  type: "object",
-  properties: { read: levelEcho, ...solveSchema.properties },
-  required: solveSchema.required,
-} as const;
-
-export const solveLevelOperation = operation({
+const solveLevelOperation = operation({
   name: "sokoban_solve",
   input: inputOf({ level: levelInput, objective: objectiveInput, seconds: secondsInput }, "level"),
-  output: levelOutput,
+  output: {
+    type: "object",
+    properties: { read: levelEcho, ...solveSchema.properties },
+    required: solveSchema.required,
+  },
   changes: false,
   searches: true,
   async run({ level: input, objective: method = "auto", seconds = standardSeconds }, context) {
@@ -60,13 +58,7 @@ export const solveLevelOperation = operation({
   },
 });
 
-const tilesOutput = {
-  type: "object",
-  properties: { read: tilesEcho, ...solveSchema.properties, lowerBound: { type: "integer" } },
-  required: solveSchema.required,
-} as const;
-
-export const solveTilesOperation = operation({
+const solveTilesOperation = operation({
   name: "sliding_solve",
   input: inputOf(
     {
@@ -76,7 +68,11 @@ export const solveTilesOperation = operation({
     },
     "board",
   ),
-  output: tilesOutput,
+  output: {
+    type: "object",
+    properties: { read: tilesEcho, ...solveSchema.properties, lowerBound: { type: "integer" } },
+    required: solveSchema.required,
+  },
   changes: false,
   searches: true,
   async run({ board: text, objective, seconds = standardSeconds }, context) {
@@ -163,10 +159,6 @@ export const operations = [
   playMovesOperation,
 ] as readonly unknown[] as readonly AnyOperation[];
 
-export function findOperation(name: string): AnyOperation | undefined {
-  return operations.find((one) => one.name === name);
-}
-
 /** Other searches wait until one of these ends. */
 const maxSearches = 2;
 
@@ -213,20 +205,17 @@ export class OperationRunner {
     input: unknown,
     { signal, progress = () => undefined }: OperationCall,
   ): Promise<object> {
-    const found = findOperation(name);
+    const found = operations.find((one) => one.name === name);
     if (found === undefined)
       throw new OperationError("invalid-input", `There is no operation “${name.slice(0, 40)}”.`, "name");
     const read = readValue(found.input, input);
     if (!read.ok) throw new OperationError("invalid-input", read.mismatch.message, read.mismatch.at);
     const leave = found.searches ? await this.#searching.take(false, signal) : undefined;
-    if (signal.aborted) {
-      leave?.();
-      throw new OperationError("cancelled", "It was canceled.");
-    }
     const stopAt = (ms?: number) => deadline(this.ports, signal, ms);
     const asker = this.#boards.take();
     const context: OperationContext = { ...this.ports, boards: asker.boards, signal, progress, stopAt };
     try {
+      refuseCancelled(signal);
       return await found.run(read.value, context);
     } catch (error) {
       if (isSolverFailure(error)) throw new OperationError("failed", english(failureOf(error)));

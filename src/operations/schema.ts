@@ -1,3 +1,5 @@
+import { parseJson } from "../games/reading.js";
+
 /**
  * The part of JSON Schema that operations and the program's JSON output use. A schema is written once, as a
  * constant: `Value` makes its type, `readValue` checks values, and guides and manifests hold it as it is.
@@ -247,11 +249,7 @@ function readObject(
 /** Some clients write lists and objects as texts of their JSON. Anything else is returned as it is. */
 function parsedText(value: unknown): unknown {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+  return parseJson(value) ?? value;
 }
 
 function pathOf(at: string, name: string): string {

@@ -1,15 +1,16 @@
 import { english } from "../games/message.js";
 import { rounded } from "../games/rounded.js";
 import type { TileBoard } from "../games/sliding/board-text.js";
+import { writeMoves } from "../games/sliding/move-text.js";
 import { unsolvable } from "../games/sliding/notation.js";
-import { isSolvable, type Position } from "../games/sliding/rules.js";
+import { isSolvable, type Move, type Position } from "../games/sliding/rules.js";
 import { isCancelled } from "../protocol/channel.js";
 import type { AnalysisAnswer, SearchProgress, SolveAnswer } from "../protocol/solver/solver-wire.js";
 import { reasonOfLimit } from "../solving/level-reasons.js";
 import { type OperationContext, OperationError, refuseCancelled } from "./operation.js";
 import type { Value } from "./schema.js";
 import { solveData, type solveSchema } from "./solve-data.js";
-import { formatTileMoves, tilesStart } from "./tiles-input.js";
+import { tilesStart } from "./tiles-input.js";
 
 /** What is known about a board, as `sliding_solve` has it. */
 type TilesAnswer = Value<typeof solveSchema> & { readonly lowerBound?: number };
@@ -82,7 +83,7 @@ export function tileAnswer({ outcome, nodes, ms }: SolveAnswer): TilesAnswer {
   switch (outcome.kind) {
     case "solved": {
       const { moves, optimal, lowerBound } = outcome;
-      const solution = { moves: moves.length, solution: formatTileMoves(moves) };
+      const solution = { moves: moves.length, solution: writeMoves(moves as readonly Move[]) };
       return { ...nothing, result: "solved", optimal, ...solution, lowerBound };
     }
     case "unsolvable":

@@ -1,6 +1,6 @@
 import { english } from "../games/message.js";
 import { readTiles, type TileBoard, writeBoard } from "../games/sliding/board-text.js";
-import { readLetters, writeMoves } from "../games/sliding/move-text.js";
+import { readLetters } from "../games/sliding/move-text.js";
 import { isSolvable, type Move, type Position, play, status } from "../games/sliding/rules.js";
 import { square } from "./level-input.js";
 import type { Mistake } from "./move-mistake.js";
@@ -47,45 +47,6 @@ export function tilesStart(board: TileBoard): Position {
   return { ...board, walk: 0, moves: 0 };
 }
 
-/** Moves of the blank, as far as they can be played. */
-export interface TileMovesRead {
-  readonly end: Position;
-  readonly won: boolean;
-  readonly played: number;
-  readonly mistake: Mistake | undefined;
-  readonly hasMore: boolean;
-}
-
-/**
- * Plays the directions of the blank: `R2DL3`. Throws an `OperationError` where the text is not a list of
- * directions.
- */
-export function readTileMoves(start: Position, text: string): TileMovesRead {
-  const letters = readLetters(text);
-  if (!letters.ok) throw new OperationError("invalid-moves", english(letters.error), "moves");
-  let end = start;
-  for (const [index, letter] of letters.value.entries()) {
-    const after = play(end, letter);
-    const won = status(end) === "won";
-    if (after === undefined)
-      return {
-        end,
-        won,
-        played: index,
-        mistake: won ? undefined : mistakeOf(end, letter, index),
-        hasMore: won,
-      };
-    end = after;
-  }
-  return {
-    end,
-    won: status(end) === "won",
-    played: letters.value.length,
-    mistake: undefined,
-    hasMore: false,
-  };
-}
-
 function mistakeOf(board: Position, letter: Move, index: number): Mistake {
   return {
     move: index + 1,
@@ -95,16 +56,27 @@ function mistakeOf(board: Position, letter: Move, index: number): Mistake {
   };
 }
 
-export const formatTileMoves = (moves: readonly string[]) => writeMoves(moves as readonly Move[]);
-
-/** The answer of `sliding_verify` about a board. */
-export function verifiedTiles(board: TileBoard, moves: string) {
-  const { end, won, played, mistake, hasMore } = readTileMoves(tilesStart(board), moves);
+/**
+ * The answer of `sliding_verify` about a board: plays the directions of the blank, such as `R2DL3`, as far as
+ * they can be played. Throws an `OperationError` where the text is not a list of directions.
+ */
+export function verifiedTiles(board: TileBoard, text: string) {
+  const letters = readLetters(text);
+  if (!letters.ok) throw new OperationError("invalid-moves", english(letters.error), "moves");
+  let [end, played] = [tilesStart(board), 0];
+  for (const letter of letters.value) {
+    const after = play(end, letter);
+    if (after === undefined) break;
+    end = after;
+    played++;
+  }
+  const solved = status(end) === "won";
+  const next = letters.value[played];
   return {
-    solved: won,
+    solved,
     played,
-    ...(mistake === undefined ? {} : { firstMistake: mistake }),
-    ...(hasMore ? { unused: true } : {}),
+    ...(next === undefined || solved ? {} : { firstMistake: mistakeOf(end, next, played) }),
+    ...(next !== undefined && solved ? { unused: true } : {}),
     solvable: isSolvable(board.tiles, board.columns),
     board: tilesEchoOf(end).board,
   };

@@ -56,7 +56,7 @@ export const tryChangesOperation = operation({
     const changeMs = Math.min(labLimits.changeSeconds, seconds / labLimits.ownPerChange) * 1_000;
     const ownMs = changeMs * labLimits.ownPerChange;
     const until = slices.nowMs() + seconds * 1_000;
-    const solver = labSolver(levels, signal, { yields: false, onProblem: rethrow });
+    const solver = labSolver(levels, signal);
     const options = {
       changeMs,
       ownMs,
@@ -99,9 +99,4 @@ function rowOf(
   { verdict, found, isProved }: Judgment,
 ): Value<typeof rowSchema> {
   return { square: squareAt(level, cell), change: english(change), verdict, ...found, proved: isProved };
-}
-
-/** A failure of a thread ends the operation. */
-function rethrow(error: unknown): never {
-  throw error;
 }

@@ -6,13 +6,13 @@ import type { LevelLimits, LevelSolver } from "./level-solver.js";
 import { levelToSolve } from "./level-to-solve.js";
 
 /**
- * Asks questions for the design lab. Other questions go first; with `yields`, everything else on the machine,
- * too. If a thread fails, `onProblem` is called and the question counts as given up.
+ * Asks questions for the design lab. Other questions go first. In the background, everything else on the
+ * machine does, too; and a question whose thread fails is reported and counts as given up.
  */
 export function labSolver(
   solver: Pick<LevelSolver, "solve" | "otherOrder">,
   signal: AbortSignal,
-  { yields, onProblem }: { readonly yields: boolean; readonly onProblem: (error: unknown) => void },
+  inBackground?: { readonly report: (error: unknown) => void },
 ): LabSolver {
   const ask = async (
     level: Level,
@@ -20,9 +20,11 @@ export function labSolver(
     asked: (level: LevelToSolve, limits: LevelLimits) => Promise<LevelAnswer>,
   ): Promise<LabAnswer> => {
     try {
-      return labAnswer(await asked(levelToSolve(level), { timeMs, background: true, yields }));
+      const limits = { timeMs, background: true, yields: inBackground !== undefined };
+      return labAnswer(await asked(levelToSolve(level), limits));
     } catch (error) {
-      onProblem(error);
+      if (inBackground === undefined) throw error;
+      inBackground.report(error);
       return { kind: "gaveUp" };
     }
   };

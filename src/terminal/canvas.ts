@@ -23,11 +23,10 @@ export class Canvas {
   #lastBelow: Ink | undefined;
   #lastOver: Style | undefined;
 
-  constructor(columns: number, height: number, style: Style = plainStyle) {
+  constructor(columns: number, height: number) {
     this.columns = Math.max(0, columns);
     this.height = Math.max(0, height);
-    const cell = style === plainStyle ? blank : { ...blank, style: internStyle(style, undefined) };
-    this.#rows = Array.from({ length: this.height }, () => new Array<TerminalCell>(this.columns).fill(cell));
+    this.#rows = Array.from({ length: this.height }, () => new Array<TerminalCell>(this.columns).fill(blank));
   }
 
   get rows(): Rows {
@@ -48,17 +47,17 @@ export class Canvas {
     return at;
   }
 
-  /** Fills a rectangle with one character (default: blanks). */
-  fill(column: number, row: number, columns: number, height: number, style: Style, text = " "): void {
+  /** Fills a rectangle with blanks. */
+  fill(column: number, row: number, columns: number, height: number, style: Style): void {
     for (let y = row; y < row + height; y++)
-      for (let x = column; x < column + columns; x++) this.#put(x, y, text, 1, style);
+      for (let x = column; x < column + columns; x++) this.#put(x, y, " ", 1, style);
   }
 
-  /** Copies cells that were drawn elsewhere. */
-  draw(column: number, row: number, rows: Rows): void {
+  /** Copies rows that were drawn elsewhere. */
+  draw(rows: Rows): void {
     for (const [down, cells] of rows.entries()) {
       for (const [right, { text, width, style }] of cells.entries())
-        if (width > 0) this.#put(column + right, row + down, text, width, style);
+        if (width > 0) this.#put(right, down, text, width, style);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Rgb } from "../drawing/color.js";
 import type { InputEvent, KeyEvent, MouseEvent } from "./input-event.js";
+import type { Clock, Off, Terminal } from "./terminal.js";
 
 /**
  * Decodes the input that terminals send: characters, keys, the mouse, bracketed paste, focus, and answers to
@@ -109,6 +110,34 @@ export class InputDecoder {
     if (event !== undefined) events.push(event);
     return whole.length;
   }
+}
+
+/** An Escape that nothing follows within this time is the key. */
+const escapeMs = 30;
+
+/** Listens to the events of a terminal. `atMs`: when the data of an event arrived. The result ends it. */
+export function listenTo(
+  terminal: Terminal,
+  clock: Clock,
+  take: (event: InputEvent, atMs: number) => void,
+): Off {
+  const decoder = new InputDecoder();
+  let waiting: Off | undefined;
+  const off = terminal.onData((data) => {
+    const atMs = clock.now();
+    waiting?.();
+    for (const event of decoder.push(data)) take(event, atMs);
+    if (!decoder.waits) return;
+    waiting = clock.after(escapeMs, () => {
+      for (const event of decoder.flush()) take(event, atMs);
+    });
+  });
+  return () => {
+    off();
+    waiting?.();
+    // An event may have ended it, and a part of a sequence may follow.
+    decoder.flush();
+  };
 }
 
 const esc = "\u001b";

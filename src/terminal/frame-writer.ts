@@ -152,15 +152,8 @@ function keyOf({ flags, ink, ground }: Rendition): string {
 }
 
 function compare(one: Rendition, other: Rendition): number {
-  return one.ground < other.ground
-    ? -1
-    : one.ground > other.ground
-      ? 1
-      : one.flags < other.flags
-        ? -1
-        : one.flags > other.flags
-          ? 1
-          : 0;
+  const order = (here: string, there: string) => (here === there ? 0 : here < there ? -1 : 1);
+  return order(one.ground, other.ground) || order(one.flags, other.flags);
 }
 
 function isAsLarge(one: Rows, other: Rows): boolean {

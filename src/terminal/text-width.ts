@@ -12,8 +12,12 @@ export interface Glyph {
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 /** Texts without marks and without characters that are wide anywhere: one cell for each character. */
 const isNarrow = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u2500-\u25fc]*$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them.
-const steering = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+/**
+ * Characters that steer a terminal: control characters of both sets, line and paragraph separators, and marks
+ * that change the direction of reading.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them.
+export const steering = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /**
  * The most characters of a title or name that a row shows. Texts may come from any file, and splitting them
@@ -23,10 +27,7 @@ const maxCharacters = 1_000;
 /** The same for a text that is broken into lines. */
 const maxParagraphCharacters = 2_000;
 
-/**
- * The characters of a text that a screen can show. Leaves out control characters and marks that change the
- * direction of reading, as they would steer the terminal.
- */
+/** The characters of a text that a screen can show. Leaves out those that would steer the terminal. */
 export function glyphsOf(text: string): readonly Glyph[] {
   const shown = text.slice(0, maxCharacters);
   if (isNarrow.test(shown)) return Array.from(shown, (letter) => ({ text: letter, width: 1 }));

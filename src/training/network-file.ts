@@ -23,11 +23,6 @@ export interface Quantization {
   readonly minErrors: number;
 }
 
-interface QuantizedWeights {
-  readonly levels: Int16Array;
-  readonly codes: Uint8Array;
-}
-
 /** Half of the codes are for weights below 0; code 0 is 0 itself. */
 const highest = levelCount / 2 - 1;
 /**
@@ -76,7 +71,7 @@ export function writeNetwork(
 function quantize(
   { weights, errors }: Pick<Learned, "weights" | "errors">,
   { step, minErrors }: Quantization,
-): QuantizedWeights {
+) {
   const levels = new Int16Array(levelCount);
   for (let code = 1; code <= highest; code++) {
     const points = Math.min(maxWeight, Math.round(step * evenCodes * Math.sinh(code / evenCodes)));

@@ -169,18 +169,13 @@ function workerSeeds({ threads }: Options, { seed, games }: TrainingProgress): r
 }
 
 async function newTraining({ command, seed, optimism, from }: Options): Promise<Training> {
-  const random = [seedRandom(seed)];
-  if (from !== undefined) {
-    const { head, learned } = await startFrom(from);
-    const { games, moves, cpuMinutes, meanScore } = head;
-    const commands = `${head.command}; ${command}`;
-    return {
-      progress: { command: commands, seed, optimism, random, games, moves, cpuMinutes, meanScore },
-      learned,
-    };
+  const own = { seed, optimism, random: [seedRandom(seed)] };
+  if (from === undefined) {
+    const progress = { command, ...own, games: 0, moves: 0, cpuMinutes: 0, meanScore: 0 };
+    return { progress, learned: unlearned(optimism) };
   }
-  return {
-    progress: { command, seed, optimism, random, games: 0, moves: 0, cpuMinutes: 0, meanScore: 0 },
-    learned: unlearned(optimism),
-  };
+  const { head, learned } = await startFrom(from);
+  const { games, moves, cpuMinutes, meanScore } = head;
+  const commands = `${head.command}; ${command}`;
+  return { progress: { command: commands, ...own, games, moves, cpuMinutes, meanScore }, learned };
 }

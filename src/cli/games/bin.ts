@@ -4,7 +4,7 @@ import type { BinnedGame } from "../../games/saves/stored-save.js";
 import { describeHead } from "../../midend/pages/descriptions.js";
 import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
-import type { OptionTable, ValuesOf } from "../shared/arguments.js";
+import type { OptionTable } from "../shared/arguments.js";
 import {
   type CodeOf,
   exitCodes,
@@ -25,12 +25,6 @@ const optionTable = {
   json: { about: say("Print one JSON object for each game") },
 } as const satisfies OptionTable;
 
-/** The action on the bin. */
-type BinAction =
-  | { readonly kind: "list"; readonly json: boolean }
-  | { readonly kind: "restore"; readonly place: number }
-  | { readonly kind: "empty" };
-
 /** `tilework bin`. */
 export const bin = command({
   summary: say("List the games in the bin, or restore one"),
@@ -44,24 +38,18 @@ export const bin = command({
     storage: say("the folder of games can't be used"),
   },
   json: { line: objectOf({ number: count, ...ofGame, moves: count, binnedAt: text }) },
-  prepare({ values }) {
-    const action = actionOf(values);
+  prepare({ values: { restore, empty, json } }) {
+    if ([restore !== undefined, empty, json].filter(Boolean).length > 1)
+      throw new UsageError(
+        say("Only one of --restore, --empty and --json can be given."),
+        restore === undefined ? "--empty" : "--restore",
+      );
     return (streams) =>
-      action.kind === "list"
-        ? orInterrupted(list(action.json, streams), streams.interrupt)
-        : streams.finish(() => change(action, streams));
+      restore === undefined && !empty
+        ? orInterrupted(list(json, streams), streams.interrupt)
+        : streams.finish(() => change(restore, streams));
   },
 });
-
-function actionOf({ restore, empty, json }: ValuesOf<typeof optionTable>): BinAction {
-  if ([restore !== undefined, empty, json].filter(Boolean).length > 1)
-    throw new UsageError(
-      say("Only one of --restore, --empty and --json can be given."),
-      restore === undefined ? "--empty" : "--restore",
-    );
-  if (empty) return { kind: "empty" };
-  return restore === undefined ? { kind: "list", json } : { kind: "restore", place: restore - 1 };
-}
 
 /** Reads the number of a game in the list. */
 function readPlace(text: string, name: string): number {
@@ -83,14 +71,12 @@ async function list(json: boolean, streams: ProgramStreams): Promise<CodeOf<"don
   return exitCodes.done;
 }
 
-async function change(
-  action: Exclude<BinAction, { readonly kind: "list" }>,
-  streams: ProgramStreams,
-): Promise<CodeOf<"done">> {
+/** Restores the game with this number, or empties the bin. */
+async function change(number: number | undefined, streams: ProgramStreams): Promise<CodeOf<"done">> {
   const store = await openGames(streams);
   const all = await store.saves.bin();
   try {
-    if (action.kind === "restore") streams.out(`${await restored(store, all, action.place)}\n`);
+    if (number !== undefined) streams.out(`${await restored(store, all, number)}\n`);
     else {
       await store.saves.emptyBin();
       streams.out(
@@ -108,15 +94,15 @@ async function change(
   return exitCodes.done;
 }
 
-async function restored(store: GameStore, all: readonly BinnedGame[], place: number): Promise<string> {
-  const game = all[place];
+async function restored(store: GameStore, all: readonly BinnedGame[], number: number): Promise<string> {
+  const game = all[number - 1];
   if (game === undefined || !(await store.saves.restore(game.key)))
     throw new UsageError(
       plural(
         all.length,
         "There is no game {1} in the bin, which holds {0} game. “{2}” lists them.",
         "There is no game {1} in the bin, which holds {0} games. “{2}” lists them.",
-        place + 1,
+        number,
         "tilework bin",
       ),
       "--restore",

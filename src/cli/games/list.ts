@@ -43,7 +43,7 @@ export const list = command({
 
 async function listAll(json: boolean, streams: ProgramStreams): Promise<CodeOf<"done">> {
   const store = await lookAtGames(streams);
-  const all = (await store.list()).filter(({ save }) => isTouched(save));
+  const all = (await store.saves.listAll()).filter(({ save }) => isTouched(save));
   if (!json && all.length === 0)
     streams.out(lineOf(say("There are no games yet. “{0}” starts one.", "tilework play")));
   for (const { save } of all) streams.out(`${json ? jsonOf(save) : textOf(save)}\n`);

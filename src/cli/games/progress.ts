@@ -2,7 +2,6 @@ import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
-import { knowsPattern } from "../../games/saves/kept-pattern.js";
 import { objectOf } from "../../operations/schema.js";
 import { hostFiles } from "../../platform/node/files.js";
 import {
@@ -99,23 +98,7 @@ export const importProgress = command({
 });
 
 function placesOf({ practice, folder }: GameStore): ProgressPlaces {
-  const at = (...parts: readonly string[]) => path.join(folder, ...parts);
-  return {
-    files: hostFiles,
-    findGame,
-    knowsPattern: knowsPattern(findGame),
-    practice,
-    folders: {
-      saves: at("saves"),
-      named: at("saves", "named"),
-      finished: at("finished"),
-      statistics: at("statistics"),
-      records: at("records"),
-      solutions: at("records", "solutions"),
-      patterns: at("records", "lost-patterns"),
-      timed: at("timed"),
-    },
-  };
+  return { files: hostFiles, findGame, practice, storage: folder, saves: path.join(folder, "saves") };
 }
 
 function asStorageError(error: unknown): never {

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AnyGame, canBeContinued, type LevelFileGame } from "../../games/game.js";
@@ -18,7 +17,7 @@ import type { StartPage } from "../play/shell.js";
 import { type ProgramStreams, UsageError } from "../shared/command.js";
 import type { GameStore } from "../shared/game-store.js";
 import { type LevelAddress, noSuchLevel } from "../shared/level-address.js";
-import { readText } from "../shared/read-text.js";
+import { isRegularFile, readText } from "../shared/read-text.js";
 import { listed } from "../shared/speech.js";
 import type { PlayStart } from "./play-request.js";
 
@@ -58,13 +57,13 @@ export async function startOfPlay(
       return { kind: "resume", stored: newest };
     }
     case "saved":
-      return findSaved(wanted.name, await store.list(), streams);
+      return findSaved(wanted.name, await store.saves.listAll(), streams);
   }
 }
 
 /** The unfinished game that was played last. */
 export async function newestUnfinished(store: GameStore): Promise<StoredSave | undefined> {
-  return (await store.list()).find(
+  return (await store.saves.listAll()).find(
     ({ save }) => save.name === undefined && canBeContinued(save.session.game, current(save.session)),
   );
 }
@@ -86,7 +85,7 @@ async function findSaved(
       say("There is no unfinished game of {0}. “{1}” starts one.", game.title, `tilework play ${name}`),
       name,
     );
-  if (isFile(name)) {
+  if (isRegularFile(name)) {
     const save = parseSave(await readText(name, streams), findGame);
     if (save.ok) return { kind: "begin", start: save.value };
     throw new UsageError(say("Couldn't play “{0}”: {1}", name, save.error), name);
@@ -119,7 +118,8 @@ async function readLevel(
 ): Promise<StartRead> {
   const { file, number } = address;
   // Built-in levels may have names that look like files.
-  if (!isFile(file) && file !== "-" && game.variant(file) !== undefined) return { start: dealt(game, file) };
+  if (!isRegularFile(file) && file !== "-" && game.variant(file) !== undefined)
+    return { start: dealt(game, file) };
   const name = file === "-" ? translate(say("standard input")) : path.basename(file);
   const text = await readText(file, streams);
   const levels = game.levels.files.read(text, name);
@@ -161,13 +161,4 @@ async function readStart(text: string, game: AnyGame | undefined): Promise<Start
       "--paste",
     );
   return { start: pastedStart(reading!.session, { chance: hostRandom, speech }), note: reading!.note };
-}
-
-function isFile(name: string): boolean {
-  try {
-    return statSync(name).isFile();
-  } catch {
-    // The file does not exist, or cannot have this name.
-    return false;
-  }
 }

@@ -55,7 +55,7 @@ export async function playInLines(
   giveInterrupts?.();
   const closed = shell.close();
   const kept = () => closed.then(() => store.close());
-  const [isKept] = await streams.finish(() => Promise.all([kept(), solving.games.dispose()]));
+  const [isKept] = await streams.finish(() => Promise.all([kept(), solving.pool.dispose()]));
   return isKept ? code : exitCodes.storage;
 }
 

@@ -1,4 +1,4 @@
-import type { ReadStream, WriteStream } from "node:tty";
+import type { SolverSet } from "../../solving/level-solver.js";
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
@@ -6,7 +6,7 @@ import { exitCodes, interruptedCode, type PlayEnd, type ProgramStreams } from ".
 import type { DisplayOptions } from "../shared/common-options.js";
 import type { GameStore } from "../shared/game-store.js";
 import { processTerminal } from "../shared/program-output.js";
-import { type ShellSolving, shellSolving } from "./shell-ports.js";
+import { shellSolving } from "./shell-ports.js";
 
 /** How the player wants a screen to look. */
 export type ScreenDisplay = Omit<DisplayOptions, "plain">;
@@ -25,7 +25,7 @@ export interface ProgramScreen {
 /** What a screen works with while it is on the terminal. */
 export interface TerminalSession {
   readonly terminal: NodeTerminal;
-  readonly solving: ShellSolving;
+  readonly solving: SolverSet;
   /** Prints a failure after the screen is closed. */
   report(problem: unknown): void;
   /** Ends the program, as the player wishes. */
@@ -44,7 +44,7 @@ export async function runScreen(
   { error, interrupt, finish, threadProgram }: ScreenStreams,
   makeScreen: (session: TerminalSession) => Promise<ProgramScreen>,
 ): Promise<PlayEnd> {
-  const terminal = new NodeTerminal(processTerminal);
+  const terminal = new NodeTerminal();
   const problems: string[] = [];
   const report = (problem: unknown) =>
     void problems.push(problem instanceof Error ? problem.message : String(problem));
@@ -74,11 +74,8 @@ export async function runScreen(
   const code = await ended;
   terminal.end();
   const closed = Promise.resolve(screen.close()).catch(report);
-  const kept = async () => {
-    await closed;
-    return store.close();
-  };
-  const [isKept] = await finish(() => Promise.all([kept(), solving.games.dispose()]));
+  const kept = () => closed.then(() => store.close());
+  const [isKept] = await finish(() => Promise.all([kept(), solving.pool.dispose()]));
   off();
   process.stdin.unref?.();
   for (const problem of problems) error(`${problem}\n`);
@@ -106,21 +103,17 @@ function isAsciiOnly({ TERM, LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boole
   return /\./.test(locale) && !/utf-?8/i.test(locale) && !/^C\.|^POSIX/.test(locale);
 }
 
-type Events = Readonly<Record<string, (argument: unknown) => void>>;
-
 /** Adds listeners to the process. The result removes them. */
-function listen(events: Events): () => void {
+function listen(events: Readonly<Record<string, (argument: unknown) => void>>): () => void {
   for (const [name, listener] of Object.entries(events)) process.on(name, listener);
   return () => {
     for (const [name, listener] of Object.entries(events)) process.off(name, listener);
   };
 }
 
-/** The streams of a process that has a terminal. */
-interface ProcessTerminal {
-  readonly input: ReadStream;
-  readonly output: WriteStream;
-  readonly writeNow: (text: string) => void;
+export function sizeOfTerminal(): TerminalSize {
+  const { columns, rows } = processTerminal.output;
+  return { columns: columns || 80, rows: rows || 24 };
 }
 
 /**
@@ -128,9 +121,8 @@ interface ProcessTerminal {
  * last.
  */
 class NodeTerminal implements Terminal {
-  readonly #input: ReadStream;
-  readonly #output: WriteStream;
-  readonly #writeNow: (text: string) => void;
+  readonly #input = processTerminal.input;
+  readonly #output = processTerminal.output;
   #listeners = 0;
   #isEnding = false;
   /** Windows has no job control. */
@@ -142,17 +134,13 @@ class NodeTerminal implements Terminal {
             if (!this.#isEnding) onResume();
           });
 
-  /** `writeNow` writes before the process ends. */
-  constructor({ input, output, writeNow }: ProcessTerminal) {
-    this.#input = input;
-    this.#output = output;
-    this.#writeNow = writeNow;
+  constructor() {
     // Decodes whole characters, wherever the input is split.
-    input.setEncoding("utf8");
+    this.#input.setEncoding("utf8");
   }
 
   get size(): TerminalSize {
-    return { columns: this.#output.columns || 80, rows: this.#output.rows || 24 };
+    return sizeOfTerminal();
   }
 
   write(text: string): void {
@@ -168,7 +156,7 @@ class NodeTerminal implements Terminal {
   leaveNow(text: string): void {
     try {
       if (this.#input.isRaw) this.#input.setRawMode(false);
-      this.#writeNow(text);
+      processTerminal.writeNow(text);
     } catch {
       // The terminal is gone.
     }

@@ -3,7 +3,7 @@ import type { Questions } from "../../midend/page-surface.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion, Words } from "../../midend/ports/asking.js";
 import { translate } from "../../platform/speech.js";
 import { Emitter } from "../../protocol/emitter.js";
-import type { ScreenQuestion } from "../../terminal/play/surface.js";
+import type { ScreenQuestion } from "../../terminal/play/dialog.js";
 
 type Answer = number | string | undefined;
 

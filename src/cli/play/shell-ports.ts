@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { cores } from "#host/threads";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import { bad, good } from "../../games/result.js";
+import { bad, good, type Result } from "../../games/result.js";
 import type { PassingLine } from "../../midend/passing-line.js";
 import type { Telling } from "../../midend/ports/asking.js";
 import type { Clipboard, LevelFileAccess, Pictures, TextFileAccess } from "../../midend/ports/outside.js";
@@ -18,7 +18,7 @@ import { decodeText } from "../../platform/text-bytes.js";
 import { Emitter } from "../../protocol/emitter.js";
 import { playSettings, skinSetting, standardOf } from "../../protocol/game/settings.js";
 import type { LevelSolving, Solvers } from "../../protocol/solver/solving.js";
-import { LevelSolver } from "../../solving/level-solver.js";
+import { LevelSolver, type SolverSet } from "../../solving/level-solver.js";
 import { SolverPool } from "../../solving/pool.js";
 import { UsageError } from "../shared/command.js";
 import type { GameStore } from "../shared/game-store.js";
@@ -68,18 +68,15 @@ export function shellTelling(
     warning: tell,
     async information(text, ...buttons) {
       // Notifications can be ignored, but a question of a shell needs a button that ends it.
-      if (buttons.length === 1)
-        return box.buttons(translate(text), [translate(say("OK")), translate(buttons[0]!)]).then(unlessOk);
+      if (buttons.length === 1) {
+        const pressed = await box.buttons(translate(text), [say("OK"), buttons[0]!].map(translate));
+        return pressed === 1 ? 0 : undefined;
+      }
       if (buttons.length > 1) return box.buttons(translate(text), buttons.map(translate));
       tell(text);
       return undefined;
     },
   };
-}
-
-/** The index among the caller's buttons, without OK. */
-function unlessOk(pressed: number | undefined): number | undefined {
-  return pressed === 1 ? 0 : undefined;
 }
 
 const noPictures: Pictures = { of: () => undefined, choose: async () => undefined };
@@ -88,26 +85,10 @@ const noPictures: Pictures = { of: () => undefined, choose: async () => undefine
 function levelFiles(box: QuestionBox): LevelFileAccess {
   return {
     async ask() {
-      const question = {
-        title: say("Play Levels"),
-        prompt: say("The path of a level file"),
-        value: "",
-        maxLength: 1_000,
-      };
-      const file = await box.text(question);
-      return file === undefined || file.trim() === ""
-        ? undefined
-        : pathToFileURL(path.resolve(file.trim())).href;
+      const file = await askPath(box, say("Play Levels"), say("The path of a level file"));
+      return file && pathToFileURL(path.resolve(file)).href;
     },
-    async read(address) {
-      try {
-        return good((await readTextFile(fileURLToPath(address))).text);
-      } catch (error) {
-        if (error instanceof UnreadableFile) return bad(named(error.reason));
-        if (error instanceof UsageError || error instanceof TypeError) return bad(named(error.message));
-        throw error;
-      }
-    },
+    read: (address) => textOrProblem(async () => good((await readTextFile(fileURLToPath(address))).text)),
     // A shell has no workspace: the player names each file.
     isInWorkspace: () => false,
     nameOf(address) {
@@ -119,6 +100,28 @@ function levelFiles(box: QuestionBox): LevelFileAccess {
       }
     },
   };
+}
+
+/** The path that the player types; `undefined` for none. */
+async function askPath(
+  box: QuestionBox,
+  title: Message,
+  prompt: Message,
+  value = "",
+): Promise<string | undefined> {
+  const typed = await box.text({ title, prompt, value, maxLength: 1_000 });
+  return typed?.trim() || undefined;
+}
+
+/** The text of a file, or why it can't be read. */
+async function textOrProblem(read: () => Promise<Result<string>>): Promise<Result<string>> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UnreadableFile) return bad(error.reason);
+    if (error instanceof UsageError || error instanceof TypeError) return bad(named(error.message));
+    throw error;
+  }
 }
 
 /** The functions of a shell that its ports use. */
@@ -154,20 +157,11 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
     tell: shellTelling(box, tell, line),
     levelFiles: levelFiles(box),
     patternFiles: textFiles,
-    solvers: solving.games,
+    solvers: solving.pool,
     levelSolving: solving.levels,
-    saves: store.saves,
-    finished: store.finished,
-    records: store.records,
-    recentLevels: store.recentLevels,
-    practice: store.practice,
-    openedFiles: store.openedFiles,
-    waitTimes: store.waitTimes,
-    patterns: store.patterns,
-    timed: store.timed,
+    ...store,
     timedFiles: textFiles,
     keyChanges: { read: async () => [] },
-    statistics: store.statistics,
     statisticsFiles: textFiles,
   };
 }
@@ -177,27 +171,20 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
  * `tell` shows a sentence.
  */
 export function shellTextFiles(box: QuestionBox, tell: (text: Message) => void): TextFileAccess {
-  const askPath = async (title: Message, value: string) => {
-    const typed = await box.text({ title, prompt: say("The path of a file"), value, maxLength: 1_000 });
-    return typed === undefined || typed.trim() === "" ? undefined : typed.trim();
-  };
+  const prompt = say("The path of a file");
   return {
     async open(maxBytes) {
-      const file = await askPath(say("Import a File"), "");
+      const file = await askPath(box, say("Import a File"), prompt);
       if (file === undefined) return undefined;
-      const name = path.basename(file);
-      try {
-        return { name, text: decodeText(await readBytes(file, maxBytes)) };
-      } catch (error) {
-        if (error instanceof UnreadableFile) return { name, text: bad(error.reason) };
-        if (error instanceof UsageError) return { name, text: bad(named(error.message)) };
-        throw error;
-      }
+      const text = await textOrProblem(async () => decodeText(await readBytes(file, maxBytes)));
+      return { name: path.basename(file), text };
     },
 
     async save(name, extension, text) {
       const file = await askPath(
+        box,
         say("Export to a File"),
+        prompt,
         `${name.replace(/[^\p{L}\p{N} ×_-]+/gu, "-")}.${extension}`,
       );
       if (file === undefined) return;
@@ -222,23 +209,20 @@ export function shellTextFiles(box: QuestionBox, tell: (text: Message) => void):
 
 /** The solvers for the games of a shell. */
 export interface ShellSolvers {
-  readonly games: Solvers;
+  readonly pool: Solvers;
   readonly levels: LevelSolving;
 }
 
-/** Solves in threads of the program, with the editor's default settings for time and memory. */
-export interface ShellSolving extends ShellSolvers {
-  readonly games: SolverPool;
-  readonly levels: LevelSolver;
-}
-
-/** `threadProgram`: the path of the program of solver threads. `report` receives failures of threads. */
-export function shellSolving(threadProgram: string, report: (problem: string) => void): ShellSolving {
-  const games = new SolverPool(threadProgram, report);
-  const levels = new LevelSolver(games, {
+/**
+ * Solves in threads of the program, with the editor's default settings for time and memory. `threadProgram`:
+ * the path of the program of solver threads. `report` receives failures of threads.
+ */
+export function shellSolving(threadProgram: string, report: (problem: string) => void): SolverSet {
+  const pool = new SolverPool(threadProgram, report);
+  const levels = new LevelSolver(pool, {
     threads: () => Math.min(cores(), standardOf("solver.threads")),
     timeMs: () => standardOf("solver.timeLimit") * 1_000,
     memoryMb: () => standardOf("solver.memory"),
   });
-  return { games, levels };
+  return { pool, levels };
 }

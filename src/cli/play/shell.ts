@@ -14,7 +14,7 @@ import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { translate } from "../../platform/speech.js";
 import { disposeAll, Emitter } from "../../protocol/emitter.js";
-import type { ScreenQuestion } from "../../terminal/play/surface.js";
+import type { ScreenQuestion } from "../../terminal/play/dialog.js";
 import type { GameStore } from "../shared/game-store.js";
 import { QuestionBox } from "./question-box.js";
 import { type ShellPorts, type ShellSolvers, shellPorts } from "./shell-ports.js";

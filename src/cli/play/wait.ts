@@ -28,7 +28,6 @@ import { command } from "../shared/command-table.js";
 import { type DisplayOptions, displayOf, displayOptions } from "../shared/common-options.js";
 import { GameStore, openGames } from "../shared/game-store.js";
 import { InputLines } from "../shared/input-lines.js";
-import { processTerminal } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
 import {
   AwaitedCommand,
@@ -39,6 +38,7 @@ import {
 } from "./awaited-command.js";
 import { playInLines } from "./play-in-lines.js";
 import { playOnScreen } from "./play-on-screen.js";
+import { sizeOfTerminal } from "./program-screen.js";
 import type { PlayedWait, Shell, StartPage } from "./shell.js";
 import { keepsStatistics } from "./shell-ports.js";
 
@@ -193,11 +193,6 @@ async function noteLength(folder: string, key: string, seconds: number): Promise
   const store = await GameStore.open(folder, () => undefined);
   new WaitTimes(store.waitTimes, keepsStatistics).note(key, seconds);
   await store.close();
-}
-
-function sizeOfTerminal(): { readonly columns: number; readonly rows: number } {
-  const { columns, rows } = processTerminal.output;
-  return { columns: columns || 80, rows: rows || 24 };
 }
 
 /** The game that is played while a command runs: shows the command, and asks what Ctrl+C means. */

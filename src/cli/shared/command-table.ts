@@ -5,14 +5,42 @@ import { textWidth, unbrokenParts } from "../../terminal/text-width.js";
 import { type Arguments, nameOf, type OptionTable, readArguments } from "./arguments.js";
 import {
   type CodeOf,
-  type Command,
-  type CommandUsage,
+  type CommandWork,
   type ExitName,
   exitCodes,
   type ProgramStreams,
   signalCodes,
-  type UsageRow,
 } from "./command.js";
+
+/** The parts of a usage text, each on one line of any length. */
+export interface CommandUsage {
+  /** The arguments after the command's name. */
+  readonly head: readonly string[];
+  readonly about: string;
+  readonly options: readonly UsageRow[];
+  readonly note: string | undefined;
+  readonly codes: readonly UsageRow[];
+}
+
+export interface UsageRow {
+  readonly name: string;
+  readonly about: string;
+}
+
+/** A command: `tilework GAME ACTION …`, or `tilework NAME …` for all games. */
+export interface Command {
+  /** What it does, for the list of all commands: “Solve levels”. */
+  readonly summary: Message;
+  /** The arguments after its name, and their meaning, in the program's language. */
+  usage(): string;
+  /** The parts of the usage text. */
+  usageParts(): CommandUsage;
+  /** The schemas of the JSON objects that it prints with `--json`. */
+  readonly json: Readonly<Record<string, ObjectSchema>> | undefined;
+  readonly options: OptionTable;
+  /** Reads the arguments and nothing else. Throws a `UsageError` where they are wrong. */
+  prepare(args: readonly string[]): CommandWork;
+}
 
 /** What the exit codes of a command mean: “every level was solved”. The one for wrong arguments is added. */
 type Exits = Readonly<Partial<Record<ExitName, Message>>>;
@@ -63,7 +91,7 @@ export function command<const Table extends OptionTable, const Codes extends Exi
   return {
     summary,
     options,
-    ...(json === undefined ? {} : { json }),
+    json,
     usage: () => textOf(partsOf(table)),
     usageParts: () => partsOf(table),
     prepare(args) {

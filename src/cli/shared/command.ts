@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Message } from "../../games/message.js";
 import { inSlices, type PausingWork } from "../../games/slices.js";
-import type { ObjectSchema } from "../../operations/schema.js";
 import { hostSlices } from "../../platform/slices.js";
 import { translate } from "../../platform/speech.js";
 
@@ -65,58 +64,15 @@ export type EndReason = (typeof endingSignals)[number] | "SIGPIPE";
 
 /** The exit code of a program that was interrupted after it had done everything it could. */
 export function interruptedCode({ reason }: AbortSignal): CodeOf<"done" | "signal"> {
-  switch (reason as EndReason | undefined) {
-    case "SIGTERM":
-      return exitCodes.terminated;
-    case "SIGHUP":
-      return exitCodes.hungUp;
-    case "SIGPIPE":
-      return exitCodes.done;
-    default:
-      return exitCodes.interrupted;
-  }
+  return codesOfReasons[reason as EndReason] ?? exitCodes.interrupted;
 }
 
-/** The parts of a usage text, each on one line of any length. */
-export interface CommandUsage {
-  /** The arguments after the command's name. */
-  readonly head: readonly string[];
-  readonly about: string;
-  readonly options: readonly UsageRow[];
-  readonly note: string | undefined;
-  readonly codes: readonly UsageRow[];
-}
-
-export interface UsageRow {
-  readonly name: string;
-  readonly about: string;
-}
-
-/** A command: `tilework GAME ACTION …`, or `tilework NAME …` for all games. */
-export interface Command {
-  /** What it does, for the list of all commands: “Solve levels”. */
-  readonly summary: Message;
-  /** The arguments after its name, and their meaning, in the program's language. */
-  usage(): string;
-  /** The parts of the usage text. */
-  usageParts(): CommandUsage;
-  /** The schemas of the JSON objects that it prints with `--json`; see `command-table.ts`. */
-  readonly json?: Readonly<Record<string, ObjectSchema>>;
-  /** Its options; see `arguments.ts`. */
-  readonly options: Readonly<
-    Record<
-      string,
-      {
-        readonly value?: string;
-        readonly short?: string;
-        readonly choices?: readonly string[];
-        readonly about: Message;
-      }
-    >
-  >;
-  /** Reads the arguments and nothing else. Throws a `UsageError` where they are wrong. */
-  prepare(args: readonly string[]): CommandWork;
-}
+const codesOfReasons: Readonly<Record<EndReason, CodeOf<"done" | "signal">>> = {
+  SIGINT: exitCodes.interrupted,
+  SIGTERM: exitCodes.terminated,
+  SIGHUP: exitCodes.hungUp,
+  SIGPIPE: exitCodes.done,
+};
 
 /** The exit code of another program, which this program passes on. */
 export interface PassedCode {

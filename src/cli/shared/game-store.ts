@@ -4,8 +4,6 @@ import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
-import { knowsPattern } from "../../games/saves/kept-pattern.js";
-import type { StoredSave } from "../../games/saves/stored-save.js";
 import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { Memory } from "../../midend/ports/store.js";
 import { watchChanges } from "../../platform/node/changes.js";
@@ -13,9 +11,7 @@ import { hostFiles } from "../../platform/node/files.js";
 import { translate } from "../../platform/speech.js";
 import { isAbsence } from "../../platform/storage/file-system.js";
 import { FinishedFiles } from "../../platform/storage/finished-files.js";
-import { usualBinBounds } from "../../platform/storage/kept-games.js";
 import { PatternFiles } from "../../platform/storage/pattern-files.js";
-import { usualBounds } from "../../platform/storage/save-bounds.js";
 import { SaveFiles } from "../../platform/storage/save-files.js";
 import { StatisticsFiles } from "../../platform/storage/statistics-files.js";
 import type { StorageReports } from "../../platform/storage/storage-reports.js";
@@ -78,7 +74,8 @@ function withoutRelativePaths(): () => void {
 
 /**
  * The games and records of a shell: the same files as the extension's, in a folder of their own, shared by
- * any number of processes. Play never waits for the disk; only `close` does.
+ * any number of processes. Play never waits for the disk; only `close` does. The stores have the names of the
+ * midend's ports.
  */
 export class GameStore {
   readonly saves: SaveFiles;
@@ -100,22 +97,14 @@ export class GameStore {
   ) {
     const reports = reportsTo(tell, "game");
     const at = (...parts: readonly string[]) => Promise.resolve(path.join(folder, ...parts));
-    this.saves = new SaveFiles(
-      at("saves"),
-      hostFiles,
-      findGame,
-      reports,
-      usualBounds,
-      usualBinBounds,
-      watchChanges,
-    );
+    this.saves = new SaveFiles(at("saves"), hostFiles, findGame, reports, watchChanges);
     this.finished = new FinishedFiles(at("finished"), hostFiles, findGame, reportsTo(tell, "finished"));
     this.records = new StoredRecords(at("records"), hostFiles, reportsTo(tell, "records"));
     this.patterns = new PatternFiles(
       at("records", "lost-patterns"),
       hostFiles,
       reportsTo(tell, "patterns"),
-      knowsPattern(findGame),
+      findGame,
     );
     this.statistics = new StatisticsFiles(at("statistics"), hostFiles, reportsTo(tell, "statistics"));
     this.timed = new TimedFiles(at("timed"), hostFiles, reportsTo(tell, "timed"));
@@ -155,15 +144,10 @@ export class GameStore {
     return new GameStore(folder, tell);
   }
 
-  /** All games, newest first. Unfinished ones have no name. */
-  list(): Promise<readonly StoredSave[]> {
-    return this.saves.listAll();
-  }
-
   /** Resolves when everything is on the disk or has failed; `true` where all was written. */
   async close(): Promise<boolean> {
     await Promise.all(this.#pending);
-    const stores = [this.saves, this.finished, this.records, this.timed, this.statistics];
+    const stores = [this.saves, this.finished, this.records, this.patterns, this.timed, this.statistics];
     const areWritten = await Promise.all(stores.map((store) => store.flush()));
     for (const store of stores) store.dispose();
     return areWritten.every((isWritten) => isWritten);

@@ -97,7 +97,7 @@ async function* untilInterrupted(
   }
 }
 
-/** Joins all parts. Throws a `UsageError` beyond `maxBytes`, a whole number of megabytes. */
+/** Joins all parts. Throws a `UsageError` beyond `maxBytes`. */
 async function collect(
   parts: AsyncIterable<Uint8Array>,
   file: string,
@@ -107,11 +107,15 @@ async function collect(
   let bytes = 0;
   for await (const part of parts) {
     bytes += part.length;
-    if (bytes > maxBytes)
-      throw new UnreadableFile(file, say("it is too large. The limit is {0} MB.", maxBytes / 1024 / 1024));
+    if (bytes > maxBytes) throw tooLarge(file, maxBytes);
     all.push(part);
   }
   return Buffer.concat(all);
+}
+
+/** `maxBytes`: a whole number of megabytes. */
+export function tooLarge(file: string, maxBytes: number): UnreadableFile {
+  return new UnreadableFile(file, say("it is too large. The limit is {0} MB.", maxBytes / 1024 / 1024));
 }
 
 async function openInput(file: string): Promise<Readable> {

@@ -1,4 +1,5 @@
 import { english, type Message } from "../../games/message.js";
+import { parseObject } from "../../games/reading.js";
 import { objectOf, objectOrNull } from "../../operations/schema.js";
 import { printableJson } from "./program-output.js";
 
@@ -46,12 +47,7 @@ export const measuresOrNull = objectOrNull({
 /** The object in a line of JSON; `undefined` for other text. Exceptions for all lines would take seconds. */
 export function jsonValue(line: string): unknown {
   const text = line.trim();
-  if (!text.startsWith("{") || !text.endsWith("}")) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.startsWith("{") && text.endsWith("}") ? parseObject(text) : undefined;
 }
 
 /** The kinds of errors of the program. They never change. */

@@ -18,10 +18,14 @@ export interface LevelRange {
   readonly last: number;
 }
 
+export function wholeFile(file: string): LevelRange {
+  return { file, first: 1, last: Number.POSITIVE_INFINITY };
+}
+
 /** Reads `FILE`, `FILE:N` or `FILE:N-M`. If a file with the whole name exists, that file is used. */
 export function readLevelRange(text: string): LevelRange {
   const [, file = "", from, to = from] = /^(.+):(\d{1,9})(?:-(\d{1,9}))?$/s.exec(text) ?? [];
-  if (from === undefined || existsSync(text)) return { file: text, first: 1, last: Number.POSITIVE_INFINITY };
+  if (from === undefined || existsSync(text)) return wholeFile(text);
   const [first, last] = [Number(from), Number(to)];
   if (first === 0)
     throw new UsageError(say("There is no level “{0}”. The first level is number 1.", text), text);

@@ -1,17 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { closeSync, constants, openSync, readSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { hashText } from "../../games/sokoban/level/level-key.js";
+import { randomId } from "../../platform/random.js";
 
 /** More bytes of lines are kept in a file. */
 const maxBytesInMemory = 1024 * 1024;
 
 /**
- * Lines by their keys, for millions of levels: each takes about 24 bytes of memory. The lines themselves go
- * into a temporary file where there are many.
+ * Entries in lines by their keys, for millions of levels: each takes about 24 bytes of memory. The lines
+ * themselves go into a temporary file where there are many.
  */
-export class LineStore {
+export class LineStore<Entry> {
   /** For each hash, the last entry with it; each entry leads to the one before. */
   #heads = new Int32Array(1 << 10).fill(none);
   #hashes = new Int32Array(1 << 10);
@@ -22,8 +22,14 @@ export class LineStore {
   /** The lines that are not in the file, one after the other. */
   #lines = Buffer.alloc(1 << 10);
   #bytesInFile = 0;
-  #read = Buffer.alloc(0);
+  #buffer = Buffer.alloc(0);
   #file: number | undefined;
+
+  /** `read`: the entry of a line, and `keyOf` its key. */
+  constructor(
+    private readonly read: (line: string) => Entry | undefined,
+    readonly keyOf: (entry: Entry) => string | undefined,
+  ) {}
 
   add(key: string, line: string): void {
     if (this.#count === this.#hashes.length) this.#grow();
@@ -37,17 +43,19 @@ export class LineStore {
     this.#link(entry);
   }
 
-  /** The lines with a key, the last one first, and perhaps others. */
-  *find(key: string): Generator<string> {
+  /** The entries with a key, the last one first. */
+  find(key: string): readonly Entry[] {
     const hash = hashOf(key);
-    let entry = this.#heads[hash & (this.#heads.length - 1)]!;
-    for (; entry !== none; entry = this.#before[entry]!)
-      if (this.#hashes[entry] === hash) yield this.#use(entry);
+    const found: Entry[] = [];
+    let place = this.#heads[hash & (this.#heads.length - 1)]!;
+    for (; place !== none; place = this.#before[place]!)
+      if (this.#hashes[place] === hash) found.push(...this.#use(place));
+    return found.filter((entry) => this.keyOf(entry) === key);
   }
 
-  /** The lines that were never found. */
-  *unused(): Generator<string> {
-    for (let entry = 0; entry < this.#count; entry++) if (this.#isUsed[entry] === 0) yield this.#use(entry);
+  /** The entries that were never found. */
+  *unused(): Generator<Entry> {
+    for (let place = 0; place < this.#count; place++) if (this.#isUsed[place] === 0) yield* this.#use(place);
   }
 
   dispose(): void {
@@ -55,16 +63,21 @@ export class LineStore {
     this.#file = undefined;
   }
 
-  #use(entry: number): string {
-    this.#isUsed[entry] = 1;
-    const [start, end] = [this.#endOf(entry - 1), this.#endOf(entry)];
+  #use(place: number): readonly Entry[] {
+    this.#isUsed[place] = 1;
+    const entry = this.read(this.#lineAt(place));
+    return entry === undefined ? [] : [entry];
+  }
+
+  #lineAt(place: number): string {
+    const [start, end] = [this.#endOf(place - 1), this.#endOf(place)];
     if (this.#file === undefined || start >= this.#bytesInFile)
       return this.#lines.toString("utf8", start - this.#bytesInFile, end - this.#bytesInFile);
     const bytes = end - start;
     // A buffer for each line would be garbage that V8 does not count.
-    if (this.#read.length < bytes) this.#read = Buffer.alloc(2 * bytes);
-    readSync(this.#file, this.#read, 0, bytes, start);
-    return this.#read.toString("utf8", 0, bytes);
+    if (this.#buffer.length < bytes) this.#buffer = Buffer.alloc(2 * bytes);
+    readSync(this.#file, this.#buffer, 0, bytes, start);
+    return this.#buffer.toString("utf8", 0, bytes);
   }
 
   #endOf(entry: number): number {
@@ -112,7 +125,7 @@ const deletedWhenClosed = 0x40;
 
 /** A file that no process leaves behind, even if it is killed. */
 function openTemporaryFile(): number {
-  const file = path.join(tmpdir(), `tilework-lines-${randomUUID()}`);
+  const file = path.join(tmpdir(), `tilework-lines-${randomId()}`);
   const { O_RDWR, O_CREAT, O_EXCL } = constants;
   const isWindows = process.platform === "win32";
   const descriptor = openSync(file, O_RDWR | O_CREAT | O_EXCL | (isWindows ? deletedWhenClosed : 0), 0o600);

@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { constants, fstatSync, type BigIntStats as Stats } from "node:fs";
 import { access, type FileHandle, link, lstat, open, realpath, rename, rm, stat } from "node:fs/promises";
 import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
 import { hostFiles } from "../../platform/node/files.js";
-import { codeOf, isAbsence } from "../../platform/storage/file-system.js";
+import { codeOf, isAbsence, orIfAbsent } from "../../platform/storage/file-system.js";
+import { newKey } from "../../platform/storage/whole-files.js";
 import { UsageError } from "./command.js";
 
 /**
@@ -88,15 +88,15 @@ export function versionOf(file: string): Promise<Stats> {
   return stat(file, { bigint: true });
 }
 
-export type Replaced =
-  | { readonly kind: "changed" }
-  | { readonly kind: "replaced"; readonly note: Message | undefined };
-
 /**
- * Replaces a file by new contents; links to it stay links. “changed”: the file has changed since it was read,
- * and nothing was written. `note`: a sentence that the player should see.
+ * Replaces a file by new contents; links to it stay links. `undefined`: the file has changed since it was
+ * read, and nothing was written. `note`: a sentence that the player should see.
  */
-export async function replaceFile(file: string, bytes: Uint8Array, read: Stats): Promise<Replaced> {
+export async function replaceFile(
+  file: string,
+  bytes: Uint8Array,
+  read: Stats,
+): Promise<{ readonly note: Message | undefined } | undefined> {
   try {
     const place = await realpath(file);
     let isSame = true;
@@ -104,7 +104,7 @@ export async function replaceFile(file: string, bytes: Uint8Array, read: Stats):
       isSame = versionText(await versionOf(place)) === versionText(read);
       if (isSame) await rename(beside, place);
     });
-    return isSame ? { kind: "replaced", note: linksCut(file, read) } : { kind: "changed" };
+    return isSame ? { note: linksCut(file, read) } : undefined;
   } catch (error) {
     throw asUsageError(file, error);
   }
@@ -135,10 +135,10 @@ async function targetOf(output: Output, inputs: readonly string[]): Promise<Targ
   const { file, option } = output;
   if (file === "" || file.endsWith("/") || file.endsWith(path.sep))
     throw new UsageError(say("{0} needs the name of a file.", option), option);
-  const there = await orAbsent(stat(file, { bigint: true }));
+  const there = await orIfAbsent(undefined, stat(file, { bigint: true }));
   if (there === undefined) {
     // Writing would replace the link itself, or create a file in an unexpected place.
-    if ((await orAbsent(lstat(file))) !== undefined)
+    if ((await orIfAbsent(undefined, lstat(file))) !== undefined)
       throw new UsageError(
         say("Couldn't write “{0}”: it is a link to a file that doesn't exist.", file),
         file,
@@ -212,7 +212,7 @@ async function writeBeside(
   replaced: Stats | undefined,
   put: (beside: string) => Promise<void>,
 ): Promise<void> {
-  const beside = path.join(path.dirname(place), `.tilework-${randomBytes(8).toString("hex")}.tmp`);
+  const beside = path.join(path.dirname(place), `.tilework-${newKey()}.tmp`);
   const handle = await open(beside, "wx");
   try {
     try {
@@ -236,7 +236,7 @@ async function putNew(beside: string, place: string): Promise<void> {
     await link(beside, place);
   } catch (error) {
     // Some disks have no hard links.
-    if (codeOf(error) === "EEXIST" || (await orAbsent(lstat(place))) !== undefined)
+    if (codeOf(error) === "EEXIST" || (await orIfAbsent(undefined, lstat(place))) !== undefined)
       throw new UsageError(existing(place), place);
     await rename(beside, place);
   }
@@ -272,15 +272,6 @@ function statOfInput(): Stats | undefined {
     return fstatSync(0, { bigint: true });
   } catch {
     return undefined;
-  }
-}
-
-async function orAbsent<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await found;
-  } catch (error) {
-    if (isAbsence(error)) return undefined;
-    throw error;
   }
 }
 

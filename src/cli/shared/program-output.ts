@@ -1,4 +1,5 @@
 import { writeSync } from "node:fs";
+import { steering } from "../../terminal/text-width.js";
 import type { ProgramEnvironment, ProgramStreams } from "./command.js";
 
 /**
@@ -67,10 +68,7 @@ export const processTerminal = {
  * reading.
  */
 export function printable(text: string): string {
-  return text.replace(
-    unprintable,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return text.replace(steering, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** The same for a text of several lines. Tabs stay. */
@@ -83,8 +81,3 @@ export function printableLines(text: string): string {
 export function printableJson(value: unknown): string {
   return printable(JSON.stringify(value));
 }
-
-// Control characters of both sets, line and paragraph separators, and marks that change the direction of
-// reading.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them.
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;

@@ -69,7 +69,7 @@ const bytesAhead = 262_144;
  * `readAnyText` does.
  */
 export async function openText(file: string, streams: InputStreams): Promise<LongText> {
-  const isFile = file !== pipe && isRegular(file);
+  const isFile = file !== pipe && isRegularFile(file);
   const finder = new EncodingFinder();
   const encoding = (isAll: boolean) => {
     const found = finder.found(streams.encoding, isAll);
@@ -79,7 +79,7 @@ export async function openText(file: string, streams: InputStreams): Promise<Lon
   if (isFile) {
     for await (const part of partsOf(file, streams)) for (const piece of piecesOf(part)) finder.add(piece);
     const found = encoding(true);
-    return { isFile, pieces: () => decodedPieces(partsOf(file, streams), found) };
+    return { isFile, pieces: () => decodedPieces([partsOf(file, streams)], found) };
   }
   const parts = partsOf(file, streams);
   const ahead: Uint8Array[] = [];
@@ -95,22 +95,14 @@ export async function openText(file: string, streams: InputStreams): Promise<Lon
   const found = encoding(isAtEnd);
   // Bytes that come later may be damaged.
   const encodingOfAll = found === "utf-8" && !isAtEnd ? damagedUtf8 : found;
-  return {
-    isFile,
-    async *pieces() {
-      const decoder = new TextPieces(encodingOfAll);
-      for (const part of ahead.splice(0)) yield* decodedParts([part], decoder);
-      if (!isAtEnd) yield* decodedParts(parts, decoder);
-      yield decoder.end();
-    },
-  };
+  return { isFile, pieces: () => decodedPieces([ahead, parts], encodingOfAll) };
 }
 
-function isRegular(file: string): boolean {
+/** False where it does not exist or can't have this name, too; opening it says why. */
+export function isRegularFile(name: string): boolean {
   try {
-    return statSync(file).isFile();
+    return statSync(name).isFile();
   } catch {
-    // Opening it says why.
     return false;
   }
 }
@@ -122,15 +114,12 @@ function* piecesOf(part: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < part.length; from += maxPiece) yield part.subarray(from, from + maxPiece);
 }
 
-async function* decodedParts(
-  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  decoder: TextPieces,
+async function* decodedPieces(
+  sources: readonly (Iterable<Uint8Array> | AsyncIterable<Uint8Array>)[],
+  encoding: string,
 ): AsyncGenerator<string> {
-  for await (const part of parts) for (const piece of piecesOf(part)) yield decoder.next(piece);
-}
-
-async function* decodedPieces(parts: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextPieces(encoding);
-  yield* decodedParts(parts, decoder);
+  for (const parts of sources)
+    for await (const part of parts) for (const piece of piecesOf(part)) yield decoder.next(piece);
   yield decoder.end();
 }

@@ -13,25 +13,22 @@ export const resumeOption = {
   ),
 } as const;
 
-/** The file of earlier results, and whether the results of this run may be appended to it. */
-interface Resumed {
-  readonly resume: string | undefined;
-  readonly json: boolean;
-}
-
 /** Earlier results by their keys. */
 export type Earlier<Result> = (key: string) => readonly Result[];
 
-/** Works with the earlier results. `read` returns `undefined` for lines that aren't results. */
+/**
+ * Works with the earlier results. `json`: the results of this run may be appended to them. `read` returns
+ * `undefined` for lines that aren't results.
+ */
 export async function withEarlier<Result, Found>(
-  { resume, json }: Resumed,
+  { resume, json }: { readonly resume: string | undefined; readonly json: boolean },
   streams: ProgramStreams,
   read: (line: string) => Result | undefined,
   keyOf: (result: Result) => string,
   work: (earlier: Earlier<Result>) => Promise<Found>,
 ): Promise<Found> {
   if (resume === undefined || !existsSync(resume)) return work(() => []);
-  const store = new LineStore();
+  const store = new LineStore(read, keyOf);
   try {
     const lines = new InputLines(() => partsOf(resume, streams));
     for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
@@ -40,8 +37,7 @@ export async function withEarlier<Result, Found>(
     }
     // The results of this run may be appended to the file, where a killed program has left half a line.
     if (json && lines.endsOpen) streams.out("\n");
-    const readAll = (key: string) => [...store.find(key)].flatMap((line) => read(line) ?? []);
-    return await work((key) => readAll(key).filter((result) => keyOf(result) === key));
+    return await work((key) => store.find(key));
   } finally {
     store.dispose();
   }

@@ -38,7 +38,7 @@ const maxAhead = 10_000;
  * result. `count`: the number of items, if it is known.
  */
 export async function runSource<Item, Line>(
-  items: AsyncIterator<Item>,
+  items: Iterator<Item> | AsyncIterator<Item>,
   workers: readonly ItemWorker<Item, Line>[],
   format: Omit<Format<Line, Item>, "summary">,
   streams: ProgramStreams,
@@ -103,7 +103,7 @@ export async function runSource<Item, Line>(
 
 /** The next item; `undefined` at the end and after an interruption. */
 async function nextItem<Item>(
-  items: AsyncIterator<Item>,
+  items: Iterator<Item> | AsyncIterator<Item>,
   streams: ProgramStreams,
 ): Promise<Item | undefined> {
   try {
@@ -125,13 +125,9 @@ export async function runItems<Item, Line>(
 ): Promise<readonly Line[]> {
   const lines: Line[] = [];
   const take = (line: Line) => void lines.push(line);
-  await runSource(sourceOf(items), workers, format, streams, take, items.length);
+  await runSource(items.values(), workers, format, streams, take, items.length);
   if (!format.json && format.summary !== undefined) streams.out(`${format.summary(lines)}\n`);
   return lines;
-}
-
-async function* sourceOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items;
 }
 
 /** Items of which the first ones are known. */

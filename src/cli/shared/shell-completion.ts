@@ -1,8 +1,8 @@
 import { say } from "../../games/message.js";
 import { translate } from "../../platform/speech.js";
 import { nameOf } from "./arguments.js";
-import { type Command, exitCodes, UsageError } from "./command.js";
-import { command } from "./command-table.js";
+import { exitCodes, UsageError } from "./command.js";
+import { type Command, command } from "./command-table.js";
 
 /** All commands: `tilework NAME …` and `tilework GAME ACTION …`. */
 export interface AllCommands {

@@ -2,6 +2,7 @@ import type { Message } from "../../games/message.js";
 import { readTranslation } from "../../games/translations.js";
 import { formatNumber, speech, translate, useLanguage } from "../../platform/speech.js";
 import { padStart, textWidth } from "../../terminal/text-width.js";
+import { printable } from "./program-output.js";
 
 /** Output in the program's language. JSON is English in every language, as other programs read it. */
 
@@ -44,6 +45,12 @@ export function tableOf(columns: readonly TableColumn[], ...last: readonly Messa
     );
   const row = (values: readonly string[]) => alignedRow(widths(), values);
   return { row, head: () => row([...columns.map(([title]) => title), ...last].map(translate)) };
+}
+
+/** The last column of a table: texts of files and messages, without those that are missing. */
+export function lastColumn(...texts: readonly (string | Message | undefined)[]): string {
+  const shown = texts.map((text = "") => (typeof text === "string" ? text : translate(text)));
+  return printable(shown.filter((text) => text !== "").join("  "));
 }
 
 /** “2026-11-22 09:05” in the local time zone. */

@@ -45,11 +45,7 @@ const nothing = {
 const unsolvable: Answer = { result: "unsolvable", ...nothing };
 
 /** `undefined`: the search was interrupted without a result. */
-function answerOf(
-  found: SolveAnswer | undefined,
-  cpuMs: number,
-  ownMove: (move: Move) => Move = (move) => move,
-): Answer {
+function answerOf(found: SolveAnswer | undefined, cpuMs: number, ownMove: (move: Move) => Move): Answer {
   if (found === undefined) return { result: "gaveUp", ...nothing };
   const { outcome, nodes, ms } = found;
   if (outcome.kind === "unsolvable") return unsolvable;

@@ -69,7 +69,10 @@ async function checkAll(
     wrong ||= found.severity !== "information";
     streams.out(`${texts[format](found, translate(finding.message))}\n`);
   };
-  const search = new DuplicateSearch(files);
+  const firsts = new LineStore(
+    (line) => JSON.parse(line) as FirstLevel,
+    ({ shape }) => shape,
+  );
   try {
     for (const [index, file] of files.entries()) {
       const open = await openLevels(file, streams, undefined, true);
@@ -83,7 +86,7 @@ async function checkAll(
           : checkingCollection(own, undefined, addToBudget(budget, own.levels));
         for (const finding of await unlessInterrupted(checking, streams)) report(file, finding);
         if (part.findings.some(({ code }) => code === "conflict")) continue;
-        const finding = search.finding(index, part, new Set(own.levels));
+        const finding = findingDuplicates(firsts, files, index, part, new Set(own.levels));
         for (const { inFile, found } of await unlessInterrupted(finding, streams)) {
           const list = inFile ? duplicates : across;
           if (!inFile || list.length < maxDuplicates) list.push(found);
@@ -92,7 +95,7 @@ async function checkAll(
       for (const finding of [...duplicates, ...across]) report(file, finding);
     }
   } finally {
-    search.dispose();
+    firsts.dispose();
   }
   return wrong ? exitCodes.notAll : exitCodes.done;
 }
@@ -107,45 +110,37 @@ interface FirstLevel {
   readonly key: string;
 }
 
-/** Looks for levels that repeat another one, up to rotation and reflection, in the order of the files. */
-class DuplicateSearch {
-  readonly #firsts = new LineStore();
-
-  constructor(private readonly files: readonly string[]) {}
-
-  /** The duplicates in the next levels of a file. Those that aren't `reported` are only remembered. */
-  *finding(
-    file: number,
-    { levels, numbers }: LevelsPart,
-    reported: ReadonlySet<LevelEntry>,
-  ): PausingWork<readonly { readonly inFile: boolean; readonly found: Finding }[]> {
-    const all: { readonly inFile: boolean; readonly found: Finding }[] = [];
-    for (const [place, entry] of levels.entries()) {
-      yield;
-      const level = toLevel(entry.board);
-      if (level === undefined || level.boxes.length === 0) continue;
-      const [shape, key, index] = [shapeKey(level), levelKey(level), numbers[place]! - 1];
-      const firsts = [...this.#firsts.find(shape)]
-        .map((line) => JSON.parse(line) as FirstLevel)
-        .filter((first) => first.shape === shape);
-      const here = firsts.find((first) => first.file === file);
-      const first = here ?? firsts.at(-1);
-      if (here === undefined) {
-        const title = entry.title?.text.slice(0, 200);
-        this.#firsts.add(shape, JSON.stringify({ shape, file, index, title, key } satisfies FirstLevel));
-      }
-      if (first === undefined || !reported.has(entry)) continue;
-      const other = here === undefined ? this.files[first.file] : undefined;
-      if (other === this.files[file]) continue;
-      const name = nameOf(first.title, first.index, other);
-      all.push({ inFile: here !== undefined, found: duplicateOf(entry, name, first.key === key) });
+/**
+ * The next levels of a file that repeat another one, up to rotation and reflection, in the order of the
+ * files. Those that aren't `reported` are only remembered.
+ */
+function* findingDuplicates(
+  firsts: LineStore<FirstLevel>,
+  files: readonly string[],
+  file: number,
+  { levels, numbers }: LevelsPart,
+  reported: ReadonlySet<LevelEntry>,
+): PausingWork<readonly { readonly inFile: boolean; readonly found: Finding }[]> {
+  const all: { readonly inFile: boolean; readonly found: Finding }[] = [];
+  for (const [place, entry] of levels.entries()) {
+    yield;
+    const level = toLevel(entry.board);
+    if (level === undefined || level.boxes.length === 0) continue;
+    const [shape, key, index] = [shapeKey(level), levelKey(level), numbers[place]! - 1];
+    const known = firsts.find(shape);
+    const here = known.find((first) => first.file === file);
+    const first = here ?? known.at(-1);
+    if (here === undefined) {
+      const title = entry.title?.text.slice(0, 200);
+      firsts.add(shape, JSON.stringify({ shape, file, index, title, key } satisfies FirstLevel));
     }
-    return all;
+    if (first === undefined || !reported.has(entry)) continue;
+    const other = here === undefined ? files[first.file] : undefined;
+    if (other === files[file]) continue;
+    const name = nameOf(first.title, first.index, other);
+    all.push({ inFile: here !== undefined, found: duplicateOf(entry, name, first.key === key) });
   }
-
-  dispose(): void {
-    this.#firsts.dispose();
-  }
+  return all;
 }
 
 type FileFinding = ReturnType<typeof findingData> & { readonly file: string };

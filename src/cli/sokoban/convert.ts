@@ -14,7 +14,7 @@ import type { LevelRange } from "../shared/level-address.js";
 import { lineOf, listed } from "../shared/speech.js";
 import { openParts, type RangePart } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
-import { joinedLevels, type LevelsInText, levelsInText } from "./written-levels.js";
+import { type LevelsInText, levelsInText, printJoined } from "./written-levels.js";
 
 const forms = ["xsb", "tilework", "rle", "plain", "slc"] as const;
 
@@ -98,10 +98,7 @@ async function writeText(
     for (const { isChanged } of changed) if (++count > 0 && !isChanged) left.push(count);
     return changed.map(({ edit }) => edit);
   }
-  for await (const text of joinedLevels(parts, () => true, changing, streams)) {
-    streams.outFile(text);
-    await streams.written();
-  }
+  await printJoined(parts, () => true, streams, changing);
   return left;
 }
 

@@ -1,7 +1,5 @@
 import { plural, say } from "../../games/message.js";
-import type { PausingWork } from "../../games/slices.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
-import type { TextEdit } from "../../games/sokoban/level/finding.js";
 import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { shapeKey } from "../../games/sokoban/level/shape-key.js";
 import { objectOf } from "../../operations/schema.js";
@@ -10,14 +8,14 @@ import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { count, flag, ofLevel, text } from "../shared/json-schema.js";
-import type { LevelRange } from "../shared/level-address.js";
+import { wholeFile } from "../shared/level-address.js";
 import { LineStore } from "../shared/line-store.js";
 import { refuseSameFiles } from "../shared/output-file.js";
 import { printableJson } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
 import { openParts, placeOf, type RangePart } from "./levels.js";
 import { requireFiles } from "./options.js";
-import { joinedLevels } from "./written-levels.js";
+import { printJoined } from "./written-levels.js";
 
 const optionTable = {
   encoding: encodingOption,
@@ -34,6 +32,9 @@ interface First extends Place {
   readonly shape: string;
   readonly key: string;
 }
+
+/** By their shapes. */
+type Firsts = LineStore<First>;
 
 /** A level that repeats an earlier one. */
 interface Repeat {
@@ -64,55 +65,42 @@ export const dedupe = command({
     return async (streams) => {
       await refuseSameFiles(positionals);
       const { parts } = await openParts(positionals.map(wholeFile), streams);
-      const search = new RepeatSearch();
+      const firsts: Firsts = new LineStore(
+        (line) => JSON.parse(line) as First,
+        ({ shape }) => shape,
+      );
       try {
-        if (json) for await (const part of parts()) printRepeats(part, search, streams);
-        else await printOthers(parts(), search, streams);
+        if (json) for await (const part of parts()) printRepeats(part, firsts, streams);
+        else await printOthers(parts(), firsts, streams);
       } finally {
-        search.dispose();
+        firsts.dispose();
       }
       return exitCodes.done;
     };
   },
 });
 
-function wholeFile(file: string): LevelRange {
-  return { file, first: 1, last: Number.POSITIVE_INFINITY };
-}
-
-/** Looks for levels that repeat an earlier one. A level takes about 24 bytes of memory: see `LineStore`. */
-class RepeatSearch {
-  readonly #firsts = new LineStore();
-
-  /** The level that a level repeats; `undefined` for the first of its shape, which is remembered. */
-  find(part: RangePart, place: number): Repeat | undefined {
-    const { board, title } = part.levels[place]!;
-    const level = toLevel(board);
-    if (level === undefined || level.boxes.length === 0) return undefined;
-    const [shape, key] = [shapeKey(level), levelKey(level)];
-    const at = { file: part.range.file, number: part.numbers[place]! };
-    for (const line of this.#firsts.find(shape)) {
-      const known = JSON.parse(line) as First;
-      if (known.shape !== shape) continue;
-      return { at, title: title?.text ?? "", first: known, isExact: known.key === key };
-    }
-    this.#firsts.add(shape, JSON.stringify({ shape, key, ...at } satisfies First));
-    return undefined;
-  }
-
-  dispose(): void {
-    this.#firsts.dispose();
-  }
+/** The level that a level repeats; `undefined` for the first of its shape, which is remembered. */
+function repeatOf(part: RangePart, place: number, firsts: Firsts): Repeat | undefined {
+  const { board, title } = part.levels[place]!;
+  const level = toLevel(board);
+  if (level === undefined || level.boxes.length === 0) return undefined;
+  const [shape, key] = [shapeKey(level), levelKey(level)];
+  const at = { file: part.range.file, number: part.numbers[place]! };
+  const [first] = firsts.find(shape);
+  if (first !== undefined) return { at, title: title?.text ?? "", first, isExact: first.key === key };
+  firsts.add(shape, JSON.stringify({ shape, key, ...at } satisfies First));
+  return undefined;
 }
 
 async function printOthers(
   parts: AsyncGenerator<RangePart>,
-  search: RepeatSearch,
+  firsts: Firsts,
   streams: ProgramStreams,
 ): Promise<void> {
   let repeats = 0;
   const keep = (part: RangePart, place: number) => {
-    const repeat = search.find(part, place);
+    const repeat = repeatOf(part, place, firsts);
     if (repeat === undefined) return true;
     repeats++;
     const [here, there] = [placeOf(repeat.at), placeOf(repeat.first)];
@@ -122,21 +110,13 @@ async function printOthers(
     streams.error(lineOf(message));
     return false;
   };
-  for await (const text of joinedLevels(parts, keep, unchanged, streams)) {
-    streams.outFile(text);
-    await streams.written();
-  }
+  await printJoined(parts, keep, streams);
   streams.error(lineOf(plural(repeats, "{0} level was left out.", "{0} levels were left out.")));
 }
 
-// biome-ignore lint/correctness/useYield: nothing takes long
-function* unchanged(): PausingWork<readonly TextEdit[]> {
-  return [];
-}
-
-function printRepeats(part: RangePart, search: RepeatSearch, streams: ProgramStreams): void {
+function printRepeats(part: RangePart, firsts: Firsts, streams: ProgramStreams): void {
   for (const place of part.places) {
-    const repeat = search.find(part, place);
+    const repeat = repeatOf(part, place, firsts);
     if (repeat === undefined) continue;
     const { at, title, first, isExact } = repeat;
     const same = { sameAsFile: first.file, sameAsLevel: first.number, exact: isExact };

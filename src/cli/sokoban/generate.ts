@@ -49,9 +49,7 @@ export const generate = command({
   exits: { done: say("every level was made"), notAll: say("not every level was made") },
   json: { line: generatedSchema },
   prepare({ values: { grade, count, seed, width, height, boxes, ...how } }) {
-    const usual = standards[grade];
-    const size = { width: width ?? usual.width, height: height ?? usual.height };
-    const wanted = wantedOf({ grade, ...size, boxes: boxes ?? usual.boxes });
+    const wanted = wantedOf({ grade, width, height, boxes });
     const seeds = Array.from({ length: count }, (_, index) => seed + index);
     return async (streams) => {
       const lines = await generateAll(wanted, seeds, how, streams);

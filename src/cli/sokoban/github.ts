@@ -1,9 +1,6 @@
-/** The kinds of annotations that GitHub shows. */
-export type AnnotationKind = "error" | "warning" | "notice";
-
 /** A remark at a place of a file. Lines and columns count from 1. */
 export interface Annotation {
-  readonly kind: AnnotationKind;
+  readonly kind: "error" | "warning" | "notice";
   readonly file: string;
   readonly line: number;
   readonly column?: number;

@@ -149,7 +149,7 @@ function tryAll(
   const { maxChanges } = labLimits;
   const { interrupt } = streams;
   return withSolvers(streams, threads, ({ levels }) => {
-    const solver = labSolver(levels, interrupt, { yields: false, onProblem: rethrow });
+    const solver = labSolver(levels, interrupt);
     // Levels run one after another: the changes of each share the threads.
     const work = async (item: KeptLevel, done: number): Promise<Line | undefined> => {
       const { level, solutions, number } = item;
@@ -173,11 +173,6 @@ function tryAll(
     };
     return runItems(items, [work], { json, placeOf, row: rowsOf, jsonOf }, streams);
   });
-}
-
-/** A failure of a thread ends the program. */
-function rethrow(error: unknown): never {
-  throw error;
 }
 
 const widths = [12] as const;

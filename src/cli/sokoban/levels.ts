@@ -1,4 +1,5 @@
 import { type Message, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
 import { cannotBePlayed, levelOrProblem } from "../../games/sokoban/check/playable.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { formatMoves, readMoves } from "../../games/sokoban/play/lurd.js";
@@ -30,6 +31,11 @@ export interface Item {
 /** The place of a board, as the command line names it: “levels.xsb:3”. */
 export function placeOf({ file, number }: { readonly file: string; readonly number: number }): string {
   return `${file}:${number}`;
+}
+
+/** The name of a board in reports. */
+export function nameOf(number: number, title = ""): Message {
+  return title === "" ? say("Level {0}", number) : named(`${number}: ${title}`);
 }
 
 /** The board that a line of JSON is about; see `ofLevel`. */

@@ -47,7 +47,9 @@ export const merge = command({
     if (positionals.length === 0)
       throw new UsageError(say("Name a file of results, or - for what is piped in."), "");
     return async (streams) => {
-      const store = new LineStore();
+      const store = new LineStore(readResult, (result) =>
+        levels === undefined ? resultKey(result) : result.key,
+      );
       try {
         return await mergeAll(positionals, levels, store, streams);
       } finally {
@@ -60,11 +62,9 @@ export const merge = command({
 async function mergeAll(
   files: readonly string[],
   levelFile: string | undefined,
-  store: LineStore,
+  store: LineStore<SolveResult>,
   streams: ProgramStreams,
 ): Promise<CodeOf<"done" | "notAll">> {
-  const keyOfResult = (result: SolveResult) =>
-    levelFile === undefined ? resultKey(result.file, result.level) : result.key;
   /** The files of the levels by their normalized names. */
   const named = new Map<string, string>();
   for (const file of files) {
@@ -78,7 +78,7 @@ async function mergeAll(
         unread++;
         continue;
       }
-      const key = keyOfResult(result);
+      const key = store.keyOf(result);
       // A level that can't be played has no key, and needs no result.
       if (key !== undefined) store.add(key, line);
       const name = path.normalize(result.file);
@@ -99,8 +99,8 @@ async function mergeAll(
         const item = itemOf(file, numbers[place]!, entry);
         const { number, level } = item;
         const isJoined = levelFile !== undefined;
-        const key = isJoined ? level && keyOf(level) : resultKey(file, number);
-        const results = key === undefined ? [] : resultsIn(store, key, keyOfResult);
+        const key = isJoined ? level && keyOf(level) : resultKey({ file, level: number });
+        const results = key === undefined ? [] : store.find(key);
         for (const result of results) if (!isSound(item, result)) doesNotFit(result);
         const [best] = results.filter((result) => isSound(item, result)).sort(compare);
         if (best !== undefined)
@@ -114,22 +114,9 @@ async function mergeAll(
         isSolved &&= best !== undefined && isSolvedResult(best);
       }
   }
-  for (const line of store.unused()) {
-    const result = readResult(line);
-    if (result !== undefined) doesNotFit(result);
-  }
+  for (const result of store.unused()) doesNotFit(result);
   if (missing > 0) streams.error(lineOf(say("Levels without a result: {0}.", missing)));
   return merged > 0 && missing === 0 && isSolved && wrong === 0 ? exitCodes.done : exitCodes.notAll;
-}
-
-function resultsIn(
-  store: LineStore,
-  key: string,
-  keyOfResult: (result: SolveResult) => string | undefined,
-): readonly SolveResult[] {
-  return [...store.find(key)]
-    .flatMap((line) => readResult(line) ?? [])
-    .filter((result) => keyOfResult(result) === key);
 }
 
 /** Results of other commands need no merging: each of their lines stands for itself. */

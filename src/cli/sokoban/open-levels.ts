@@ -12,7 +12,7 @@ import {
 } from "../../games/sokoban/text/level-parts.js";
 import { type BoardTest, readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { type ProgramStreams, unlessInterrupted } from "../shared/command.js";
-import { pipe, UnreadableFile } from "../shared/input-file.js";
+import { pipe, tooLarge, UnreadableFile } from "../shared/input-file.js";
 import { conflictError, type LongText, openText, readAnyText } from "../shared/read-text.js";
 import { lineOf } from "../shared/speech.js";
 
@@ -85,10 +85,6 @@ async function textAhead(
     if (done === true) return { ahead, isAll: true };
     ahead += value;
   }
-}
-
-function tooLarge(file: string, most: number): UnreadableFile {
-  return new UnreadableFile(file, say("it is too large. The limit is {0} MB.", most / 1024 / 1024));
 }
 
 async function* chained(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

@@ -39,7 +39,7 @@ import { printable, printableJson } from "../shared/program-output.js";
 import { readTextFile, type TextAndBytes } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
-import { listed, shownNumber, tableOf } from "../shared/speech.js";
+import { lastColumn, listed, shownNumber, tableOf } from "../shared/speech.js";
 import { type Item, type KeptLevel, lineAbout, placeOf, readKeptLevels } from "./levels.js";
 import { levelsPositional, measureNames, readLevelFiles, readOrder } from "./options.js";
 
@@ -105,11 +105,7 @@ function tableRow({ item, before, after, reason }: OptimizedLine): string {
   return table.row([
     String(item.number),
     ...counts,
-    printable(
-      [item.title, after === undefined && reason !== undefined ? translate(reason) : undefined]
-        .filter(Boolean)
-        .join("  "),
-    ),
+    lastColumn(item.title, after === undefined ? reason : undefined),
   ]);
 }
 
@@ -165,12 +161,6 @@ const optionTable = {
 
 type Options = ValuesOf<typeof optionTable>;
 
-/** The range of moves that may change, from 0, without the last one (default: all). */
-interface MoveRange {
-  readonly from?: number;
-  readonly to?: number;
-}
-
 export const optimize = command({
   summary: say("Optimize solutions of levels"),
   positionals: levelsPositional,
@@ -186,9 +176,10 @@ export const optimize = command({
   prepare({ values, positionals }) {
     const ranges = readLevelFiles(positionals);
     const files = [...new Set(ranges.map(({ file }) => file))];
-    const { order, write } = values;
+    const { order, write, from, to } = values;
     const output = outputOf(values, files);
-    const part = partOf(values);
+    if (from !== undefined && to !== undefined && from > to)
+      throw new UsageError(say("The move of --from must come before that of --to."), "--from");
     return async (streams) => {
       const written = write || output !== undefined ? files : [];
       await refuseSameFiles(files);
@@ -197,12 +188,14 @@ export const optimize = command({
       // The file is read again at the end.
       for (const file of written) await refuseUnreal(file);
       const items = await readKeptLevels(ranges, streams, written.length === 0 ? undefined : refuseForm);
-      const optimized = await optimizeAll(items, part, values, streams);
+      const optimized = await optimizeAll(items, values, streams);
       let isWritten = true;
       for (const file of written) {
-        const found = optimized.flatMap((line): readonly FoundInFile[] =>
-          line.item.file === file && isBetter(line, order) ? foundBy(line) : [],
-        );
+        const found = optimized.flatMap((line): readonly FoundInFile[] => {
+          const { file: own, number, level } = line.item;
+          if (own !== file || level === undefined || line.solution === undefined) return [];
+          return isBetter(line, order) ? [{ number, level, lurd: line.solution }] : [];
+        });
         if (!(await streams.finish(() => writeFound(file, found, output, streams)))) isWritten = false;
       }
       if (!isWritten) return exitCodes.usage;
@@ -259,17 +252,9 @@ function readMoveNumber(text: string, name: string): number {
   throw new UsageError(say("“{0}” isn't the number of a move. The first move is number 1.", text), name);
 }
 
-/** `--from M`, `--to M`: moves from 1, both included. */
-function partOf({ from, to }: Options): MoveRange {
-  if (from !== undefined && to !== undefined && from > to)
-    throw new UsageError(say("The move of --from must come before that of --to."), "--from");
-  return { ...(from === undefined ? {} : { from: from - 1 }), ...(to === undefined ? {} : { to }) };
-}
-
 function optimizeAll(
   items: readonly KeptLevel[],
-  part: MoveRange,
-  { order, seconds, threads, json }: Options,
+  { order, from, to, seconds, threads, json }: Options,
   streams: ProgramStreams,
 ): Promise<readonly OptimizedLine[]> {
   const all = [...new Set([...order, ...measures])];
@@ -279,15 +264,17 @@ function optimizeAll(
       const { level } = item;
       if (level === undefined)
         return { item, before: undefined, after: undefined, solution: undefined, reason: item.problem };
-      const kept = item.solutions.map((lurd) => ({ lurd, measures: measureSolution(level, lurd) }));
-      const solving = kept.flatMap(({ lurd, measures }) =>
-        measures === undefined ? [] : [{ lurd, measures }],
-      );
+      const solving = item.solutions.flatMap((lurd) => {
+        const measures = measureSolution(level, lurd);
+        return measures === undefined ? [] : [{ lurd, measures }];
+      });
       const ordered = solving.toSorted((one, other) => compareBy(all, one.measures, other.measures));
       const before = ordered[0]?.measures;
-      const isWhole = part.from === undefined && part.to === undefined;
+      const isWhole = from === undefined && to === undefined;
       const solutions = (isWhole ? ordered : ordered.slice(0, 1)).map(({ lurd }) => lurd);
-      const { from = 0, to = maxMoves } = before === undefined ? {} : part;
+      // Moves from 0, without the last one.
+      const part =
+        before === undefined ? { from: 0, to: maxMoves } : { from: (from ?? 1) - 1, to: to ?? maxMoves };
       const onProgress = ({ best }: LevelProgress) => {
         const measures = best && measureSolution(level, best.lurd);
         showProgress(
@@ -295,10 +282,9 @@ function optimizeAll(
           progressOf(done, items.length, say("Level {0}: {1}", item.number, progressText(measures, order))),
         );
       };
-      const optimizing = { solutions, order, from, to };
       const answer = await solvers.levels.optimize(
         levelToSolve(level),
-        optimizing,
+        { solutions, order, ...part },
         limits,
         streams.interrupt,
         onProgress,
@@ -338,10 +324,6 @@ function progressText(best: SolutionMeasures | undefined, order: readonly Measur
     (measure) => `${measureNames[measure]}: ${shownNumber(best[measure])}`,
   );
   return say("Best so far: {0}", listed(counts));
-}
-
-function foundBy({ item: { number, level }, solution }: OptimizedLine): readonly FoundInFile[] {
-  return level === undefined || solution === undefined ? [] : [{ number, level, lurd: solution }];
 }
 
 /** A solution of a level in a file that was read before. */
@@ -390,7 +372,7 @@ async function writeSolutions(
     if (output !== undefined) return withNote(await writeOutput(output, [file], bytes));
     if (added === 0 || version === undefined) return withNote(undefined);
     const replaced = await replaceFile(file, bytes, version);
-    if (replaced.kind === "replaced") return withNote(replaced.note);
+    if (replaced !== undefined) return withNote(replaced.note);
   }
   throw new UsageError(say("Couldn't write “{0}”: another program keeps writing to it.", file), file);
 }

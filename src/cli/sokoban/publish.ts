@@ -17,6 +17,7 @@ import { holdsNoLevel } from "../shared/level-address.js";
 import { readText } from "../shared/read-text.js";
 import { workOnAll } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
+import { nameOf } from "./levels.js";
 import { collectionOf } from "./open-levels.js";
 import { difficultyText } from "./rate.js";
 
@@ -93,7 +94,7 @@ export async function publishCases(
     const levels = await unlessInterrupted(checkingToPublish(text, collection, known), streams);
     for (const [place, checks] of levels.entries()) {
       const { title, board } = collection.levels[place]!;
-      const group = title === undefined ? say("Level {0}", place + 1) : named(`${place + 1}: ${title.text}`);
+      const group = nameOf(place + 1, title?.text);
       const one = (check: string, result: TestCase["result"], message: Message, line: number): TestCase => ({
         file,
         group,

@@ -5,7 +5,6 @@ import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty
 import type { Level } from "../../games/sokoban/level/level.js";
 import { generatedSchema } from "../../operations/generate-levels.js";
 import { objectOf, objectOrNull } from "../../operations/schema.js";
-import { translate } from "../../platform/speech.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
@@ -13,14 +12,14 @@ import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
 import { amount, count, measuresOrNull, ofLevel, text, textOrNull } from "../shared/json-schema.js";
-import { printable, printableJson } from "../shared/program-output.js";
+import { printableJson } from "../shared/program-output.js";
 import { type Earlier, resumeOption, withEarlier } from "../shared/resume.js";
 import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
-import { shownNumber, tableOf } from "../shared/speech.js";
+import { lastColumn, shownNumber, tableOf } from "../shared/speech.js";
 import { type ItemSource, type KeptLevel, lineAbout, openItems, placeOf, withSolutions } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
-import { keyOf, placeKey, readRated, resultKey } from "./results.js";
+import { keyOf, readRated, resultKey } from "./results.js";
 
 const optionTable = {
   encoding: encodingOption,
@@ -74,7 +73,7 @@ export const rate = command({
     const ranges = readLevelFiles(positionals);
     return async (streams) => {
       const source = await openItems(ranges, streams, withSolutions, { wanted: values.shard });
-      const areRated = await withEarlier(values, streams, readRated, placeKey, (earlier) =>
+      const areRated = await withEarlier(values, streams, readRated, resultKey, (earlier) =>
         rateAll(source, earlier, values, streams),
       );
       return areRated ? exitCodes.done : exitCodes.notAll;
@@ -93,7 +92,7 @@ async function rateAll(
     for await (const item of source.items()) {
       const { level } = item;
       const key = level && keyOf(level);
-      const isRated = earlier(resultKey(item.file, item.number)).some(
+      const isRated = earlier(resultKey(lineAbout(item))).some(
         (rated) => rated.difficulty !== null && rated.key === key,
       );
       if (level === undefined || !isRated) yield item;
@@ -173,11 +172,9 @@ const table = tableOf(
  */
 function tableRow({ item, rating, reason }: RatedLine): string {
   const { number, title, level } = item;
-  const about = (text: Message | undefined) =>
-    printable([text && translate(text), title].filter((one) => one !== undefined && one !== "").join("  "));
   const boxes = level === undefined ? "" : String(level.boxes.length);
   if (rating === undefined)
-    return table.row([String(number), boxes, "", "", "", "", "", "", "", about(reason)]);
+    return table.row([String(number), boxes, "", "", "", "", "", "", "", lastColumn(reason, title)]);
   const { solution, decomposition, traversal, difficulty } = rating;
   const walk =
     traversal === undefined
@@ -194,7 +191,7 @@ function tableRow({ item, rating, reason }: RatedLine): string {
     ...counts,
     shownNumber(decomposition.entanglement, 1),
     ...walk,
-    about(difficultyText(difficulty)),
+    lastColumn(difficultyText(difficulty), title),
   ]);
 }
 

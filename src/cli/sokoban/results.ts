@@ -75,22 +75,12 @@ export function isSound({ level }: Item, { key, result, solution, moves, pushes 
   return counts !== undefined && counts.moves === moves && counts.pushes === pushes;
 }
 
-/** Whether nothing is left to find out. */
-export function isDecided({ result }: SolveResult): boolean {
-  return result !== "gaveUp";
-}
-
 /** Whether the level needs no more work because a solution is known. */
 export function isSolvedResult({ result }: SolveResult): boolean {
   return result === "solved" || result === "alreadySolved";
 }
 
-/** The key of the level that a result is about. */
-export function placeKey({ file, level }: { readonly file: string; readonly level: number }): string {
-  return resultKey(file, level);
-}
-
-/** The same for “levels.xsb” and “./levels.xsb”. */
-export function resultKey(file: string, level: number): string {
+/** The key of the level that a result is about: the same for “levels.xsb” and “./levels.xsb”. */
+export function resultKey({ file, level }: { readonly file: string; readonly level: number }): string {
   return `${level}\n${path.normalize(file)}`;
 }

@@ -12,23 +12,14 @@ import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { encodingOption, secondsOption, shardOption, threadsOption } from "../shared/common-options.js";
 import { ofLevel, text } from "../shared/json-schema.js";
-import { printable, printableJson } from "../shared/program-output.js";
+import { printableJson } from "../shared/program-output.js";
 import { type Earlier, resumeOption, withEarlier } from "../shared/resume.js";
 import { progressOf, readAhead, runSource, showProgress } from "../shared/run-items.js";
 import { cpuTimer, withSolvers } from "../shared/solving.js";
-import { shownNumber, tableOf } from "../shared/speech.js";
+import { lastColumn, shownNumber, tableOf } from "../shared/speech.js";
 import { type Item, type ItemSource, lineAbout, openItems, placeOf } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
-import {
-  isDecided,
-  isSolvedResult,
-  isSound,
-  keyOf,
-  placeKey,
-  readResult,
-  resultKey,
-  type SolveResult,
-} from "./results.js";
+import { isSolvedResult, isSound, keyOf, readResult, resultKey, type SolveResult } from "./results.js";
 
 /** The report of a board. It has no answer where the board cannot be played. */
 interface LevelReport {
@@ -71,37 +62,25 @@ const table = tableOf(
 
 /** A row of the table. A star marks a count that is proved to be minimal. */
 export function tableRow({ item, answer }: LevelReport): string {
+  const { title, problem } = item;
+  const number = String(item.number);
   if (answer === undefined)
-    return table.row([
-      String(item.number),
-      translate(names.invalid),
-      "",
-      "",
-      "",
-      "",
-      "",
-      printable(`${item.title}  ${item.problem === undefined ? "" : translate(item.problem)}`.trim()),
-    ]);
+    return table.row([number, translate(names.invalid), "", "", "", "", "", lastColumn(title, problem)]);
   const { kind, solver, nodes, ms } = answer;
-  const reason = reasonOf(answer);
   const solved = solutionOf(answer);
   const count = (metric: "moves" | "pushes") => {
     if (solved === undefined) return "";
     return `${solved[metric]}${solved.optimal === metric || solved.bothProved ? "*" : ""}`;
   };
   return table.row([
-    String(item.number),
+    number,
     translate(names[kind]),
     count("moves"),
     count("pushes"),
     solver,
     shownNumber(nodes),
     shownNumber(ms),
-    printable(
-      [item.title, reason && translate(reason)]
-        .filter((text) => text !== undefined && text !== "")
-        .join("  "),
-    ),
+    lastColumn(title, reasonOf(answer)),
   ]);
 }
 
@@ -156,7 +135,7 @@ export const solve = command({
     const ranges = readLevelFiles(positionals);
     return async (streams) => {
       const source = await openItems(ranges, streams, (item) => item, { wanted: values.shard });
-      const areSolved = await withEarlier(values, streams, readResult, placeKey, (earlier) =>
+      const areSolved = await withEarlier(values, streams, readResult, resultKey, (earlier) =>
         solveAll(source, earlier, values, streams),
       );
       return areSolved ? exitCodes.done : exitCodes.notAll;
@@ -175,8 +154,8 @@ async function solveAll(
   let isSolvedBefore = true;
   async function* left(): AsyncGenerator<Item> {
     for await (const item of source.items()) {
-      const decided = earlier(resultKey(item.file, item.number)).filter(
-        (result) => isDecided(result) && isSound(item, result),
+      const decided = earlier(resultKey(lineAbout(item))).filter(
+        (result) => result.result !== "gaveUp" && isSound(item, result),
       );
       if (decided.length === 0) yield item;
       else isSolvedBefore &&= decided.some(isSolvedResult);

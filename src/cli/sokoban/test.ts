@@ -1,5 +1,4 @@
 import { english, quantity, say } from "../../games/message.js";
-import { named } from "../../games/message-texts.js";
 import { judgeClaims } from "../../games/sokoban/check/judge.js";
 import type { Verdict } from "../../games/sokoban/check/verdict.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
@@ -26,7 +25,7 @@ import { type ItemsAhead, progressOf, readAhead, runSource, showProgress } from 
 import { withSolvers } from "../shared/solving.js";
 import { lineOf } from "../shared/speech.js";
 import { annotationLine } from "./github.js";
-import { placeOf } from "./levels.js";
+import { nameOf, placeOf } from "./levels.js";
 import { type OpenLevels, openLevels } from "./open-levels.js";
 import { requireFiles } from "./options.js";
 import { publishCases, type TestCase } from "./publish.js";
@@ -202,8 +201,7 @@ function casesOf(
   verdicts: readonly Verdict[],
   ms: number,
 ): readonly TestCase[] {
-  const group =
-    entry.title === undefined ? say("Level {0}", number) : named(`${number}: ${entry.title.text}`);
+  const group = nameOf(number, entry.title?.text);
   return entry.claims.slice(0, maxClaims).map(({ text, line }, index) => {
     const { kind, reason } = verdicts[index]!;
     return {

@@ -1,6 +1,6 @@
 import { movesText, pushesText } from "../../games/counted.js";
 import { english, type Message, say } from "../../games/message.js";
-import { named, sentences } from "../../games/message-texts.js";
+import { sentences } from "../../games/message-texts.js";
 import { atOnce } from "../../games/slices.js";
 import { fileBudget, type MovesResult, playingStored } from "../../games/sokoban/check/stored-moves.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
@@ -12,7 +12,7 @@ import { command } from "../shared/command-table.js";
 import { encodingOption } from "../shared/common-options.js";
 import { count, countOrNull, ofLevel, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/program-output.js";
-import { type Item, lineAbout, openItems } from "./levels.js";
+import { type Item, lineAbout, nameOf, openItems } from "./levels.js";
 import { levelsPositional, readLevelFiles } from "./options.js";
 
 const results = ["solved", "wrong", "unplayed", "missing", "invalid"] as const;
@@ -118,8 +118,7 @@ function textOf({ item, line, result, moves, pushes, reason }: Verified): string
       : say("{0} and {1}.", pushesText(pushes), movesText(moves));
   const about = sentences(counts, reason);
   const { file, number, title } = item;
-  const level = title === "" ? say("Level {0}", number) : named(`${number}: ${title}`);
-  const place = `${file}:${line}: ${translate(words[result])}: ${translate(level)}`;
+  const place = `${file}:${line}: ${translate(words[result])}: ${translate(nameOf(number, title))}`;
   return printable(about === undefined ? place : `${place} — ${translate(about)}`);
 }
 

@@ -31,17 +31,23 @@ export function levelsInText(part: RangePart, places: readonly number[]): Levels
 const maxHead = 65_536;
 
 /**
- * Parts of level files as one text, in pieces: the first file with all of its text, and the levels of the
+ * Prints parts of level files as one text: the first file with all of its text, and the levels of the
  * others. Titles and keys of these go where the first file has its own. Levels that aren't kept are left out
  * with everything that belongs to them. `keep` is asked for each level once, in order. Throws a `UsageError`
  * where levels would be read as others.
  */
-export async function* joinedLevels(
+export async function printJoined(
   parts: AsyncIterable<RangePart>,
   keep: (part: RangePart, place: number) => boolean,
-  changing: (levels: LevelsInText) => PausingWork<readonly TextEdit[]>,
   streams: ProgramStreams,
-): AsyncGenerator<string> {
+  changing?: (levels: LevelsInText) => PausingWork<readonly TextEdit[]>,
+): Promise<void> {
+  const editsOf = async (levels: LevelsInText) =>
+    changing === undefined ? [] : unlessInterrupted(changing(levels), streams);
+  const print = (text: string) => {
+    streams.outFile(text);
+    return streams.written();
+  };
   let first: LevelRange | undefined;
   let head: { readonly text: string; readonly collection: Collection } | undefined;
   /** Whether the first level must have its title as a key, as the one that is left out. */
@@ -57,7 +63,7 @@ export async function* joinedLevels(
       needsKey ||= part.numbers[0] === 1 && isKeyed(part);
       const key = head === undefined && needsKey ? keyEdits(read) : [];
       const cuts = [...leftOut(part, places), ...key];
-      const edits = await unlessInterrupted(changing(read), streams);
+      const edits = await editsOf(read);
       text = applyEdits(
         read.text,
         [...cuts, ...edits].sort((one, other) => one.offset - other.offset),
@@ -75,16 +81,16 @@ export async function* joinedLevels(
       const [block] = added?.edits ?? [];
       if (added === undefined || block === undefined) throw notJoined(part.range.file);
       const joined = applyEdits(head.text, added.edits);
-      const edits = await unlessInterrupted(changing({ text: joined, levels: added.levels }), streams);
+      const edits = await editsOf({ text: joined, levels: added.levels });
       text = applyEdits(joined, edits).slice(block.offset);
       rest = "";
       if (joined.length < maxHead) head = { text: joined, collection: readCollection(joined) };
     }
     const end = text.trimEnd().length;
-    if (end > 0) yield rest + text.slice(0, end);
+    if (end > 0) await print(rest + text.slice(0, end));
     rest = (end > 0 ? "" : rest) + text.slice(end);
   }
-  yield rest;
+  await print(rest);
 }
 
 function notJoined(file: string): UsageError {

@@ -17,18 +17,6 @@ import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { listed, shownNumber, tableOf } from "../shared/speech.js";
 
-/** A summary of games. Shares are from 0 to 1. */
-export interface GamesSummary {
-  readonly games: number;
-  readonly mean: number;
-  /** The standard error of the mean. */
-  readonly standardError: number;
-  readonly median: number;
-  /** The share of games that reached each tile. */
-  readonly reached: Readonly<Record<string, number>>;
-  readonly cpuMsPerMove: number;
-}
-
 /** The tiles whose share of games is counted. */
 const countedTiles = [2048, 4096, 8192, 16384, 32768, 65536] as const;
 
@@ -41,8 +29,11 @@ const summarySchema = objectOf({
   cpuMsPerMove: amount,
 });
 
-/** With no games, every value is 0. */
-export function summaryOf(played: readonly Played[]): GamesSummary {
+/**
+ * A summary of games: the mean score with its standard error, the share of games, from 0 to 1, that reached
+ * each tile. With no games, every value is 0.
+ */
+export function summaryOf(played: readonly Played[]) {
   const games = Math.max(1, played.length);
   const scores = played.map(({ score }) => score).toSorted((one, other) => one - other);
   const mean = total(scores) / games;
@@ -67,14 +58,10 @@ export function movesOf({ moves }: Played): number {
   return moves.length - (moves.includes("K") ? 1 : 0);
 }
 
-export function summaryText({
-  games,
-  mean,
-  standardError,
-  median,
-  reached,
-  cpuMsPerMove,
-}: GamesSummary): string {
+export type GamesSummary = ReturnType<typeof summaryOf>;
+
+export function summaryText(summary: GamesSummary): string {
+  const { games, mean, standardError, median, reached, cpuMsPerMove } = summary;
   const shares = Object.entries(reached).map(([tile, share]) =>
     translate(say("{0}: {1}%", tile, quantity(Math.round(1000 * share) / 10))),
   );

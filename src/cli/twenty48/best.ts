@@ -1,7 +1,8 @@
-import { type Message, say, sense } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { current } from "../../games/play/session.js";
 import { findGame } from "../../games/registry/registry.js";
 import type { MoveValue } from "../../games/solver.js";
+import { sideNames } from "../../games/twenty48/played-twenty48.js";
 import { directionOf, type Position, type Slide } from "../../games/twenty48/rules.js";
 import { readGame } from "../../midend/commands/sharing.js";
 import { objectOf } from "../../operations/schema.js";
@@ -87,13 +88,7 @@ function jsonOf(position: Position, move: string | undefined, values: readonly M
   return `${JSON.stringify({ board: game.format(position), move: move ?? null, direction, values: found })}\n`;
 }
 
-const names: Readonly<Record<string, Message>> = {
-  U: say("Up"),
-  D: say("Down"),
-  L: sense("Left", "direction"),
-  R: sense("Right", "direction"),
-  K: say("Keep Going"),
-};
+const names: Readonly<Record<string, Message>> = { ...sideNames, K: say("Keep Going") };
 
 function textOf(move: string | undefined, values: readonly MoveValue[]): string {
   if (move === undefined) return lineOf(say("The search found no move in time."));

@@ -5,7 +5,6 @@ import { fileProblem } from "../../games/file-problem.js";
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { sessionFrom } from "../../games/play/session.js";
-import { knowsPattern } from "../../games/saves/kept-pattern.js";
 import { askGame } from "../../midend/commands/answers.js";
 import { newStart } from "../../midend/live/start.js";
 import type { Midend } from "../../midend/midend.js";
@@ -117,23 +116,12 @@ export class Exchange {
 
   async #places(): Promise<ProgressPlaces> {
     const findGame = (name: string) => this.midend.games.find((game) => game.name === name);
-    const at = (...parts: readonly string[]) => pathOf(vscode.Uri.joinPath(this.storage, ...parts));
-    const savesFolder = await this.saves;
     return {
       files: hostFiles,
       findGame,
-      knowsPattern: knowsPattern(findGame),
       practice: this.midend.ports.practice,
-      folders: {
-        saves: pathOf(savesFolder),
-        named: pathOf(vscode.Uri.joinPath(savesFolder, "named")),
-        finished: at("finished"),
-        statistics: at("statistics"),
-        records: at("records"),
-        solutions: at("records", "solutions"),
-        patterns: at("records", "lost-patterns"),
-        timed: at("timed"),
-      },
+      storage: pathOf(this.storage),
+      saves: pathOf(await this.saves),
     };
   }
 

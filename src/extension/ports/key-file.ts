@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
+import { parseJson } from "../../games/reading.js";
 import type { KeyChanges } from "../../midend/ports/timed.js";
 import { normalKey } from "../../protocol/game/key-names.js";
 import type { KeyChange } from "../../protocol/game/timer-page.js";
@@ -73,9 +74,5 @@ function parseWithComments(text: string): unknown {
     .replace(/^\uFEFF/, "")
     .replace(stringsAndComments, (part) => (part.startsWith('"') ? part : " "))
     .replace(stringsAndLastCommas, (part) => (part.startsWith('"') ? part : ""));
-  try {
-    return JSON.parse(plain);
-  } catch {
-    return undefined;
-  }
+  return parseJson(plain);
 }

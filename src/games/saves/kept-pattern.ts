@@ -1,4 +1,3 @@
-import type { AnyGame } from "../game.js";
 import type { DeadlockPattern } from "../levels.js";
 import { count, either, nothing, object, string, type ValueOf } from "../reading.js";
 
@@ -47,14 +46,4 @@ export function shortTitle(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
     .slice(0, maxPatternTitle);
-}
-
-/**
- * Returns a function that says whether a game knows a pattern, given its text and the rule by which it is
- * lost.
- */
-export function knowsPattern(
-  findGame: (name: string) => AnyGame | undefined,
-): (game: string, text: string, rule: string) => boolean {
-  return (game, text, rule) => findGame(game)?.levels?.deadlocks?.patterns?.read(text, rule)?.text === text;
 }

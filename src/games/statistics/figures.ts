@@ -97,18 +97,3 @@ export function monthOf({ day }: Pick<CountedGame, "day">): string {
   }
   return month;
 }
-
-/** The games by a key, with the keys in the order of their first games. */
-export function grouped<Key>(
-  games: readonly CountedGame[],
-  keyOf: (game: CountedGame) => Key,
-): ReadonlyMap<Key, readonly CountedGame[]> {
-  const groups = new Map<Key, CountedGame[]>();
-  for (const game of games) {
-    const key = keyOf(game);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [game]);
-    else group.push(game);
-  }
-  return groups;
-}

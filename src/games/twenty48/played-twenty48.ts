@@ -54,16 +54,12 @@ function sprites(position: Position): readonly Sprite[] {
   return [...alive, ...gone].sort((one, other) => one.id - other.id);
 }
 
-const sideNames: Readonly<Record<Slide, Message>> = {
+export const sideNames: Readonly<Record<Slide, Message>> = {
   U: say("Up"),
   D: say("Down"),
   L: sense("Left", "direction"),
   R: sense("Right", "direction"),
 };
-
-function sideName(slide: Slide): Message {
-  return sideNames[slide];
-}
 
 function narrate(before: Position, moves: readonly Move[], after: Position): Message {
   const move = moves.at(-1);
@@ -73,7 +69,7 @@ function narrate(before: Position, moves: readonly Move[], after: Position): Mes
 
 function slideNews(before: Position, move: Slide, after: Position): Message {
   const gain = after.score - before.score;
-  const side = sideName(move);
+  const side = sideNames[move];
   if (gain === 0) return say("{0}. Score {1}.", side, quantity(after.score));
   const best = Math.max(...after.merged.map((cell) => after.cells[cell]!));
   return say("{0}, {1} made, plus {2}. Score {3}.", side, best, quantity(gain), quantity(after.score));
@@ -114,7 +110,7 @@ function advice(move: Move): {
   readonly direction: (typeof directionOf)[Slide];
 } {
   const slide = move === "K" ? "U" : move;
-  return { text: sideName(slide), direction: directionOf[slide] };
+  return { text: sideNames[slide], direction: directionOf[slide] };
 }
 
 const sizes = [4, 3, 5] as const;

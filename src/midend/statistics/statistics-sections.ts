@@ -1,8 +1,9 @@
 import type { AnyGame } from "../../games/game.js";
+import { grouped } from "../../games/grouped.js";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import type { CountedGame } from "../../games/statistics/counted-game.js";
-import { type Figures, figuresOf, grouped, monthOf } from "../../games/statistics/figures.js";
+import { type Figures, figuresOf, monthOf } from "../../games/statistics/figures.js";
 import type { StatisticsSection, StatisticsTable } from "../../protocol/game/statistics-page.js";
 import type { Speech } from "../ports/speech.js";
 import { columnsOf, monthTexts, namedFigures, sizesOf, sizeText } from "./figure-words.js";

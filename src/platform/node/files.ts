@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promi
 import { homedir } from "node:os";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
-import { codeOf, type FileState, type FileSystem, isAbsence } from "../storage/file-system.js";
+import { codeOf, type FileState, type FileSystem, orIfAbsent } from "../storage/file-system.js";
 
 /** This machine's disk, accessed through Node. VS Code's file service would ask the window at every step. */
 export const hostFiles: FileSystem = {
@@ -65,15 +65,6 @@ async function readRegularFile(file: string): Promise<string> {
 async function stateOf(file: string): Promise<FileState> {
   const { size, mtimeMs, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });
   return { size: Number(size), mtimeMs: Number(mtimeMs), id: `${ino}.${mtimeNs}.${ctimeNs}` };
-}
-
-async function orIfAbsent<Value>(absent: Value, found: Promise<Value>): Promise<Value> {
-  try {
-    return await found;
-  } catch (error) {
-    if (isAbsence(error)) return absent;
-    throw error;
-  }
 }
 
 /** The path by which these files name a VS Code URI. */

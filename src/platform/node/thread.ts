@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
 import type { Port } from "../../protocol/channel.js";
-import { isAbsence } from "../storage/file-system.js";
+import { orIfAbsent } from "../storage/file-system.js";
 
 /** The host's services for the program of a thread. */
 
@@ -50,13 +50,8 @@ export const port: Port = {
 /**
  * Reads a file of the folder `media`, which is next to `dist` with the bundles; `undefined` if there is none.
  */
-export async function readMedia(name: string): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(path.join(__dirname, "..", "media", name));
-  } catch (error) {
-    if (isAbsence(error)) return undefined;
-    throw error;
-  }
+export function readMedia(name: string): Promise<Uint8Array | undefined> {
+  return orIfAbsent(undefined, readFile(path.join(__dirname, "..", "media", name)));
 }
 
 /**

@@ -46,6 +46,20 @@ export function isAbsence(error: unknown): boolean {
   return codeOf(error) === "ENOENT";
 }
 
+/** What was found, or `absent` where there is no such file: where the error `isIt`. */
+export async function orIfAbsent<Found, Absent>(
+  absent: Absent,
+  found: PromiseLike<Found>,
+  isIt = isAbsence,
+): Promise<Found | Absent> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isIt(error)) return absent;
+    throw error;
+  }
+}
+
 /** The error code of a file system, such as "ENOENT". */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;

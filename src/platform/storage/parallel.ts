@@ -1,11 +1,10 @@
 /** The number of tasks that run in parallel on a disk or VS Code's file service. */
-const defaultLimit = 16;
+const limit = 16;
 
 /** `items.map(task)` with several tasks in parallel; resolves in the order of the items. */
 export async function inParallel<Item, Made>(
   items: readonly Item[],
   task: (item: Item) => Promise<Made>,
-  limit = defaultLimit,
 ): Promise<Made[]> {
   const made: Made[] = [];
   const waiting = items.entries();

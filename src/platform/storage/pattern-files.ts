@@ -1,3 +1,4 @@
+import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { either, integer, nothing, object, string, unlimited } from "../../games/reading.js";
 import { bad, good } from "../../games/result.js";
@@ -21,8 +22,7 @@ const noPattern = say("It holds no deadlock pattern.");
 const maxFiles = 4 * maxKeptPatterns;
 const maxPatternCharacters = 1_000;
 
-/** Whether a game knows a pattern: its text and rule. */
-export type KnowsPattern = (game: string, text: string, rule: string) => boolean;
+type FindGame = (name: string) => AnyGame | undefined;
 
 /**
  * The deadlock patterns that the player has kept, one file each, named by its content. A file is written
@@ -30,11 +30,11 @@ export type KnowsPattern = (game: string, text: string, rule: string) => boolean
  * not disturb each other.
  */
 export class PatternFiles extends SharedFolder<KeptPattern> {
-  constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports, knows: KnowsPattern) {
+  constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports, findGame: FindGame) {
     super(folder, files, reports, {
       maxMb: 1,
       format: textOfPattern,
-      parse: (text, key) => readPatternFile(text, key, knows),
+      parse: (text, key) => readPatternFile(text, key, findGame),
     });
   }
 
@@ -92,13 +92,13 @@ export class PatternFiles extends SharedFolder<KeptPattern> {
 export async function readPatternFile(
   text: string,
   key: string,
-  knows: KnowsPattern,
+  findGame: FindGame,
 ): Promise<StoredResult<KeptPattern>> {
   const read = parsePattern(text);
   if (!read.ok) return read;
   const { game, pattern } = read.value;
-  const isKnown = knows(game, pattern.text, pattern.rule) && (await keyOf(read.value)) === key;
-  return isKnown ? read : bad(noPattern);
+  const known = findGame(game)?.levels?.deadlocks?.patterns?.read(pattern.text, pattern.rule);
+  return known?.text === pattern.text && (await keyOf(read.value)) === key ? read : bad(noPattern);
 }
 
 /** Lower-case letters and digits only, so that two patterns have different file names on every disk. */

@@ -1,5 +1,6 @@
 import { mergedPractice, practiceValue, readPractice } from "../../games/days/practice-set.js";
 import type { AnyGame } from "../../games/game.js";
+import { grouped } from "../../games/grouped.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { matching, readableItems, string, tuple, unlimited, type ValueOf } from "../../games/reading.js";
@@ -29,8 +30,9 @@ import { mergeRecords, noRecords } from "../../games/statistics/records.js";
 import { formatRecords, parseRecords } from "../../games/statistics/records-format.js";
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
-import { type KnowsPattern, readPatternFile } from "./pattern-files.js";
+import { readPatternFile } from "./pattern-files.js";
 import { idOf, newGameKey } from "./save-folder.js";
+import { divided } from "./shared-collection.js";
 import { readSolutionFile } from "./stored-records.js";
 import { mergedTimedText } from "./timed-files.js";
 import { fileOf, keyPattern, keysIn, newKey, removeUnchanged, writeWhole } from "./whole-files.js";
@@ -66,10 +68,28 @@ export type ProgressKind = (typeof progressKinds)[number];
 export interface ProgressPlaces {
   readonly files: FileSystem;
   readonly findGame: (name: string) => AnyGame | undefined;
-  readonly knowsPattern: KnowsPattern;
-  readonly folders: Readonly<Record<ProgressKind, string>>;
+  /** The folder of all other files. */
+  readonly storage: string;
+  /** The folder of games. */
+  readonly saves: string;
   /** The mistakes to practice; see `practiceValue`. */
   readonly practice: { read(): unknown; write(value: unknown): void };
+}
+
+/** The folder with the files of a kind. */
+function folderOf({ files, storage, saves }: ProgressPlaces, kind: ProgressKind): string {
+  switch (kind) {
+    case "saves":
+      return saves;
+    case "named":
+      return files.join(saves, "named");
+    case "solutions":
+      return files.join(files.join(storage, "records"), "solutions");
+    case "patterns":
+      return files.join(files.join(storage, "records"), "lost-patterns");
+    default:
+      return files.join(storage, kind);
+  }
 }
 
 const storedText = tuple(matching(keyPattern), string(unlimited));
@@ -132,7 +152,10 @@ export async function takeProgress(
   let unread = 0;
   for (const kind of progressKinds) {
     const texts = readableItems(storedText, read.value[kind]);
-    const taken = await takers[kind](texts, await textsIn(places, kind), new Folder(places, kind), places);
+    const write = async (key: string, value: string) => {
+      await writeWhole(places.files, folderOf(places, kind), key, value);
+    };
+    const taken = await takers[kind](texts, await textsIn(places, kind), write, places);
     added[kind] = taken.added;
     unread += taken.unread;
   }
@@ -158,35 +181,15 @@ export function takenMessage({ added, unread }: TakenProgress): Message {
   return unread === 0 ? some : (sentences(some, left) ?? some);
 }
 
-async function textsIn(
-  { files, folders }: ProgressPlaces,
-  kind: ProgressKind,
-): Promise<readonly StoredText[]> {
+async function textsIn(places: ProgressPlaces, kind: ProgressKind): Promise<readonly StoredText[]> {
+  const { files } = places;
+  const folder = folderOf(places, kind);
   const texts: StoredText[] = [];
-  for (const key of await keysIn(files, folders[kind])) {
-    const text = await files.read(fileOf(files, folders[kind], key));
+  for (const key of await keysIn(files, folder)) {
+    const text = await files.read(fileOf(files, folder, key));
     if (text !== undefined) texts.push([key, text]);
   }
   return texts;
-}
-
-/** A folder that files are added to. */
-class Folder {
-  readonly #files: FileSystem;
-  readonly #path: string;
-
-  constructor({ files, folders }: ProgressPlaces, kind: ProgressKind) {
-    this.#files = files;
-    this.#path = folders[kind];
-  }
-
-  async write(key: string, text: string): Promise<void> {
-    await writeWhole(this.#files, this.#path, key, text);
-  }
-
-  remove(key: string, isKnown: (text: string) => Promise<boolean>): Promise<void> {
-    return removeUnchanged(this.#files, this.#path, key, isKnown);
-  }
 }
 
 interface Taken {
@@ -194,28 +197,31 @@ interface Taken {
   readonly unread: number;
 }
 
+/** Adds a file to the folder. */
+type Write = (key: string, text: string) => Promise<void>;
+
 /** Adds texts of an archive to those of a folder. */
 type Taker = (
   given: readonly StoredText[],
   held: readonly StoredText[],
-  folder: Folder,
+  write: Write,
   places: ProgressPlaces,
 ) => Promise<Taken>;
 
 const takers: Readonly<Record<ProgressKind, Taker>> = {
-  async finished(given, held, folder) {
+  async finished(given, held, write) {
     const [incoming, own] = [await readAll(given, parseFinished), await readAll(held, parseFinished)];
     const orders = new Map(latestFinished(own.values).map(({ about }) => [about.gameId, about.order]));
     const fresh = latestFinished(incoming.values).filter(
       ({ about: { gameId, order } }) => order > (orders.get(gameId) ?? -1),
     );
-    for (const games of parted(fresh, finishedPerFile, (game) => finishedLine(game).length))
-      await folder.write(`open-${newKey()}`, formatFinished(games));
+    for (const games of divided(fresh, finishedPerFile, (game) => finishedLine(game).length))
+      await write(`open-${newKey()}`, formatFinished(games));
     return { added: fresh.length, unread: incoming.unread };
   },
 
-  async saves(given, held, folder, places) {
-    const { findGame } = places;
+  async saves(given, held, write, places) {
+    const { files, findGame } = places;
     const ended = (await readAll(await textsIn(places, "finished"), parseFinished)).values;
     const ends = new Map(latestFinished(ended).map(({ about }) => [about.gameId, about.order]));
     const own = new Map<string, { readonly key: string; readonly order: number }[]>();
@@ -239,15 +245,15 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
       const copies = own.get(head.gameId) ?? [];
       const hasEnded = (ends.get(head.gameId) ?? -1) >= head.order;
       if (hasEnded || copies.some(({ order }) => order >= head.order)) continue;
-      await folder.write(newGameKey(idOf(head)), text);
+      await write(newGameKey(idOf(head)), text);
       for (const { key } of copies)
-        await folder.remove(key, async (now) => isEarlier(now, save.value, findGame));
+        await removeUnchanged(files, places.saves, key, (now) => isEarlier(now, save.value, findGame));
       added++;
     }
     return { added, unread };
   },
 
-  async named(given, held, folder, { findGame }) {
+  async named(given, held, write, { findGame }) {
     const parse = (text: string) => parseKept(text, findGame);
     const [incoming, own] = [await readAll(given, parse), await readAll(held, parse)];
     const isNamed = ({ place }: KeptGame) => place === "named";
@@ -269,28 +275,25 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
         if (await isEarlier(saveTextOf(copy), save.value, findGame))
           replaced.push(inPlace(copy, "gone", copy.atMs + 1));
     }
-    for (const games of parted([...fresh, ...replaced], keptPerFile, ({ characters }) => characters))
-      await folder.write(`open-${newKey()}`, formatKept(games));
+    for (const games of divided([...fresh, ...replaced], keptPerFile, ({ characters }) => characters))
+      await write(`open-${newKey()}`, formatKept(games));
     return { added: fresh.length, unread };
   },
 
-  async statistics(given, held, folder) {
+  async statistics(given, held, write) {
     const [incoming, own] = [await readAll(given, parseCounted), await readAll(held, parseCounted)];
     const known = new Map(mergedGames(own.values).map((game) => [game.gameId, game]));
     const fresh = mergedGames(incoming.values).filter((game) => {
       const before = known.get(game.gameId);
       return before === undefined || mergedGame(before, game) !== before;
     });
-    for (const month of new Set(fresh.map(monthOf)))
-      for (const games of parted(
-        fresh.filter((game) => monthOf(game) === month),
-        countedPerFile,
-      ))
-        await folder.write(`${month}-open-${newKey()}`, formatCounted(games));
+    for (const [month, ofMonth] of grouped(fresh, monthOf))
+      for (const games of divided(ofMonth, countedPerFile, () => 0))
+        await write(`${month}-open-${newKey()}`, formatCounted(games));
     return { added: fresh.length, unread: incoming.unread };
   },
 
-  async records(given, held, folder) {
+  async records(given, held, write) {
     const parse = (text: string) => {
       const read = parseRecords(text);
       return read.ok ? good([read.value]) : read;
@@ -299,17 +302,17 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
     const known = own.values.reduce(mergeRecords, noRecords);
     const all = incoming.values.reduce(mergeRecords, noRecords);
     if (mergeRecords(known, all) === known) return { added: 0, unread: incoming.unread };
-    await folder.write(newKey(), formatRecords(all));
+    await write(newKey(), formatRecords(all));
     return { added: 1, unread: incoming.unread };
   },
 
-  solutions: (given, held, folder) =>
-    takeFiles(given, held, folder, async (key, text) => (await readSolutionFile(text, key)).ok),
+  solutions: (given, held, write) =>
+    takeFiles(given, held, write, async (key, text) => (await readSolutionFile(text, key)).ok),
 
-  patterns: (given, held, folder, { knowsPattern }) =>
-    takeFiles(given, held, folder, async (key, text) => (await readPatternFile(text, key, knowsPattern)).ok),
+  patterns: (given, held, write, { findGame }) =>
+    takeFiles(given, held, write, async (key, text) => (await readPatternFile(text, key, findGame)).ok),
 
-  async timed(given, held, folder) {
+  async timed(given, held, write) {
     const known = new Map(held);
     let [added, unread] = [0, 0];
     for (const [key, text] of given) {
@@ -317,7 +320,7 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
       const merged = mergedTimedText(key, before, text);
       if (merged === undefined) unread++;
       else if (merged !== before) {
-        await folder.write(key, merged);
+        await write(key, merged);
         added++;
       }
     }
@@ -325,31 +328,10 @@ const takers: Readonly<Record<ProgressKind, Taker>> = {
   },
 };
 
-const finishedPerFile = 100;
-const countedPerFile = 400;
-const keptPerFile = 200;
-/** A single entry may have more. */
-const charactersPerFile = 256 * 1024;
-
-/** The entries divided into files of a bounded number and size. */
-function parted<Entry>(
-  entries: readonly Entry[],
-  perPart: number,
-  sizeOf: (entry: Entry) => number = () => 0,
-): readonly (readonly Entry[])[] {
-  const parts: Entry[][] = [];
-  let characters = 0;
-  for (const entry of entries) {
-    characters += sizeOf(entry);
-    const last = parts.at(-1);
-    if (last !== undefined && last.length < perPart && characters <= charactersPerFile) last.push(entry);
-    else {
-      parts.push([entry]);
-      characters = sizeOf(entry);
-    }
-  }
-  return parts;
-}
+const characters = 256 * 1024;
+const finishedPerFile = { entries: 100, characters };
+const countedPerFile = { entries: 400, characters };
+const keptPerFile = { entries: 200, characters };
 
 /** An archive may have many files, so the process goes on between them. */
 function readAll<Entry>(
@@ -372,7 +354,7 @@ function readAll<Entry>(
 async function takeFiles(
   given: readonly StoredText[],
   held: readonly StoredText[],
-  folder: Folder,
+  write: Write,
   isValid: (key: string, text: string) => Promise<boolean>,
 ): Promise<Taken> {
   const known = new Set(held.map(([key]) => key));
@@ -380,7 +362,7 @@ async function takeFiles(
   for (const [key, text] of given) {
     if (known.has(key)) continue;
     if (await isValid(key, text)) {
-      await folder.write(key, text);
+      await write(key, text);
       added++;
     } else unread++;
   }

@@ -66,9 +66,9 @@ export class RunningGames extends SaveFolder {
     files: FileSystem,
     findGame: (name: string) => AnyGame | undefined,
     reports: StorageReports,
+    watchChanges: WatchChanges = noChanges,
     bounds: SaveBounds = usualBounds,
     binBounds: BinBounds = usualBinBounds,
-    watchChanges: WatchChanges = noChanges,
   ) {
     super(folder, files, findGame, reports);
     this.#bounds = bounds;

@@ -1,4 +1,5 @@
-import type { KnownSave } from "./save-folder.js";
+import { grouped } from "../../games/grouped.js";
+import { idOf, type KnownSave } from "./save-folder.js";
 
 /** Limits for the games without a name. Games beyond them are moved to the bin. */
 export interface SaveBounds {
@@ -28,11 +29,11 @@ export function beyondBounds(
 ): readonly KnownSave[] {
   const gone = new Set<KnownSave>();
   const left = () => unnamed.filter((known) => !gone.has(known));
-  for (const ofSlot of grouped(unnamed, ({ game, slot }) => `${game.name}/${slot}`)) {
+  for (const ofSlot of grouped(unnamed, ({ value }) => idOf(value)).values()) {
     const movable = ofSlot.slice(newestOfSlot).filter((known) => !isPlayed(known));
     for (const known of least(movable, ofSlot.length - setApart - 1)) gone.add(known);
   }
-  for (const ofGame of grouped(left(), ({ game }) => game.name)) {
+  for (const ofGame of grouped(left(), ({ value }) => value.game.name).values()) {
     for (const known of least(ofGame.slice(1), ofGame.length - perGame)) gone.add(known);
   }
   for (;;) {
@@ -44,19 +45,6 @@ export function beyondBounds(
     if (held <= bytes || next === undefined) return unnamed.filter((known) => gone.has(known)).reverse();
     gone.add(next);
   }
-}
-
-function grouped(
-  all: readonly KnownSave[],
-  keyOf: (head: KnownSave["value"]) => string,
-): readonly (readonly KnownSave[])[] {
-  const groups = new Map<string, KnownSave[]>();
-  for (const known of all) {
-    const group = groups.get(keyOf(known.value));
-    if (group === undefined) groups.set(keyOf(known.value), [known]);
-    else group.push(known);
-  }
-  return [...groups.values()];
 }
 
 /** Those with the fewest moves and, among equals, the oldest. The list must have the newest first. */

@@ -1,4 +1,5 @@
 import { type AnyGame, canBeContinued } from "../../games/game.js";
+import { grouped } from "../../games/grouped.js";
 import { checksum } from "../../games/saves/checksum.js";
 import { formatSave, headOf, readingSaveHead, type Save, type SaveHead } from "../../games/saves/save.js";
 import { isEarlierState } from "../../games/saves/save-lines.js";
@@ -34,6 +35,11 @@ const nameOfGame = /^(game|kept)-([0-9a-f]{8})-([0-9a-f]{16})$/;
  */
 export function newGameKey(id: string, prefix: "game" | "kept" = "game"): string {
   return `${prefix}-${checksum(id)}-${Date.now().toString(16).padStart(12, "0")}${randomHex(2)}`;
+}
+
+/** The slot in the key of a game. */
+function slotIn(key: string): string | undefined {
+  return nameOfGame.exec(key)?.[2];
 }
 
 export function isRestoredKey(key: string): boolean {
@@ -135,18 +141,12 @@ export class SaveFolder extends SharedFolder<SaveHead, Save> {
     readonly first: readonly string[];
     readonly others: readonly string[];
   }> {
-    const slots = new Map<string, string[]>();
-    const first: string[] = [];
-    for (const key of await this.keys()) {
-      const [, prefix, slot = ""] = nameOfGame.exec(key) ?? [];
-      const ofSlot = prefix === "game" && !this.isOwnKey(key) ? slots.get(slot) : undefined;
-      if (ofSlot !== undefined) ofSlot.push(key);
-      else if (prefix === "game" && !this.isOwnKey(key)) slots.set(slot, [key]);
-      else first.push(key);
-    }
+    const keys = await this.keys();
+    const isCounted = (key: string) => nameOfGame.exec(key)?.[1] === "game" && !this.isOwnKey(key);
+    const first = keys.filter((key) => !isCounted(key));
     const others: string[] = [];
-    for (const ofSlot of slots.values()) {
-      const sorted = ofSlot.sort();
+    for (const ofSlot of grouped(keys.filter(isCounted), slotIn).values()) {
+      const sorted = ofSlot.toSorted();
       first.push(...sorted.slice(-maxRead));
       others.push(...sorted.slice(0, -maxRead));
     }
@@ -156,7 +156,7 @@ export class SaveFolder extends SharedFolder<SaveHead, Save> {
   /** Whether a file may hold a game of this slot. */
   protected mayBeIn(id: string): (key: string) => boolean {
     const slot = checksum(id);
-    return (key) => nameOfGame.exec(key)?.[2] === slot;
+    return (key) => slotIn(key) === slot;
   }
 
   /** A game that was read; `undefined` if there is no such file or it cannot be read. */

@@ -1,3 +1,4 @@
+import { grouped } from "../../games/grouped.js";
 import type { FileSystem } from "./file-system.js";
 import { inParallel } from "./parallel.js";
 import { type Codec, type SharedFile, SharedFolder } from "./shared-folder.js";
@@ -95,13 +96,8 @@ export class SharedCollection<Entry extends object> extends SharedFolder<readonl
 
   /** Adds entries. Rejects if they cannot be written. */
   protected async writeNow(added: readonly Entry[]): Promise<void> {
-    const groups = new Map<string, Entry[]>();
-    for (const entry of added) {
-      const group = this.#kind.groupOf(entry);
-      groups.set(group, groups.get(group) ?? []);
-      groups.get(group)?.push(entry);
-    }
-    for (const [group, entries] of groups) await this.#writeGroup(group, entries);
+    for (const [group, entries] of grouped(added, (entry) => this.#kind.groupOf(entry)))
+      await this.#writeGroup(group, entries);
   }
 
   async #writeGroup(group: string, added: readonly Entry[]): Promise<void> {
@@ -109,7 +105,7 @@ export class SharedCollection<Entry extends object> extends SharedFolder<readonl
     const stored = this.#kind.merge(open.flatMap(({ value }) => value));
     const all = this.#kind.merge([...stored, ...added]);
     if (all.length === stored.length && all.every((entry, index) => entry === stored[index])) return;
-    const parts = this.divided(all);
+    const parts = divided(all, this.#kind.perFile, this.#kind.sizeOf);
     const rest = parts.at(-1);
     const isOpen = rest !== undefined && !this.isFull(rest);
     for (const entries of isOpen ? parts.slice(0, -1) : parts) await this.writeFull(group, entries);
@@ -195,7 +191,8 @@ export class SharedCollection<Entry extends object> extends SharedFolder<readonl
     let read: Part<Entry>[] = [];
     let entries: Entry[] = [];
     const writeKept = async () => {
-      for (const part of this.divided(entries)) await this.writeFull("", part);
+      for (const part of divided(entries, this.#kind.perFile, this.#kind.sizeOf))
+        await this.writeFull("", part);
       for (const part of read) await this.removePart(part);
       [read, entries] = [[], []];
     };
@@ -210,23 +207,6 @@ export class SharedCollection<Entry extends object> extends SharedFolder<readonl
     await writeKept();
   }
 
-  /** Divides entries into files, in their order. */
-  protected divided(entries: readonly Entry[]): readonly (readonly Entry[])[] {
-    const parts: Entry[][] = [];
-    let room = { entries: 0, characters: 0 };
-    for (const entry of entries) {
-      const characters = this.#kind.sizeOf(entry);
-      if (room.entries === 0 || room.characters < characters) {
-        parts.push([]);
-        room = { ...this.#kind.perFile };
-      }
-      parts.at(-1)?.push(entry);
-      room.entries--;
-      room.characters -= characters;
-    }
-    return parts;
-  }
-
   /** Whether a file with these entries is full. */
   protected isFull(entries: readonly Entry[]): boolean {
     const { perFile } = this.#kind;
@@ -236,6 +216,27 @@ export class SharedCollection<Entry extends object> extends SharedFolder<readonl
   protected sizeOf(entries: readonly Entry[]): number {
     return entries.reduce((sum, entry) => sum + this.#kind.sizeOf(entry), 0);
   }
+}
+
+/** Divides entries into files, in their order. */
+export function divided<Entry>(
+  entries: readonly Entry[],
+  perFile: Bound,
+  sizeOf: (entry: Entry) => number,
+): readonly (readonly Entry[])[] {
+  const parts: Entry[][] = [];
+  let room = { entries: 0, characters: 0 };
+  for (const entry of entries) {
+    const characters = sizeOf(entry);
+    if (room.entries === 0 || room.characters < characters) {
+      parts.push([]);
+      room = { ...perFile };
+    }
+    parts.at(-1)?.push(entry);
+    room.entries--;
+    room.characters -= characters;
+  }
+  return parts;
 }
 
 function groupOfKey(key: string): string {

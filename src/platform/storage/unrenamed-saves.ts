@@ -34,10 +34,9 @@ export class UnrenamedSaves {
 
   /**
    * Finds them among the names in a folder. Those whose place is empty and whose process has ended are moved
-   * there. Resolves with whether some were moved.
+   * there.
    */
-  async find(folder: string, names: readonly string[]): Promise<boolean> {
-    let areMoved = false;
+  async find(folder: string, names: readonly string[]): Promise<void> {
     for (const name of names) {
       const key = keyWhileWritten(name);
       if (key === undefined || this.#own.has(key)) continue;
@@ -49,18 +48,15 @@ export class UnrenamedSaves {
         // disk.
         if (!isLeftover(name, Date.now())) continue;
         await this.#move(found.file, place);
-        areMoved = true;
       } else if (isLater(found, await this.#read(place)) && isLater(found, this.#held.get(key)))
         this.#held.set(key, found);
     }
-    return areMoved;
   }
 
   /** The save of a key that is later than the one in its place, which has the given order. */
-  laterThan(key: string, order: number | undefined): string | undefined {
+  laterThan(key: string, order: number): string | undefined {
     const held = this.#held.get(key);
-    if (held === undefined || (order !== undefined && held.order <= order)) return undefined;
-    return held.text;
+    return held !== undefined && held.order > order ? held.text : undefined;
   }
 
   /** Whether a file must not be removed as a leftover. */

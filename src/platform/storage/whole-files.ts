@@ -1,3 +1,4 @@
+import { parseJson } from "../../games/reading.js";
 import { randomHex } from "../random.js";
 import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
 
@@ -35,11 +36,7 @@ export function fileOf(files: FileSystem, folder: string, key: string): string {
 
 /** The names of the files, without their suffix. */
 export async function keysIn(files: FileSystem, folder: string): Promise<readonly string[]> {
-  return keysOf(await files.list(folder));
-}
-
-/** The keys of the files with these names. */
-export function keysOf(names: readonly string[]): readonly string[] {
+  const names = await files.list(folder);
   return names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
 }
 
@@ -71,12 +68,7 @@ export function isLeftover(name: string, nowMs: number): boolean {
 
 /** Whether a file was written completely: each is one JSON value. */
 export function isWholeText(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return parseJson(text) !== undefined;
 }
 
 /** The less usual options of `writeWhole`. */

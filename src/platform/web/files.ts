@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { FileSystem } from "../storage/file-system.js";
+import { type FileSystem, orIfAbsent } from "../storage/file-system.js";
 import { nameWhileWritten } from "../storage/whole-files.js";
 import { type DiskState, isNotFound, type WorkspaceFileService, WorkspaceFiles } from "./workspace-files.js";
 
@@ -47,7 +47,8 @@ export class DatabaseFiles implements WorkspaceFileService {
 
   async readDirectory(folder: string): Promise<readonly string[]> {
     if (!this.isInDatabase(folder)) return this.service.readDirectory(folder);
-    const listed = await this.#known(folder);
+    // Another tab may have made the folder.
+    const listed: readonly string[] = await orIfAbsent([], this.service.readDirectory(folder), isNotFound);
     const own = this.#ownIn(folder);
     const newest = await this.#readNewest(folder);
     const found: string[] = [];
@@ -119,16 +120,6 @@ export class DatabaseFiles implements WorkspaceFileService {
       ...(await this.#readNewest(folder)).filter((other) => other !== name),
       name,
     ]);
-  }
-
-  async #known(folder: string): Promise<readonly string[]> {
-    try {
-      return await this.service.readDirectory(folder);
-    } catch (error) {
-      // Another tab may have made the folder.
-      if (isNotFound(error)) return [];
-      throw error;
-    }
   }
 
   async #isThere(file: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import * as memory from "./memory.js";
 import * as thread from "./thread.js";
-import { isThreadStart, type ThreadStarted } from "./thread-wire.js";
+import { isMessage, type ThreadStarted } from "./thread-wire.js";
 
 /**
  * The frame of a web worker (`dist/web-thread.js`), followed by the worker's program. It runs the program
@@ -11,7 +11,7 @@ type Program = (module: { exports: unknown }, exports: unknown, require: (name: 
 
 function runInThread(program: Program): void {
   const begin = ({ data: message }: MessageEvent<unknown>) => {
-    if (!isThreadStart(message)) return;
+    if (!isMessage(message, "start")) return;
     removeEventListener("message", begin);
     const seesScripts = thread.listenForCancel(message);
     const host = { memory, thread: { ...thread, data: message.data } };

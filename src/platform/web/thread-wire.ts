@@ -32,36 +32,23 @@ export interface MediaRequest {
   readonly name: string;
 }
 
-export interface MediaReply extends MediaRequest {
+export interface MediaReply {
+  readonly tilework: "mediaReply";
+  readonly name: string;
   /** `undefined` if there is no such file. */
   readonly bytes: Uint8Array | undefined;
   /** Why it cannot be read. */
   readonly problem?: string;
 }
 
-export function isThreadStart(message: unknown): message is ThreadStartMessage {
-  return isAbout(message, "start");
-}
+type ThreadMessage = ThreadStartMessage | JobStarted | ThreadStarted | MediaRequest | MediaReply;
 
-export function isThreadStarted(message: unknown): message is ThreadStarted {
-  return isAbout(message, "started");
-}
-
-export function isJobStarted(message: unknown): message is JobStarted {
-  return isAbout(message, "job");
-}
-
-/** Each side sends messages of its own kind, so one check is enough. */
-export function isMediaRequest(message: unknown): message is MediaRequest {
-  return isAbout(message, "media");
-}
-
-export function isMediaReply(message: unknown): message is MediaReply {
-  return isAbout(message, "media");
-}
-
-function isAbout(message: unknown, about: string): boolean {
+/** Whether a message is one of these, of this kind. */
+export function isMessage<Kind extends ThreadMessage["tilework"]>(
+  message: unknown,
+  kind: Kind,
+): message is Extract<ThreadMessage, { readonly tilework: Kind }> {
   return (
-    typeof message === "object" && message !== null && "tilework" in message && message.tilework === about
+    typeof message === "object" && message !== null && "tilework" in message && message.tilework === kind
   );
 }

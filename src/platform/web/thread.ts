@@ -1,11 +1,5 @@
 import type { Port } from "../../protocol/channel.js";
-import {
-  isJobStarted,
-  isMediaReply,
-  type JobStarted,
-  type MediaRequest,
-  type ThreadStartMessage,
-} from "./thread-wire.js";
+import { isMessage, type JobStarted, type MediaRequest, type ThreadStartMessage } from "./thread-wire.js";
 
 export { gunzip } from "../gunzip.js";
 
@@ -23,7 +17,7 @@ export const port: Port = {
   post: (message) => postMessage(message),
   listen(handler) {
     const onMessage = ({ data }: MessageEvent<unknown>) => {
-      if (!isMediaReply(data) && !isJobStarted(data)) handler(data);
+      if (!isMessage(data, "mediaReply") && !isMessage(data, "job")) handler(data);
     };
     addEventListener("message", onMessage);
     return () => removeEventListener("message", onMessage);
@@ -41,7 +35,7 @@ let nextCheckMs = 0;
 export function listenForCancel({ cancelled, emptyScript }: ThreadStartMessage): boolean {
   shared = cancelled;
   addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (!isJobStarted(data)) return;
+    if (!isMessage(data, "job")) return;
     current = data;
     nextCheckMs = 0;
   });
@@ -76,7 +70,7 @@ function isThere(script: string): boolean {
 export function readMedia(name: string): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const onMessage = ({ data }: MessageEvent<unknown>) => {
-      if (!isMediaReply(data) || data.name !== name) return;
+      if (!isMessage(data, "mediaReply") || data.name !== name) return;
       removeEventListener("message", onMessage);
       if (data.problem === undefined) resolve(data.bytes);
       else reject(new Error(data.problem));

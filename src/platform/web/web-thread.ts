@@ -1,11 +1,5 @@
 import type { Thread, ThreadEnd } from "../thread.js";
-import {
-  isMediaRequest,
-  isThreadStarted,
-  type JobStarted,
-  type MediaReply,
-  type ThreadStartMessage,
-} from "./thread-wire.js";
+import { isMessage, type JobStarted, type MediaReply, type ThreadStartMessage } from "./thread-wire.js";
 
 /** The number of threads that can run in parallel. */
 export function cores(): number {
@@ -134,20 +128,20 @@ export class WebThread implements Thread {
 
   #onMessage(message: unknown): void {
     if (this.#isOver) return;
-    if (isThreadStarted(message)) {
+    if (isMessage(message, "started")) {
       this.#seesScripts = message.seesScripts;
       this.#hasStarted();
       URL.revokeObjectURL(this.#program ?? "");
-    } else if (isMediaRequest(message)) void this.#bringMedia(message.name);
+    } else if (isMessage(message, "media")) void this.#bringMedia(message.name);
     else for (const handler of this.#handlers) handler(message);
   }
 
   async #bringMedia(name: string): Promise<void> {
     let found: MediaReply;
     try {
-      found = { tilework: "media", name, bytes: await this.sources.media(name) };
+      found = { tilework: "mediaReply", name, bytes: await this.sources.media(name) };
     } catch (error) {
-      found = { tilework: "media", name, bytes: undefined, problem: String(error) };
+      found = { tilework: "mediaReply", name, bytes: undefined, problem: String(error) };
     }
     if (!this.#isOver) this.#worker?.postMessage(found);
   }

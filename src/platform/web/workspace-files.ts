@@ -1,5 +1,5 @@
 import { sha256 } from "../digest.js";
-import type { FileState, FileSystem } from "../storage/file-system.js";
+import { type FileState, type FileSystem, orIfAbsent } from "../storage/file-system.js";
 import { isWholeText, nameWhileWritten } from "../storage/whole-files.js";
 
 /** The part of VS Code's file service that is used, by addresses. */
@@ -87,13 +87,9 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   /** `undefined` if there is no such file; "unknown" for a storage without the times of a disk. */
-  async #stateOnDisk(file: string): Promise<DiskState | "unknown" | undefined> {
-    try {
-      return (await this.service.stat?.(file)) ?? "unknown";
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+  #stateOnDisk(file: string): Promise<DiskState | "unknown" | undefined> {
+    const known = async () => (await this.service.stat?.(file)) ?? "unknown";
+    return orIfAbsent(undefined, known(), isNotFound);
   }
 
   /** Reads the file for its state. */
@@ -168,9 +164,7 @@ export class WorkspaceFiles implements FileSystem {
     this.#unverified.delete(file);
     this.#verified.delete(file);
     this.#ownWrites.delete(file);
-    await this.service.delete(file).then(undefined, (error: unknown) => {
-      if (!isNotFound(error)) throw error;
-    });
+    await orIfAbsent(undefined, this.service.delete(file), isNotFound);
   }
 
   async #holds(file: string, text: string): Promise<boolean> {
@@ -187,22 +181,12 @@ export class WorkspaceFiles implements FileSystem {
     }
   }
 
-  async #names(folder: string): Promise<readonly string[]> {
-    try {
-      return await this.service.readDirectory(folder);
-    } catch (error) {
-      if (isNotFound(error)) return [];
-      throw error;
-    }
+  #names(folder: string): Promise<readonly string[]> {
+    return orIfAbsent([], this.service.readDirectory(folder), isNotFound);
   }
 
-  async #bytes(file: string): Promise<Uint8Array | undefined> {
-    try {
-      return await this.service.readFile(file);
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+  #bytes(file: string): Promise<Uint8Array | undefined> {
+    return orIfAbsent(undefined, this.service.readFile(file), isNotFound);
   }
 
   /**

@@ -4,7 +4,28 @@ import { glyphsOf, padEnd, textWidth } from "../text-width.js";
 import type { DialogLine } from "../view/dialog-view.js";
 import type { Translate } from "../view/wording.js";
 import { keyName } from "./keys.js";
-import type { ScreenQuestion } from "./surface.js";
+
+export type ScreenQuestion =
+  | {
+      readonly kind: "choice";
+      readonly text: string;
+      readonly choices: readonly ScreenChoice[];
+      /** The index that Enter selects until the player moves. */
+      readonly selected: number;
+      /** A list to read: any command leaves it. */
+      readonly isForReading: boolean;
+    }
+  | { readonly kind: "text"; readonly text: string; readonly value: string; readonly maxLength: number };
+
+export interface ScreenChoice {
+  readonly label: string;
+  /** A few words about it; may be empty. */
+  readonly detail: string;
+  /** A letter that selects it at once; `undefined` for none. */
+  readonly key: string | undefined;
+  /** The heading of a group of choices that starts with this one; `undefined` for the others. */
+  readonly heading: string | undefined;
+}
 
 /** An open question, with the selected choice or the text typed so far. */
 export class Dialog {
@@ -78,23 +99,24 @@ export class Dialog {
     const named = choices.findIndex(({ key }) => key !== undefined && key === event.key.toLowerCase());
     if (named >= 0 && !event.ctrl && !event.alt) return { answer: named };
     if (name === "enter" || name === "space") return { answer: this.#chosen };
-    const by =
-      {
-        up: -1,
-        k: -1,
-        down: 1,
-        j: 1,
-        tab: 1,
-        "shift+tab": -1,
-        pageup: -10,
-        pagedown: 10,
-        home: -1_000,
-        end: 1_000,
-      }[name] ?? 0;
+    const by = name === "tab" ? 1 : (listSteps.get(name) ?? 0);
     this.#chosen = Math.max(0, Math.min(choices.length - 1, this.#chosen + by));
     return undefined;
   }
 }
+
+/** By how many entries keys move the selection in every list. */
+export const listSteps: ReadonlyMap<string, number> = new Map([
+  ["up", -1],
+  ["k", -1],
+  ["shift+tab", -1],
+  ["down", 1],
+  ["j", 1],
+  ["pageup", -10],
+  ["pagedown", 10],
+  ["home", -100_000],
+  ["end", 100_000],
+]);
 
 /** The end of a text, where the player types: as many whole characters as fit. */
 function tail(text: string, columns: number): string {

@@ -1,13 +1,12 @@
-import { say, sense } from "../../games/message.js";
+import { type Message, say, sense } from "../../games/message.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import { type BoardPage, endingActions, type Page } from "../../protocol/game/game-pages.js";
+import type { Action } from "../../protocol/game/game-wire.js";
 import type { PressableKey, ScreenIntent } from "../view/drawing.js";
 import type { Translate } from "../view/wording.js";
 import { bindings, helpKeys, shownKey } from "./keys.js";
 
 /** The keys that a screen shows on its last line and in its help. The mouse can press each of them, too. */
-
-export const back: ScreenIntent = { kind: "action", action: { kind: "command", command: "home" } };
 
 const isPlaying = ({ status, replay, autoPlaying }: BoardPage) =>
   status === "playing" && replay === undefined && !autoPlaying;
@@ -53,11 +52,12 @@ export function boardHints(
       ? working
       : Object.entries(usual).flatMap(([name, isUsual]) => (isUsual(page) ? first(name) : []));
   const shown = [...new Set([...ways, ...others])].map(({ keys, command, label }): PressableKey => {
+    const key = shownKey(keys[0]!, translate, ascii);
+    // What a key asks for comes at once.
     return {
-      key: shownKey(keys[0]!, translate, ascii),
-      // What a key asks for comes at once.
+      key,
       label: translate(label(page)).replace(/…$/, ""),
-      intent: { kind: "command", command },
+      intent: doing({ kind: "command", command }),
     };
   });
   return [...shown, ...alwaysShown(translate, ascii)];
@@ -71,59 +71,55 @@ export function listHints(
   translate: Translate,
   ascii: boolean,
 ): readonly PressableKey[] {
-  const withSave = (kind: "rename" | "delete"): ScreenIntent => ({
-    kind: "action",
-    action: { kind, save: save ?? "" },
-  });
+  const hint = hintIn(translate);
+  const key = (name: string) => shownKey(name, translate, ascii);
+  const home = doing({ kind: "command", command: "home" });
   return [
-    {
-      key: shownKey("enter", translate, ascii),
-      label: translate(sense("Play", "a game")),
-      intent: { kind: "choose", index: chosen },
-    },
+    hint(key("enter"), sense("Play", "a game"), { kind: "choose", index: chosen }),
     ...(save === undefined
       ? []
       : [
-          { key: "R", label: translate(say("Rename")), intent: withSave("rename") },
-          { key: "X", label: translate(say("Delete")), intent: withSave("delete") },
+          hint("R", say("Rename"), doing({ kind: "rename", save })),
+          hint("X", say("Delete"), doing({ kind: "delete", save })),
         ]),
-    ...(hasBack
-      ? [
-          {
-            key: shownKey("escape", translate, ascii),
-            label: translate(sense("Back", "leave this page")),
-            intent: back,
-          },
-        ]
-      : []),
+    ...(hasBack ? [hint(key("escape"), sense("Back", "leave this page"), home)] : []),
     ...alwaysShown(translate, ascii),
   ];
 }
 
 export function helpHints(page: Page, translate: Translate, ascii: boolean): readonly PressableKey[] {
-  const none: ScreenIntent = { kind: "help" };
+  const hint = hintIn(translate);
   if (page.kind === "board") {
     const arrows = ascii ? "Arrows" : "←↑↓→";
     return [
-      { key: `${arrows}  WASD  HJKL`, label: translate(say("Move")), intent: none },
+      hint(`${arrows}  WASD  HJKL`, say("Move"), { kind: "help" }),
       ...boardHints(page, "all", translate, ascii),
     ];
   }
   return [
-    { key: ascii ? "Up Down" : "↑ ↓", label: translate(sense("Select", "an entry of a list")), intent: none },
-    { key: "Tab", label: translate(say("Next game or collection")), intent: none },
-    { key: shownKey("enter", translate, ascii), label: translate(sense("Play", "a game")), intent: none },
+    hint(ascii ? "Up Down" : "↑ ↓", sense("Select", "an entry of a list"), { kind: "help" }),
+    hint("Tab", say("Next game or collection"), { kind: "help" }),
+    hint(shownKey("enter", translate, ascii), sense("Play", "a game"), { kind: "help" }),
     ...alwaysShown(translate, ascii),
   ];
 }
 
 function alwaysShown(translate: Translate, ascii: boolean): readonly PressableKey[] {
+  const hint = hintIn(translate);
   return [
-    {
-      key: shownKey(helpKeys[0]!, translate, ascii),
-      label: translate(say("Keys")),
-      intent: { kind: "help" },
-    },
-    { key: "Q", label: translate(say("Quit")), intent: { kind: "leave" } },
+    hint(shownKey(helpKeys[0]!, translate, ascii), say("Keys"), { kind: "help" }),
+    hint("Q", say("Quit"), { kind: "leave" }),
   ];
+}
+
+function hintIn(translate: Translate) {
+  return (key: string, label: Message, intent: ScreenIntent): PressableKey => ({
+    key,
+    label: translate(label),
+    intent,
+  });
+}
+
+function doing(action: Action): ScreenIntent {
+  return { kind: "action", action };
 }

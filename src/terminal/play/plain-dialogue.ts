@@ -1,8 +1,11 @@
 import { type Message, say } from "../../games/message.js";
+import type { PageSurface } from "../../midend/page-surface.js";
 import { isOfAnyPage } from "../../protocol/game/board-commands.js";
 import type { Page, ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { Clock, Off } from "../terminal.js";
+import { steering } from "../text-width.js";
+import type { ScreenChoice, ScreenQuestion } from "./dialog.js";
 import { LineQueue } from "./line-queue.js";
 import {
   boardText,
@@ -14,9 +17,7 @@ import {
   type MenuLine,
   recordLines,
   titleText,
-  withoutControls,
 } from "./plain-pages.js";
-import type { GameSurface, ScreenChoice, ScreenQuestion } from "./surface.js";
 import { commandWords, inEnglish, otherWords, readLine, type TypedLine } from "./typed-line.js";
 
 export interface PlainOptions {
@@ -85,7 +86,7 @@ export class PlainDialogue {
   #asked: ScreenQuestion | undefined;
 
   constructor(
-    private readonly surface: GameSurface,
+    private readonly surface: PageSurface<ScreenQuestion>,
     private readonly write: (text: string) => void,
     private readonly clock: Clock,
     private readonly options: PlainOptions,
@@ -237,7 +238,6 @@ export class PlainDialogue {
     if (this.surface.page.kind === "board") return this.#play(typed);
     if (typed.kind === "command" && isOfAnyPage(typed.command))
       return this.#act({ kind: "command", command: typed.command });
-    if (typed.kind === "home") return this.#act({ kind: "command", command: "home" });
     if (typed.kind !== "nothing") this.#sayUnknown(line);
   }
 
@@ -257,9 +257,6 @@ export class PlainDialogue {
         break;
       case "command":
         await this.#act({ kind: "command", command: typed.command });
-        break;
-      case "home":
-        await this.#act({ kind: "command", command: "home" });
         break;
       default:
         // An empty line shows the board again.
@@ -418,7 +415,7 @@ export class PlainDialogue {
 
   #print(lines: readonly string[]): void {
     // Names and pasted texts may hold characters that steer a terminal.
-    this.write(lines.map((line) => `${withoutControls(line)}\n`).join(""));
+    this.write(lines.map((line) => `${line.replace(steering, "�")}\n`).join(""));
   }
 }
 

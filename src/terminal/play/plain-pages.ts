@@ -11,13 +11,11 @@ import type {
   ViewSprite,
 } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import { withPar } from "../view/wording.js";
-import type { ScreenChoice } from "./surface.js";
+import { spriteText, type Translate, withPar } from "../view/wording.js";
+import type { ScreenChoice } from "./dialog.js";
 import { commandWords, otherWords } from "./typed-line.js";
 
 /** Pages as plain text: lines that make sense when they are read aloud in their order. */
-
-type Translate = (message: Message) => string;
 
 export function boardText(page: BoardPage, translate: Translate): readonly string[] {
   const figures = [
@@ -268,17 +266,6 @@ export function helpText(translate: Translate, hasFlowControl = false): readonly
   ].map(translate);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them.
-const controls = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
-
-/**
- * A text without characters that would move the cursor, color the text after them or change the direction of
- * reading.
- */
-export function withoutControls(text: string): string {
-  return text.replace(controls, "�");
-}
-
 /**
  * A board as lines of plain text, as people write it. Where the ground has letters, each square is a symbol;
  * otherwise the texts of the tiles are in columns. Games that accept pasted boards read the same symbols.
@@ -292,7 +279,7 @@ function boardLines(scene: ViewScene, game: string): readonly string[] {
   for (const sprite of scene.sprites) {
     const cell = sprite.row * scene.columns + sprite.column;
     if (!sprite.gone)
-      cells[cell] = symbols.sprite?.(sprite, scene.ground?.[cell] ?? "") ?? textOf(sprite, scene);
+      cells[cell] = symbols.sprite?.(sprite, scene.ground?.[cell] ?? "") ?? spriteText(sprite, scene);
   }
   const width = Math.max(...cells.map((cell) => cell.length));
   // Symbols of one character stand close together, as in level files.
@@ -304,12 +291,6 @@ function boardLines(scene: ViewScene, game: string): readonly string[] {
       .join(gap)
       .trimEnd(),
   );
-}
-
-/** Tells kinds apart where sprites have no texts. */
-function textOf({ kind, text }: ViewSprite, { sprites }: ViewScene): string {
-  if (text !== "") return text;
-  return sprites.some((other) => other.kind !== kind) ? kind.slice(0, 1).toUpperCase() : "*";
 }
 
 interface Symbols {

@@ -1,17 +1,16 @@
 import type { Rgb } from "../../drawing/color.js";
-import { InputDecoder } from "../decoder.js";
+import type { PageSurface } from "../../midend/page-surface.js";
+import { listenTo } from "../decoder.js";
 import { FrameWriter } from "../frame-writer.js";
 import type { InputEvent } from "../input-event.js";
 import type { Clock, Off, Terminal } from "../terminal.js";
 import type { BoardArea } from "../view/drawing.js";
 import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
+import type { ScreenQuestion } from "./dialog.js";
 import { TerminalPlay } from "./play.js";
 import type { ScreenSettings } from "./screen-settings.js";
-import type { GameSurface } from "./surface.js";
 import { askForAttributes, askForBackground, enterScreen, leaveScreen } from "./terminal-modes.js";
 
-/** An Escape that nothing follows within this time is the key. */
-const escapeMs = 30;
 /** How long to wait for the terminal's background color. */
 const backgroundMs = 80;
 /** A terminal that has never reported its attributes is waited for so long, and then no more. */
@@ -26,9 +25,7 @@ const answerMs = 10_000;
 export class PlayScreen {
   readonly #writer: FrameWriter;
   readonly #play: TerminalPlay;
-  #decoder = new InputDecoder();
   #offs: Off[] = [];
-  #escape: Off | undefined;
   /** Stops waiting for the terminal's background color. */
   #waiting: Off | undefined;
   #background: Rgb | undefined;
@@ -40,7 +37,7 @@ export class PlayScreen {
 
   constructor(
     private readonly terminal: Terminal,
-    private readonly surface: GameSurface,
+    private readonly surface: PageSurface<ScreenQuestion>,
     private readonly settings: ScreenSettings,
     private readonly clock: Clock,
   ) {
@@ -61,10 +58,9 @@ export class PlayScreen {
     const { theme } = this.settings;
     this.#play.pageChanged();
     this.#writer.forget();
-    this.#decoder = new InputDecoder();
     this.terminal.write(enterScreen);
     this.#offs = [
-      this.terminal.onData((data) => this.#onInput(data)),
+      listenTo(this.terminal, this.clock, (event) => this.#take(event)),
       this.terminal.onResize(() => this.#resized()),
       this.surface.onDidChange(() => {
         this.#play.pageChanged();
@@ -88,7 +84,6 @@ export class PlayScreen {
     if (this.#offs.length === 0) return;
     for (const off of this.#offs) off();
     this.#offs = [];
-    this.#escape?.();
     this.#waiting?.();
     this.#waiting = undefined;
     this.#answer = undefined;
@@ -109,16 +104,6 @@ export class PlayScreen {
     if (this.#offs.length === 0) return;
     this.close();
     this.open();
-  }
-
-  #onInput(data: string): void {
-    this.#escape?.();
-    for (const event of this.#decoder.push(data)) this.#take(event);
-    if (this.#decoder.waits) {
-      this.#escape = this.clock.after(escapeMs, () => {
-        for (const event of this.#decoder.flush()) this.#take(event);
-      });
-    }
   }
 
   #take(event: InputEvent): void {
@@ -178,7 +163,7 @@ export class PlayScreen {
   #known: { readonly background: Rgb; readonly look: Look } | undefined;
 
   #look(): Look {
-    const { theme, depth, ascii, highContrast } = this.settings;
+    const { theme } = this.settings;
     const background =
       theme === "auto"
         ? (this.#background ?? darkBackground)
@@ -188,7 +173,7 @@ export class PlayScreen {
             ? lightBackground
             : theme;
     if (this.#known?.background !== background)
-      this.#known = { background, look: lookOf(background, { depth, ascii, highContrast }) };
+      this.#known = { background, look: lookOf(background, this.settings) };
     return this.#known.look;
   }
 }

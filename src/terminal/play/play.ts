@@ -1,49 +1,30 @@
 import { say } from "../../games/message.js";
+import type { PageSurface } from "../../midend/page-surface.js";
 import type { BoardPage, Page, ViewScene, ViewWait } from "../../protocol/game/game-pages.js";
-import { Canvas, type Rows } from "../canvas.js";
+import type { Rows } from "../canvas.js";
 import type { InputEvent, KeyEvent } from "../input-event.js";
 import type { Clock, Off, TerminalSize } from "../terminal.js";
-import { drawBoardPage } from "../view/board-page-view.js";
+import { drawBoardPage, noticeStyles } from "../view/board-page-view.js";
 import type { Motion } from "../view/board-view.js";
 import { drawDialog, drawHelp } from "../view/dialog-view.js";
-import {
-  type BoardArea,
-  PageDrawing as Drawing,
-  type Drawn,
-  PageDrawing,
-  type ScreenIntent,
-} from "../view/drawing.js";
+import { type BoardArea, type Drawn, PageDrawing, type ScreenIntent } from "../view/drawing.js";
 import { drawListPage, type Entry, entriesOf, type ListPage } from "../view/list-page-view.js";
 import { homeList, levelsList } from "../view/lists.js";
 import type { Look } from "../view/look.js";
 import { plain } from "../view/plain.js";
-import { Dialog } from "./dialog.js";
-import { back, boardHints, helpHints, listHints } from "./key-hints.js";
+import type { Translate } from "../view/wording.js";
+import { Dialog, listSteps, type ScreenQuestion } from "./dialog.js";
+import { boardHints, helpHints, listHints } from "./key-hints.js";
 import { CapsLock, commandOf, directionOf, helpKeys, keyName } from "./keys.js";
 import { Mouse } from "./mouse.js";
-import type { GameSurface } from "./surface.js";
-
-const styles = { plain: "text", good: "good", bad: "bad", busy: "busy" } as const;
 
 /** A page with a line below it that says what the player waits for, or how it has ended. */
-function withWaitLine(
-  rows: Rows,
-  { kind, text }: ViewWait,
-  { columns, rows: height }: TerminalSize,
-  { chrome, ascii }: Look,
-): Rows {
-  const page = new PageDrawing(new Canvas(columns, height));
-  page.canvas.draw(0, 0, rows);
-  page.text(1, height - 1, columns - 2, plain(text, ascii), chrome[styles[kind]], ascii);
+function withWaitLine(rows: Rows, { kind, text }: ViewWait, size: TerminalSize, look: Look): Rows {
+  const page = new PageDrawing(size, look);
+  page.canvas.draw(rows);
+  const style = look.chrome[noticeStyles[kind]];
+  page.text(1, size.rows - 1, size.columns - 2, plain(text, look.ascii), style);
   return page.canvas.rows;
-}
-
-/** Further functions of the screen. */
-export interface ScreenControl {
-  /** Writes the whole screen again. */
-  redraw(): void;
-  /** Absent where there is no shell to return to. */
-  readonly suspend: (() => void) | undefined;
 }
 
 /**
@@ -64,11 +45,12 @@ export class TerminalPlay {
   #ascii = false;
 
   constructor(
-    private readonly surface: GameSurface,
+    private readonly surface: PageSurface<ScreenQuestion>,
     clock: Clock,
     private readonly animates: boolean,
     draw: () => void,
-    private readonly host: ScreenControl,
+    /** `redraw` writes the whole screen again. `suspend` is absent where there is no shell to return to. */
+    private readonly host: { redraw(): void; readonly suspend: (() => void) | undefined },
   ) {
     this.#glide = new Glide(clock, draw);
     this.#shown = surface.page;
@@ -117,13 +99,8 @@ export class TerminalPlay {
 
   #drawBoard(page: BoardPage, size: TerminalSize, look: Look): Drawn {
     const hints = boardHints(page, "usual", this.#translate, this.#ascii);
-    const extras = {
-      look,
-      translate: this.#translate,
-      motion: this.#glide.motion,
-      hints,
-    };
-    return drawBoardPage(page, size, extras);
+    const { motion } = this.#glide;
+    return drawBoardPage(page, size, { look, translate: this.#translate, motion, hints });
   }
 
   #drawList(list: ListPage, page: Exclude<Page, BoardPage>, size: TerminalSize, look: Look): Drawn {
@@ -142,15 +119,14 @@ export class TerminalPlay {
   #overlay(size: TerminalSize, look: Look): Drawn | undefined {
     if (this.#dialog === undefined && !this.#helps) return undefined;
     const page = this.#shown;
-    const over = new Drawing(new Canvas(size.columns, size.rows));
-    over.canvas.draw(0, 0, this.#drawn?.rows ?? []);
-    if (this.#dialog !== undefined) drawDialog(over, this.#dialog.lines(this.#translate, size.columns), look);
+    const over = new PageDrawing(size, look);
+    over.canvas.draw(this.#drawn?.rows ?? []);
+    if (this.#dialog !== undefined) drawDialog(over, this.#dialog.lines(this.#translate, size.columns));
     else
       drawHelp(
         over,
         this.#translate(say("Keys")),
         helpHints(page, this.#translate, look.ascii),
-        look,
         this.#translate,
       );
     return over.drawn;
@@ -193,9 +169,10 @@ export class TerminalPlay {
     const entry = this.#lists.entry(keyOf(page), list);
     if (name === "enter" || name === "space") {
       if (entry !== undefined) this.surface.act(entry.action);
-    } else if (name === "escape" && page.kind === "levels") this.#intend(back);
+    } else if (name === "escape" && page.kind === "levels")
+      this.surface.act({ kind: "command", command: "home" });
     else if ((name === "r" || name === "x" || name === "delete") && entry?.save !== undefined)
-      this.#intend(this.#saveIntent(name === "r" ? "rename" : "delete"));
+      this.surface.act({ kind: name === "r" ? "rename" : "delete", save: entry.save });
   }
 
   #mouseEvent(event: Extract<InputEvent, { readonly kind: "mouse" }>): void {
@@ -225,9 +202,6 @@ export class TerminalPlay {
 
   #intend(intent: ScreenIntent): void {
     switch (intent.kind) {
-      case "command":
-        this.surface.act({ kind: "command", command: intent.command });
-        break;
       case "action":
         this.surface.act(intent.action);
         break;
@@ -264,17 +238,10 @@ export class TerminalPlay {
     else this.surface.paste(text);
   }
 
-  readonly #translate: GameSurface["translate"] = (message) =>
-    plain(this.surface.translate(message), this.#ascii);
+  readonly #translate: Translate = (message) => plain(this.surface.translate(message), this.#ascii);
 
   #listOf(page: Exclude<Page, BoardPage>): ListPage {
     return page.kind === "home" ? homeList(page, this.#translate) : levelsList(page, this.#translate);
-  }
-
-  #saveIntent(kind: "rename" | "delete"): ScreenIntent {
-    const page = this.#shown;
-    const save = page.kind === "board" ? undefined : this.#lists.entry(keyOf(page), this.#listOf(page))?.save;
-    return { kind: "action", action: { kind, save: save ?? "" } };
   }
 }
 
@@ -312,23 +279,10 @@ class ListCursor {
   }
 }
 
-const small: Readonly<Record<string, number>> = {
-  up: -1,
-  k: -1,
-  w: -1,
-  "shift+tab": -1,
-  down: 1,
-  j: 1,
-  s: 1,
-  pageup: -10,
-  pagedown: 10,
-  home: -100_000,
-  end: 100_000,
-};
-
 /** Tab and the left and right keys jump between sections. */
 function steps(name: string, { sections }: ListPage, now: number): number {
-  if (Object.hasOwn(small, name)) return small[name]!;
+  const step = name === "w" ? -1 : name === "s" ? 1 : listSteps.get(name);
+  if (step !== undefined) return step;
   const starts: number[] = [];
   let start = 0;
   for (const { entries } of sections) {

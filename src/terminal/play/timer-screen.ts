@@ -1,11 +1,13 @@
 import { quantity, say } from "../../games/message.js";
 import { scene } from "../../games/sliding/scene.js";
 import { inspections, type TimedChoices } from "../../games/sliding/timing/choices.js";
+import type { Questions } from "../../midend/page-surface.js";
+import type { TimedPlay } from "../../midend/timing/timed-play.js";
 import { TimedRun } from "../../midend/timing/timed-run.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
-import { Canvas } from "../canvas.js";
-import { InputDecoder } from "../decoder.js";
+import type { Canvas } from "../canvas.js";
+import { listenTo } from "../decoder.js";
 import { FrameWriter } from "../frame-writer.js";
 import type { InputEvent, KeyEvent } from "../input-event.js";
 import type { Clock, Off, Terminal, TerminalSize } from "../terminal.js";
@@ -16,28 +18,13 @@ import { PageDrawing } from "../view/drawing.js";
 import { darkBackground, type Look, lightBackground, lookOf } from "../view/look.js";
 import { slidingTextSkin } from "../view/sliding-text-skin.js";
 import type { Translate } from "../view/wording.js";
-import { Dialog } from "./dialog.js";
+import { Dialog, type ScreenQuestion } from "./dialog.js";
 import { directionOf } from "./keys.js";
 import type { ScreenSettings } from "./screen-settings.js";
-import type { ScreenQuestion } from "./surface.js";
 import { enterScreen, leaveScreen } from "./terminal-modes.js";
 
-/** Timed solves, as their sessions are kept; `TimedPlay` does this. */
-export interface TimerSessions {
-  page(view: string): Promise<TimerPage>;
-  act(action: TimerAction): Promise<void>;
-  /** The screen was closed. */
-  leave(view: string): Promise<void>;
-  onDidChange(listener: () => void): { dispose(): void };
-}
-
-/** Asks one question at a time. */
-export interface ScreenQuestions {
-  readonly current: ScreenQuestion | undefined;
-  onDidChange(listener: () => void): { dispose(): void };
-  /** The index of a choice, or a text; `undefined` where the question was dismissed. */
-  answer(answer: number | string | undefined): void;
-}
+/** Timed solves, as their sessions are kept. */
+export type TimerSessions = Pick<TimedPlay, "page" | "act" | "leave" | "onDidChange">;
 
 export interface TimerScreenOptions {
   readonly settings: ScreenSettings;
@@ -46,7 +33,7 @@ export interface TimerScreenOptions {
   readonly seed: () => number;
   readonly translate: Translate;
   /** The open question, on surfaces that don't ask by themselves. */
-  readonly questions?: ScreenQuestions;
+  readonly questions?: Questions<ScreenQuestion>;
   /** Whether sessions can be exported and imported here. */
   readonly hasFiles: boolean;
   /** A line above the keys. */
@@ -56,8 +43,6 @@ export interface TimerScreenOptions {
   readonly report: (problem: unknown) => void;
 }
 
-/** An Escape that nothing follows within this time is the key. */
-const escapeMs = 30;
 /** While a clock runs it is drawn so often. */
 const frameMs = 50;
 /** Columns of the averages beside the board, and those of their names. */
@@ -74,11 +59,9 @@ export class TimerScreen {
   readonly #writer: FrameWriter;
   readonly #look: Look;
   readonly #run: TimedRun;
-  readonly #decoder = new InputDecoder();
   #page: TimerPage | undefined;
   #dialog: Dialog | undefined;
   #offs: Off[] = [];
-  #escape: Off | undefined;
   #frame: Off | undefined;
 
   constructor(
@@ -87,9 +70,9 @@ export class TimerScreen {
     private readonly options: TimerScreenOptions,
   ) {
     this.view = options.seed().toString(36) + options.seed().toString(36);
-    const { depth, ascii, highContrast, theme } = options.settings;
-    this.#writer = new FrameWriter(depth);
-    this.#look = lookOf(theme === "light" ? lightBackground : darkBackground, { depth, ascii, highContrast });
+    const { settings } = options;
+    this.#writer = new FrameWriter(settings.depth);
+    this.#look = lookOf(settings.theme === "light" ? lightBackground : darkBackground, settings);
     this.#run = new TimedRun({
       tell: (action) => this.#tell(action),
       seed: options.seed,
@@ -104,7 +87,7 @@ export class TimerScreen {
     const listening = this.sessions.onDidChange(() => void this.#refresh());
     const asking = this.options.questions?.onDidChange(() => this.#asked());
     this.#offs = [
-      this.terminal.onData((data) => this.#onInput(data)),
+      listenTo(this.terminal, this.options.clock, (event, atMs) => this.#take(event, atMs)),
       this.terminal.onResize(() => {
         this.#writer.forget();
         this.#draw();
@@ -120,7 +103,6 @@ export class TimerScreen {
     if (this.#offs.length === 0) return;
     for (const off of this.#offs) off();
     this.#offs = [];
-    this.#escape?.();
     this.#frame?.();
     this.terminal.write(leaveScreen);
     void this.sessions.leave(this.view).catch(this.options.report);
@@ -142,16 +124,6 @@ export class TimerScreen {
     const question = this.options.questions?.current;
     this.#dialog = question === undefined ? undefined : new Dialog(question);
     this.#draw();
-  }
-
-  #onInput(data: string): void {
-    const atMs = this.options.clock.now();
-    this.#escape?.();
-    for (const event of this.#decoder.push(data)) this.#take(event, atMs);
-    if (this.#decoder.waits)
-      this.#escape = this.options.clock.after(escapeMs, () => {
-        for (const event of this.#decoder.flush()) this.#take(event, atMs);
-      });
   }
 
   #take(event: InputEvent, atMs: number): void {
@@ -249,8 +221,9 @@ export class TimerScreen {
       });
   }
 
-  #rows(page: TimerPage, { columns, rows }: TerminalSize): Canvas["rows"] {
-    const drawing = new PageDrawing(new Canvas(columns, rows));
+  #rows(page: TimerPage, size: TerminalSize): Canvas["rows"] {
+    const { columns, rows } = size;
+    const drawing = new PageDrawing(size, this.#look);
     const { canvas } = drawing;
     const { chrome } = this.#look;
     const { translate, note } = this.options;
@@ -282,7 +255,7 @@ export class TimerScreen {
     else this.#figures(canvas, page, 0, boardEnd + 1, end);
     for (const [index, line] of bottom.entries())
       canvas.text(0, end + index, cut(line, columns), chrome.quiet);
-    if (this.#dialog !== undefined) drawDialog(drawing, this.#dialog.lines(translate, columns), this.#look);
+    if (this.#dialog !== undefined) drawDialog(drawing, this.#dialog.lines(translate, columns));
     return canvas.rows;
   }
 

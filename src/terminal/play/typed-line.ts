@@ -13,7 +13,7 @@ export type TypedLine =
   | { readonly kind: "gesture"; readonly gesture: Gesture }
   | { readonly kind: "command"; readonly command: BoardCommand }
   | { readonly kind: "paste"; readonly text: string }
-  | { readonly kind: "help" | "home" | "quit" | "nothing" }
+  | { readonly kind: "help" | "quit" | "nothing" }
   | { readonly kind: "unknown" };
 
 type Commands = typeof boardCommands;
@@ -66,6 +66,8 @@ const commands: ReadonlyMap<string, BoardCommand> = new Map([
   ...(Object.entries(commandWords) as [BoardCommand, Message][]).map(
     ([command, { text }]) => [text, command] as const,
   ),
+  ["home", "home"],
+  ["menu", "home"],
   ["go on", "keepGoing"],
   ["o", "takeOther"],
   ["earlier lines", "earlierLines"],
@@ -88,7 +90,6 @@ export function readLine(line: string): TypedLine {
   if (lower === "") return { kind: "nothing" };
   if (lower === "q" || lower === "quit" || lower === "exit") return { kind: "quit" };
   if (lower === "help" || lower === "??" || lower === "f1") return { kind: "help" };
-  if (lower === "home" || lower === "menu") return { kind: "home" };
   if (/^paste\b/.test(lower)) return { kind: "paste", text: text.slice("paste".length).trim() };
   if (text.length > maxTypedCharacters) return { kind: "unknown" };
   const command = commands.get(lower) ?? letters.get(lower);

@@ -1,6 +1,5 @@
-import { quantity, say, sense } from "../../games/message.js";
-import type { BoardPage, ViewNotice } from "../../protocol/game/game-pages.js";
-import { Canvas } from "../canvas.js";
+import { say, sense } from "../../games/message.js";
+import type { BoardPage } from "../../protocol/game/game-pages.js";
 import type { Style } from "../style.js";
 import type { TerminalSize } from "../terminal.js";
 import { textWidth, wrap } from "../text-width.js";
@@ -11,7 +10,7 @@ import type { Look } from "./look.js";
 import { plain } from "./plain.js";
 import { textSkinOf } from "./text-skins.js";
 import { drawTooSmall } from "./too-small.js";
-import { type Translate, withPar } from "./wording.js";
+import { shownValue, type Translate, withPar } from "./wording.js";
 
 /** What is drawn with a board page, besides the page itself. */
 export interface BoardExtras {
@@ -35,7 +34,7 @@ type Placed = NonNullable<ReturnType<typeof placeBoard>>;
 export function drawBoardPage(board: BoardPage, size: TerminalSize, extras: BoardExtras): Drawn {
   const { look, translate } = extras;
   const skin = textSkinOf(board.game);
-  const page = new PageDrawing(new Canvas(size.columns, size.rows));
+  const page = new PageDrawing(size, look);
   const beside = placeBoard(
     board.scene,
     skin,
@@ -50,12 +49,8 @@ export function drawBoardPage(board: BoardPage, size: TerminalSize, extras: Boar
   );
   if (beside === undefined && stacked === undefined) {
     const least = smallestSize(board.scene, skin, look);
-    drawTooSmall(
-      page,
-      { columns: Math.max(20, least.columns), rows: least.rows + rowsAround },
-      look,
-      translate,
-    );
+    const needed = { columns: Math.max(20, least.columns), rows: least.rows + rowsAround };
+    drawTooSmall(page, needed, translate);
     return page.drawn;
   }
   const isBeside = beside !== undefined && beside.rows >= (stacked?.rows ?? 0);
@@ -70,7 +65,7 @@ function drawBeside(page: PageDrawing, board: BoardPage, placed: Placed, extras:
   const block = placed.size.columns + 4 + panelColumns;
   const left = Math.max(1, Math.floor((columns - block) / 2));
   const top = Math.max(3, Math.floor((height - placed.size.rows) / 2));
-  drawTitle(page, board, left, top - 3 < 0 ? 0 : Math.max(0, top - 3), block, extras.look);
+  drawTitle(page, board, left, Math.max(0, top - 3), block);
   drawNotice(page, board, left, top - 2, block, extras);
   drawBoardAt(page, board, placed, left, top, extras);
   const panel = left + placed.size.columns + 4;
@@ -83,7 +78,7 @@ function drawBeside(page: PageDrawing, board: BoardPage, placed: Placed, extras:
     height - 1 - top,
     extras,
   );
-  if (!hasKeys) drawHints(page, left, height - 1, columns - left, extras.hints, extras.look);
+  if (!hasKeys) drawHints(page, left, height - 1, columns - left, extras.hints);
 }
 
 function drawStacked(page: PageDrawing, board: BoardPage, placed: Placed, extras: BoardExtras): void {
@@ -94,22 +89,28 @@ function drawStacked(page: PageDrawing, board: BoardPage, placed: Placed, extras
   const end = endingBelow(board, columns - 2 * textLeft, extras);
   // One row below the board is always free.
   const top = 3 + Math.min(Math.floor(free / 2), Math.max(0, free + 1 - end.length));
-  drawTitle(page, board, textLeft, top - 3, columns - textLeft, extras.look);
+  drawTitle(page, board, textLeft, top - 3, columns - textLeft);
   drawFigureLine(page, board, textLeft, top - 2, columns - textLeft, extras);
   const [first] = end;
   const rows = height - 1 - top - placed.size.rows;
   const hasTitleAbove = first !== undefined && rows < end.length && !hasNotice(board);
-  if (hasTitleAbove) drawLine(page, first, textLeft, top - 1, columns - 2 * textLeft, extras.look);
+  if (hasTitleAbove) drawLine(page, first, textLeft, top - 1, columns - 2 * textLeft);
   else drawNotice(page, board, textLeft, top - 1, columns - textLeft, extras);
   drawBoardAt(page, board, placed, left, top, extras);
-  drawHints(page, textLeft, height - 1, columns - textLeft, extras.hints, extras.look);
+  drawHints(page, textLeft, height - 1, columns - textLeft, extras.hints);
   if (board.replay !== undefined)
-    drawReplay(page, board.replay, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras);
+    drawReplay(page, board.replay, textLeft, top + placed.size.rows, columns - 2 * textLeft);
   else if (board.hint?.note !== undefined)
-    drawNote(page, board.hint.note, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras.look);
+    page.text(
+      textLeft,
+      top + placed.size.rows,
+      columns - 2 * textLeft,
+      plain(board.hint.note, extras.look.ascii),
+      extras.look.chrome.accent,
+    );
   else
     for (const [index, line] of end.slice(hasTitleAbove ? 1 : 0, hasTitleAbove ? rows + 1 : rows).entries())
-      drawLine(page, line, textLeft, top + placed.size.rows + index, columns - 2 * textLeft, extras.look);
+      drawLine(page, line, textLeft, top + placed.size.rows + index, columns - 2 * textLeft);
 }
 
 function drawBoardAt(
@@ -134,31 +135,26 @@ function drawTitle(
   left: number,
   row: number,
   columns: number,
-  { chrome, ascii }: Look,
 ): void {
+  const { chrome, ascii } = page.look;
   if (banner !== undefined) {
-    page.text(left, row, columns, banner, { ...chrome.accent, bold: true }, ascii);
+    page.text(left, row, columns, banner, { ...chrome.accent, bold: true });
     return;
   }
-  const after = page.text(left, row, columns, title, chrome.title, ascii);
+  const after = page.text(left, row, columns, title, chrome.title);
   const next = page.text(
     after + 2,
     row,
     columns - (after - left) - 2,
     plain(variantLabel, ascii),
     chrome.accent,
-    ascii,
   );
   const room = columns - (next - left) - 3;
   if (textWidth(goal) <= room) page.textBefore(left + columns, row, goal, chrome.quiet);
 }
 
-const noticeStyles: Readonly<Record<ViewNotice["kind"], keyof Look["chrome"]>> = {
-  plain: "text",
-  good: "good",
-  bad: "bad",
-  busy: "busy",
-};
+/** The styles of notices, and of the line that says what the player waits for. */
+export const noticeStyles = { plain: "text", good: "good", bad: "bad", busy: "busy" } as const;
 
 /** Whether the row above the board has something to say. */
 function hasNotice({ notice, typed, replay, goal, hint }: BoardPage): boolean {
@@ -178,24 +174,13 @@ function drawNotice(
   columns: number,
   { look: { chrome, ascii }, translate }: BoardExtras,
 ): void {
-  if (typed !== "") page.text(left, row, columns, `${typed}_`, chrome.accent, ascii);
-  else if (replay !== undefined) page.text(left, row, columns, replay.title, chrome.accent, ascii);
+  if (typed !== "") page.text(left, row, columns, `${typed}_`, chrome.accent);
+  else if (replay !== undefined) page.text(left, row, columns, replay.title, chrome.accent);
   else if (notice !== undefined && notice.text !== goal)
-    page.text(left, row, columns, plain(notice.text, ascii), chrome[noticeStyles[notice.kind]], ascii);
+    page.text(left, row, columns, plain(notice.text, ascii), chrome[noticeStyles[notice.kind]]);
   // Panels have the status bar for these words; a terminal has none.
   else if (hint !== undefined)
-    page.text(left, row, columns, plain(translate(say("Hint: {0}.", hint.text)), ascii), chrome.good, ascii);
-}
-
-function drawNote(
-  page: PageDrawing,
-  note: string,
-  left: number,
-  row: number,
-  columns: number,
-  { chrome, ascii }: Look,
-): void {
-  page.text(left, row, columns, plain(note, ascii), chrome.accent, ascii);
+    page.text(left, row, columns, plain(translate(say("Hint: {0}.", hint.text)), ascii), chrome.good);
 }
 
 /** "Score 1,234   Moves 56". */
@@ -217,26 +202,14 @@ function drawFigureLine(
   }
 }
 
-interface ShownFigure {
-  readonly label: string;
-  readonly value: string;
-  readonly isStale: boolean;
-}
-
-function figuresOf({ figures, best }: BoardPage, translate: Translate): readonly ShownFigure[] {
-  const shown = figures.map(({ label, value, stale }) => ({
+function figuresOf({ figures, best }: BoardPage, translate: Translate) {
+  const score =
+    best === undefined ? [] : [{ label: translate(sense("Best", "score")), value: best, stale: false }];
+  return [...figures, ...score].map(({ label, value, stale }) => ({
     label,
-    value: typeof value === "number" ? group(value, translate) : value,
+    value: shownValue(value, translate),
     isStale: stale,
   }));
-  return best === undefined
-    ? shown
-    : [...shown, { label: translate(sense("Best", "score")), value: group(best, translate), isStale: false }];
-}
-
-/** Groups the digits as the player's language does. */
-function group(value: number, translate: Translate): string {
-  return translate({ text: "{0}", args: [quantity(value)] });
 }
 
 /** Returns whether it drew the keys, too. */
@@ -255,7 +228,7 @@ function drawPanel(
   let row = top;
   const line = (text: string, style: Style, detail = "", detailStyle: Style = chrome.title) => {
     if (row > bottom) return;
-    page.text(left, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), text, style, ascii);
+    page.text(left, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), text, style);
     page.textBefore(left + columns, row, plain(detail, ascii), detailStyle);
     row++;
   };
@@ -267,7 +240,7 @@ function drawPanel(
   }
   if (board.replay !== undefined) {
     row++;
-    drawReplay(page, board.replay, left, row, columns, extras);
+    drawReplay(page, board.replay, left, row, columns);
     row += 3;
   }
   if (board.ending !== undefined) {
@@ -284,7 +257,7 @@ function drawPanel(
           title: translate(say("Best scores")),
           facts: board.topThree.map(({ rank, name, score }) => ({
             label: `${rank}. ${name}`,
-            value: group(score, translate),
+            value: shownValue(score, translate),
           })),
         }
       : undefined,
@@ -304,7 +277,7 @@ function drawPanel(
   for (const { key, label, intent } of extras.hints) {
     page.press(left, row, columns, intent);
     page.canvas.text(left, row, key, chrome.key);
-    page.text(left + keyColumns + 2, row, columns - keyColumns - 2, label, chrome.quiet, ascii);
+    page.text(left + keyColumns + 2, row, columns - keyColumns - 2, label, chrome.quiet);
     row++;
   }
   return true;
@@ -316,9 +289,8 @@ function drawReplay(
   left: number,
   row: number,
   columns: number,
-  { look }: BoardExtras,
 ): void {
-  const { chrome, ascii } = look;
+  const { chrome, ascii } = page.look;
   const { place, length, playing, placeText, improvement } = replay;
   const words = improvement === undefined ? placeText : `${placeText} ${improvement.text}`;
   const sign = ascii ? (playing ? ">" : "=") : playing ? "▶" : "⏸";
@@ -327,12 +299,12 @@ function drawReplay(
   page.canvas.text(left, row, ascii || sign !== "⏸" ? sign : "‖", chrome.accent);
   page.canvas.text(left + 2, row, (ascii ? "=" : "━").repeat(done), chrome.accent);
   page.canvas.text(left + 2 + done, row, (ascii ? "-" : "─").repeat(bar - done), chrome.quiet);
-  if (replay.mistakes !== undefined) drawReview(page, replay, left + 2, row, bar, look);
+  if (replay.mistakes !== undefined) drawReview(page, replay, left + 2, row, bar);
   for (let cell = 0; cell < bar; cell++) {
     const target = bar === 1 ? length : Math.round((cell / (bar - 1)) * length);
     page.press(left + 2 + cell, row, 1, { kind: "action", action: { kind: "seek", place: target } });
   }
-  page.press(left, row, 2, { kind: "command", command: "replayToggle" });
+  page.press(left, row, 2, { kind: "action", action: { kind: "command", command: "replayToggle" } });
   for (const [index, text] of wrap(words, columns).slice(0, 2).entries())
     page.canvas.text(left, row + 1 + index, text, chrome.quiet);
 }
@@ -344,8 +316,8 @@ function drawReview(
   left: number,
   row: number,
   columns: number,
-  { chrome, ascii }: Look,
 ): void {
+  const { chrome, ascii } = page.look;
   const blocks = "▁▂▃▄▅▆▇█";
   for (let cell = 0; cell < columns && !ascii && marks.length > 0; cell++) {
     const mark = marks[Math.floor((cell * marks.length) / columns)] ?? 0;
@@ -398,9 +370,8 @@ function drawLine(
   left: number,
   row: number,
   columns: number,
-  { chrome, ascii }: Look,
 ): void {
-  page.text(left, row, columns, text, endingStyle(kind, chrome), ascii);
+  page.text(left, row, columns, text, endingStyle(kind, page.look.chrome));
 }
 
 function endingStyle(kind: DialogLine["kind"], chrome: Look["chrome"]): Style {

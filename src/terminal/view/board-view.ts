@@ -3,6 +3,7 @@ import type { Canvas } from "../canvas.js";
 import type { TerminalSize } from "../terminal.js";
 import type { Look } from "./look.js";
 import type { SquareLayout, SquareSize, TextSkin } from "./text-skin.js";
+import { middleOf } from "./tile.js";
 
 /** Places and draws a board in the room that a terminal has. */
 
@@ -130,9 +131,4 @@ export function drawHintMark(
   const x = direction === "left" ? left - 1 : direction === "right" ? left + place.columns : center;
   const y = direction === "up" ? top - 1 : direction === "down" ? top + place.rows : middle;
   canvas.text(x, y, arrow, style);
-}
-
-/** The row of a square that has its text. */
-function middleOf({ rows }: SquareLayout): number {
-  return rows === 2 ? 1 : rows >> 1;
 }

@@ -1,7 +1,6 @@
 import { say } from "../../games/message.js";
-import { cut, textWidth, wrap } from "../text-width.js";
+import { cut, padEnd, textWidth, wrap } from "../text-width.js";
 import type { PageDrawing } from "./drawing.js";
-import type { Look } from "./look.js";
 import type { KeyHint, Translate } from "./wording.js";
 
 /** Draws what covers a page: questions, help, the end of a game. */
@@ -15,14 +14,11 @@ export interface DialogLine {
   readonly choice?: number;
 }
 
-/** Draws a box of lines in the middle of the screen, or of the given area. */
-export function drawDialog(
-  page: PageDrawing,
-  lines: readonly DialogLine[],
-  look: Look,
-  room = { column: 0, row: 0, columns: page.canvas.columns, rows: page.canvas.height },
-): void {
-  const most = Math.max(8, room.columns - 6);
+/** Draws a box of lines in the middle of the screen. */
+export function drawDialog(page: PageDrawing, lines: readonly DialogLine[]): void {
+  const { look } = page;
+  const { columns, height: rows } = page.canvas;
+  const most = Math.max(8, columns - 6);
   const wrapped = lines.flatMap((line) =>
     line.kind === "choice" || line.kind === "chosen" || line.kind === "input" ? [line] : split(line, most),
   );
@@ -32,12 +28,12 @@ export function drawDialog(
     ),
   );
   const width = Math.min(most, Math.max(20, needed));
-  const height = Math.max(0, Math.min(wrapped.length, room.rows - 2));
-  const left = room.column + Math.max(0, Math.floor((room.columns - width - 4) / 2));
-  const top = room.row + Math.max(0, Math.floor((room.rows - height - 2) / 2));
-  frame(page, left, top, width + 4, height + 2, look);
+  const height = Math.max(0, Math.min(wrapped.length, rows - 2));
+  const left = Math.max(0, Math.floor((columns - width - 4) / 2));
+  const top = Math.max(0, Math.floor((rows - height - 2) / 2));
+  frame(page, left, top, width + 4, height + 2);
   const { shown, above, below } = scrolled(wrapped, height);
-  for (const [index, line] of shown.entries()) drawLine(page, line, left + 2, top + 1 + index, width, look);
+  for (const [index, line] of shown.entries()) drawLine(page, line, left + 2, top + 1 + index, width);
   const [up, down] = look.ascii ? ["^", "v"] : ["▲", "▼"];
   if (above) page.canvas.text(left + width + 2, top + 1 + shown.findIndex(isChoice), up, look.chrome.accent);
   if (below)
@@ -72,15 +68,8 @@ function split(line: DialogLine, columns: number): readonly DialogLine[] {
   return line.text === "" ? [line] : wrap(line.text, columns).map((text) => ({ ...line, text }));
 }
 
-function drawLine(
-  page: PageDrawing,
-  line: DialogLine,
-  column: number,
-  row: number,
-  columns: number,
-  look: Look,
-): void {
-  const { chrome, ascii } = look;
+function drawLine(page: PageDrawing, line: DialogLine, column: number, row: number, columns: number): void {
+  const { chrome, ascii } = page.look;
   // The text of the line takes precedence over its detail.
   const detail = cut(line.detail ?? "", Math.max(0, columns - textWidth(line.text) - 2), ascii ? "..." : "…");
   const style = {
@@ -95,7 +84,7 @@ function drawLine(
     blank: chrome.dialog,
   }[line.kind];
   if (line.kind === "chosen") page.canvas.fill(column - 1, row, columns + 2, 1, chrome.chosen);
-  page.text(column, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), line.text, style, ascii);
+  page.text(column, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), line.text, style);
   if (line.kind === "input")
     page.canvas.text(column + Math.min(columns - 1, textWidth(line.text)), row, " ", chrome.chosen);
   if (detail !== "")
@@ -105,12 +94,11 @@ function drawLine(
 }
 
 function frame(
-  { canvas }: PageDrawing,
+  { canvas, look: { chrome, ascii } }: PageDrawing,
   left: number,
   top: number,
   columns: number,
   rows: number,
-  { chrome, ascii }: Look,
 ): void {
   const [corner, across, down] = ascii ? [["+", "+", "+", "+"], "-", "|"] : [["╭", "╮", "╰", "╯"], "─", "│"];
   const ground = chrome.dialog.ground;
@@ -129,23 +117,20 @@ export function drawHelp(
   page: PageDrawing,
   title: string,
   hints: readonly KeyHint[],
-  look: Look,
   translate: Translate,
 ): void {
   const width = Math.max(...hints.map(({ key }) => textWidth(key)));
-  const entries = hints.map(({ key, label }) => `${key}${" ".repeat(width - textWidth(key))}  ${label}`);
+  const entries = hints.map(({ key, label }) => `${padEnd(key, width)}  ${label}`);
   const inTwoColumns = entries.length + 4 > page.canvas.height && page.canvas.columns >= 60;
   const half = Math.ceil(entries.length / 2);
   const cell = Math.max(...entries.map(textWidth)) + 3;
   const texts = inTwoColumns
-    ? entries
-        .slice(0, half)
-        .map((text, index) => text + " ".repeat(cell - textWidth(text)) + (entries[half + index] ?? ""))
+    ? entries.slice(0, half).map((text, index) => padEnd(text, cell) + (entries[half + index] ?? ""))
     : entries;
   const lines: readonly DialogLine[] = [
     { text: title, kind: "title" },
     ...texts.map((text): DialogLine => ({ text, kind: "choice" })),
     { text: translate(say("Press any key to close this.")), kind: "quiet" },
   ];
-  drawDialog(page, lines, look);
+  drawDialog(page, lines);
 }

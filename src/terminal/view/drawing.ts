@@ -1,6 +1,5 @@
-import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import type { Canvas, Rows } from "../canvas.js";
+import { Canvas, type Rows } from "../canvas.js";
 import type { Style } from "../style.js";
 import type { TerminalSize } from "../terminal.js";
 import { cut, textWidth } from "../text-width.js";
@@ -10,18 +9,16 @@ import type { KeyHint } from "./wording.js";
 
 /** The meaning of a key, or of a press on a part of the screen. */
 export type ScreenIntent =
-  | { readonly kind: "command"; readonly command: BoardCommand }
   | { readonly kind: "action"; readonly action: Action }
   /** Selects an entry of a list, or a choice of a question. */
   | { readonly kind: "choose"; readonly index: number }
   | { readonly kind: "help" | "leave" };
 
-/** A part of the screen that the mouse can press, in cells from the top left. */
+/** A part of a row that the mouse can press, in cells from the top left. */
 export interface Spot {
   readonly column: number;
   readonly row: number;
   readonly columns: number;
-  readonly rows: number;
   readonly intent: ScreenIntent;
 }
 
@@ -43,8 +40,11 @@ export class PageDrawing {
   readonly spots: Spot[] = [];
   board: BoardArea | undefined;
 
-  constructor(canvas: Canvas) {
-    this.canvas = canvas;
+  constructor(
+    { columns, rows }: TerminalSize,
+    readonly look: Look,
+  ) {
+    this.canvas = new Canvas(columns, rows);
   }
 
   get drawn(): Drawn {
@@ -52,8 +52,8 @@ export class PageDrawing {
   }
 
   /** Draws a text in at most this many columns; returns the column after it. */
-  text(column: number, row: number, columns: number, text: string, style: Style, ascii = false): number {
-    return this.canvas.text(column, row, cut(text, columns, ascii ? "..." : "…"), style);
+  text(column: number, row: number, columns: number, text: string, style: Style): number {
+    return this.canvas.text(column, row, cut(text, columns, this.look.ascii ? "..." : "…"), style);
   }
 
   /** Draws a text that ends at a column. */
@@ -61,20 +61,15 @@ export class PageDrawing {
     this.canvas.text(column - textWidth(text), row, text, style);
   }
 
-  press(column: number, row: number, columns: number, intent: ScreenIntent, rows = 1): void {
-    this.spots.push({ column, row, columns, rows, intent });
+  press(column: number, row: number, columns: number, intent: ScreenIntent): void {
+    this.spots.push({ column, row, columns, intent });
   }
 }
 
 export function spotAt(spots: readonly Spot[], column: number, row: number): Spot | undefined {
-  return spots.findLast((spot) => {
-    return (
-      column >= spot.column &&
-      column < spot.column + spot.columns &&
-      row >= spot.row &&
-      row < spot.row + spot.rows
-    );
-  });
+  return spots.findLast(
+    (spot) => row === spot.row && column >= spot.column && column < spot.column + spot.columns,
+  );
 }
 
 /** A key that is shown, and that the mouse can press. */
@@ -89,8 +84,8 @@ export function drawHints(
   row: number,
   columns: number,
   hints: readonly PressableKey[],
-  { chrome }: Look,
 ): void {
+  const { chrome } = page.look;
   let column = left;
   const widthOf = ({ key, label }: PressableKey) => textWidth(key) + 1 + textWidth(label);
   // The key for help, which shows all others, is always drawn.

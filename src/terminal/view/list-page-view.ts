@@ -1,6 +1,5 @@
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import { Canvas } from "../canvas.js";
 import type { TerminalSize } from "../terminal.js";
 import { textWidth } from "../text-width.js";
 import { drawBoard, placeBoard } from "./board-view.js";
@@ -58,9 +57,9 @@ export function drawListPage(
   { look, translate, chosen, hints }: ListExtras,
 ): Drawn {
   const { chrome, ascii } = look;
-  const page = new PageDrawing(new Canvas(size.columns, size.rows));
+  const page = new PageDrawing(size, look);
   if (size.columns < smallest.columns || size.rows < smallest.rows) {
-    drawTooSmall(page, smallest, look, translate);
+    drawTooSmall(page, smallest, translate);
     return page.drawn;
   }
   const columns = Math.min(maxListColumns, size.columns - 4);
@@ -69,17 +68,17 @@ export function drawListPage(
     preview === undefined
       ? Math.max(2, Math.floor((size.columns - columns) / 2))
       : Math.max(2, Math.floor((size.columns - columns - preview.columns - 4) / 2));
-  const after = page.text(left, 1, columns, list.title, { ...chrome.accent, bold: true }, ascii);
-  page.text(after + 2, 1, columns - (after - left) - 2, plain(list.detail, ascii), chrome.quiet, ascii);
+  const after = page.text(left, 1, columns, list.title, { ...chrome.accent, bold: true });
+  page.text(after + 2, 1, columns - (after - left) - 2, plain(list.detail, ascii), chrome.quiet);
 
   const rows = rowsOf(list);
   const height = size.rows - 5;
   const at = rows.findIndex((row) => row !== undefined && "entry" in row && row.index === chosen);
   const skipped = Math.max(0, Math.min(rows.length - height, at - Math.floor(height / 2)));
   for (const [index, row] of rows.slice(skipped, skipped + height).entries()) {
-    if (row !== undefined) drawRow(page, row, left, 3 + index, columns, chosen, look);
+    if (row !== undefined) drawRow(page, row, left, 3 + index, columns, chosen);
   }
-  drawScrollSigns(page, skipped, rows.length - skipped - height, left + columns + 1, height, look);
+  drawScrollSigns(page, skipped, rows.length - skipped - height, left + columns + 1, height);
 
   const shown = entriesOf(list)[chosen]?.preview;
   if (preview !== undefined && shown !== undefined) {
@@ -97,7 +96,7 @@ export function drawListPage(
       );
     }
   }
-  drawHints(page, left, size.rows - 1, size.columns - left, hints, look);
+  drawHints(page, left, size.rows - 1, size.columns - left, hints);
   return page.drawn;
 }
 
@@ -122,13 +121,12 @@ function drawRow(
   y: number,
   columns: number,
   chosen: number,
-  look: Look,
 ): void {
-  const { chrome, ascii } = look;
+  const { chrome, ascii } = page.look;
   if ("heading" in row) {
     const { heading, detail } = row.heading;
-    const after = page.text(left, y, columns, heading, chrome.title, ascii);
-    page.text(after + 2, y, columns - (after - left) - 2, plain(detail, ascii), chrome.quiet, ascii);
+    const after = page.text(left, y, columns, heading, chrome.title);
+    page.text(after + 2, y, columns - (after - left) - 2, plain(detail, ascii), chrome.quiet);
     return;
   }
   const { entry, index } = row;
@@ -142,7 +140,7 @@ function drawRow(
     marks[entry.mark],
     isChosen ? style : entry.mark === "done" ? chrome.good : chrome.accent,
   );
-  const after = page.text(left + 3, y, columns - 4, plain(entry.label, ascii), style, ascii);
+  const after = page.text(left + 3, y, columns - 4, plain(entry.label, ascii), style);
   const room = left + columns - 1 - after - 2;
   const detail = plain(entry.detail, ascii);
   if (room >= Math.min(8, textWidth(detail)))
@@ -152,19 +150,17 @@ function drawRow(
       room,
       detail,
       isChosen ? style : chrome.quiet,
-      ascii,
     );
   page.press(left, y, columns, { kind: "choose", index });
 }
 
 function drawScrollSigns(
-  page: PageDrawing,
+  { canvas, look: { chrome, ascii } }: PageDrawing,
   above: number,
   below: number,
   column: number,
   height: number,
-  { chrome, ascii }: Look,
 ): void {
-  if (above > 0) page.canvas.text(column, 3, ascii ? "^" : "▲", chrome.quiet);
-  if (below > 0) page.canvas.text(column, 2 + height, ascii ? "v" : "▼", chrome.quiet);
+  if (above > 0) canvas.text(column, 3, ascii ? "^" : "▲", chrome.quiet);
+  if (below > 0) canvas.text(column, 2 + height, ascii ? "v" : "▼", chrome.quiet);
 }

@@ -1,8 +1,7 @@
-import { quantity, say, sense } from "../../games/message.js";
-import { named } from "../../games/message-texts.js";
+import { say, sense } from "../../games/message.js";
 import type { HomeGame, HomePage, LevelsPage } from "../../protocol/game/game-pages.js";
 import type { Entry, ListPage, Section } from "./list-page-view.js";
-import type { Translate } from "./wording.js";
+import { shownValue, type Translate } from "./wording.js";
 
 /** Pages as lists for a terminal. */
 
@@ -10,7 +9,8 @@ export function homeList(page: HomePage, translate: Translate): ListPage {
   const { games, last, today, links } = page;
   const ofGames = games
     .map((game) => homeSection(game, translate))
-    .sort((one, other) => rank(other, last) - rank(one, last));
+    // The game that was played last comes first.
+    .sort((one, other) => Number(other.game === last) - Number(one.game === last));
   return {
     title: "Tilework",
     detail: translate(say("Puzzles with solvers")),
@@ -27,44 +27,31 @@ export function homeList(page: HomePage, translate: Translate): ListPage {
 }
 
 function todaySection({ title, detail, all }: NonNullable<HomePage["today"]>): Section {
-  return { ...linkSection(title, all.label, { kind: "command", command: "todaysPuzzles" }), detail };
-}
-
-function linkSection(heading: string, label: string, action: Entry["action"]): Section {
-  return { heading, detail: "", entries: [linkEntry(label, action)] };
+  const entry = linkEntry(all.label, { kind: "command", command: "todaysPuzzles" });
+  return { heading: title, detail, entries: [entry] };
 }
 
 function linkEntry(label: string, action: Entry["action"]): Entry {
   return { label, detail: "", mark: "none", action, preview: undefined, save: undefined };
 }
 
-/** The game that was played last comes first. */
-function rank(section: Section & { readonly game?: string }, last: string | undefined): number {
-  return section.game !== undefined && section.game === last ? 1 : 0;
-}
-
 function homeSection(game: HomeGame, translate: Translate): Section & { readonly game: string } {
-  const { name, title, running, variants, more, saves, moreSaves } = game;
+  const { name, title, running, sample, variants, more, saves, moreSaves } = game;
+  const scene = running?.scene ?? sample;
   const entry = (
     label: string,
     detail: string,
     action: Entry["action"],
     own: Partial<Entry> = {},
   ): Entry => ({
-    label,
+    ...linkEntry(label, action),
     detail,
-    action,
-    mark: "none",
-    preview: previewOf(game),
-    save: undefined,
+    preview: scene && { game: name, scene },
     ...own,
   });
   const entries: Entry[] = [];
   if (running !== undefined) {
-    const figures = running.figures.map(
-      ({ label, value }) =>
-        `${label} ${typeof value === "number" ? translate(named(quantity(value))) : value}`,
-    );
+    const figures = running.figures.map(({ label, value }) => `${label} ${shownValue(value, translate)}`);
     const detail = [running.variantLabel, ...figures].join(" · ");
     const label = running.canBeContinued
       ? translate(sense("Continue", "a game"))
@@ -95,16 +82,11 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
   return { heading: title, detail: bestOf(game, translate), entries, game: name };
 }
 
-function previewOf({ name, running, sample }: HomeGame): Entry["preview"] {
-  const scene = running?.scene ?? sample;
-  return scene && { game: name, scene };
-}
-
 /** The best score or result, in a few words. */
 function bestOf({ best, results }: HomeGame, translate: Translate): string {
   const scores = best
     .slice(0, 2)
-    .map(({ label, entries }) => `${label}: ${translate(named(quantity(entries[0]?.score ?? 0)))}`);
+    .map(({ label, entries }) => `${label}: ${shownValue(entries[0]?.score ?? 0, translate)}`);
   const facts = (results ?? [])
     .slice(0, 2)
     .map(({ label, results: own }) => `${label}: ${own.map(({ value }) => value).join(", ")}`);
@@ -128,14 +110,7 @@ export function levelsList({ game, title, collections, random }: LevelsPage, tra
     sections.push({
       heading: translate(say("New levels")),
       detail: "",
-      entries: random.map(({ variant, label }) => ({
-        label,
-        detail: "",
-        mark: "none",
-        preview: undefined,
-        save: undefined,
-        action: { kind: "new", game, variant },
-      })),
+      entries: random.map(({ variant, label }) => linkEntry(label, { kind: "new", game, variant })),
     });
   }
   return { title, detail: translate(say("Levels")), sections };

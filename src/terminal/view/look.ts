@@ -39,16 +39,13 @@ export interface Chrome {
 }
 
 /** The look on a light or dark background, as the terminal has reported it or the player has set it. */
-export function lookOf(background: Rgb, { depth, ascii, highContrast = false }: LookOptions): Look {
+export function lookOf(
+  background: Rgb,
+  { depth, ascii, highContrast = false }: Pick<Look, "depth" | "ascii"> & { readonly highContrast?: boolean },
+): Look {
   const isDark = luminance(background) < 0.18;
   const theme: ThemeColors = { background, foreground: isDark ? white : black, accents: [], highContrast };
   return { depth, ascii, theme, chrome: chromeOf(theme, isDark, depth) };
-}
-
-export interface LookOptions {
-  readonly depth: Depth;
-  readonly ascii: boolean;
-  readonly highContrast?: boolean;
 }
 
 /** The background color of terminals that do not report one. */

@@ -1,46 +1,35 @@
-import { gradientSteps, makeSlidingPalette } from "../../drawing/sliding-palette.js";
-import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
-import type { Ink } from "../style.js";
+import { makeSlidingPalette, stepOfKind } from "../../drawing/sliding-palette.js";
 import { textWidth } from "../text-width.js";
-import { type Look, memoByLook } from "./look.js";
+import { memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";
-import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
+import { drawTile, drawTray, middleOf, sizesFor, tileLookOf, tileMargin, trayInks } from "./tile.js";
+import { spriteText } from "./wording.js";
 
 /**
  * The skin of games without one of their own, made from the scene alone. Each sprite is a tile, and the other
  * squares have the letters of the ground.
  */
 export const plainTextSkin: TextSkin = {
-  sizes: (scene) => sizesFor(Math.max(1, ...scene.sprites.map((sprite) => textWidth(textOf(sprite, scene))))),
+  sizes: (scene) =>
+    sizesFor(Math.max(1, ...scene.sprites.map((sprite) => textWidth(spriteText(sprite, scene))))),
   margin: tileMargin,
-  ground(canvas, { rows, columns, ground }, place, look) {
-    const { surface, well } = inksOf(look);
-    drawTray(canvas, { rows, columns }, place, surface, look);
+  ground(canvas, scene, place, look) {
+    drawTray(canvas, scene, place, inksOf(look), look);
+    const { rows, columns, ground } = scene;
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
         const [x, y] = [place.left + column * place.columns, place.top + row * place.rows];
-        drawWell(canvas, place, x, y, well, look);
         const letter = ground?.[row * columns + column] ?? " ";
         if (!/[\s_-]/.test(letter))
-          canvas.text(
-            x + (place.columns >> 1),
-            y + (place.rows === 2 ? 1 : place.rows >> 1),
-            letter,
-            look.chrome.text,
-          );
+          canvas.text(x + (place.columns >> 1), y + middleOf(place), letter, look.chrome.text);
       }
     }
   },
   sprite(canvas, sprite, column, row, scene, place, look) {
-    drawTile(canvas, place, column, row, textOf(sprite, scene), tileLook(sprite, look), look);
+    const tile = inksOf(look).tiles[stepOfKind(sprite.kind)]!;
+    drawTile(canvas, place, column, row, spriteText(sprite, scene), tile, look);
   },
 };
-
-/** Kinds must differ in more than color, and so must tiles and squares. */
-function textOf({ kind, text }: ViewSprite, { sprites }: ViewScene): string {
-  if (text !== "") return text;
-  return sprites.some((other) => other.kind !== kind) ? kind.slice(0, 1).toUpperCase() : "*";
-}
 
 const basicTiles = [
   { ground: 4, ink: 15 },
@@ -51,27 +40,8 @@ const basicTiles = [
   { ground: 1, ink: 15 },
 ] as const;
 
-interface Inks {
-  readonly surface: Ink;
-  readonly well: Ink;
-  readonly tiles: readonly TileLook[];
-}
-
-const inksOf = memoByLook(({ theme }): Inks => {
-  const { surface, well, gradient } = makeSlidingPalette(theme);
-  return {
-    surface: { rgb: surface, basic: 0 },
-    well: { rgb: well, basic: 8 },
-    tiles: gradient.map(({ background, text }, step) => {
-      const basic = basicTiles[step % basicTiles.length]!;
-      return { ground: { rgb: background, basic: basic.ground }, ink: { rgb: text, basic: basic.ink } };
-    }),
-  };
+const inksOf = memoByLook(({ theme }) => {
+  const palette = makeSlidingPalette(theme);
+  const tiles = palette.gradient.map((tile, step) => tileLookOf(tile, basicTiles[step % basicTiles.length]!));
+  return { ...trayInks(palette), tiles };
 });
-
-/** A kind has the same color in every scene. */
-function tileLook({ kind }: ViewSprite, look: Look): TileLook {
-  let sum = 0;
-  for (let index = 0; index < kind.length; index++) sum = (Math.imul(sum, 31) + kind.charCodeAt(index)) >>> 0;
-  return inksOf(look).tiles[sum % gradientSteps]!;
-}

@@ -1,9 +1,8 @@
 import { gradientSteps, makeSlidingPalette } from "../../drawing/sliding-palette.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
-import type { Ink } from "../style.js";
 import { type Look, memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";
-import { drawTile, drawTray, drawWellOf, sizesFor, type TileLook, tileMargin } from "./tile.js";
+import { drawTile, drawTray, sizesFor, type TileLook, tileLookOf, tileMargin, trayInks } from "./tile.js";
 
 /**
  * The sliding puzzle: a gradient from the first tile's corner to the last one's. With sixteen colors, one for
@@ -12,17 +11,10 @@ import { drawTile, drawTray, drawWellOf, sizesFor, type TileLook, tileMargin } f
 export const slidingTextSkin: TextSkin = {
   sizes: ({ rows, columns }) => sizesFor(String(rows * columns - 1).length),
   margin: tileMargin,
-  ground(canvas, { rows, columns, sprites }, place, look) {
-    const { surface, well } = inksOf(look);
-    drawTray(canvas, { rows, columns }, place, surface, look);
-    const taken = new Set(sprites.map(({ row, column }) => row * columns + column));
-    for (let cell = 0; cell < rows * columns; cell++) {
-      const [row, column] = [Math.floor(cell / columns), cell % columns];
-      // Without colors, an empty square is drawn only where no tile covers it.
-      if (look.depth !== "none" || !taken.has(cell)) {
-        drawWellOf(canvas, place, { row, column }, well, look);
-      }
-    }
+  ground(canvas, scene, place, look) {
+    const taken = new Set(scene.sprites.map(({ row, column }) => row * scene.columns + column));
+    // Without colors, an empty square is drawn only where no tile covers it.
+    drawTray(canvas, scene, place, inksOf(look), look, (cell) => look.depth !== "none" || !taken.has(cell));
   },
   sprite(canvas, sprite, column, row, scene, place, look) {
     drawTile(canvas, place, column, row, sprite.text, tileLook(sprite, scene, look), look);
@@ -38,22 +30,11 @@ const basicRows = [
   { ground: 1, ink: 15 },
 ] as const;
 
-interface Inks {
-  readonly surface: Ink;
-  readonly well: Ink;
-  /** By step of the gradient, and then by row of the solved board. */
-  readonly tiles: readonly (readonly TileLook[])[];
-}
-
-const inksOf = memoByLook(({ theme }): Inks => {
-  const { surface, well, gradient } = makeSlidingPalette(theme);
-  const tiles = gradient.map(({ background, text }) =>
-    basicRows.map(({ ground, ink }) => ({
-      ground: { rgb: background, basic: ground },
-      ink: { rgb: text, basic: ink },
-    })),
-  );
-  return { surface: { rgb: surface, basic: 0 }, well: { rgb: well, basic: 8 }, tiles };
+/** The tiles are by step of the gradient, and then by row of the solved board. */
+const inksOf = memoByLook(({ theme }) => {
+  const palette = makeSlidingPalette(theme);
+  const tiles = palette.gradient.map((tile) => basicRows.map((basic) => tileLookOf(tile, basic)));
+  return { ...trayInks(palette), tiles };
 });
 
 function tileLook({ id }: ViewSprite, { rows, columns }: ViewScene, look: Look): TileLook {

@@ -1,10 +1,11 @@
-import { mix } from "../../drawing/color.js";
-import { makeSokobanPalette, type SokobanPalette } from "../../drawing/sokoban-palette.js";
+import { mix, type Rgb } from "../../drawing/color.js";
+import { makeSokobanPalette } from "../../drawing/sokoban-palette.js";
 import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../canvas.js";
-import type { Ink, Style } from "../style.js";
+import type { Style } from "../style.js";
 import { type Look, memoByLook } from "./look.js";
 import type { SquareLayout, SquareSize, TextSkin } from "./text-skin.js";
+import { tileLookOf } from "./tile.js";
 
 /**
  * Sokoban: drawn squares of two columns to a row, or larger. Things differ in shape, not only in color. With
@@ -57,25 +58,13 @@ interface At {
   readonly row: number;
 }
 
-interface Inks {
-  readonly floor: Ink;
-  readonly floorOdd: Ink;
-  readonly wall: Ink;
-  readonly wallFront: Ink;
-  readonly goal: Ink;
-  readonly player: Ink;
-  readonly target: Ink;
-  readonly box: Required<Pick<Style, "ink" | "ground">>;
-  readonly home: Required<Pick<Style, "ink" | "ground">>;
-  readonly lost: Required<Pick<Style, "ink" | "ground">>;
-}
-
-const inksOf = memoByLook(({ theme }): Inks => {
-  const palette: SokobanPalette = makeSokobanPalette(theme);
-  const tile = (name: "box" | "home" | "lost", basic: number, ink = 0) => ({
-    ground: { rgb: palette[name].background, basic },
-    ink: { rgb: mix(palette[name].text, palette[name].background, 0.8), basic: ink },
-  });
+const inksOf = memoByLook(({ theme }) => {
+  const palette = makeSokobanPalette(theme);
+  const tile = (
+    { background, text }: { readonly background: Rgb; readonly text: Rgb },
+    ground: number,
+    ink = 0,
+  ) => tileLookOf({ background, text: mix(text, background, 0.8) }, { ground, ink });
   return {
     floor: { rgb: palette.floor, basic: 0 },
     floorOdd: { rgb: palette.floorOdd, basic: 0 },
@@ -84,9 +73,9 @@ const inksOf = memoByLook(({ theme }): Inks => {
     goal: { rgb: palette.goal, basic: 9 },
     player: { rgb: palette.player, basic: 14 },
     target: { rgb: palette.target, basic: 12 },
-    box: tile("box", 3),
-    home: tile("home", 2),
-    lost: tile("lost", 1, 15),
+    box: tile(palette.box, 3),
+    home: tile(palette.home, 2),
+    lost: tile(palette.lost, 1, 15),
   };
 });
 

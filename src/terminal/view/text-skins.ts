@@ -1,12 +1,11 @@
 import { makePalette, namedTileCount } from "../../drawing/twenty48-palette.js";
 import type { ViewSprite } from "../../protocol/game/game-pages.js";
-import type { Ink } from "../style.js";
 import { type Look, memoByLook } from "./look.js";
 import { plainTextSkin } from "./plain-text-skin.js";
 import { slidingTextSkin } from "./sliding-text-skin.js";
 import { sokobanTextSkin } from "./sokoban-text-skin.js";
 import type { TextSkin } from "./text-skin.js";
-import { drawTile, drawTray, drawWellOf, sizesFor, type TileLook, tileMargin } from "./tile.js";
+import { drawTile, drawTray, sizesFor, type TileLook, tileLookOf, tileMargin, trayInks } from "./tile.js";
 
 /**
  * 2048: the panel's own colors, and twelve of the sixteen so that each of 2 to 2048 and the empty square
@@ -15,14 +14,8 @@ import { drawTile, drawTray, drawWellOf, sizesFor, type TileLook, tileMargin } f
 const twenty48TextSkin: TextSkin = {
   sizes: () => sizesFor(4),
   margin: tileMargin,
-  ground(canvas, { rows, columns }, place, look) {
-    const { surface, well } = inksOf(look);
-    drawTray(canvas, { rows, columns }, place, surface, look);
-    for (let row = 0; row < rows; row++) {
-      for (let column = 0; column < columns; column++) {
-        drawWellOf(canvas, place, { row, column }, well, look);
-      }
-    }
+  ground(canvas, scene, place, look) {
+    drawTray(canvas, scene, place, inksOf(look), look);
   },
   sprite(canvas, sprite, column, row, _scene, place, look) {
     drawTile(canvas, place, column, row, sprite.text, tileLook(sprite, look), look);
@@ -48,23 +41,10 @@ const basicTiles: readonly { readonly ground: number; readonly ink: number }[] =
   { ground: 2, ink: 0 },
 ];
 
-interface Inks {
-  readonly surface: Ink;
-  readonly well: Ink;
-  /** One for each color of the palette. */
-  readonly tiles: readonly TileLook[];
-}
-
-const inksOf = memoByLook(({ theme }): Inks => {
-  const { surface, well, tiles } = makePalette(theme);
-  return {
-    surface: { rgb: surface, basic: 0 },
-    well: { rgb: well, basic: 8 },
-    tiles: tiles.map(({ background, text }, power) => {
-      const basic = basicTiles[power % basicTiles.length]!;
-      return { ground: { rgb: background, basic: basic.ground }, ink: { rgb: text, basic: basic.ink } };
-    }),
-  };
+const inksOf = memoByLook(({ theme }) => {
+  const palette = makePalette(theme);
+  const tiles = palette.tiles.map((tile, power) => tileLookOf(tile, basicTiles[power % basicTiles.length]!));
+  return { ...trayInks(palette), tiles };
 });
 
 function tileLook({ kind }: ViewSprite, look: Look): TileLook {

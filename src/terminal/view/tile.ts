@@ -1,3 +1,4 @@
+import type { Rgb } from "../../drawing/color.js";
 import type { Canvas } from "../canvas.js";
 import type { Ink, Style } from "../style.js";
 import { cut, textWidth } from "../text-width.js";
@@ -14,8 +15,26 @@ export interface TileLook {
   readonly ink: Ink;
 }
 
+/** A color of a palette with its text, and the two of the sixteen that replace them. */
+export function tileLookOf(
+  { background, text }: { readonly background: Rgb; readonly text: Rgb },
+  { ground, ink }: { readonly ground: number; readonly ink: number },
+): TileLook {
+  return { ground: { rgb: background, basic: ground }, ink: { rgb: text, basic: ink } };
+}
+
+/** The colors under the tiles. */
+interface TrayInks {
+  readonly surface: Ink;
+  readonly well: Ink;
+}
+
+export function trayInks({ surface, well }: { readonly surface: Rgb; readonly well: Rgb }): TrayInks {
+  return { surface: { rgb: surface, basic: 0 }, well: { rgb: well, basic: 8 } };
+}
+
 /** About as high as wide: a cell of a terminal is about twice as high as it is wide. */
-export const tileSizes: readonly SquareSize[] = [
+const tileSizes: readonly SquareSize[] = [
   { columns: 16, rows: 7 },
   { columns: 12, rows: 5 },
   { columns: 10, rows: 5 },
@@ -43,8 +62,27 @@ export function tileMargin(size: SquareSize, look: Look): Margin {
   return { left: 1, right: gapOf(size) === 1 ? 0 : 1, top: edge, bottom: edge };
 }
 
-/** Draws the tray under the tiles. */
+/**
+ * Draws the tray under the tiles, with its empty squares. `isDrawn`: whether a square is drawn, by its index
+ * (default: all are).
+ */
 export function drawTray(
+  canvas: Canvas,
+  squares: SquareSize,
+  place: SquareLayout,
+  { surface, well }: TrayInks,
+  look: Look,
+  isDrawn: (cell: number) => boolean = () => true,
+): void {
+  drawSurface(canvas, squares, place, surface, look);
+  for (let cell = 0; cell < squares.rows * squares.columns; cell++) {
+    const [row, column] = [Math.floor(cell / squares.columns), cell % squares.columns];
+    if (isDrawn(cell))
+      drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, well, look);
+  }
+}
+
+function drawSurface(
   canvas: Canvas,
   squares: SquareSize,
   place: SquareLayout,
@@ -63,7 +101,7 @@ export function drawTray(
 }
 
 /** Draws an empty square. */
-export function drawWell(
+function drawWell(
   canvas: Canvas,
   place: SquareLayout,
   column: number,
@@ -81,18 +119,7 @@ export function drawWell(
     });
 }
 
-/** Draws the empty square of a cell; rows and columns of the board count from 0. */
-export function drawWellOf(
-  canvas: Canvas,
-  place: SquareLayout,
-  { row, column }: { readonly row: number; readonly column: number },
-  well: Ink,
-  look: Look,
-): void {
-  drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, well, look);
-}
-
-/** Draws a tile with a text in its middle. `style`: the style of the text except its colors. */
+/** Draws a tile with a text in its middle. */
 export function drawTile(
   canvas: Canvas,
   place: SquareLayout,
@@ -101,7 +128,6 @@ export function drawTile(
   text: string,
   tile: TileLook,
   look: Look,
-  style: Style = { bold: true },
 ): void {
   if (look.depth === "none") drawBox(canvas, place, column, row, look);
   else if (isOutlined(place, look))
@@ -109,13 +135,17 @@ export function drawTile(
   else fillTile(canvas, place, column, row, tile.ground, look);
   const { left, columns } = insideOf(place, column);
   const shown = cut(text, columns, "");
-  const middle = row + (place.rows === 2 ? 1 : place.rows >> 1);
   const ground = look.depth === "none" ? undefined : tile.ground;
-  canvas.text(left + Math.ceil((columns - textWidth(shown)) / 2), middle, shown, {
-    ...style,
+  canvas.text(left + Math.ceil((columns - textWidth(shown)) / 2), row + middleOf(place), shown, {
+    bold: true,
     ink: tile.ink,
     ground,
   });
+}
+
+/** The row of a square that has its text. */
+export function middleOf({ rows }: SquareSize): number {
+  return rows === 2 ? 1 : rows >> 1;
 }
 
 function isOutlined({ rows }: SquareSize, { depth, theme }: Look): boolean {

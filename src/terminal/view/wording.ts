@@ -1,5 +1,6 @@
-import { type Message, say } from "../../games/message.js";
-import type { ViewFact } from "../../protocol/game/game-pages.js";
+import { type Message, quantity, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
+import type { ViewFact, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
 /** Translates a view's own texts into the player's language. */
 export type Translate = (message: Message) => string;
@@ -8,6 +9,17 @@ export type Translate = (message: Message) => string;
 export interface KeyHint {
   readonly key: string;
   readonly label: string;
+}
+
+/** The text of a sprite. Where it has none, kinds differ in more than color, and so do tiles and squares. */
+export function spriteText({ kind, text }: ViewSprite, { sprites }: ViewScene): string {
+  if (text !== "") return text;
+  return sprites.some((other) => other.kind !== kind) ? kind.slice(0, 1).toUpperCase() : "*";
+}
+
+/** A number with its digits grouped as the player's language does; other values as they are. */
+export function shownValue(value: number | string, translate: Translate): string {
+  return typeof value === "number" ? translate(named(quantity(value))) : value;
 }
 
 /** A best result with the par of its level: “57 (par 55)”. */

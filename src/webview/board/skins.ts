@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { formatColor } from "../../drawing/color.js";
-import { gradientSteps, makeSlidingPalette, slidingProperties } from "../../drawing/sliding-palette.js";
+import { makeSlidingPalette, slidingProperties, stepOfKind } from "../../drawing/sliding-palette.js";
 import { blueprintColors } from "../../drawing/sokoban-skin-colors.js";
 import type { Skin } from "./skin.js";
 import { slidingSkin } from "./sliding-skin.js";
@@ -120,7 +120,7 @@ const plainSkin: Skin = {
       : properties;
   },
   draw({ kind, text }, scene) {
-    const step = stepOf(kind);
+    const step = stepOfKind(kind);
     // Color alone must not distinguish the kinds.
     const letters =
       text === "" && scene.sprites.some((other) => other.kind !== kind)
@@ -140,11 +140,4 @@ const plainSkin: Skin = {
 
 function isBlank(letter: string): boolean {
   return letter === " " || letter === "_" || letter === "-";
-}
-
-/** The same color for a kind in every scene. */
-function stepOf(kind: string): number {
-  let sum = 0;
-  for (let index = 0; index < kind.length; index++) sum = (Math.imul(sum, 31) + kind.charCodeAt(index)) >>> 0;
-  return sum % gradientSteps;
 }

@@ -1,7 +1,7 @@
 import * as path from "node:path";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { nameOf } from "../../../src/cli/shared/arguments.js";
-import type { Command } from "../../../src/cli/shared/command.js";
+import type { Command } from "../../../src/cli/shared/command-table.js";
 import type { Random } from "../shared/random.js";
 import { devices, inputNames, outputNames } from "./sandbox.js";
 

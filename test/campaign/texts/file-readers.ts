@@ -103,7 +103,7 @@ export const fileReaders: readonly Reader[] = [
       "platform/storage/stored-records.ts readSolutionFile",
     read(text) {
       if (looksLikeProgress(text)) return;
-      void readPatternFile(text, "key", () => true);
+      void readPatternFile(text, "key", findGame);
       void readSolutionFile(text, "key");
     },
     real: () => '{"format":"tilework-solution","version":1,"level":"#@$.#","lurd":"R","moves":1,"pushes":1}',

@@ -102,7 +102,8 @@ export const readers: readonly Reader[] = [
   },
   {
     name: "save",
-    covers: "games/saves/save.ts parseSave parsingSave readingSaveHead, games/reading.ts parseObject",
+    covers:
+      "games/saves/save.ts parseSave parsingSave readingSaveHead, games/reading.ts parseObject parseJson",
     read: (text) => void parseSave(text, findGame),
     real: save,
     hostile: forgedSave,

@@ -50,7 +50,7 @@ export class GameWorld {
       Promise.resolve(path.join(this.#folder, "lost-patterns")),
       hostFiles,
       storageReports(log, "patterns"),
-      isPattern,
+      findGame,
     );
     this.#window = new WindowPorts(vscode.Uri.file(this.#folder), log, {
       patterns: patternFiles,
@@ -111,9 +111,4 @@ export class GameWorld {
     settings.clear();
     rmSync(this.#folder, { recursive: true, force: true });
   }
-}
-
-/** Whether a game reads a kept pattern unchanged. */
-function isPattern(game: string, text: string, rule: string): boolean {
-  return findGame(game)?.levels?.deadlocks?.patterns?.read(text, rule)?.text === text;
 }

@@ -4,6 +4,7 @@ import * as path from "node:path";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { dataFolder, GameStore } from "../../../src/cli/shared/game-store.js";
 import { dayAt } from "../../../src/games/days/day.js";
+import { patternRules } from "../../../src/games/sokoban/deadlocks/pattern-rules.js";
 import { tilework } from "../../shared/program.js";
 
 describe("the folder of the games of a shell", () => {
@@ -23,6 +24,20 @@ describe("the folder of the games of a shell", () => {
         else process.env[name] = value;
       }
     }
+  });
+});
+
+describe("the games of a shell", () => {
+  it("are closed when everything is on the disk, also a deadlock pattern that was just kept", async () => {
+    const store = await GameStore.open(temporaryFolder("kept-pattern").path, assert.fail);
+    const pattern = patternRules.read("##\n#$", "corner")!;
+    const keeping = store.patterns.keep([{ game: "sokoban", pattern, from: undefined, atMs: 1 }]);
+    let kept: number | undefined;
+    void keeping.then((result) => {
+      kept = result.kept;
+    });
+    await store.close();
+    assert.equal(kept, 1);
   });
 });
 

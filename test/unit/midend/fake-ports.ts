@@ -16,8 +16,6 @@ import type { Memory } from "../../../src/midend/ports/store.js";
 import type { Time } from "../../../src/midend/ports/time.js";
 import { noChanges, type WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
-import { usualBinBounds } from "../../../src/platform/storage/kept-games.js";
-import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { StatisticsFiles } from "../../../src/platform/storage/statistics-files.js";
 import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
@@ -249,8 +247,7 @@ export class FakePorts implements Ports {
       problem: this.log.error,
     };
     const folder = (name: string) => Promise.resolve(`/${name}`);
-    const bounds = [usualBounds, usualBinBounds] as const;
-    this.saves = new SaveFiles(folder("saves"), files, findGame, reports, ...bounds, watchChanges);
+    this.saves = new SaveFiles(folder("saves"), files, findGame, reports, watchChanges);
     this.finished = new FinishedFiles(folder("finished"), files, findGame, reports);
     this.timed = new TimedFiles(folder("timed"), files, reports);
     this.statistics = new StatisticsFiles(folder("statistics"), new VolatileFiles(), reports);

@@ -10,7 +10,7 @@ import type { WatchChanges } from "../../../src/platform/storage/change-notices.
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import type { Action } from "../../../src/protocol/game/game-wire.js";
 import type { PanelPage } from "../../../src/protocol/game/patterns-page.js";
-import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
+import type { ScreenQuestion } from "../../../src/terminal/play/dialog.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";

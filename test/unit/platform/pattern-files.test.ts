@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
+import { findGame } from "../../../src/games/registry/registry.js";
 import { type KeptPattern, maxKeptPatterns } from "../../../src/games/saves/kept-pattern.js";
 import { formatPatterns, readPatterns } from "../../../src/games/saves/pattern-text.js";
 import { patternRules } from "../../../src/games/sokoban/deadlocks/pattern-rules.js";
-import { type KnowsPattern, PatternFiles } from "../../../src/platform/storage/pattern-files.js";
+import { PatternFiles } from "../../../src/platform/storage/pattern-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-
-const knows: KnowsPattern = (game, text, rule) =>
-  game === "sokoban" && patternRules.read(text, rule)?.text === text;
 
 function loss(text: string, rule: string, atMs = 1_700_000_000_000): KeptPattern {
   const pattern = patternRules.read(text, rule);
@@ -38,7 +36,7 @@ describe("files of lost patterns that windows share", () => {
         cannotWrite: fail,
         problem: (what) => assert.match(String(what), /newer version/),
       },
-      knows,
+      findGame,
     );
 
   beforeEach(() => {

@@ -11,6 +11,7 @@ import {
 } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
+import { noChanges } from "../../../src/platform/storage/change-notices.js";
 import type { BinBounds } from "../../../src/platform/storage/kept-games.js";
 import type { SaveBounds } from "../../../src/platform/storage/save-bounds.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
@@ -53,7 +54,8 @@ export function openSaves(
   reports: StorageReports,
   ...bounds: [saves?: SaveBounds, bin?: BinBounds]
 ): SaveFiles {
-  return new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, reports, ...bounds);
+  const folder = Promise.resolve(path.resolve("/saves"));
+  return new SaveFiles(folder, files, findGame, reports, noChanges, ...bounds);
 }
 
 /** A promise that a test resolves. */

@@ -106,7 +106,7 @@ describe("a thread in a browser", () => {
     assert.ok(position.ok);
     scope.ask(1, late, 30);
     assert.equal((await scope.heard(isWish)).name, "2048.network");
-    scope.send({ tilework: "media", name: "2048.network", bytes: network() });
+    scope.send({ tilework: "mediaReply", name: "2048.network", bytes: network() });
     const { move } = await scope.answer(1);
     assert.ok(move !== undefined && game.play(position.value, move) !== undefined, move);
     assert.deepEqual(scope.problems, []);
@@ -117,7 +117,7 @@ describe("a thread in a browser", () => {
     const damaged = network();
     damaged[damaged.length - 5]! ^= 1;
     scope.ask(1, late, 30);
-    scope.send({ tilework: "media", name: "2048.network", bytes: damaged });
+    scope.send({ tilework: "mediaReply", name: "2048.network", bytes: damaged });
     assert.ok((await scope.answer(1)).move !== undefined);
     assert.deepEqual(scope.problems, ["2048.network cannot be used."]);
   });
@@ -125,7 +125,7 @@ describe("a thread in a browser", () => {
   it("answers without the network if it cannot be read", async () => {
     const scope = start();
     scope.ask(1, late, 30);
-    scope.send({ tilework: "media", name: "2048.network", bytes: undefined });
+    scope.send({ tilework: "mediaReply", name: "2048.network", bytes: undefined });
     assert.ok((await scope.answer(1)).move !== undefined);
   });
 
@@ -139,7 +139,7 @@ describe("a thread in a browser", () => {
       goneMs = performance.now();
     };
     scope.ask(1, late, 60_000);
-    scope.send({ tilework: "media", name: "2048.network", bytes: undefined });
+    scope.send({ tilework: "mediaReply", name: "2048.network", bytes: undefined });
     await scope.answer(1);
     // It has a minute for the question.
     assert.ok(performance.now() - goneMs < 20_000, `${performance.now() - goneMs} ms`);
@@ -154,7 +154,7 @@ describe("a thread in a browser", () => {
     await scope.heard(isWish);
     scope.scripts.delete("blob:1");
     scope.ask(2, late, 30);
-    scope.send({ tilework: "media", name: "2048.network", bytes: undefined });
+    scope.send({ tilework: "mediaReply", name: "2048.network", bytes: undefined });
     const { nodes } = await scope.answer(1);
     assert.ok(nodes < 10_000, `${nodes} positions`);
     assert.ok((await scope.answer(2)).move !== undefined);

@@ -26,7 +26,7 @@ describe("files of levels in a shell", () => {
     const store = await GameStore.open(path.join(folder, "games"), (sentence) => said.push(sentence));
     const shell = openShell(
       store,
-      { games: { of: () => helplessSolving }, levels: helplessLevelSolving },
+      { pool: { of: () => helplessSolving }, levels: helplessLevelSolving },
       {
         copy: () => undefined,
         left: () => undefined,

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { openShell, type Shell as PlayedShell } from "../../../src/cli/play/shell.js";
-import { type ShellSolving, shellSolving } from "../../../src/cli/play/shell-ports.js";
+import { shellSolving } from "../../../src/cli/play/shell-ports.js";
 import { GameStore } from "../../../src/cli/shared/game-store.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { deal } from "../../../src/games/play/session.js";
@@ -10,9 +10,10 @@ import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart, type Start } from "../../../src/midend/live/start.js";
 import type { PageSurface } from "../../../src/midend/page-surface.js";
 import { hostRandom } from "../../../src/platform/random.js";
+import type { SolverSet } from "../../../src/solving/level-solver.js";
+import type { ScreenQuestion } from "../../../src/terminal/play/dialog.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { ScreenSettings } from "../../../src/terminal/play/screen-settings.js";
-import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
 import { games } from "../../games/registry.js";
 import { builtThread } from "../../shared/program.js";
 import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
@@ -45,7 +46,7 @@ export class Shell {
   readonly told: string[] = [];
   hasLeft = false;
   readonly #store: GameStore;
-  readonly #solving: ShellSolving | undefined;
+  readonly #solving: SolverSet | undefined;
 
   private constructor(folder: string, store: GameStore, emulator: Emulator, solves: boolean) {
     this.folder = folder;
@@ -54,7 +55,7 @@ export class Shell {
     this.#solving = solves ? shellSolving(builtThread(), (problem) => this.told.push(problem)) : undefined;
     this.shell = openShell(
       store,
-      this.#solving ?? { games: { of: () => helplessSolving }, levels: helplessLevelSolving },
+      this.#solving ?? { pool: { of: () => helplessSolving }, levels: helplessLevelSolving },
       {
         games,
         copy: () => undefined,
@@ -99,7 +100,7 @@ export class Shell {
     openShells.delete(this);
     this.screen.close();
     this.shell.close();
-    await Promise.all([this.#store.close(), this.#solving?.games.dispose()]);
+    await Promise.all([this.#store.close(), this.#solving?.pool.dispose()]);
     if (!keepsFolder) rmSync(this.folder, { recursive: true, force: true });
   }
 

@@ -96,10 +96,7 @@ export class LevelLab implements vscode.Disposable {
     this.#run = run;
     keep(before ?? nothingYet, true);
     this.#tell();
-    const solver = labSolver(this.tools.solver, signal, {
-      yields: true,
-      onProblem: this.tools.errors.report,
-    });
+    const solver = labSolver(this.tools.solver, signal, this.tools.errors);
     const solutions = factsOf(entry).storedSolutions.flatMap(({ solves, lurd }) => (solves ? [lurd] : []));
     const options = {
       ...limits,

@@ -1,7 +1,7 @@
 import { readDate } from "../../csv.js";
 import { type Message, quantity, say } from "../../message.js";
 import { quoted } from "../../message-texts.js";
-import { fieldsOf, shortText } from "../../reading.js";
+import { fieldsOf, parseJson, shortText } from "../../reading.js";
 import { bad, good, type Result } from "../../result.js";
 import { each, type PausingWork } from "../../slices.js";
 import { looksLikeBoard, readTiles, writeBoard } from "../board-text.js";
@@ -162,12 +162,7 @@ function* isSliding(solves: readonly unknown[], scrambleType: unknown): PausingW
 
 /** A value that may have been kept as its JSON. */
 function parsed(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
+  return typeof value === "string" ? parseJson(value) : value;
 }
 
 function readSolve(value: unknown, index: number, scrambleType: unknown): Result<Solve> {

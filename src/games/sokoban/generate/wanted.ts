@@ -15,7 +15,12 @@ export interface GeneratorOptions {
 export type Wanted = Required<GeneratorOptions>;
 
 /** Fills in the defaults for everything that was not given. */
-export function wantedOf({ grade, width, height, boxes }: GeneratorOptions): Wanted {
+export function wantedOf({
+  grade,
+  width,
+  height,
+  boxes,
+}: Pick<Wanted, "grade"> & { readonly [Size in "width" | "height" | "boxes"]?: number | undefined }): Wanted {
   const standard = standards[grade];
   return {
     grade,
