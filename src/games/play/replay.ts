@@ -146,18 +146,19 @@ export function replayMarks<Position, Move extends string, Rules extends GameRul
               ),
             )
           : [];
-    marks = marksFor(weights);
+    const most = weights.reduce((highest, weight) => Math.max(highest, weight), 0);
+    marks = segmentsOf(weights, most === 0 ? 1 : most);
     marksOf.set(moves, marks);
   }
   return marks;
 }
 
-function marksFor(weights: readonly number[]): readonly number[] {
-  const most = weights.reduce((highest, weight) => Math.max(highest, weight), 0);
-  const found = new Array<number>(Math.min(maxMarks, weights.length)).fill(0);
-  for (const [index, weight] of weights.entries()) {
-    const at = Math.floor((index * found.length) / weights.length);
-    if (most > 0) found[at] = Math.max(found[at]!, Math.round((100 * weight) / most) / 100);
+/** The highest value of each of at most `maxMarks` equal segments, as a part of `most`. */
+export function segmentsOf(values: readonly (number | undefined)[], most = 1): readonly number[] {
+  const found = new Array<number>(Math.min(maxMarks, values.length)).fill(0);
+  for (const [index, value = 0] of values.entries()) {
+    const at = Math.floor((index * found.length) / values.length);
+    found[at] = Math.max(found[at]!, Math.round((100 * value) / most) / 100);
   }
   return found;
 }

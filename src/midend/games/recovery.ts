@@ -1,6 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import { english, plural, say } from "../../games/message.js";
 import { withAbandoned } from "../../games/play/abandoned-lines.js";
+import { sharedSteps } from "../../games/play/earlier-lines.js";
 import { type AnySession, formatSteps, replaying, sessionFrom } from "../../games/play/session.js";
 import {
   count,
@@ -65,7 +66,7 @@ const overlap = 100;
  */
 export function formatRecentMoves(save: Save, kept: Save | undefined, follows: readonly number[]): string {
   const { session } = save;
-  const common = kept?.gameId === save.gameId ? equalSteps(kept.session, session) : 0;
+  const common = kept?.gameId === save.gameId ? sharedSteps(kept.session.steps, session.steps) : 0;
   const after = Math.max(0, common - overlap);
   const [start] = session.positions;
   const bare = { ...sessionFrom(session.game, start), seed: session.seed, helped: session.helped };
@@ -107,18 +108,9 @@ export function* joiningMoves(recent: RecentMoves, kept: Save | undefined): Paus
   const session = yield* replaying(start.session, all, cursor);
   if (!session.ok) return session;
   if (kept === undefined) return good({ ...start, session: session.value });
-  const abandoned = withAbandoned(kept.session, equalSteps(kept.session, session.value));
+  const abandoned = withAbandoned(kept.session, sharedSteps(kept.session.steps, session.value.steps));
   const order = Math.max(kept.order ?? 0, start.savedAtMs);
   return good({ ...start, session: { ...session.value, abandoned }, order });
-}
-
-/** The number of steps that the games share from their start. */
-function equalSteps(one: Pick<AnySession, "steps">, other: Pick<AnySession, "steps">): number {
-  const most = Math.min(one.steps.length, other.steps.length);
-  // A game keeps its step objects when it continues, so most of them are identical.
-  for (let at = 0; at < most; at++)
-    if (one.steps[at] !== other.steps[at] && one.steps[at]?.join() !== other.steps[at]?.join()) return at;
-  return most;
 }
 
 function checkOf({ game, positions }: AnySession, after: number): string {
@@ -281,7 +273,7 @@ export class Recovery {
 
   async #keep(save: Save, { follows }: RecentMoves, kept: StoredSave | undefined): Promise<boolean> {
     if (kept === undefined) return this.#putBack(save, undefined);
-    const common = equalSteps(kept.save.session, save.session);
+    const common = sharedSteps(kept.save.session.steps, save.session.steps);
     const isDescendant = follows.includes(kept.save.savedAtMs);
     const isWhole = isDescendant
       ? kept.save.savedAtMs === save.savedAtMs

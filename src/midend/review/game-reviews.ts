@@ -3,7 +3,7 @@ import type { PracticeItem, Task } from "../../games/days/practice-set.js";
 import { type AnyGame, variantOf } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
-import { maxMarks, type Replay, replayOfSession } from "../../games/play/replay.js";
+import { type Replay, replayOfSession, segmentsOf } from "../../games/play/replay.js";
 import type { AnySession } from "../../games/play/session.js";
 import { isCancelled } from "../../protocol/channel.js";
 import type { ReviewContext, Reviews } from "../commands/reviews.js";
@@ -277,7 +277,7 @@ function show({ live, player }: PlaySession, { replay, review }: Reviewed): void
     title,
     solution: undefined,
     review: {
-      marks: segments(review.curve),
+      marks: segmentsOf(review.curve),
       mistakes: review.mistakes.map(({ place }) => place + 1).sort((one, other) => one - other),
       canRetry: review.mistakes.some(({ task }) => task !== undefined),
       about: review.about,
@@ -286,16 +286,6 @@ function show({ live, player }: PlaySession, { replay, review }: Reviewed): void
   });
   player.pause();
   if (shorter !== undefined) live.speak(sentences(title, say("{0}.", shorter.label))!);
-}
-
-/** The highest value of each of at most `maxMarks` equal parts of a curve. */
-function segments(curve: Review["curve"]): readonly number[] {
-  const found = new Array<number>(Math.min(maxMarks, curve.length)).fill(0);
-  for (const [index, value = 0] of curve.entries()) {
-    const at = Math.floor((index * found.length) / curve.length);
-    found[at] = Math.max(found[at]!, Math.round(100 * value) / 100);
-  }
-  return found;
 }
 
 /** "3 mistakes come back tomorrow."; `undefined` if none comes back. */
