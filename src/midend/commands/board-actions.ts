@@ -184,13 +184,12 @@ export class BoardActions {
 
   /** Reviews a finished game that the player selects. Resolves with whether one was selected. */
   async reviewFinished(): Promise<boolean> {
-    const { games, oneOfAKind, reviews, views } = this.services;
+    const { games, reviews, views } = this.services;
     const request = views.request();
     const chosen = await reviews.askFinished(games);
     if (chosen === undefined) return false;
-    await this.starter.put(chosen.game, chosen.start, { request });
-    const live = oneOfAKind.find(chosen.game.name);
-    if (live?.gameId === chosen.start.gameId)
+    const live = await this.starter.put(chosen, request);
+    if (live?.gameId === chosen.gameId)
       await reviews.review(this.#playSession(live), this.#reviewSources);
     return true;
   }

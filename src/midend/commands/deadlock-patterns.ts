@@ -16,11 +16,6 @@ export type PatternAction = Extract<
 
 export const noPatterns = say("This game has no deadlock patterns.");
 
-/** Continues what was started of a level, or starts it. */
-export interface LevelStarter {
-  openLevel(game: AnyGame, start: Start): Promise<void>;
-}
-
 /** A game that was played in a level editor. */
 export interface PlayedLevel {
   /** The name of the game in the registry. */
@@ -56,5 +51,6 @@ export interface DeadlockPatterns extends PatternFinder {
   patternIn(game: PlayedLevel): Promise<PatternOnBoard | undefined>;
   /** Shows the patterns of a game that has some. */
   show(game: AnyGame | undefined, request: PageRequest): Promise<void>;
-  act(action: PatternAction, starter: LevelStarter): Promise<void>;
+  /** `openLevel` continues what was started of a level, or starts it. */
+  act(action: PatternAction, openLevel: (start: Start) => Promise<void>): Promise<void>;
 }

@@ -15,10 +15,8 @@ import type { GameView } from "../ports/game-view.js";
 import { askGame, bySeed } from "./answers.js";
 import { BoardActions, type WindowState } from "./board-actions.js";
 import type { CommandContext } from "./command-context.js";
-import type { LevelStarter } from "./deadlock-patterns.js";
 import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
-import type { PageRequest } from "./page-requests.js";
 
 /** What a player can do by command, key, button or the home page. */
 export class GameActions {
@@ -219,9 +217,11 @@ export class GameActions {
       case "copyPattern":
       case "deletePattern":
       case "importPatterns":
-      case "exportPatterns":
-        await this.services.patterns.act(action, this.#levelStarter(this.services.views.request()));
+      case "exportPatterns": {
+        const request = this.services.views.request();
+        await this.services.patterns.act(action, (start) => this.starter.openLevel(start, request));
         break;
+      }
       case "statistics":
         await this.services.statistics.act(action);
         this.services.views.preferred?.focus();
@@ -246,7 +246,7 @@ export class GameActions {
         const { saves } = this.services;
         if (action.kind === "load") {
           const opened = await saves.open(action.save);
-          if (opened !== undefined) await this.starter.load(opened, { request });
+          if (opened !== undefined) await this.starter.load(opened, request);
           break;
         }
         const stored = (await saves.listed()).find(({ key }) => key === action.save);
@@ -264,10 +264,6 @@ export class GameActions {
     if (!this.services.liveGames.playSession(live).assistant.stop()) void this.board.run(live, "hint");
     // The click took the focus away from the board.
     this.services.views.active?.focus(true);
-  }
-
-  #levelStarter(request: PageRequest): LevelStarter {
-    return { openLevel: (game, start) => this.starter.openLevel(game, start, { request }) };
   }
 
   #find(name: string): AnyGame | undefined {

@@ -24,7 +24,8 @@ import { newStart } from "../live/start.js";
 import { OpenedFiles } from "../store/opened-files.js";
 import { askGame, bySeed, fromFile, onPage } from "./answers.js";
 import type { CommandContext } from "./command-context.js";
-import type { GameRequest, GameStarter } from "./game-starter.js";
+import type { GameStarter } from "./game-starter.js";
+import type { PageRequest } from "./page-requests.js";
 import type { PlayerQuestions } from "./player-questions.js";
 
 /**
@@ -120,9 +121,10 @@ export class LevelActions {
 }
 
 /** A level of a file; its index counts from 0. */
-interface ChosenLevel extends GameRequest {
+interface ChosenLevel {
   readonly address: string;
   readonly index: number;
+  readonly request?: PageRequest;
 }
 
 /** Plays levels of files. */
@@ -217,7 +219,7 @@ class LevelFilePlay {
   async #begin(
     game: LevelFileGame,
     found: readonly FileLevel<unknown>[],
-    { address, index, ...asked }: ChosenLevel,
+    { address, index, request }: ChosenLevel,
     moves = "",
   ): Promise<void> {
     const { levelFiles, tell } = this.services.ports;
@@ -229,7 +231,7 @@ class LevelFilePlay {
       tell.error(say("Level {0} of {1} can't be played. {2}", index + 1, name, start.error));
     else {
       const title = level.title === "" ? `${name} ${index + 1}` : `${name} ${index + 1}: ${level.title}`;
-      await this.#start(game, start.value, { title, file: { uri: address, index } }, moves, asked);
+      await this.#start(game, start.value, { title, file: { uri: address, index } }, moves, request);
     }
   }
 
@@ -239,7 +241,7 @@ class LevelFilePlay {
     position: unknown,
     { title, file }: LevelOrigin,
     text: string,
-    asked: GameRequest,
+    request: PageRequest | undefined,
   ): Promise<void> {
     const { chance, tell } = this.services.ports;
     const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
@@ -252,9 +254,7 @@ class LevelFilePlay {
       picture: undefined,
       origin,
     });
-    await (played === session
-      ? this.starter.openLevel(game, start, asked)
-      : this.starter.put(game, start, asked));
+    await (played === session ? this.starter.openLevel(start, request) : this.starter.put(start, request));
   }
 
   /**

@@ -20,7 +20,6 @@ import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { PatternsPage } from "../../protocol/game/patterns-page.js";
 import {
   type DeadlockPatterns,
-  type LevelStarter,
   noPatterns,
   type PatternAction,
   type PatternOfLevel,
@@ -29,7 +28,7 @@ import {
 import type { PageRequest } from "../commands/page-requests.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
-import { newStart } from "../live/start.js";
+import { newStart, type Start } from "../live/start.js";
 import { heading } from "../pages/level-pages.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
@@ -171,7 +170,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     if (game?.levels?.deadlocks?.patterns !== undefined) request.show({ kind: "patterns", game: game.name });
   }
 
-  async act(action: PatternAction, starter: LevelStarter): Promise<void> {
+  async act(action: PatternAction, openLevel: (start: Start) => Promise<void>): Promise<void> {
     if (!("pattern" in action)) {
       const game = this.#findGame(action.game);
       if (game !== undefined)
@@ -180,7 +179,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     }
     const found = this.#all.find((one) => nameOfPattern(one) === action.pattern);
     if (found === undefined) return;
-    if (action.kind === "openPattern") await this.#open(found, starter);
+    if (action.kind === "openPattern") await this.#open(found, openLevel);
     else if (action.kind === "deletePattern") await this.#remove(found);
     else {
       await this.ports.clipboard.write(formatPatterns([found]));
@@ -189,7 +188,10 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   }
 
   /** Opens the level that the pattern is from, as it was then. Continues the player's game of it. */
-  async #open({ game: name, from }: KeptPattern, starter: LevelStarter): Promise<void> {
+  async #open(
+    { game: name, from }: KeptPattern,
+    openLevel: (start: Start) => Promise<void>,
+  ): Promise<void> {
     const game = this.#findGame(name);
     const position = from?.start === undefined ? undefined : game?.parse(from.start);
     if (
@@ -205,8 +207,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     const origin = isFreeLevel
       ? { title: from.title, ...(from.file === undefined ? {} : { file: from.file }) }
       : undefined;
-    await starter.openLevel(
-      game,
+    await openLevel(
       newStart(sessionFrom(game, position.value), this.ports.chance, { picture: undefined, origin }),
     );
   }
