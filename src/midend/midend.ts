@@ -7,9 +7,6 @@ import type { DeadlockPatterns } from "./commands/deadlock-patterns.js";
 import { GameActions } from "./commands/game-actions.js";
 import { PageRequests } from "./commands/page-requests.js";
 import type { PlayerQuestions } from "./commands/player-questions.js";
-import type { Reviews } from "./commands/reviews.js";
-import type { GameStatistics } from "./commands/statistics.js";
-import type { Timing } from "./commands/timing.js";
 import { HeldGames } from "./games/held-games.js";
 import { LiveGames } from "./games/live-games.js";
 import { OneOfAKind } from "./games/one-of-a-kind.js";
@@ -21,11 +18,14 @@ import { type PageOptions, panelPage } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
 import type { Ports } from "./ports/ports.js";
 import type { SavedGames } from "./ports/store.js";
+import type { Reviews } from "./review/game-reviews.js";
+import type { GameStatistics } from "./statistics/kept-statistics.js";
 import { DayWatch } from "./store/day-watch.js";
 import { LevelRecords } from "./store/level-records.js";
 import { PracticeStore } from "./store/practice-store.js";
 import { RecentLevels } from "./store/recent-levels.js";
 import { RecordStore } from "./store/record-store.js";
+import type { Timing } from "./timing/timed-play.js";
 import { Waiting } from "./waiting/waiting.js";
 
 /**

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Timing } from "../../midend/commands/timing.js";
+import type { Timing } from "../../midend/timing/timed-play.js";
 import type { Midend } from "../../midend/midend.js";
 import { PageSurface, type SurfaceFrame } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";

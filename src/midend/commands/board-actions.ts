@@ -17,12 +17,12 @@ import type { LiveGame } from "../live/live-game.js";
 import { replayDeeds } from "../live/replay-run.js";
 import { shownScene } from "../pages/scenes.js";
 import type { Ports } from "../ports/ports.js";
+import type { ReviewContext } from "../review/game-reviews.js";
 import type { CommandContext } from "./command-context.js";
 import { noPatterns } from "./deadlock-patterns.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import { showReplay } from "./replays.js";
-import type { ReviewContext } from "./reviews.js";
 
 /** The state of the window that runs a command. */
 export interface WindowState {

@@ -14,7 +14,7 @@ import type { Ports } from "../ports/ports.js";
  */
 const maxPlayedMoves = 20_000;
 
-/** See `Reviews.askEarlierLine`. */
+/** See `GameReviews.askEarlierLine`. */
 export async function askEarlierLine(
   { live, player }: PlaySession,
   { ask }: Pick<Ports, "ask">,

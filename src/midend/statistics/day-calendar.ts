@@ -3,12 +3,15 @@ import { type DayPuzzle, dayPuzzles, firstDay, puzzleKey } from "../../games/day
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import type { DaysPage, ViewDay } from "../../protocol/game/statistics-page.js";
-import type { DayContext } from "../commands/statistics.js";
+import type { PlayContext } from "../games/play-context.js";
 import { daysThatCount, finishedOn, puzzleTitle, resultText, streak } from "../pages/day-words.js";
 import type { Choice } from "../ports/asking.js";
 import { monthTexts } from "./figure-words.js";
 
 /** The puzzles of days, as questions and as a month. */
+
+/** The records that lists of days and of best scores are about. */
+export type DayContext = Pick<PlayContext, "games" | "records" | "ports">;
 
 /** The list of past days has at most this many. */
 const listedDays = 400;

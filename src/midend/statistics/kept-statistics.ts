@@ -18,8 +18,7 @@ import type {
   StatisticsSection,
   StatisticsWay,
 } from "../../protocol/game/statistics-page.js";
-import type { DayContext, GameStatistics } from "../commands/statistics.js";
-import type { EndedGame } from "../games/ended-game.js";
+import type { EndedGame } from "../games/game-ends.js";
 import { joined } from "../pages/descriptions.js";
 import { bestEntries, viewResults } from "../pages/figures.js";
 import type { Choice } from "../ports/asking.js";
@@ -27,7 +26,7 @@ import type { Ports } from "../ports/ports.js";
 import type { StatisticsStore } from "../ports/store.js";
 import { type Puzzle, puzzleFor } from "../waiting/fitting-puzzle.js";
 import { WaitTimes } from "../waiting/wait-times.js";
-import { askPuzzle, daysPage } from "./day-calendar.js";
+import { askPuzzle, type DayContext, daysPage } from "./day-calendar.js";
 import { monthTexts } from "./figure-words.js";
 import { statisticsSections } from "./statistics-sections.js";
 
@@ -36,12 +35,19 @@ type StatisticsPorts = Pick<
   "ask" | "settings" | "speech" | "statisticsFiles" | "tell" | "time" | "waitTimes"
 >;
 
-/** Counts games that have ended, and shows figures about them. */
-export class KeptStatistics implements GameStatistics {
+/** What the rest of the midend needs of statistics. */
+export type GameStatistics = Pick<
+  KeptStatistics,
+  "onDidChange" | "note" | "page" | "ask" | "act" | "daysPage" | "askPuzzle" | "askBest" | "puzzleFor"
+>;
+
+/** Counts games that have ended, and shows figures about them and lists of records. */
+export class KeptStatistics {
   readonly #ports: StatisticsPorts;
   readonly #games: readonly AnyGame[];
   readonly #store: StatisticsStore;
   readonly #onDidChange = new Emitter<void>();
+  /** The page has changed. */
   readonly onDidChange = this.#onDidChange.event;
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -60,6 +66,7 @@ export class KeptStatistics implements GameStatistics {
     await this.#writing;
   }
 
+  /** Counts a game, if the player wants that. */
   note({ save, fewest }: EndedGame): void {
     if (!this.#ports.settings.play.keepsStatistics) return;
     const game = countedGame(save, dayAt(save.savedAtMs, this.#ports.settings.play.dayStartHour), fewest);
@@ -69,6 +76,7 @@ export class KeptStatistics implements GameStatistics {
     );
   }
 
+  /** `game`: where the page returns. */
   async page(game: string): Promise<StatisticsPage> {
     const games = await this.#read();
     const text = (message: Message) => this.#ports.speech.translate(message);
@@ -92,6 +100,7 @@ export class KeptStatistics implements GameStatistics {
     return games.length === 0 ? all.filter(({ act }) => act === "importGames") : all;
   }
 
+  /** Shows the figures as lists, on surfaces that have no page for them. */
   async ask(): Promise<void> {
     const games = await this.#read();
     const sections = statisticsSections(games, this.#games, this.#ports.speech);
@@ -144,7 +153,7 @@ export class KeptStatistics implements GameStatistics {
     if (chosen !== undefined) await this.ask();
   }
 
-  async daysPage(...asked: Parameters<GameStatistics["daysPage"]>): Promise<DaysPage> {
+  async daysPage(...asked: Parameters<typeof daysPage>): Promise<DaysPage> {
     return daysPage(...asked);
   }
 
@@ -158,10 +167,10 @@ export class KeptStatistics implements GameStatistics {
     this.#onDidChange.fire();
   }
 
+  /** The puzzle that the player usually finishes in this time; `undefined` where none is known to fit. */
   async puzzleFor(seconds: number): Promise<Puzzle | undefined> {
     if (!this.#ports.settings.play.keepsStatistics) return undefined;
-    await this.#writing;
-    return puzzleFor(seconds, await this.#store.read(), this.#games);
+    return puzzleFor(seconds, await this.#read(), this.#games);
   }
 
   async #read(): Promise<readonly CountedGame[]> {

@@ -47,6 +47,9 @@ const maxImportBytes = 200 * 1024 * 1024;
 /** The ports of timed solves, the store of their sessions, and the player's keys. */
 export type TimedPorts = Ports & { readonly timed: TimedStore; readonly keyChanges: KeyChanges };
 
+/** What the rest of the midend needs of timed solves. */
+export type Timing = Pick<TimedPlay, "onDidChange" | "page" | "act" | "leave">;
+
 /** Timed solves of the sliding puzzle: the sessions, the page and what the player does there. */
 export class TimedPlay implements Disposable {
   readonly #ports: TimedPorts;
@@ -91,6 +94,10 @@ export class TimedPlay implements Disposable {
     return current;
   }
 
+  /**
+   * @param view tells the views of timed solves apart, in all windows. A view that is made again keeps its
+   *   ID.
+   */
   async page(view: string): Promise<TimerPage> {
     const keyChanges = await this.#ports.keyChanges.read();
     await this.#open();
@@ -198,6 +205,7 @@ export class TimedPlay implements Disposable {
     return action.kind === "timerAsk" ? acting : this.#noted(acting);
   }
 
+  /** The view was closed. */
   leave(view: string): Promise<void> {
     this.#search.leave(view);
     return this.#noted(this.#logs.leave(view));

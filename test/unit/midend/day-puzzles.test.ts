@@ -7,7 +7,7 @@ import { games } from "../../../src/games/registry/registry.js";
 import { solveLevel } from "../../../src/games/sokoban/solver/solve.js";
 import { dealLevel } from "../../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../../src/games/solver.js";
-import type { DayContext } from "../../../src/midend/commands/statistics.js";
+import type { DayContext } from "../../../src/midend/statistics/day-calendar.js";
 import { endOfPuzzle } from "../../../src/midend/pages/day-words.js";
 import { daysPage } from "../../../src/midend/statistics/day-calendar.js";
 import type { ViewToday } from "../../../src/protocol/game/game-pages.js";
