@@ -109,7 +109,7 @@ export class PlaySession implements Disposable {
     this.advisor = advisor;
     this.gameAnalysis = gameAnalysis;
     this.levelAssistant = levelAssistant;
-    this.assistant = new Assistant(live, advisor, this.player, ports, drawn);
+    this.assistant = new Assistant(live, advisor, levelAssistant, this.player, ports, drawn);
     // A move ends what is shown instead of the game.
     live.onDidChange((change) => {
       if (change === "position" || change === "game") this.setOverlay(undefined);

@@ -21,16 +21,14 @@ import type {
   NoAdvice,
   Notice,
   SuggestedMoves,
-  WayBack,
 } from "./advisor.js";
 import { GameAnalysis } from "./analysis.js";
-import { adviceOf, DirectAdvisor, solutionTitle } from "./direct-advisor.js";
+import { adviceOf, DirectAdvisor, solutionTitle, solveTimeMs, wayBackMs } from "./direct-advisor.js";
 import { LevelAssistant } from "./level-assistant.js";
 import { levelToSolve, played, type SolvedLevels } from "./level-to-solve.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
 import { noPatternFinder, type PatternFinder } from "./pattern-watch.js";
 import { pause } from "./pause.js";
-import { DeadlockWayBack } from "./way-back.js";
 
 /** The advisor of a game, with the helpers that it uses. */
 export interface Advising {
@@ -61,8 +59,6 @@ export function advisorFor(
   return { advisor: new DirectAdvisor(live, ports, levelAssistant), ...assisted };
 }
 
-/** The time to search for a solution; then the best one is shown. */
-const solveTimeMs = 5_000;
 /**
  * How long a hint waits for the analysis to be sure. Boards that can be proved take less, except the first
  * one.
@@ -141,8 +137,6 @@ class AnalyzedAdvisor implements Advisor {
  * cancelled.
  */
 const hintTimeMs = 10_000;
-/** The time to look at each position on the way back to one that is not lost. */
-const wayBackMs = 2_000;
 
 /** The ports that it uses. */
 type LevelPorts = Pick<Ports, "levelSolving" | "tell" | "time">;
@@ -153,7 +147,6 @@ type LevelPorts = Pick<Ports, "levelSolving" | "tell" | "time">;
  */
 class LevelAdvisor implements Advisor {
   readonly solves = true;
-  readonly wayBack: WayBack;
   readonly #listening: Disposable;
   #known: KnownSolution | undefined;
   /** The start of a plan, while no solution is known. */
@@ -175,9 +168,6 @@ class LevelAdvisor implements Advisor {
       this.#beside?.abort();
       this.#hintWords?.dispose();
     });
-    this.wayBack = new DeadlockWayBack(live, assistant, ports.time, async (position, signal) =>
-      this.#adviceIn(await this.#ask(position, { timeMs: wayBackMs }, signal), position),
-    );
   }
 
   dispose(): void {
@@ -303,6 +293,10 @@ class LevelAdvisor implements Advisor {
     }
   }
 
+  async look(position: unknown, signal: AbortSignal): Promise<void> {
+    this.#adviceIn(await this.#ask(position, { timeMs: wayBackMs }, signal), position);
+  }
+
   #ask(
     position: unknown,
     limits: Omit<LevelSolvingOptions, "method">,
@@ -328,10 +322,6 @@ class LevelAdvisor implements Advisor {
     return this.#solution(answer, position);
   }
 
-  #know(replay: Replay): void {
-    this.#known = this.#along(replay);
-  }
-
   #along(replay: Replay): KnownSolution {
     return new KnownSolution(replay, (at) => this.levels.solving.board(at), this.levels.pushes);
   }
@@ -345,7 +335,7 @@ class LevelAdvisor implements Advisor {
         ? say("A solution with the fewest pushes: {0}, {1}", ...counts)
         : say("A solution: {0}, {1}", ...counts);
     // A player who follows it gets the next hint at once.
-    this.#know(replay);
+    this.#known = this.#along(replay);
     const length = say("{0}, {1}", ...counts);
     const unproved = unprovedText(optimal, bothProved);
     return { kind: "solution", replay, title, length, exact: false, unproved };

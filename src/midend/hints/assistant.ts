@@ -9,6 +9,7 @@ import type { LiveGame } from "../live/live-game.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
 import type { Ports } from "../ports/ports.js";
 import type { AdvisedSolution, Advisor } from "./advisor.js";
+import type { LevelAssistant } from "./level-assistant.js";
 import { pause } from "./pause.js";
 import { type ImprovementState, ShownSolution } from "./shown-solution.js";
 
@@ -49,6 +50,7 @@ export class Assistant implements Disposable {
   constructor(
     private readonly live: LiveGame,
     private readonly advisor: Advisor,
+    private readonly levelAssistant: LevelAssistant | undefined,
     private readonly player: ReplayPlayer,
     private readonly ports: AssistantPorts,
     private readonly drawn: () => Promise<unknown>,
@@ -176,12 +178,12 @@ export class Assistant implements Disposable {
 
   /** Undoes as few steps as needed for a position that is not known to be lost. */
   async undoDeadlock(): Promise<void> {
-    const { wayBack } = this.advisor;
+    const { levelAssistant, advisor } = this;
     const { session, position } = this.live;
-    if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
+    if (levelAssistant === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
     this.#isSolving = false;
     const failure = say("Couldn't find the move that caused the deadlock. Try again.");
-    const found = await this.#searching((signal) => wayBack.find(signal), failure);
+    const found = await this.#searching((signal) => levelAssistant.wayBack(advisor, signal), failure);
     if (found === "stopped" || this.live.position !== position) return;
     if (found.kind === "none") {
       this.#refuse(found.text);
@@ -194,13 +196,13 @@ export class Assistant implements Disposable {
 
   /** Says why the position is lost, and marks the squares that show it. */
   async explainLoss(): Promise<void> {
-    const { wayBack } = this.advisor;
+    const { levelAssistant } = this;
     const { position } = this.live;
-    if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
+    if (levelAssistant === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
     if (!this.#isOpen()) return;
     this.#isSolving = false;
     const failure = say("Couldn't find the cause of the deadlock. Try again.");
-    const found = await this.#searching((signal) => wayBack.explain(signal), failure);
+    const found = await this.#searching((signal) => levelAssistant.explain(signal), failure);
     if (found === "stopped" || this.live.position !== position) return;
     if (found.kind === "none") this.#refuse(found.text);
     else this.live.speak(found.text);
@@ -258,10 +260,7 @@ export class Assistant implements Disposable {
       if (this.#autoPlay !== running || this.#found === undefined) break;
       this.live.playForPlayer(this.#found.moves);
     }
-    if (this.#autoPlay === running) this.#endAutoPlay();
-  }
-
-  #endAutoPlay(): void {
+    if (this.#autoPlay !== running) return;
     this.#autoPlay = undefined;
     this.#onDidChange.fire();
   }

@@ -6,7 +6,7 @@ import { timedGame } from "../../protocol/game/timer-page.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { PlaySession } from "../games/play-session.js";
-import type { Advisor } from "../hints/advisor.js";
+import type { Notice } from "../hints/advisor.js";
 import type { ImprovementState } from "../hints/shown-solution.js";
 import { assistedGoal, assistedNow } from "../live/assisted.js";
 import type { Announcement } from "../live/live-game.js";
@@ -99,8 +99,8 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
         : replay !== undefined
           ? undefined
           : overlay === undefined
-            ? viewNotice(speech, advisor)
-            : overlayNotice(speech, overlay.notice),
+            ? viewNotice(speech, playSession)
+            : translated(speech, overlay.notice, overlay.notice.ways),
     otherWindow: { isOffered: otherLine !== undefined, changes: sources.otherWindows.changes(live) },
     typed: entry.typed,
     replay,
@@ -163,21 +163,24 @@ function improvementText({ isRunning, isNew, best }: ImprovementState): Message 
   return isNew ? say("So far: {0}", best.length) : say("Being shortened…");
 }
 
-function overlayNotice(speech: Speech, { kind, text, ways }: BoardOverlay["notice"]): ViewNotice {
-  const buttons = ways.map(({ command, label }) => ({ command, label: speech.translate(label) }));
-  return { kind, text: speech.translate(text), ways: buttons };
+/** The line over the board. Its buttons explain a deadlock, undo it, and keep or show its pattern. */
+function viewNotice(
+  speech: Speech,
+  { advisor: { notice }, levelAssistant: level }: PlaySession,
+): ViewNotice | undefined {
+  const about = level?.isKept === true ? patterns : level?.explanation === undefined ? why : keep;
+  const ways = level?.offersWayBack === true ? [about, back] : undefined;
+  return notice && translated(speech, notice, ways);
 }
 
-/** The line over the board. Its buttons explain a deadlock, undo it, and keep or show its pattern. */
-function viewNotice(speech: Speech, { notice, wayBack }: Advisor): ViewNotice | undefined {
-  if (notice === undefined) return undefined;
-  const about = wayBack?.isKept === true ? patterns : wayBack?.isExplained === true ? keep : why;
-  const ways = [about, back].map(({ command, label }) => ({ command, label: speech.translate(label) }));
-  return {
-    kind: notice.kind,
-    text: speech.translate(notice.text),
-    ways: wayBack?.isOffered === true ? ways : undefined,
-  };
+/** A line over the board, with its buttons, in the player's language. */
+function translated(
+  speech: Speech,
+  { kind, text }: Notice,
+  ways: BoardOverlay["notice"]["ways"] | undefined,
+): ViewNotice {
+  const buttons = ways?.map(({ command, label }) => ({ command, label: speech.translate(label) }));
+  return { kind, text: speech.translate(text), ways: buttons };
 }
 
 const why = { command: "whyLost", label: say("Why?") } as const;
