@@ -13,7 +13,6 @@ import { OneOfAKind } from "./games/one-of-a-kind.js";
 import { OtherWindows } from "./games/other-windows.js";
 import { Recovery } from "./games/recovery.js";
 import { boardPage } from "./pages/board-page.js";
-import { otherLineText } from "./pages/other-line.js";
 import { type PageOptions, panelPage } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
 import type { Ports } from "./ports/ports.js";
@@ -80,7 +79,7 @@ export class Midend implements Disposable {
     this.liveGames = new LiveGames(ports, this, patterns);
     this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
     this.recovery = new Recovery(ports, this);
-    this.otherWindows = new OtherWindows(this.liveGames, this.saves, otherLineText, ports.log);
+    this.otherWindows = new OtherWindows(this.liveGames, this.saves, ports.log);
     const counting = this.liveGames.onDidEnd((ended) => statistics.note(ended));
     const listening = this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell));
     this.#disposables = disposeAll(

@@ -1,9 +1,11 @@
 import { canBeContinued } from "../../games/game.js";
-import type { Message } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
+import { listedSave } from "../../games/saves/listed-save.js";
 import { type LineRelation, relationOf } from "../../games/saves/save-lines.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
+import { describeSave } from "../pages/descriptions.js";
 import type { SavedGames } from "../ports/store.js";
 import type { Log } from "../ports/time.js";
 import type { LiveGames } from "./live-games.js";
@@ -16,6 +18,14 @@ export interface OtherLine {
   readonly stored: StoredSave;
   /** Whether it continues the same game by other moves. Otherwise it is another game. */
   readonly isSameGame: boolean;
+}
+
+/** The sentence that offers another line. */
+export function otherLineText({ stored: { key, save }, isSameGame }: OtherLine): Message {
+  const what = describeSave(listedSave(key, save));
+  return isSameGame
+    ? say("Also played on in another window: {0}", what)
+    : say("Another game in another window: {0}", what);
 }
 
 /** What this window knows about the other windows' lines, for one of its games. */
@@ -46,11 +56,9 @@ export class OtherWindows implements Disposable {
   /** The offered line of a game has changed. */
   readonly onDidChange = this.#onDidChange.event;
 
-  /** `words`: the message that offers another line. */
   constructor(
     private readonly liveGames: LiveGames,
     private readonly saves: SavedGames,
-    private readonly words: (line: OtherLine) => Message,
     private readonly log: Log,
   ) {
     this.#listening = disposeAll(
@@ -176,7 +184,7 @@ export class OtherWindows implements Disposable {
     known.offered = { stored, isSameGame };
     if (isNew) {
       this.#changes.set(live, this.changes(live) + 1);
-      live.speak(this.words(known.offered));
+      live.speak(otherLineText(known.offered));
     }
     this.#onDidChange.fire(live);
   }

@@ -4,6 +4,7 @@ import { canRedo, canRestart, canUndo } from "../../games/play/session.js";
 import type { BoardPage, ViewNotice, ViewReplay } from "../../protocol/game/game-pages.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
+import { otherLineText } from "../games/other-windows.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { Notice } from "../hints/advisor.js";
@@ -26,7 +27,6 @@ import {
   viewResults,
 } from "./figures.js";
 import { heading } from "./level-pages.js";
-import { otherLineNotice } from "./other-line.js";
 import { shownScene } from "./scenes.js";
 
 /** The page of a board. `speaks`: only one of several views of a game speaks to screen readers. */
@@ -95,7 +95,7 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
     solves: advisor.solves,
     notice:
       otherLine !== undefined
-        ? otherLineNotice(speech, otherLine)
+        ? translated(speech, { kind: "plain", text: otherLineText(otherLine) }, [takeOther, keepOwn])
         : replay !== undefined
           ? undefined
           : overlay === undefined
@@ -187,3 +187,5 @@ const why = { command: "whyLost", label: say("Why?") } as const;
 const keep = { command: "keepPattern", label: say("Keep Deadlock Pattern") } as const;
 const patterns = { command: "showPatterns", label: say("Deadlock Patterns") } as const;
 const back = { command: "undoDeadlock", label: say("Undo Deadlock") } as const;
+const takeOther = { command: "takeOther", label: say("Continue That One") } as const;
+const keepOwn = { command: "keepOwn", label: say("Keep This One") } as const;

@@ -10,7 +10,6 @@ import { OneOfAKind } from "../../../src/midend/games/one-of-a-kind.js";
 import { OtherWindows } from "../../../src/midend/games/other-windows.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
-import { otherLineText } from "../../../src/midend/pages/other-line.js";
 import { panelPage } from "../../../src/midend/pages/page-at.js";
 import { LevelRecords } from "../../../src/midend/store/level-records.js";
 import { PracticeStore } from "../../../src/midend/store/practice-store.js";
@@ -126,7 +125,7 @@ describe("live games", () => {
   });
 
   it("deals and saves nothing for drawing the page of a game that wasn't started", async () => {
-    const otherWindows = new OtherWindows(liveGames, saves, otherLineText, ports.log);
+    const otherWindows = new OtherWindows(liveGames, saves, ports.log);
     const practice = new PracticeStore(ports.practice, ports.settings);
     const parts = { liveGames, oneOfAKind, otherWindows, saves, records, levelRecords, practice };
     const sources = { ports, games, ...parts };
