@@ -28,9 +28,7 @@ class NumberEntry {
     private readonly time: Pick<Time, "after">,
     private readonly onChange: () => void,
   ) {
-    live.onDidChange((change) => {
-      if (change === "position" || change === "game") this.clear();
-    });
+    live.onDidMove(() => this.clear());
   }
 
   dispose(): void {
@@ -111,9 +109,7 @@ export class PlaySession implements Disposable {
     this.levelAssistant = levelAssistant;
     this.assistant = new Assistant(live, advisor, levelAssistant, this.player, ports, drawn);
     // A move ends what is shown instead of the game.
-    live.onDidChange((change) => {
-      if (change === "position" || change === "game") this.setOverlay(undefined);
-    });
+    live.onDidMove(() => this.setOverlay(undefined));
     this.player.onDidChange(() => {
       if (this.player.showing !== undefined) this.setOverlay(undefined);
       changed();

@@ -163,8 +163,7 @@ class LevelAdvisor implements Advisor {
     private readonly assistant: LevelAssistant,
     private readonly ports: LevelPorts,
   ) {
-    this.#listening = live.onDidChange((change) => {
-      if (change !== "position" && change !== "game") return;
+    this.#listening = live.onDidMove(() => {
       this.#beside?.abort();
       this.#hintWords?.dispose();
     });

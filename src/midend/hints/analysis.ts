@@ -54,9 +54,7 @@ export class GameAnalysis implements Disposable {
     this.#listening = disposeAll(
       this.#search,
       this.#search.onDidLearn(() => this.#tell()),
-      live.onDidChange((change) => {
-        if (change === "position" || change === "game") this.#moved(change === "game");
-      }),
+      live.onDidMove((change) => this.#moved(change === "game")),
       live.onDidRefuse((text) => this.#write({ kind: "bad", text })),
       ports.settings.onDidChange(() => this.#set()),
     );

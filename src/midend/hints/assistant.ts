@@ -56,8 +56,7 @@ export class Assistant implements Disposable {
     private readonly drawn: () => Promise<unknown>,
   ) {
     this.#solution = new ShownSolution(player, ports.time, () => this.#endSearch());
-    this.#listening = live.onDidChange((change) => {
-      if (change !== "position" && change !== "game") return;
+    this.#listening = live.onDidMove((change) => {
       this.#endSearch();
       this.#found = undefined;
       if (change === "game") this.stopAutoPlay();

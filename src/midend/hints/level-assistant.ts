@@ -52,9 +52,7 @@ export class LevelAssistant implements Disposable {
     const patterns = levels.deadlocks?.patterns;
     this.#watch = patterns && known.watch(live, patterns, (position, met) => this.#looked(position, met));
     this.#listening = disposeAll(
-      live.onDidChange((change) => {
-        if (change === "position" || change === "game") this.#moved(change === "game");
-      }),
+      live.onDidMove((change) => this.#moved(change === "game")),
       live.onDidRefuse((text) => this.#refused(text)),
       ports.settings.onDidChange(() => this.#set()),
     );

@@ -9,7 +9,7 @@ import { act, type Picked, type PlayAction, type PlayState } from "../../games/p
 import { type AnySession, current, isAssisted, play, recordHelp, undoTo } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import { Emitter } from "../../protocol/emitter.js";
+import { Emitter, type Event } from "../../protocol/emitter.js";
 import type { PlaySettings } from "../ports/ports.js";
 import type { Time } from "../ports/time.js";
 import { endTitle, figureText } from "./play-words.js";
@@ -52,6 +52,11 @@ export class LiveGame {
   #announcement: Announcement = { id: 0, text: undefined };
   readonly #onDidChange = new Emitter<GameChange>();
   readonly onDidChange = this.#onDidChange.event;
+  /** The position, or the whole game on the board, has changed. */
+  readonly onDidMove: Event<"position" | "game"> = (hear) =>
+    this.onDidChange((change) => {
+      if (change === "position" || change === "game") hear(change);
+    });
   #savedPosition: unknown;
   readonly #onDidRefuse = new Emitter<Message>();
   /** Something was refused, and this says why. It has been announced already. */
