@@ -161,8 +161,9 @@ export class BoardActions {
     },
     showKeys: () => this.services.views.active?.showKeys(),
     readBoard: (playSession) => {
-      const { cells, columns } = shownScene(playSession, this.services.ports);
-      playSession.live.speak(boardWords(cells, columns));
+      const { live, shownPosition } = playSession;
+      const scene = live.game.scene(shownPosition);
+      live.speak(boardWords(shownScene(playSession, scene, this.services.ports).cells, scene.columns));
     },
     undoPush: ({ live }) => live.act({ kind: "undoPush" }),
     restart: ({ live }) => live.act({ kind: "restart" }),

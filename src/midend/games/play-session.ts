@@ -7,7 +7,7 @@ import { Assistant } from "../hints/assistant.js";
 import type { LevelAssistant } from "../hints/level-assistant.js";
 import { noPatternFinder, type PatternFinder } from "../hints/pattern-watch.js";
 import type { LiveGame } from "../live/live-game.js";
-import { ReplayPlayer } from "../live/replay-player.js";
+import { boardPosition, ReplayPlayer } from "../live/replay-player.js";
 import type { GamePorts } from "../ports/ports.js";
 import type { Time } from "../ports/time.js";
 import type { BoardOverlay } from "./board-overlay.js";
@@ -132,6 +132,12 @@ export class PlaySession implements Disposable {
   /** What is shown instead of the game. */
   get overlay(): BoardOverlay | undefined {
     return this.#overlay;
+  }
+
+  /** The position that the board shows: that of the game, of its replay, or one to try. */
+  get shownPosition(): unknown {
+    const trial = this.#overlay?.trial;
+    return trial === undefined ? boardPosition(this.live, this.player) : trial.position;
   }
 
   /** Shows something instead of the game, or the game again. What was shown ends. */

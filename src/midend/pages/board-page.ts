@@ -11,7 +11,6 @@ import type { Notice } from "../hints/advisor.js";
 import type { ImprovementState } from "../hints/shown-solution.js";
 import { assistedGoal, assistedNow } from "../live/assisted.js";
 import type { Announcement } from "../live/live-game.js";
-import { boardPosition } from "../live/replay-player.js";
 import { replayView } from "../live/replay-run.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
@@ -38,7 +37,7 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
   const replay = viewReplay(playSession, ports);
   const { overlay } = playSession;
   const trial = overlay?.trial;
-  const scene = game.scene(trial === undefined ? boardPosition(live, playSession.player) : trial.position);
+  const scene = game.scene(playSession.shownPosition);
   const variant = variantOf(game, live.position);
   const own = overlay === undefined ? assistant.advice : trial?.advice;
   const advice = replay === undefined ? own : undefined;
@@ -57,7 +56,7 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
     goal: speech.translate(live.isAssisted && !isFirstHelp && !hasEnded ? assistedGoal(game) : variant.goal),
     banner: overlay?.banner && speech.translate(overlay.banner),
     gameKey: `${live.gameId}:${live.boardNumber}${trial === undefined ? "" : "?"}`,
-    scene: shownScene(playSession, ports),
+    scene: shownScene(playSession, scene, ports),
     figures: [
       ...ownFigures(speech, live, scene.figures),
       // These are about the game, not about a position to try.
