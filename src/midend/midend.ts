@@ -87,8 +87,6 @@ export class Midend implements Disposable {
       counting,
       this.otherWindows,
       this.liveGames,
-      this.records,
-      this.levelRecords,
       this.days,
       this.practice,
       this.waiting,

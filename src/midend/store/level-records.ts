@@ -1,32 +1,24 @@
 import { betterLevel } from "../../games/statistics/game-records.js";
 import type { LevelRecord, Solution } from "../../games/statistics/records.js";
-import type { Disposable, Event } from "../../protocol/emitter.js";
+import type { Event } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";
-import { RecordChanges } from "./record-store.js";
+import { changesOf } from "./record-store.js";
 
 /**
  * The levels that the player has solved, and their solutions. Levels are known by their content, so it does
  * not matter which file they are in.
  */
-export class LevelRecords implements Disposable {
+export class LevelRecords {
   readonly #player: RecordsKeeping;
   readonly #now: () => number;
-  readonly #changes: RecordChanges;
+  /** A level was solved for the first time, or better than before. */
+  readonly onDidChange: Event<void>;
 
   constructor({ records: player, time }: Pick<Ports, "records" | "time">) {
     this.#player = player;
     this.#now = () => time.now();
-    this.#changes = new RecordChanges(player, ["levels"]);
-  }
-
-  dispose(): void {
-    this.#changes.dispose();
-  }
-
-  /** A level was solved for the first time, or better than before. */
-  get onDidChange(): Event<void> {
-    return this.#changes.event;
+    this.onDidChange = changesOf(player, ["levels"]);
   }
 
   /**

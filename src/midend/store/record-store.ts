@@ -14,7 +14,7 @@ import {
 } from "../../games/statistics/game-records.js";
 import { enterScore, type HighScore } from "../../games/statistics/high-scores.js";
 import type { GameResults, Records } from "../../games/statistics/records.js";
-import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
+import type { Event } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";
 
@@ -25,25 +25,17 @@ type NewScore = Omit<HighScore, "atMs">;
  * The records of ranked and timed games, which undo does not change: lists of best scores, best values and
  * results, and the player's name.
  */
-export class RecordStore implements Disposable {
+export class RecordStore {
   readonly #player: RecordsKeeping;
   readonly #now: () => number;
   readonly #settings: Ports["settings"];
-  readonly #changes: RecordChanges;
+  readonly onDidChange: Event<void>;
 
   constructor({ records: player, time, settings }: Pick<Ports, "records" | "time" | "settings">) {
     this.#player = player;
     this.#now = () => time.now();
     this.#settings = settings;
-    this.#changes = new RecordChanges(player, ["playerName", "scores", "best", "results", "days"]);
-  }
-
-  dispose(): void {
-    this.#changes.dispose();
-  }
-
-  get onDidChange(): Event<void> {
-    return this.#changes.event;
+    this.onDidChange = changesOf(player, ["playerName", "scores", "best", "results", "days"]);
   }
 
   /** Resolves when the stored records have been read. */
@@ -145,19 +137,9 @@ export class RecordStore implements Disposable {
 }
 
 /** Tells when parts of the player's records change, in this process or another. */
-export class RecordChanges implements Disposable {
-  readonly #listening: Disposable;
-  readonly #onDidChange = new Emitter<void>();
-  readonly event = this.#onDidChange.event;
-
-  constructor(records: RecordsKeeping, parts: readonly (keyof Records)[]) {
-    this.#listening = records.onDidChange(({ before, after }) => {
-      if (parts.some((part) => before[part] !== after[part])) this.#onDidChange.fire();
+export function changesOf(records: RecordsKeeping, parts: readonly (keyof Records)[]): Event<void> {
+  return (hear) =>
+    records.onDidChange(({ before, after }) => {
+      if (parts.some((part) => before[part] !== after[part])) hear();
     });
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#onDidChange.dispose();
-  }
 }

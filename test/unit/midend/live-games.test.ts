@@ -63,7 +63,7 @@ describe("live games", () => {
   }
 
   function close(): void {
-    for (const part of [liveGames, saves, records, levelRecords]) part.dispose();
+    for (const part of [liveGames, saves]) part.dispose();
   }
 
   function restart(): void {
