@@ -180,17 +180,6 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     this.#do(() => this.#follow(this.#actions.act(this, action)));
   }
 
-  typeDigit(digit: number): void {
-    const { live } = this;
-    if (live !== undefined) this.#do(() => this.#actions.board.typeDigit(live, digit));
-  }
-
-  /** Plays the digits typed so far as a number. */
-  commitNumber(): void {
-    const { live } = this;
-    if (live !== undefined) this.#do(() => this.#actions.board.commitNumber(live));
-  }
-
   /** The contents of the clipboard, which the terminal has sent: a saved game, a game ID, a board. */
   paste(text: string): void {
     this.#follow(this.#actions.starter.pasteText(text, this.live));

@@ -233,10 +233,10 @@ export class PlainWorld extends ShellWorld {
         surface.act(deed.action);
         return;
       case "digit":
-        if (isBoard) surface.typeDigit(deed.digit);
+        if (isBoard) surface.act({ kind: "digit", digit: deed.digit });
         return;
       case "commit":
-        surface.commitNumber();
+        surface.act({ kind: "commitNumber" });
         return;
       case "paste":
         if (deed.text.includes("\n") || deed.text.trim() === "") surface.paste(deed.text);
