@@ -316,7 +316,7 @@ const questionNames = [
 /** The deadlock patterns of the player. They are loaded with the first board that can have some. */
 function lazyPatterns(ports: Ports, onDidFocus: Event<void>, report: (error: unknown) => void) {
   const service = lazyService(
-    ["keep", "keepFrom", "patternIn", "show", "act", "page"],
+    ["keep", "keepFrom", "patternIn", "act", "page"],
     () => loadLater("patterns"),
     ({ PlayerPatterns }: Later<"patterns">) => {
       const kept = new PlayerPatterns(ports, games, onDidFocus);

@@ -173,7 +173,7 @@ export class BoardActions {
     showPatterns: ({ live }) =>
       live.game.levels?.deadlocks?.patterns === undefined
         ? live.refuse(noPatterns)
-        : this.services.patterns.show(live.game, this.services.views.request()),
+        : this.services.views.show({ kind: "patterns", game: live.game.name }),
     nextLevel: ({ live }) => this.levels.go(live, 1),
     previousLevel: ({ live }) => this.levels.go(live, -1),
     chooseLevel: ({ live }) => this.#focusAfter(this.levels.choose(live)),

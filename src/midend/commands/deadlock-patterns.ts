@@ -7,7 +7,6 @@ import type { PatternsPage } from "../../protocol/game/patterns-page.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { PatternFinder, PatternOnBoard } from "../hints/pattern-watch.js";
 import type { Start } from "../live/start.js";
-import type { PageRequest } from "./page-requests.js";
 
 export type PatternAction = Extract<
   Action,
@@ -49,8 +48,6 @@ export interface DeadlockPatterns extends PatternFinder {
   keepFrom(loss: PatternOfLevel): Promise<boolean>;
   /** The kept pattern that is on the board after the moves of a game in a level editor. */
   patternIn(game: PlayedLevel): Promise<PatternOnBoard | undefined>;
-  /** Shows the patterns of a game that has some. */
-  show(game: AnyGame | undefined, request: PageRequest): Promise<void>;
   /** `openLevel` continues what was started of a level, or starts it. */
   act(action: PatternAction, openLevel: (start: Start) => Promise<void>): Promise<void>;
 }

@@ -41,11 +41,11 @@ export class GameActions {
     reviewFinished: () => this.board.reviewFinished(),
     showBest: () => this.services.statistics.askBest(this.services),
     showStatistics: () => this.board.showStatistics(this.services.games[0]!.name),
-    showPatterns: () =>
-      this.services.patterns.show(
-        this.services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
-        this.services.views.request(),
-      ),
+    showPatterns: () => {
+      const { games, views } = this.services;
+      const game = games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined);
+      if (game !== undefined) views.show({ kind: "patterns", game: game.name });
+    },
     chooseLevel: () => this.levels.choose(undefined),
     timeSolves: () => {
       const limit = this.services.views.limits.timer;

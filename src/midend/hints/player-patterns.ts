@@ -25,7 +25,6 @@ import {
   type PatternOfLevel,
   type PlayedLevel,
 } from "../commands/deadlock-patterns.js";
-import type { PageRequest } from "../commands/page-requests.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart, type Start } from "../live/start.js";
@@ -164,10 +163,6 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
       return undefined;
     }
     return kept > 0 ? say("The deadlock pattern is kept.") : say("This deadlock pattern is kept already.");
-  }
-
-  async show(game: AnyGame | undefined, request: PageRequest): Promise<void> {
-    if (game?.levels?.deadlocks?.patterns !== undefined) request.show({ kind: "patterns", game: game.name });
   }
 
   async act(action: PatternAction, openLevel: (start: Start) => Promise<void>): Promise<void> {
