@@ -378,15 +378,10 @@ export function attemptPlayed<Position, Move extends string>({
   positions,
   steps,
   cursor,
-}: {
-  readonly positions: readonly Position[];
-  readonly steps: readonly (readonly Move[])[];
-  readonly cursor: number;
-}): {
-  readonly from: number;
-  readonly positions: readonly Position[];
-  readonly steps: readonly (readonly Move[])[];
-} {
+}: Pick<Session<Position, Move>, "positions" | "steps" | "cursor">): Pick<
+  Session<Position, Move>,
+  "positions" | "steps"
+> & { readonly from: number } {
   const from = attemptStart({ steps, cursor });
   return { from, positions: positions.slice(from, cursor + 1), steps: steps.slice(from, cursor) };
 }

@@ -76,23 +76,10 @@ export class GameAnalysis implements Disposable {
     const { position, session } = this.live;
     const start = session.positions[0];
     const startDistance = this.#known.distance(start);
-    const distance = this.#known.distance(position);
-    if (distance === undefined && this.#search.isWorking && this.#shown !== undefined) {
-      return {
-        start,
-        now: this.#shown.position,
-        startDistance,
-        distance: this.#shown.distance,
-        isStale: true,
-      };
-    }
-    return {
-      start,
-      now: position,
-      startDistance,
-      distance,
-      isStale: distance === undefined && this.#search.isWorking,
-    };
+    const here = { position, distance: this.#known.distance(position) };
+    const isStale = here.distance === undefined && this.#search.isWorking;
+    const { position: now, distance } = (isStale && this.#shown) || here;
+    return { start, now, startDistance, distance, isStale };
   }
 
   /** The best analysis of the position on the board. */

@@ -306,29 +306,28 @@ export class LiveGame {
 
   /** Puts another game on the board. */
   replace(start: Start): void {
-    this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;
-    this.#hints = start.hints;
-    this.#details = detailsOf(start);
-    this.#clock.reset(start.playedMs);
-    this.#keptMs = start.playedMs;
     this.#boardNumber++;
-    this.#updateClock();
+    this.#take(start);
     this.#announce(sentences(say("{0}.", say("{0}, {1}", this.game.title, this.boardName)), this.#figures()));
     this.#onDidChange.fire("game");
   }
 
   /** Shows the state of this game that another window has written. */
   follow(start: Start): void {
+    this.#take(start);
+    const now = this.status === "playing" ? this.#figures() : this.#closing();
+    this.#announce(sentences(say("Played on in another window."), now));
+    this.#onDidChange.fire("position");
+  }
+
+  #take(start: Start): void {
     this.#state = { session: start.session, picked: undefined };
     this.#hints = start.hints;
     this.#details = detailsOf(start);
     this.#clock.reset(start.playedMs);
     this.#keptMs = start.playedMs;
     this.#updateClock();
-    const now = this.status === "playing" ? this.#figures() : this.#closing();
-    this.#announce(sentences(say("Played on in another window."), now));
-    this.#onDidChange.fire("position");
   }
 
   /** Speaks to a screen reader without changing anything else. */
