@@ -169,8 +169,9 @@ export class TimedSessions {
     await this.store.writeSession(session);
   }
 
+  /** The solves of a session: those of the open one as they are here. */
   async #tableOf(id: string): Promise<SolveTable> {
-    return (await this.#readTable(id)).table;
+    return this.#current?.id === id ? this.#table : (await this.#readTable(id)).table;
   }
 
   /** The solves of a session, and the number of its texts that could not be read. */
@@ -190,7 +191,7 @@ export class TimedSessions {
       const present = await this.#present(id, solve);
       if (present === undefined) return undefined;
       const { session, isRestored } = present;
-      const table = this.#current?.id === session.id ? this.#table : await this.#tableOf(session.id);
+      const table = await this.#tableOf(session.id);
       const isRepeat = (solve.mark === "" || solve.mark === "dnf") && table.hasScramble(solve.scramble);
       const own: Solve = {
         ...solve,
@@ -215,7 +216,7 @@ export class TimedSessions {
     const session = seen ?? this.#sessionFor(id, solve);
     // The solves that were deleted with it don't come back.
     this.#next(this.#writtenOf(id));
-    if (this.#current?.id === id) this.#table = await this.#tableOf(id);
+    if (this.#current?.id === id) this.#table = (await this.#readTable(id)).table;
     await this.#keep(session);
     return { session, isRestored: seen !== undefined };
   }
@@ -230,7 +231,7 @@ export class TimedSessions {
   /** Adds many solves at once, in a text of their own. Resolves with whether they were written. */
   addAll(id: string, solves: readonly Solve[]): Promise<boolean> {
     return this.#inTurn(async () => {
-      const table = this.#current?.id === id ? this.#table : await this.#tableOf(id);
+      const table = await this.#tableOf(id);
       /** For each moment that is taken, a later one to look at next. Many solves may have ended at once. */
       const later = new Map<number, number>();
       const own = solves.map((solve) => {
@@ -258,7 +259,7 @@ export class TimedSessions {
     return this.#inTurn(async () => {
       await this.#read();
       for (const session of this.#sessions)
-        if (session.name === name && (await this.#tableOf(session.id)).hasAll(solves)) return session;
+        if (session.name === name && (await this.#readTable(session.id)).table.hasAll(solves)) return session;
       return undefined;
     });
   }
@@ -273,7 +274,7 @@ export class TimedSessions {
       if (!this.#sessions.some((session) => session.id === id)) return true;
       const dated = { ...change, atMs: this.time.now() };
       if (change.mark === "") {
-        const table = this.#current?.id === id ? this.#table : await this.#tableOf(id);
+        const table = await this.#tableOf(id);
         const original = table.original(change.endedAtMs);
         if (original === undefined) return true;
         const mark = countingMark(original);

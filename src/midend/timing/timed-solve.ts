@@ -2,21 +2,12 @@ import { type Move, type Position, play, status } from "../../games/sliding/rule
 import type { Inspection } from "../../games/sliding/timing/choices.js";
 import { movesOf } from "../../games/sliding/timing/solve.js";
 import { plusMs } from "../../games/sliding/timing/solve-times.js";
+import type { ViewSolveLog } from "../../protocol/game/timer-page.js";
 
 /** Without a limit, or with one after which the time starts, there is no penalty. */
 export const inspectionMs = 15_000;
 /** With the rules of the WCA, the solve is DNF from here on. */
 const lastStartMs = 17_000;
-
-/** The log of a solve so far, in the form in which it is kept until the solve ends. */
-export interface SolveLog {
-  readonly scramble: string;
-  readonly moves: string;
-  /** Of each move, since the time started. */
-  readonly timesMs: readonly number[];
-  readonly elapsedMs: number;
-  readonly penaltyMs?: number | undefined;
-}
 
 /** "covered": the board is not shown yet. */
 export type SolvePhase = "covered" | "inspecting" | "running" | "done";
@@ -50,7 +41,7 @@ export class TimedSolve {
     scramble: string,
     boards: readonly [Position, ...Position[]],
     inspection: Inspection,
-    log?: SolveLog,
+    log?: ViewSolveLog,
   ) {
     this.scramble = scramble;
     this.inspection = inspection;
@@ -61,7 +52,7 @@ export class TimedSolve {
     if (log !== undefined) this.#resume(log);
   }
 
-  #resume({ moves, timesMs, elapsedMs }: SolveLog): void {
+  #resume({ moves, timesMs, elapsedMs }: ViewSolveLog): void {
     for (const [index, move] of movesOf({ moves }).entries()) {
       const next = play(this.#position, move);
       if (next === undefined || (status(next) === "won" && this.isLastBoard)) break;
@@ -203,7 +194,8 @@ export class TimedSolve {
     this.#phase = "done";
   }
 
-  log(atMs: number): SolveLog {
+  /** The solve so far, in the form in which it is kept until it ends. */
+  log(atMs: number): ViewSolveLog {
     return {
       scramble: this.scramble,
       moves: this.moves,
