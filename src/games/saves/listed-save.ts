@@ -1,5 +1,6 @@
 import type { AnyGame, Figure } from "../game.js";
 import type { LevelOrigin } from "../levels.js";
+import { countedMovesOf } from "../play/game-length.js";
 import { current } from "../play/session.js";
 import type { Save } from "./save.js";
 import type { Ordered } from "./save-order.js";
@@ -41,7 +42,7 @@ export function listedSave(key: string, save: Save): ListedSave {
     variant,
     slot: slotOf(game, positions[0]),
     steps: steps.length,
-    moves: steps.reduce((sum, moves) => sum + Math.max(1, moves.length), 0),
+    moves: countedMovesOf(steps),
     figures: game.scene(position).figures,
     board: game.format(position),
   };

@@ -2,6 +2,7 @@ import type { AnyGame } from "../game.js";
 import { type LevelOrigin, maxAddressCharacters, readOrigin } from "../levels.js";
 import { say } from "../message.js";
 import { type PictureLook, type PicturePart, readPictureLook, readPicturePart } from "../picture-part.js";
+import { countedMovesOf } from "../play/game-length.js";
 import { type AnySession, formatSteps, replaying, sessionFrom } from "../play/session.js";
 import { maxSeed } from "../random.js";
 import {
@@ -241,7 +242,7 @@ export function headOf(save: Save): SaveHead {
     slot: slotOf(game, start),
     seed,
     steps: steps.length,
-    moves: steps.reduce((sum, moves) => sum + Math.max(1, moves.length), 0),
+    moves: countedMovesOf(steps),
   };
   return {
     ...known,

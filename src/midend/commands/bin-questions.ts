@@ -35,7 +35,7 @@ export async function askBin({ ports, saves }: SaveContext): Promise<Message | u
   }
   const choices = all.map(
     (game): Choice => ({
-      label: titleOf(game),
+      label: saveTitle(game),
       detail: formatDateTime(game.savedAtMs, ports.speech.language),
       sentence: describeHead(game),
     }),
@@ -75,8 +75,4 @@ async function emptyBin(count: number, { ports, saves }: SaveContext): Promise<M
   const message = say("The bin is empty. Games that you delete will appear here.");
   ports.tell.passing(message, 5_000);
   return message;
-}
-
-function titleOf(game: SaveHead): Message {
-  return saveTitle(game);
 }

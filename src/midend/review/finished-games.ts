@@ -2,10 +2,10 @@ import { formatDateTime } from "../../games/age.js";
 import { movesText } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { quantity, say } from "../../games/message.js";
-import { named } from "../../games/message-texts.js";
 import type { FinishedGame } from "../../games/saves/finished-games.js";
 import type { Save } from "../../games/saves/save.js";
 import { joined } from "../pages/descriptions.js";
+import { variantLabel } from "../pages/speaking.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 
@@ -44,10 +44,10 @@ function choiceOf(
   games: readonly AnyGame[],
   language: string,
 ): Choice {
-  const game = games.find((one) => one.name === name);
+  const game = games.find((one) => one.name === name)!;
   const parts = [
-    game?.title ?? named(name),
-    game?.variant(variant)?.label ?? named(variant),
+    game.title,
+    variantLabel(game, variant),
     ...(value === undefined ? [] : [say("Score {0}", quantity(value))]),
     movesText(moves),
   ];

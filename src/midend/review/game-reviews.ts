@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../games/age.js";
 import type { Day } from "../../games/days/day.js";
-import type { PracticeItem, Task } from "../../games/days/practice-set.js";
+import { isAbout, type PracticeItem, type Task } from "../../games/days/practice-set.js";
 import { type AnyGame, variantOf } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
@@ -132,7 +132,7 @@ export class GameReviews {
         games.find((game) => game.name === name),
       ),
     );
-    const skipped = due.findIndex((one) => last !== undefined && isSamePosition(one, last));
+    const skipped = due.findIndex((one) => last !== undefined && isAbout(one, last.game, last.task.position));
     const index = due[skipped + 1] === undefined ? 0 : skipped + 1;
     const item = due[index];
     const game = games.find(({ name }) => name === item?.game);
@@ -380,10 +380,6 @@ class Progress implements BoardOverlay {
 /** Whether a task can be put up: this version reads its position. */
 function isPlayable({ position }: Task, game: AnyGame | undefined): boolean {
   return game?.parse(position).ok === true;
-}
-
-function isSamePosition(one: PracticeItem, other: PracticeItem): boolean {
-  return one.game === other.game && one.task.position === other.task.position;
 }
 
 /** Whether the game went through a position. */

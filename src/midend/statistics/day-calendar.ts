@@ -2,6 +2,7 @@ import { type Day, dayText, formatDay, parseDay, shortDayText } from "../../game
 import { type DayPuzzle, dayPuzzles, firstDay, puzzleKey } from "../../games/days/day-puzzles.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
+import { monthOf } from "../../games/statistics/figures.js";
 import type { DaysPage, ViewDay } from "../../protocol/game/statistics-page.js";
 import type { PlayContext } from "../games/play-context.js";
 import { daysThatCount, finishedOn, puzzleTitle, resultText, streak } from "../pages/day-words.js";
@@ -25,7 +26,7 @@ export function daysPage(game: string, day: Day | undefined, sources: DayContext
   const { today, days } = records;
   const { language, translate } = ports.speech;
   const chosen = Math.max(firstDay, Math.min(day ?? today, today));
-  const month = formatDay(chosen).slice(0, 7);
+  const month = monthOf({ day: chosen });
   const first = parseDay(`${month}-01`)!;
   const length = monthLength(first);
   const counted = new Set(daysThatCount(today, days));
@@ -142,15 +143,15 @@ async function askDay(sources: DayContext): Promise<Day | undefined> {
   const first = Math.max(firstDay, today - listedDays + 1);
   const listed = Array.from({ length: Math.max(0, today - first + 1) }, (_, index) => today - index);
   const monthText = monthTexts(language);
-  const monthOf = (day: Day | undefined) => (day === undefined ? "" : formatDay(day).slice(0, 7));
   const chosen = await ports.ask.choose({
     title: say("Past Days"),
     prompt: say("Select a day"),
     isForReading: true,
     choices: listed.map((day, index): Choice => {
-      const isNew = monthOf(day) !== monthOf(listed[index - 1]);
+      const month = monthOf({ day });
+      const isNew = index === 0 || month !== monthOf({ day: listed[index - 1]! });
       return {
-        ...(isNew ? { heading: monthText(monthOf(day)) } : {}),
+        ...(isNew ? { heading: monthText(month) } : {}),
         label: shortDayText(day, language),
         detail: dayWords(day, counted, sources),
         icon: counted.has(day) ? "pass-filled" : finishedOn(day, days) > 0 ? "pass" : "circle-large",
