@@ -80,7 +80,7 @@ export class Midend implements Disposable {
     this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
     this.recovery = new Recovery(ports, this);
     this.otherWindows = new OtherWindows(this.liveGames, this.saves, ports.log);
-    const counting = this.liveGames.onDidEnd((ended) => statistics.note(ended));
+    const counting = this.liveGames.ends.onDidEnd((ended) => statistics.note(ended));
     const listening = this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell));
     this.#disposables = disposeAll(
       listening,

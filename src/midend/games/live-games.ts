@@ -6,7 +6,6 @@ import { type AnySession, current } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
-import type { Standing } from "../../games/statistics/game-records.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import { noPatternFinder, type PatternFinder } from "../hints/pattern-watch.js";
 import { type GameChange, LiveGame } from "../live/live-game.js";
@@ -40,7 +39,7 @@ export class LiveGames implements Disposable {
   readonly unkept = new UnkeptMoves();
   readonly #saves: SavedGames;
   readonly #playSessions = new Map<LiveGame, PlaySession>();
-  readonly #rankings: GameRankings;
+  readonly rankings: GameRankings;
   /** Games that were read for a list and were not written since. */
   readonly #unplayed = new Set<LiveGame>();
   /** By game ID, the stored states of games that were not written since they were opened. */
@@ -49,7 +48,7 @@ export class LiveGames implements Disposable {
   readonly #leftAtMs = new Map<string, number>();
   #lastSavedMs = 0;
   /** The final position of each ended game, and whether the archive has the game. */
-  readonly #ends: GameEnds;
+  readonly ends: GameEnds;
   /** Sessions as they were read from files, without a move in this process since. */
   readonly #read = new WeakSet<AnySession>();
   /** When each game was written last; see `Save.savedAtMs`. */
@@ -88,11 +87,11 @@ export class LiveGames implements Disposable {
   ) {
     this.recent = recent;
     this.#saves = saves;
-    this.#ends = new GameEnds(
+    this.ends = new GameEnds(
       ports.finished,
       (live) => this.#playSessions.get(live)?.gameAnalysis?.trail.startDistance,
     );
-    this.#rankings = new GameRankings(
+    this.rankings = new GameRankings(
       records,
       (live) => this.#scoreOf(live),
       (live) => this.#onDidChange.fire(live),
@@ -107,7 +106,7 @@ export class LiveGames implements Disposable {
     this.unkept.dispose();
     this.#onDidChange.dispose();
     this.#onDidOpen.dispose();
-    this.#ends.dispose();
+    this.ends.dispose();
     this.#onDidRefuse.dispose();
     this.#onDidSee.dispose();
   }
@@ -115,11 +114,6 @@ export class LiveGames implements Disposable {
   /** The live game of a kind. */
   find(game: string): LiveGame | undefined {
     return [...this.#playSessions.keys()].find((live) => live.game.name === game);
-  }
-
-  /** A game has ended and was archived. */
-  get onDidEnd(): GameEnds["onDidEnd"] {
-    return this.#ends.onDidEnd;
   }
 
   /**
@@ -131,9 +125,9 @@ export class LiveGames implements Disposable {
     const live = this.#create(save);
     this.#opened.set(save.gameId, save);
     this.#leftAtMs.set(save.gameId, save.savedAtMs);
-    this.#ends.noteEarlier(live, save);
+    this.ends.noteEarlier(live, save);
     if (isListed) this.#unplayed.add(live);
-    this.#rankings.rank(live);
+    this.rankings.rank(live);
     if (!isListed) this.#onDidChange.fire(live);
     return live;
   }
@@ -173,15 +167,17 @@ export class LiveGames implements Disposable {
     const live = this.find(game.name);
     if (live === undefined) {
       const opened = this.#create(start);
-      this.#keep(opened, "game");
+      this.#changed(opened, "game");
       return opened;
     }
     const slot = slotOf(game, start.session.positions[0]);
-    this.#rankings.settle(live);
+    this.rankings.settle(live);
     const isSetApart = this.#leave(live, slot, clearsSlot);
     if (from !== undefined) {
       this.#read.add(start.session);
-      this.#resume(game, slot, from);
+      // The game that was in the slot had nothing to lose or was set apart, so it is not listed.
+      void this.#saves.drop(game.name, slot);
+      void this.#saves.resume(from);
     }
     live.replace(start);
     if (isSetApart && !isSilent) this.#sayWhereKept(live);
@@ -203,7 +199,7 @@ export class LiveGames implements Disposable {
     if (live?.slot === slot && canBeContinued(game, live.position)) {
       if (origin !== undefined) live.setOrigin(origin);
       // Marks it as the game that was played last.
-      this.#write(live);
+      this.keep(live);
       return live;
     }
     const kept = await this.#saves.readSlot(game.name, slot);
@@ -216,7 +212,7 @@ export class LiveGames implements Disposable {
     if (start === undefined) return undefined;
     // The process in which it ended may have been killed before it archived the game.
     if (kept !== undefined && !goesOn) {
-      void this.#saves.retire(game.name, slot, this.#ends.keepMissed(kept));
+      void this.#saves.retire(game.name, slot, this.ends.keepMissed(kept));
     }
     return this.#put(start, { clearsSlot: false });
   }
@@ -262,7 +258,7 @@ export class LiveGames implements Disposable {
 
   /** Shows what another window has written, which is the running game of its slot from now on. */
   follow(live: LiveGame, { key, save }: StoredSave): void {
-    if (live.gameId !== save.gameId) this.#rankings.settle(live);
+    if (live.gameId !== save.gameId) this.rankings.settle(live);
     void this.#saves.follow(live.game.name, live.slot, key);
     this.#read.add(save.session);
     this.#lastSavedMs = Math.max(this.#lastSavedMs, save.savedAtMs);
@@ -276,20 +272,15 @@ export class LiveGames implements Disposable {
     try {
       if (live.gameId === save.gameId) live.follow(save);
       else live.replace(save);
-      this.#ends.noteEarlier(live, save);
+      this.ends.noteEarlier(live, save);
     } finally {
       this.#isFollowing = false;
     }
   }
 
-  /** Saves the game as the one that was played last, even where other windows have played it. */
-  keep(live: LiveGame): void {
-    this.#write(live);
-  }
-
   /** Saves every game with the time that passed since its last move. */
   keepAll(): void {
-    for (const live of this.#playSessions.keys()) if (live.hasUnkeptTime) this.#write(live);
+    for (const live of this.#playSessions.keys()) if (live.hasUnkeptTime) this.keep(live);
   }
 
   /** The helpers of a live game. */
@@ -299,24 +290,16 @@ export class LiveGames implements Disposable {
     return playSession;
   }
 
-  rankingOf(live: LiveGame): Standing {
-    return this.#rankings.of(live);
-  }
-
-  /** See `GameRankings.bestOf`. */
-  bestOf(live: LiveGame): number {
-    return this.#rankings.bestOf(live);
-  }
-
   /**
    * A game leaves the board for a game of another slot, or of its own. An ended game leaves its slot, too.
    * Returns whether it was set apart because it would have been overwritten.
    */
   #leave(live: LiveGame, slotOfNext: string, clearsSlot: boolean): boolean {
     const { game, slot } = live;
-    if (live.hasUnkeptTime) this.#write(live);
+    if (live.hasUnkeptTime) this.keep(live);
     const isOver = !canBeContinued(game, live.position);
-    if (isOver) this.#retire(live);
+    // It gives up its slot as soon as it is in the archive.
+    if (isOver) void this.#saves.retire(game.name, slot, this.ends.keep(live));
     if (slot !== slotOfNext) {
       if (!live.isUnfinished && !isOver) void this.#saves.drop(game.name, slot);
       if (clearsSlot) void this.#saves.setApart(game.name, slotOfNext);
@@ -326,23 +309,17 @@ export class LiveGames implements Disposable {
     return live.hasSomethingToLose;
   }
 
-  /**
-   * An unfinished game returns to its slot. The game that was there had nothing to lose or was set apart, so
-   * it is not listed.
-   */
-  #resume(game: AnyGame, slot: string, key: string): void {
-    void this.#saves.drop(game.name, slot);
-    void this.#saves.resume(key);
-  }
-
   #sayWhereKept(live: LiveGame): void {
     const text: Message = say("The previous game is kept among your saved games.");
     live.speak(sentences(live.announcement.text, text) ?? text);
     this.ports.tell.passing(text, 5_000);
   }
 
-  /** The game that is written last counts as played last, so no two saves have the same time. */
-  #write(live: LiveGame): void {
+  /**
+   * Saves the game. What is written last counts as played last, even where other windows have played it. So
+   * no two saves have the same time.
+   */
+  keep(live: LiveGame): void {
     this.#unplayed.delete(live);
     const save = live.save(undefined);
     this.#lastSavedMs = Math.max(save.savedAtMs, this.#lastSavedMs + 1);
@@ -356,11 +333,6 @@ export class LiveGames implements Disposable {
     });
   }
 
-  /** A game that has ended gives up its slot as soon as it is in the archive. */
-  #retire(live: LiveGame): void {
-    void this.#saves.retire(live.game.name, live.slot, this.#ends.keep(live));
-  }
-
   #create(start: Start): LiveGame {
     const live = new LiveGame(start, this.ports);
     const { solvers, ...ports } = this.ports;
@@ -371,10 +343,10 @@ export class LiveGames implements Disposable {
       () => Promise.all([...this.drawers].map((drawn) => drawn(live))),
     );
     this.#playSessions.set(live, playSession);
-    live.onDidChange((change) => this.#keep(live, change));
+    live.onDidChange((change) => this.#changed(live, change));
     live.onDidRefuse((text) => this.#onDidRefuse.fire({ live, text }));
     playSession.onDidChange(() => {
-      this.#rankings.scoreLate(live);
+      this.rankings.scoreLate(live);
       this.#onDidChange.fire(live);
     });
     this.#onDidOpen.fire(live);
@@ -393,14 +365,14 @@ export class LiveGames implements Disposable {
     live.dispose();
   }
 
-  #keep(live: LiveGame, change: GameChange): void {
+  #changed(live: LiveGame, change: GameChange): void {
     if (change === "game") this.recent.note(live.session);
     if (change !== "words" && !this.#isFollowing) {
-      this.#write(live);
-      if (change === "game") this.#ends.noteEarlier(live, live.save(undefined));
-      else if (change === "position" && live.status !== "playing") this.#ends.ended(live);
+      this.keep(live);
+      if (change === "game") this.ends.noteEarlier(live, live.save(undefined));
+      else if (change === "position" && live.status !== "playing") this.ends.ended(live);
     }
-    if (change === "position" || change === "game") this.#rankings.rank(live);
+    if (change === "position" || change === "game") this.rankings.rank(live);
     this.#onDidChange.fire(live);
   }
 

@@ -63,7 +63,7 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
       ...(trial === undefined ? followedFigures(speech, playSession) : []),
       ...levelFigures(speech, live, levelRecords),
     ],
-    best: game.ranking === undefined ? undefined : sources.liveGames.bestOf(live),
+    best: game.ranking === undefined ? undefined : sources.liveGames.rankings.bestOf(live),
     topThree: bestEntries(speech, records, game, variant.id, live.gameId).slice(0, 3),
     results:
       game.levels === undefined

@@ -26,7 +26,7 @@ export function viewEnding(playSession: PlaySession, sources: PlayContext): View
   const { ports, records, liveGames } = sources;
   const { speech } = ports;
   const { game, position, status } = live;
-  const standing = liveGames.rankingOf(live);
+  const standing = liveGames.rankings.of(live);
   const { compared, star } = comparison(live, sources);
   const next = nextAction(live, sources);
   const figures = [

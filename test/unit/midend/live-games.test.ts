@@ -94,12 +94,12 @@ describe("live games", () => {
     const live = await oneOfAKind.put(game, start(nearEnd));
     live.act({ kind: "direction", direction: "left" });
     assert.equal(live.status, "lost");
-    await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
-    assert.deepEqual(liveGames.rankingOf(live), { kind: "entered", rank: 1 });
+    await until("a rank", () => liveGames.rankings.of(live).kind === "entered");
+    assert.deepEqual(liveGames.rankings.of(live), { kind: "entered", rank: 1 });
     live.act({ kind: "undo" });
-    assert.deepEqual(liveGames.rankingOf(live), { kind: "none" });
+    assert.deepEqual(liveGames.rankings.of(live), { kind: "none" });
     live.act({ kind: "redo" });
-    await until("the rank again", () => liveGames.rankingOf(live).kind === "entered");
+    await until("the rank again", () => liveGames.rankings.of(live).kind === "entered");
     assert.deepEqual(
       records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
       [["Ana", 2000]],
@@ -276,7 +276,7 @@ describe("live games", () => {
     const live = await oneOfAKind.put(game, start(nearEnd));
     live.playForPlayer(["L"]);
     assert.equal(live.status, "lost");
-    assert.deepEqual(liveGames.rankingOf(live), { kind: "assisted" });
+    assert.deepEqual(liveGames.rankings.of(live), { kind: "assisted" });
     assert.deepEqual(records.scores("2048", "4x4"), []);
   });
 
@@ -287,10 +287,10 @@ describe("live games", () => {
       return live;
     };
     const half = await solve("any 8#|#@-$--.#|8# 13 12 r 0 0");
-    assert.equal(liveGames.rankingOf(half).kind, "assisted");
+    assert.equal(liveGames.rankings.of(half).kind, "assisted");
     assert.equal(levelRecords.isSolved(sokoban.levels!.key(half.position)), false);
     const whole = await solve("any 8#|#@-$--.#|8# 11 9 r 0 0");
-    await until("a record", () => liveGames.rankingOf(whole).kind === "results");
+    await until("a record", () => liveGames.rankings.of(whole).kind === "results");
     const [solution] = await levelRecords.solutions(sokoban.levels!.key(whole.position));
     assert.equal(solution?.lurd, "rRRR");
   });
@@ -359,14 +359,14 @@ describe("live games", () => {
     for (let turn = 0; live.status === "playing" && turn < 1_000; turn++)
       for (const direction of ["left", "down", "right", "up"] as const)
         live.act({ kind: "direction", direction });
-    await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
+    await until("a rank", () => liveGames.rankings.of(live).kind === "entered");
     const text = game.format(live.position);
     await ports.saves.flush();
     restart();
     const again = await oneOfAKind.look(game);
     assert.ok(again !== undefined);
     assert.equal(game.format(again.position), text);
-    await until("the rank", () => liveGames.rankingOf(again).kind === "entered");
+    await until("the rank", () => liveGames.rankings.of(again).kind === "entered");
     assert.equal(await oneOfAKind.open(game), again);
   });
 
@@ -392,7 +392,7 @@ describe("live games", () => {
       const { moves } = records.results("sliding", "3x3-walk-1");
       assert.deepEqual([moves?.value, moves?.gameId], [1, live.gameId]);
       await until("the standing", () => {
-        const ranking = liveGames.rankingOf(live);
+        const ranking = liveGames.rankings.of(live);
         return ranking.kind === "results" && ranking.best.length === 3;
       });
     });
@@ -409,7 +409,7 @@ describe("live games", () => {
       player.seek(1_000);
       player.take();
       assert.equal(other.status, "won");
-      assert.deepEqual(liveGames.rankingOf(other), { kind: "assisted" });
+      assert.deepEqual(liveGames.rankings.of(other), { kind: "assisted" });
       assert.deepEqual(records.resultVariants("sliding"), []);
     });
 
