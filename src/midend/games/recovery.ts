@@ -21,6 +21,7 @@ import { formatSave, parsingSave, type Save } from "../../games/saves/save.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { inSlices, type PausingWork } from "../../games/slices.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { HeldMoves, HeldState } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
 
@@ -117,17 +118,11 @@ function checkOf({ game, positions }: AnySession, after: number): string {
   return checksum(game.format(positions[after]));
 }
 
-/** The last moves of a game as text, for a view to hold until they are kept. */
-export interface MovesCopy {
-  readonly gameId: string;
-  /** When this state was saved. A later state replaces it. */
-  readonly savedAtMs: number;
-  /** See `formatRecentMoves`. */
-  readonly text: string;
-}
+/** The last moves of a game as text, for a view to hold until they are kept. A later state replaces them. */
+export type MovesCopy = Omit<HeldMoves, "store">;
 
 /** A state of a game that is in the store, with all states before it. */
-export type KeptState = Pick<MovesCopy, "gameId" | "savedAtMs">;
+export type KeptState = Omit<HeldState, "store">;
 
 interface UnkeptGame {
   /** The state that is known to be in the store. */
