@@ -76,15 +76,15 @@ export class BoardActions {
       playSession.entry.clear();
       // A board without moves has nothing to review, so an earlier game may be meant.
       return playSession.live.session.cursor === 0
-        ? this.#focusAfter(this.reviewFinished())
+        ? this.focusAfter(this.reviewFinished())
         : this.services.reviews.review(playSession, this.#reviewSources);
     },
-    reviewFinished: () => this.#focusAfter(this.reviewFinished()),
+    reviewFinished: () => this.focusAfter(this.reviewFinished()),
     retryMistake: (playSession) => this.services.reviews.retry(playSession, this.#reviewSources),
     practiceMistakes: () => this.practice(),
-    earlierLines: (playSession) => this.#focusAfter(this.services.reviews.askEarlierLine(playSession)),
+    earlierLines: (playSession) => this.focusAfter(this.services.reviews.askEarlierLine(playSession)),
     ...replayDeeds,
-    replaySpeed: () => this.#focusAfter(this.services.questions.chooseReplaySpeed(this.services.ports)),
+    replaySpeed: () => this.focusAfter(this.services.questions.chooseReplaySpeed(this.services.ports)),
     replayLeave: ({ player }) => player.leave(),
     replayTake: ({ live, player }) => {
       if (!player.take()) live.refuse(say("These moves are in your game already."));
@@ -116,17 +116,17 @@ export class BoardActions {
       if (message !== undefined) live.speak(message);
       this.services.views.active?.focus();
     },
-    todaysPuzzles: () => this.#focusAfter(this.starter.days.ask()),
+    todaysPuzzles: () => this.focusAfter(this.starter.days.ask()),
     nextPuzzle: ({ live }) => this.starter.days.next(live),
-    showBest: () => this.#focusAfter(this.services.statistics.askBest(this.services)),
+    showBest: () => this.focusAfter(this.services.statistics.askBest(this.services)),
     showStatistics: ({ live }) => this.showStatistics(live.game.name),
     copyGameId: ({ live }) => this.services.questions.copyGameId(live, this.services.ports),
-    copyLink: ({ live }) => this.#focusAfter(this.services.questions.copyLink(live, this.services.ports)),
+    copyLink: ({ live }) => this.focusAfter(this.services.questions.copyLink(live, this.services.ports)),
     exportPage: (playSession) =>
-      this.#focusAfter(this.services.questions.exportPage(playSession, this.services.ports)),
+      this.focusAfter(this.services.questions.exportPage(playSession, this.services.ports)),
     shareResult: ({ live }) => this.services.questions.shareResult(live, this.services.ports),
     copyGame: ({ live }) => this.services.questions.copyGame(live, this.services.ports),
-    copyBoard: ({ live }) => this.#focusAfter(this.services.questions.copyBoard(live, this.services.ports)),
+    copyBoard: ({ live }) => this.focusAfter(this.services.questions.copyBoard(live, this.services.ports)),
     timeSolves: () => this.showTimer(),
     choosePicture: async ({ live }) => {
       const chosen = await choosePicture(live, this.services.ports);
@@ -147,7 +147,7 @@ export class BoardActions {
       if (!hasGone) live.refuse(say("You aren't waiting for anything."));
     },
     changePlayerName: () =>
-      this.#focusAfter(this.services.questions.changePlayerName(this.services.ports, this.services.records)),
+      this.focusAfter(this.services.questions.changePlayerName(this.services.ports, this.services.records)),
     // The key closes other things before it goes home, one at a time.
     home: (playSession, state) => {
       const { live, assistant, entry, player } = playSession;
@@ -176,9 +176,9 @@ export class BoardActions {
         : this.services.views.show({ kind: "patterns", game: live.game.name }),
     nextLevel: ({ live }) => this.levels.go(live, 1),
     previousLevel: ({ live }) => this.levels.go(live, -1),
-    chooseLevel: ({ live }) => this.#focusAfter(this.levels.choose(live)),
+    chooseLevel: ({ live }) => this.focusAfter(this.levels.choose(live)),
     showLevels: ({ live }) =>
-      live.origin?.file === undefined ? this.levels.show(live) : this.#focusAfter(this.levels.show(live)),
+      live.origin?.file === undefined ? this.levels.show(live) : this.focusAfter(this.levels.show(live)),
     copyMoves: (playSession) => this.#copyMoves(playSession, "moves"),
     copyLurd: (playSession) => this.#copyMoves(playSession, "notation"),
   };
@@ -219,7 +219,7 @@ export class BoardActions {
   showStatistics(game: string): unknown {
     const { views, statistics } = this.services;
     if (views.limits.statistics === undefined) return views.show({ kind: "statistics", game });
-    return this.#focusAfter(statistics.ask());
+    return this.focusAfter(statistics.ask());
   }
 
   /** Shows the page of timed solves. */
@@ -301,7 +301,7 @@ export class BoardActions {
   }
 
   /** Puts the keyboard back on the board, unless the question was dismissed. */
-  async #focusAfter(question: Promise<unknown>): Promise<void> {
+  async focusAfter(question: Promise<unknown>): Promise<void> {
     if ((await question) !== false) this.services.views.preferred?.focus();
   }
 }

@@ -84,12 +84,7 @@ export class GameActions {
   }
 
   autoPlaySpeed(): Promise<void> {
-    return this.focusAfter(this.services.questions.chooseAutoPlaySpeed(this.services.ports));
-  }
-
-  /** Returns the focus to the board if the question was answered. */
-  async focusAfter(question: Promise<boolean>): Promise<void> {
-    if (await question) this.services.views.preferred?.focus();
+    return this.board.focusAfter(this.services.questions.chooseAutoPlaySpeed(this.services.ports));
   }
 
   /**
@@ -148,6 +143,7 @@ export class GameActions {
   /** A button or link of a view. */
   async act(panel: GameView, action: Action): Promise<void> {
     const live = this.liveOf(panel);
+    const game = "game" in action ? this.#find(action.game) : undefined;
     switch (action.kind) {
       case "command":
         await this.run(panel, action.command);
@@ -168,14 +164,12 @@ export class GameActions {
       case "pictureBeside":
         live?.setPictureLook({ ...(live.pictureLook ?? usualLook), isBeside: action.isShown });
         break;
-      case "choose": {
-        const game = this.#find(action.game);
+      case "choose":
         if (game?.levels !== undefined) this.services.views.show({ kind: "levels", game: game.name });
         else if (game !== undefined) await this.chooseNewGame(game);
         break;
-      }
       case "playFile":
-        await this.levels.playFile(this.#find(action.game), undefined, undefined);
+        await this.levels.playFile(game, undefined, undefined);
         break;
       case "pick":
         if (live !== undefined) this.board.move(live, action);
@@ -189,27 +183,20 @@ export class GameActions {
       case "drop":
         live?.act({ kind: "drop" });
         break;
-      case "continue": {
-        const game = this.#find(action.game);
+      case "continue":
         if (game !== undefined) await this.starter.playGame(game);
         break;
-      }
       case "next": {
-        const game = this.#find(action.game);
         const ended = game && (await this.services.oneOfAKind.look(game));
         if (ended !== undefined) await this.board.run(ended, nextAction(ended, this.services));
         break;
       }
-      case "new": {
-        const game = this.#find(action.game);
+      case "new":
         if (game?.variant(action.variant) !== undefined) await this.starter.newGame(game, action.variant);
         break;
-      }
-      case "open": {
-        const game = this.#find(action.game);
+      case "open":
         if (game !== undefined) await this.starter.open(game, action.slot);
         break;
-      }
       case "saves":
         await this.starter.loadGame();
         break;
