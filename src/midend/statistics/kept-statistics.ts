@@ -43,19 +43,16 @@ export type GameStatistics = Pick<
 
 /** Counts games that have ended, and shows figures about them and lists of records. */
 export class KeptStatistics {
-  readonly #ports: StatisticsPorts;
-  readonly #games: readonly AnyGame[];
-  readonly #store: StatisticsStore;
   readonly #onDidChange = new Emitter<void>();
   /** The page has changed. */
   readonly onDidChange = this.#onDidChange.event;
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(ports: StatisticsPorts, games: readonly AnyGame[], store: StatisticsStore) {
-    this.#ports = ports;
-    this.#games = games;
-    this.#store = store;
-  }
+  constructor(
+    private readonly ports: StatisticsPorts,
+    private readonly games: readonly AnyGame[],
+    private readonly store: StatisticsStore,
+  ) {}
 
   dispose(): void {
     this.#onDidChange.dispose();
@@ -68,10 +65,10 @@ export class KeptStatistics {
 
   /** Counts a game, if the player wants that. */
   note({ save, fewest }: EndedGame): void {
-    if (!this.#ports.settings.play.keepsStatistics) return;
-    const game = countedGame(save, dayAt(save.savedAtMs, this.#ports.settings.play.dayStartHour), fewest);
+    if (!this.ports.settings.play.keepsStatistics) return;
+    const game = countedGame(save, dayAt(save.savedAtMs, this.ports.settings.play.dayStartHour), fewest);
     if (game === undefined) return;
-    this.#writing = Promise.all([this.#writing, this.#store.add([game])]).then(() =>
+    this.#writing = Promise.all([this.#writing, this.store.add([game])]).then(() =>
       this.#onDidChange.fire(),
     );
   }
@@ -79,19 +76,19 @@ export class KeptStatistics {
   /** `game`: where the page returns. */
   async page(game: string): Promise<StatisticsPage> {
     const games = await this.#read();
-    const text = (message: Message) => this.#ports.speech.translate(message);
+    const text = (message: Message) => this.ports.speech.translate(message);
     return {
       kind: "statistics",
       game,
       title: text(say("Statistics")),
       about: text(this.#about(games)),
-      sections: statisticsSections(games, this.#games, this.#ports.speech),
+      sections: statisticsSections(games, this.games, this.ports.speech),
       ways: this.#ways(games),
     };
   }
 
   #ways(games: readonly CountedGame[]): readonly StatisticsWay[] {
-    const { translate } = this.#ports.speech;
+    const { translate } = this.ports.speech;
     const all = [
       { act: "exportGames", label: translate(say("Export…")) },
       { act: "importGames", label: translate(say("Import…")) },
@@ -103,9 +100,9 @@ export class KeptStatistics {
   /** Shows the figures as lists, on surfaces that have no page for them. */
   async ask(): Promise<void> {
     const games = await this.#read();
-    const sections = statisticsSections(games, this.#games, this.#ports.speech);
+    const sections = statisticsSections(games, this.games, this.ports.speech);
     const ways = this.#ways(games);
-    const chosen = await this.#ports.ask.choose({
+    const chosen = await this.ports.ask.choose({
       title: say("Statistics"),
       prompt: this.#about(games),
       isForReading: true,
@@ -131,7 +128,7 @@ export class KeptStatistics {
 
   /** All figures of a section with their definitions, and its tables. Selecting one goes back. */
   async #askSection({ title, figures, tables }: StatisticsSection): Promise<void> {
-    const chosen = await this.#ports.ask.choose({
+    const chosen = await this.ports.ask.choose({
       title: named(title),
       prompt: say("Select a line to return"),
       isForReading: true,
@@ -169,19 +166,19 @@ export class KeptStatistics {
 
   /** The puzzle that the player usually finishes in this time; `undefined` where none is known to fit. */
   async puzzleFor(seconds: number): Promise<Puzzle | undefined> {
-    if (!this.#ports.settings.play.keepsStatistics) return undefined;
-    return puzzleFor(seconds, await this.#read(), this.#games);
+    if (!this.ports.settings.play.keepsStatistics) return undefined;
+    return puzzleFor(seconds, await this.#read(), this.games);
   }
 
   async #read(): Promise<readonly CountedGame[]> {
     await this.#writing;
-    return this.#store.read();
+    return this.store.read();
   }
 
   #about(games: readonly CountedGame[]): Message {
     const [first] = games;
-    const { language } = this.#ports.speech;
-    const isKept = this.#ports.settings.play.keepsStatistics;
+    const { language } = this.ports.speech;
+    const isKept = this.ports.settings.play.keepsStatistics;
     if (!isKept && first === undefined)
       return say("No statistics are kept. The setting “{0}” turns them on.", "tilework.statistics.keep");
     if (first === undefined) return say("The statistics have no games yet.");
@@ -202,7 +199,7 @@ export class KeptStatistics {
   }
 
   async #export(): Promise<void> {
-    const chosen = await this.#ports.ask.choose({
+    const chosen = await this.ports.ask.choose({
       title: say("Export Statistics"),
       prompt: say("Select a format"),
       choices: [
@@ -213,13 +210,13 @@ export class KeptStatistics {
     if (chosen === undefined) return;
     const games = await this.#read();
     if (chosen.index === 0)
-      await this.#ports.statisticsFiles.save("tilework-statistics", "csv", formatCountedCsv(games));
-    else await this.#ports.statisticsFiles.save("tilework-statistics", "json", formatCounted(games));
+      await this.ports.statisticsFiles.save("tilework-statistics", "csv", formatCountedCsv(games));
+    else await this.ports.statisticsFiles.save("tilework-statistics", "json", formatCounted(games));
   }
 
   /** Merges the games of a file: those that are known already, with the same facts, change nothing. */
   async #import(): Promise<void> {
-    const { statisticsFiles, tell } = this.#ports;
+    const { statisticsFiles, tell } = this.ports;
     const file = await statisticsFiles.open(maxCountedCharacters);
     if (file === undefined) return;
     const read = file.text.ok ? readExported(file.text.value) : file.text;
@@ -229,7 +226,7 @@ export class KeptStatistics {
       const before = known.get(game.gameId);
       return before === undefined || mergedGame(before, game) !== before;
     });
-    if (!(await this.#store.add(added)))
+    if (!(await this.store.add(added)))
       return tell.error(say("Couldn't save all imported games. Keep Tilework open: it keeps trying."));
     void tell.information(
       joined([
@@ -240,7 +237,7 @@ export class KeptStatistics {
   }
 
   async #delete(): Promise<void> {
-    const { ask, tell } = this.#ports;
+    const { ask, tell } = this.ports;
     const isMeant = await ask.confirm({
       question: say("Delete all statistics?"),
       detail: say(
@@ -249,8 +246,8 @@ export class KeptStatistics {
       yes: say("Delete Statistics"),
     });
     if (!isMeant) return;
-    new WaitTimes(this.#ports.waitTimes, () => true).clear();
-    if (await this.#store.deleteAll()) tell.passing(say("All statistics were deleted."), 5_000);
+    new WaitTimes(this.ports.waitTimes, () => true).clear();
+    if (await this.store.deleteAll()) tell.passing(say("All statistics were deleted."), 5_000);
     else tell.error(say("Couldn't delete all statistics: a file can't be removed. Try again later."));
   }
 }

@@ -52,7 +52,6 @@ export type Timing = Pick<TimedPlay, "onDidChange" | "page" | "act" | "leave">;
 
 /** Timed solves of the sliding puzzle: the sessions, the page and what the player does there. */
 export class TimedPlay implements Disposable {
-  readonly #ports: TimedPorts;
   readonly #sessions: TimedSessions;
   readonly #onDidChange = new Emitter<void>();
   /** The page has changed. */
@@ -70,8 +69,7 @@ export class TimedPlay implements Disposable {
   /** Actions that are not done yet. Questions are not among them, as nobody may answer them. */
   readonly #acting = new Set<Promise<void>>();
 
-  constructor(ports: TimedPorts) {
-    this.#ports = ports;
+  constructor(private readonly ports: TimedPorts) {
     this.#logs = new SolveLogs(ports.timed, ports.time);
     this.#sessions = new TimedSessions(ports.timed, ports.time, ports.chance);
     this.#search = new ScrambleSearch({
@@ -99,9 +97,9 @@ export class TimedPlay implements Disposable {
    *   ID.
    */
   async page(view: string): Promise<TimerPage> {
-    const keyChanges = await this.#ports.keyChanges.read();
+    const keyChanges = await this.ports.keyChanges.read();
     await this.#open();
-    const { speech, settings } = this.#ports;
+    const { speech, settings } = this.ports;
     const session = this.#session;
     const interrupted = await this.#logs.of(session.id, view);
     if (session.id !== this.#sessions.current?.id) return this.page(view);
@@ -155,7 +153,7 @@ export class TimedPlay implements Disposable {
     const { unread: unreadFiles } = this.#sessions;
     if (unreadFiles === 0 || this.#toldUnread.has(session.id)) return;
     this.#toldUnread.add(session.id);
-    void this.#ports.tell.error(
+    void this.ports.tell.error(
       say(
         "Couldn't read all solves of “{0}”: files that are damaged or too large were left out ({1}). They stay on the disk.",
         session.name,
@@ -187,7 +185,7 @@ export class TimedPlay implements Disposable {
         (name === undefined || session.name === name),
     );
     const kind = { rows, columns, marathon };
-    if (found === undefined) await this.#sessions.create(name ?? nameOf(kind, this.#ports.speech), kind);
+    if (found === undefined) await this.#sessions.create(name ?? nameOf(kind, this.ports.speech), kind);
     else await this.#readSolves(found);
     if (Object.keys(choices).length > 0) await this.#sessions.choose(this.#session.id, choices);
     this.#turned();
@@ -229,7 +227,7 @@ export class TimedPlay implements Disposable {
         return this.#logs.note(action.session, action.view, action.log);
       case "timerMark":
         if (!(await this.#sessions.change(action.session, { endedAtMs: action.solve, mark: action.mark })))
-          void this.#ports.tell.error(say("This solve didn't finish, so it can't count."));
+          void this.ports.tell.error(say("This solve didn't finish, so it can't count."));
         break;
       case "timerReplay": {
         if (action.session !== this.#session.id) return;
@@ -259,11 +257,11 @@ export class TimedPlay implements Disposable {
       moves: log.moves,
       timesMs: log.timesMs,
       timeMs: log.elapsedMs + (log.penaltyMs ?? 0),
-      endedAtMs: this.#ports.time.now(),
+      endedAtMs: this.ports.time.now(),
       mark,
       ...notesOf(log.penaltyMs, undefined),
     });
-    const { tell, timed } = this.#ports;
+    const { tell, timed } = this.ports;
     if (!checked.ok) return tell.error(say("Couldn't keep the solve: {0}", checked.error));
     const added = await this.#sessions.add(id, checked.value);
     await timed.writeLog(id, view, undefined);
@@ -296,11 +294,11 @@ export class TimedPlay implements Disposable {
 
   async #fewestMoves(start: unknown): Promise<number | undefined> {
     try {
-      const solving = this.#ports.solvers.of(`timed-${this.#ports.chance.seed()}`);
+      const solving = this.ports.solvers.of(`timed-${this.ports.chance.seed()}`);
       const { outcome } = await solving.solve(sliding, start, maxSearchMs, this.#searching.signal);
       return outcome.kind === "solved" && outcome.optimal === "moves" ? outcome.moves.length : undefined;
     } catch (error) {
-      if (!this.#searching.signal.aborted) this.#ports.log.error(error);
+      if (!this.#searching.signal.aborted) this.ports.log.error(error);
       return undefined;
     }
   }
@@ -328,7 +326,7 @@ export class TimedPlay implements Disposable {
   }
 
   async #ask(what: TimerQuestion): Promise<void> {
-    const { ask, speech } = this.#ports;
+    const { ask, speech } = this.ports;
     switch (what) {
       case "session":
         return this.#askSession();
@@ -354,7 +352,7 @@ export class TimedPlay implements Disposable {
 
   async #askSession(): Promise<void> {
     await this.#sessions.refresh();
-    const choice = await askSession(this.#ports.ask, this.#ports.speech, this.#sessions.all);
+    const choice = await askSession(this.ports.ask, this.ports.speech, this.#sessions.all);
     switch (choice?.kind) {
       case "new":
         return this.#ask("size");
@@ -383,7 +381,7 @@ export class TimedPlay implements Disposable {
   }
 
   async #importSolves(): Promise<void> {
-    const { timedFiles, tell, time } = this.#ports;
+    const { timedFiles, tell, time } = this.ports;
     const file = await timedFiles.open(maxImportBytes);
     if (file === undefined) return;
     const { name, text } = file;
@@ -422,7 +420,7 @@ export class TimedPlay implements Disposable {
   }
 
   async #exportSolves(): Promise<void> {
-    const chosen = await this.#ports.ask.choose({
+    const chosen = await this.ports.ask.choose({
       title: say("Export Session"),
       prompt: say("Select a format"),
       choices: [
@@ -436,6 +434,6 @@ export class TimedPlay implements Disposable {
     const { name } = this.#session;
     const text = writeSolves({ name, solves: this.#sessions.table.all() }, format);
     const extension = format === "csv" ? "csv" : format === "json" ? "json" : "txt";
-    await this.#ports.timedFiles.save(name, extension, text);
+    await this.ports.timedFiles.save(name, extension, text);
   }
 }
