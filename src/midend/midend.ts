@@ -77,9 +77,9 @@ export class Midend implements Disposable {
     this.waiting = new Waiting(ports);
     this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
     this.liveGames = new LiveGames(ports, this, patterns);
-    this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
+    this.oneOfAKind = new OneOfAKind(this.liveGames, ports);
     this.recovery = new Recovery(ports, this);
-    this.otherWindows = new OtherWindows(this.liveGames, this.saves, ports.log);
+    this.otherWindows = new OtherWindows(this.liveGames, ports);
     const counting = this.liveGames.ends.onDidEnd((ended) => statistics.note(ended));
     const listening = this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell));
     this.#disposables = disposeAll(

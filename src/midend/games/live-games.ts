@@ -11,7 +11,6 @@ import { noPatternFinder, type PatternFinder } from "../hints/pattern-watch.js";
 import { type GameChange, LiveGame } from "../live/live-game.js";
 import type { Start } from "../live/start.js";
 import type { Ports } from "../ports/ports.js";
-import type { SavedGames } from "../ports/store.js";
 import type { RecentLevels } from "../store/recent-levels.js";
 import type { RecordStore } from "../store/record-store.js";
 import { GameEnds } from "./game-ends.js";
@@ -37,7 +36,6 @@ export class LiveGames implements Disposable {
   readonly recent: RecentLevels;
   /** Moves that may not be in the store yet. */
   readonly unkept = new UnkeptMoves();
-  readonly #saves: SavedGames;
   readonly #playSessions = new Map<LiveGame, PlaySession>();
   readonly rankings: GameRankings;
   /** Games that were read for a list and were not written since. */
@@ -78,15 +76,10 @@ export class LiveGames implements Disposable {
 
   constructor(
     private readonly ports: Ports,
-    {
-      saves,
-      records,
-      recent,
-    }: { readonly saves: SavedGames; readonly records: RecordStore; readonly recent: RecentLevels },
+    { records, recent }: { readonly records: RecordStore; readonly recent: RecentLevels },
     private readonly patterns: PatternFinder = noPatternFinder,
   ) {
     this.recent = recent;
-    this.#saves = saves;
     this.ends = new GameEnds(
       ports.finished,
       (live) => this.#playSessions.get(live)?.gameAnalysis?.trail.startDistance,
@@ -151,7 +144,7 @@ export class LiveGames implements Disposable {
     const leftAtMs = live && this.#leftAtMs.get(live.gameId);
     if (live?.gameId === gameId) {
       if (leftAtMs === savedAtMs) return true;
-      if (from === undefined) void this.#saves.setApart(session.game.name, live.slot);
+      if (from === undefined) void this.ports.saves.setApart(session.game.name, live.slot);
       live.replace(save);
     } else {
       const isPlayed = leftAtMs === undefined ? live?.isUnfinished : leftAtMs > savedAtMs;
@@ -176,8 +169,8 @@ export class LiveGames implements Disposable {
     if (from !== undefined) {
       this.#read.add(start.session);
       // The game that was in the slot had nothing to lose or was set apart, so it is not listed.
-      void this.#saves.drop(game.name, slot);
-      void this.#saves.resume(from);
+      void this.ports.saves.drop(game.name, slot);
+      void this.ports.saves.resume(from);
     }
     live.replace(start);
     if (isSetApart && !isSilent) this.#sayWhereKept(live);
@@ -202,7 +195,7 @@ export class LiveGames implements Disposable {
       this.keep(live);
       return live;
     }
-    const kept = await this.#saves.readSlot(game.name, slot);
+    const kept = await this.ports.saves.readSlot(game.name, slot);
     const goesOn = kept !== undefined && canBeContinued(game, current(kept.session));
     if (goesOn) {
       this.#opened.set(kept.gameId, kept);
@@ -212,7 +205,7 @@ export class LiveGames implements Disposable {
     if (start === undefined) return undefined;
     // The process in which it ended may have been killed before it archived the game.
     if (kept !== undefined && !goesOn) {
-      void this.#saves.retire(game.name, slot, this.ends.keepMissed(kept));
+      void this.ports.saves.retire(game.name, slot, this.ends.keepMissed(kept));
     }
     return this.#put(start, { clearsSlot: false });
   }
@@ -222,7 +215,7 @@ export class LiveGames implements Disposable {
    * `isOnBoard`: whether a view shows the board of a game.
    */
   refresh(isOnBoard: (live: LiveGame) => boolean): Promise<void> {
-    return this.#saves.refresh(() => {
+    return this.ports.saves.refresh(() => {
       for (const live of [...this.#unplayed]) if (!isOnBoard(live)) this.#forget(live);
     });
   }
@@ -259,7 +252,7 @@ export class LiveGames implements Disposable {
   /** Shows what another window has written, which is the running game of its slot from now on. */
   follow(live: LiveGame, { key, save }: StoredSave): void {
     if (live.gameId !== save.gameId) this.rankings.settle(live);
-    void this.#saves.follow(live.game.name, live.slot, key);
+    void this.ports.saves.follow(live.game.name, live.slot, key);
     this.#read.add(save.session);
     this.#lastSavedMs = Math.max(this.#lastSavedMs, save.savedAtMs);
     this.#opened.set(save.gameId, save);
@@ -299,13 +292,13 @@ export class LiveGames implements Disposable {
     if (live.hasUnkeptTime) this.keep(live);
     const isOver = !canBeContinued(game, live.position);
     // It gives up its slot as soon as it is in the archive.
-    if (isOver) void this.#saves.retire(game.name, slot, this.ends.keep(live));
+    if (isOver) void this.ports.saves.retire(game.name, slot, this.ends.keep(live));
     if (slot !== slotOfNext) {
-      if (!live.isUnfinished && !isOver) void this.#saves.drop(game.name, slot);
-      if (clearsSlot) void this.#saves.setApart(game.name, slotOfNext);
+      if (!live.isUnfinished && !isOver) void this.ports.saves.drop(game.name, slot);
+      if (clearsSlot) void this.ports.saves.setApart(game.name, slotOfNext);
       return false;
     }
-    if (live.hasSomethingToLose) void this.#saves.setApart(game.name, slot);
+    if (live.hasSomethingToLose) void this.ports.saves.setApart(game.name, slot);
     return live.hasSomethingToLose;
   }
 
@@ -328,7 +321,7 @@ export class LiveGames implements Disposable {
     this.unkept.written(written, this.#opened.get(save.gameId));
     this.#opened.delete(save.gameId);
     this.#leftAtMs.delete(save.gameId);
-    void this.#saves.writeRunning(written).then((isKept) => {
+    void this.ports.saves.writeRunning(written).then((isKept) => {
       if (isKept) this.unkept.kept(written);
     });
   }

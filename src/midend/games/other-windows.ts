@@ -6,8 +6,7 @@ import type { StoredSave } from "../../games/saves/stored-save.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import { describeSave } from "../pages/descriptions.js";
-import type { SavedGames } from "../ports/store.js";
-import type { Log } from "../ports/time.js";
+import type { Ports } from "../ports/ports.js";
 import type { LiveGames } from "./live-games.js";
 
 /**
@@ -58,8 +57,7 @@ export class OtherWindows implements Disposable {
 
   constructor(
     private readonly liveGames: LiveGames,
-    private readonly saves: SavedGames,
-    private readonly log: Log,
+    private readonly ports: Pick<Ports, "log" | "saves">,
   ) {
     this.#listening = disposeAll(
       liveGames.onDidSee(() => this.#see()),
@@ -114,12 +112,12 @@ export class OtherWindows implements Disposable {
       this.#watching = undefined;
       return;
     }
-    this.#watching ??= this.saves.onDidChangeElsewhere(() => this.#readAll());
+    this.#watching ??= this.ports.saves.onDidChangeElsewhere(() => this.#readAll());
     this.#readAll();
   }
 
   #readAll(): void {
-    for (const live of this.liveGames.seen) this.#read(live).catch((error: unknown) => this.log.error(error));
+    for (const live of this.liveGames.seen) this.#read(live).catch((error: unknown) => this.ports.log.error(error));
   }
 
   /** Calls during a look lead to one more look. */
@@ -132,7 +130,7 @@ export class OtherWindows implements Disposable {
       do {
         this.#reading.set(live, false);
         const { slot } = live;
-        const news = await this.saves.readNews(live.game.name, slot);
+        const news = await this.ports.saves.readNews(live.game.name, slot);
         if (this.liveGames.find(live.game.name) !== live) return;
         if (live.slot !== slot) this.#reading.set(live, true);
         // The newest state is handled last, so its effect stays.

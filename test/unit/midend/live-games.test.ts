@@ -75,8 +75,8 @@ describe("live games", () => {
   function gamesIn(all: FakePorts) {
     const saves = all.saves;
     const recent = new RecentLevels(findGame, all.recentLevels);
-    const liveGames = new LiveGames(all, { saves, records, recent });
-    return { saves, liveGames, oneOfAKind: new OneOfAKind(liveGames, saves, all) };
+    const liveGames = new LiveGames(all, { records, recent });
+    return { saves, liveGames, oneOfAKind: new OneOfAKind(liveGames, all) };
   }
 
   /** A game in that position that looks as if it had been dealt there; an imported one would be assisted. */
@@ -125,7 +125,7 @@ describe("live games", () => {
   });
 
   it("deals and saves nothing for drawing the page of a game that wasn't started", async () => {
-    const otherWindows = new OtherWindows(liveGames, saves, ports.log);
+    const otherWindows = new OtherWindows(liveGames, ports);
     const practice = new PracticeStore(ports.practice, ports.settings);
     const parts = { liveGames, oneOfAKind, otherWindows, saves, records, levelRecords, practice };
     const sources = { ports, games, ...parts };
