@@ -4,7 +4,7 @@ import { sentences } from "../../games/message-texts.js";
 import { replayOf } from "../../games/play/replay.js";
 import { isCancelled } from "../../protocol/channel.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import { assistedNow } from "../live/assisted.js";
+import { assistedNow } from "../live/play-words.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
 import type { Ports } from "../ports/ports.js";

@@ -9,7 +9,7 @@ import type { PlayContext } from "../games/play-context.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { Notice } from "../hints/advisor.js";
 import type { ImprovementState } from "../hints/shown-solution.js";
-import { assistedGoal, assistedNow } from "../live/assisted.js";
+import { assistedGoal, assistedNow } from "../live/play-words.js";
 import type { Announcement } from "../live/live-game.js";
 import { replayView } from "../live/replay-run.js";
 import type { Ports } from "../ports/ports.js";

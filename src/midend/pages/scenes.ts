@@ -1,8 +1,8 @@
 import type { Scene } from "../../games/game.js";
 import type { SpritePath } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
+import type { Picked } from "../../games/play/play-core.js";
 import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
-import { pickedMarks } from "../../protocol/game/picked-marks.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LevelAssistant } from "../hints/level-assistant.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -55,6 +55,16 @@ export function levelMarks(
   return [
     ...(picked === undefined ? [] : pickedMarks(picked, tells)),
     ...lost.map((square) => ({ kind: "lost", ...square }) as const),
+  ];
+}
+
+function pickedMarks({ from, to, losing }: Picked, tells: boolean): readonly ViewMark[] {
+  return [
+    { kind: "picked", ...from },
+    ...to.map((square) => ({
+      kind: tells && losing.includes(square) ? ("trap" as const) : ("target" as const),
+      ...square,
+    })),
   ];
 }
 
