@@ -16,7 +16,7 @@ import {
 import { bad, good } from "../result.js";
 import type { PausingWork } from "../slices.js";
 import { formatLines, parseLines, type StoredResult } from "./checksum.js";
-import { formatSave, parsingSave, type Save, type SaveResult } from "./save.js";
+import { formatSave, parsingSave, type Save } from "./save.js";
 
 /** The facts about a finished game that are known without playing its moves. */
 export interface FinishedGame {
@@ -92,7 +92,7 @@ export function isEndOf({ gameId, status, moves, value }: FinishedGame, save: Sa
 export function openingFinished(
   { save }: FinishedEntry,
   findGame: (name: string) => AnyGame | undefined,
-): PausingWork<SaveResult> {
+): PausingWork<StoredResult<Save>> {
   return parsingSave(JSON.stringify(save), findGame);
 }
 

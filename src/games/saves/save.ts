@@ -60,9 +60,6 @@ export interface Save {
 export const saveFormat = "tilework-game";
 export const saveVersion = 4;
 
-/** `newer`: written by a later version of this program; it must be kept unchanged. */
-export type SaveResult<Value = Save> = StoredResult<Value>;
-
 const counts = listOf(count, unlimited);
 const ascending: Reader<readonly number[]> = (value) => {
   const read = counts(value);
@@ -144,7 +141,7 @@ export function formatSave({
  * Reads the output of `formatSave`. Every move is replayed by the rules; a save that could not have been
  * played is refused. Never throws.
  */
-export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): SaveResult {
+export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): StoredResult<Save> {
   return atOnce(parsingSave(text, findGame));
 }
 
@@ -152,7 +149,7 @@ export function parseSave(text: string, findGame: (name: string) => AnyGame | un
 export function* parsingSave(
   text: string,
   findGame: (name: string) => AnyGame | undefined,
-): PausingWork<SaveResult> {
+): PausingWork<StoredResult<Save>> {
   const head = yield* readingSaveHead(text, findGame);
   return head.ok ? yield* head.value.opening() : head;
 }
@@ -180,7 +177,7 @@ export interface SaveHead extends Omit<Save, "session" | "order">, Ordered {
 export function* readingSaveHead(
   text: string,
   findGame: (name: string) => AnyGame | undefined,
-): PausingWork<SaveResult<SaveHead>> {
+): PausingWork<StoredResult<SaveHead>> {
   const read = parseObject(text);
   yield;
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
