@@ -60,16 +60,10 @@ export class Waiting {
   /**
    * The player waits for something from now on, in place of what was awaited before.
    * @param sinceMs when it started, in milliseconds since 1970
+   * @param asks whether it goes on only when the player has answered it
    */
-  begin(label: string, sinceMs = this.ports.time.now()): void {
-    this.#wait = { label: shortLabel(label), sinceMs, asks: false, over: undefined };
-    this.#onDidChange.fire();
-  }
-
-  /** It goes on only when the player has answered it. */
-  ask(): void {
-    if (this.#wait === undefined) return;
-    this.#wait = { ...this.#wait, asks: true };
+  begin(label: string, sinceMs = this.ports.time.now(), asks = false): void {
+    this.#wait = { label: shortLabel(label), sinceMs, asks, over: undefined };
     this.#onDidChange.fire();
   }
 
