@@ -108,11 +108,11 @@ export class BoardActions {
     saveGame: async ({ live, assistant }) => {
       assistant.stop();
       // VS Code restores the focus after an input box, but not after a dialog.
-      if ((await this.services.questions.saveUnderName(live, this.services)) !== "dismissed")
+      if ((await this.services.questions.saveUnderName(live, this.services.ports)) !== "dismissed")
         this.services.views.active?.focus();
     },
     showBin: async ({ live }) => {
-      const message = await this.services.questions.askBin(this.services);
+      const message = await this.services.questions.askBin(this.services.ports);
       if (message !== undefined) live.speak(message);
       this.services.views.active?.focus();
     },

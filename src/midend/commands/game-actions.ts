@@ -35,7 +35,7 @@ export class GameActions {
     newGame: () => this.chooseNewGame(),
     home: () => this.openGames(),
     showLevels: () => this.levels.show(undefined),
-    showBin: () => this.services.questions.askBin(this.services),
+    showBin: () => this.services.questions.askBin(this.services.ports),
     todaysPuzzles: () => this.starter.days.ask(),
     practiceMistakes: () => this.board.practice(),
     reviewFinished: () => this.board.reviewFinished(),
@@ -230,7 +230,7 @@ export class GameActions {
         break;
       default: {
         const request = this.services.views.request();
-        const { saves } = this.services;
+        const { questions, ports, saves } = this.services;
         if (action.kind === "load") {
           const opened = await saves.open(action.save);
           if (opened !== undefined) await this.starter.load(opened, request);
@@ -238,8 +238,8 @@ export class GameActions {
         }
         const stored = (await saves.listed()).find(({ key }) => key === action.save);
         if (stored === undefined) break;
-        if (action.kind === "rename") await this.services.questions.renameSave(stored, this.services);
-        else await this.services.questions.deleteSave(stored, this.services);
+        if (action.kind === "rename") await questions.renameSave(stored, ports);
+        else await questions.deleteSave(stored, ports);
       }
     }
   }

@@ -122,7 +122,7 @@ export class GameStarter {
 
   async loadGame(): Promise<void> {
     const { ports, saves } = this.services;
-    const listed = await this.services.questions.askSave(this.services);
+    const listed = await this.services.questions.askSave(this.services.ports);
     if (listed === undefined) return;
     const stored = await saves.open(listed.key);
     if (stored === undefined) void ports.tell.information(say("This game no longer exists."));
