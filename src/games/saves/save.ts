@@ -24,7 +24,7 @@ import {
 import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
 import { formatAbandoned, readAbandonedTexts, withAbandonedText } from "./abandoned-text.js";
-import { checksum, formatChecked, newerFile, type StoredResult } from "./checksum.js";
+import { checksum, damaged, formatChecked, newerFile, type StoredResult, wrongParts } from "./checksum.js";
 import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
@@ -185,9 +185,8 @@ export function* readingSaveHead(
   const { check, ...contents } = read;
   if (typeof read.version === "number" && read.version > saveVersion) return newerFile;
   const file = readSaveFile(contents);
-  if (file === undefined) return bad(say("Parts of it are missing or of the wrong kind."));
-  if (check !== checksum(JSON.stringify(contents)))
-    return bad(say("It was changed or damaged after it was written."));
+  if (file === undefined) return wrongParts;
+  if (check !== checksum(JSON.stringify(contents))) return damaged;
   yield;
   const game = findGame(file.game);
   if (game === undefined)

@@ -16,7 +16,7 @@ import {
   type ValueOf,
 } from "../../games/reading.js";
 import { bad, good, type Result } from "../../games/result.js";
-import { checksum } from "../../games/saves/checksum.js";
+import { checksum, wrongParts } from "../../games/saves/checksum.js";
 import { formatSave, parsingSave, type Save } from "../../games/saves/save.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { inSlices, type PausingWork } from "../../games/slices.js";
@@ -90,7 +90,7 @@ export function* readingRecentMoves(
   findGame: (name: string) => AnyGame | undefined,
 ): PausingWork<Result<RecentMoves>> {
   const read = readFields(parseObject(text));
-  if (read === undefined) return bad(say("Parts of it are missing or of the wrong kind."));
+  if (read === undefined) return wrongParts;
   const save = yield* parsingSave(read.start, findGame);
   return save.ok ? good({ ...read, start: save.value }) : save;
 }

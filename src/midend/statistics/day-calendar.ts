@@ -5,7 +5,7 @@ import { named, sentences } from "../../games/message-texts.js";
 import { monthOf } from "../../games/statistics/figures.js";
 import type { DaysPage, ViewDay } from "../../protocol/game/statistics-page.js";
 import type { PlayContext } from "../games/play-context.js";
-import { daysThatCount, finishedOn, puzzleTitle, resultText, streak } from "../pages/day-words.js";
+import { daysThatCount, finishedOn, finishedText, puzzleTitle, resultText, streak } from "../pages/day-words.js";
 import type { Choice } from "../ports/asking.js";
 import { monthTexts } from "./figure-words.js";
 
@@ -92,11 +92,7 @@ function firstOfWeek(language: string | undefined): number {
 
 /** "3 of 5 finished · counts toward the streak". */
 function dayWords(day: Day, counted: ReadonlySet<Day>, { records: { days } }: DayContext): Message {
-  const finished = say(
-    "{0} of {1} finished",
-    quantity(finishedOn(day, days)),
-    quantity(dayPuzzles(day).length),
-  );
+  const finished = finishedText(day, days);
   return counted.has(day) ? say("{0} · counts toward the streak", finished) : finished;
 }
 
