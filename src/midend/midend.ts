@@ -33,8 +33,6 @@ import { Waiting } from "./waiting/waiting.js";
  * live game.
  */
 export class Midend implements Disposable {
-  readonly ports: Ports;
-  readonly games: readonly AnyGame[];
   readonly saves: SavedGames;
   readonly records: RecordStore;
   readonly levelRecords: LevelRecords;
@@ -46,29 +44,17 @@ export class Midend implements Disposable {
   readonly oneOfAKind: OneOfAKind;
   readonly recovery: Recovery;
   readonly otherWindows: OtherWindows;
-  readonly patterns: DeadlockPatterns;
-  readonly timing: Timing;
-  readonly reviews: Reviews;
-  readonly statistics: GameStatistics;
-  readonly questions: PlayerQuestions;
   readonly #disposables: Disposable;
 
   constructor(
-    ports: Ports,
-    games: readonly AnyGame[],
-    patterns: DeadlockPatterns,
-    timing: Timing,
-    reviews: Reviews,
-    statistics: GameStatistics,
-    questions: PlayerQuestions,
+    readonly ports: Ports,
+    readonly games: readonly AnyGame[],
+    readonly patterns: DeadlockPatterns,
+    readonly timing: Timing,
+    readonly reviews: Reviews,
+    readonly statistics: GameStatistics,
+    readonly questions: PlayerQuestions,
   ) {
-    this.ports = ports;
-    this.games = games;
-    this.patterns = patterns;
-    this.timing = timing;
-    this.reviews = reviews;
-    this.statistics = statistics;
-    this.questions = questions;
     this.saves = ports.saves;
     this.records = new RecordStore(ports);
     this.levelRecords = new LevelRecords(ports);

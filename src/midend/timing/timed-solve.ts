@@ -17,12 +17,8 @@ export type SolvePhase = "covered" | "inspecting" | "running" | "done";
  * milliseconds of one monotonic clock. So it runs in a page, by the page's own clock, as well as in a host.
  */
 export class TimedSolve {
-  readonly scramble: string;
-  readonly inspection: Inspection;
   /** The page was reloaded during the solve, so that it does not count. */
   readonly isInterrupted: boolean;
-  /** The boards of a marathon, one after the other; of a single solve, its board. */
-  readonly #boards: readonly Position[];
   #board = 0;
   #position: Position;
   #phase: SolvePhase;
@@ -36,16 +32,13 @@ export class TimedSolve {
   readonly #moves: Move[][] = [[]];
   readonly #timesMs: number[] = [];
 
-  /** @param boards those of the scramble */
+  /** @param boards those of the scramble: of a marathon, one after the other */
   constructor(
-    scramble: string,
-    boards: readonly [Position, ...Position[]],
-    inspection: Inspection,
+    readonly scramble: string,
+    private readonly boards: readonly [Position, ...Position[]],
+    readonly inspection: Inspection,
     log?: ViewSolveLog,
   ) {
-    this.scramble = scramble;
-    this.inspection = inspection;
-    this.#boards = boards;
     this.#position = boards[0];
     this.#phase = inspection === "free" ? "inspecting" : "covered";
     this.isInterrupted = log !== undefined;
@@ -70,7 +63,7 @@ export class TimedSolve {
     if (status(next) !== "won" || this.isLastBoard) return;
     this.#board++;
     this.#moves.push([]);
-    this.#position = this.#boards[this.#board]!;
+    this.#position = this.boards[this.#board]!;
   }
 
   /** The board that is being solved, from 1. */
@@ -79,7 +72,7 @@ export class TimedSolve {
   }
 
   get boardCount(): number {
-    return this.#boards.length;
+    return this.boards.length;
   }
 
   get isLastBoard(): boolean {
