@@ -11,7 +11,6 @@ import { HeldGames } from "./games/held-games.js";
 import { LiveGames } from "./games/live-games.js";
 import { OneOfAKind } from "./games/one-of-a-kind.js";
 import { OtherWindows } from "./games/other-windows.js";
-import { Recovery } from "./games/recovery.js";
 import { boardPage } from "./pages/board-page.js";
 import { type PageOptions, panelPage } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
@@ -42,7 +41,6 @@ export class Midend implements Disposable {
   readonly waiting: Waiting;
   readonly liveGames: LiveGames;
   readonly oneOfAKind: OneOfAKind;
-  readonly recovery: Recovery;
   readonly otherWindows: OtherWindows;
   readonly #disposables: Disposable;
 
@@ -64,7 +62,6 @@ export class Midend implements Disposable {
     this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
     this.liveGames = new LiveGames(ports, this, patterns);
     this.oneOfAKind = new OneOfAKind(this.liveGames, ports);
-    this.recovery = new Recovery(ports, this);
     this.otherWindows = new OtherWindows(this.liveGames, ports);
     const counting = this.liveGames.ends.onDidEnd((ended) => statistics.note(ended));
     const listening = this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell));
