@@ -1,4 +1,4 @@
-import { english, plural, say } from "../../games/message.js";
+import { english, plural } from "../../games/message.js";
 import { sharedSteps } from "../../games/play/earlier-lines.js";
 import { checksum } from "../../games/saves/checksum.js";
 import type { Save } from "../../games/saves/save.js";
@@ -113,12 +113,12 @@ export class HeldGames implements Disposable {
     }
     if (isDescendant || common === kept.save.session.steps.length) return this.#putBack(save, kept.key);
     const { saves, tell } = this.midend.ports;
-    const isLonger = movesIn(save.session.steps) > movesIn(kept.save.session.steps);
+    const isLonger = save.session.steps.flat().length > kept.save.session.steps.flat().length;
     const isDone = isLonger ? await this.#putBack(save, undefined) : true;
     if (!isLonger) await saves.addUnfinished(save);
     void tell.information(
       plural(
-        movesIn(save.session.steps.slice(0, common)),
+        save.session.steps.slice(0, common).flat().length,
         "This game was continued in two ways after {0} move. The longer one continues. The other is kept among your saved games.",
         "This game was continued in two ways after {0} moves. The longer one continues. The other is kept among your saved games.",
       ),
@@ -138,8 +138,4 @@ export class HeldGames implements Disposable {
     await this.midend.ports.saves.addUnfinished(save, from);
     return true;
   }
-}
-
-function movesIn(steps: readonly (readonly string[])[]): number {
-  return steps.reduce((sum, { length }) => sum + length, 0);
 }
