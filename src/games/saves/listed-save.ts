@@ -3,16 +3,7 @@ import type { LevelOrigin } from "../levels.js";
 import { current } from "../play/session.js";
 import { headOf, type Save, type SaveHead } from "./save.js";
 
-type Known =
-  | "gameId"
-  | "game"
-  | "name"
-  | "variant"
-  | "slot"
-  | "steps"
-  | "moves"
-  | "order"
-  | "savedAtMs";
+type Known = "gameId" | "game" | "name" | "variant" | "slot" | "steps" | "moves" | "order" | "savedAtMs";
 
 /** A saved game in lists. Opening it reads and checks the game itself. */
 export interface ListedSave extends Pick<SaveHead, Known> {

@@ -190,8 +190,7 @@ export class BoardActions {
     const chosen = await reviews.askFinished(games);
     if (chosen === undefined) return false;
     const live = await this.starter.put(chosen, request);
-    if (live?.gameId === chosen.gameId)
-      await reviews.review(this.#playSession(live), this.#reviewSources);
+    if (live?.gameId === chosen.gameId) await reviews.review(this.#playSession(live), this.#reviewSources);
     return true;
   }
 

@@ -55,7 +55,10 @@ export async function copyLink(live: LiveGame, ports: PlayContext["ports"]): Pro
     return live.refuse(
       say("Links open games in an editor, which this program doesn't have. Copy the game instead."),
     );
-  const all = linkable(live, ports.speech.language).map((one) => ({ ...one, link: linkTo(base, one.target) }));
+  const all = linkable(live, ports.speech.language).map((one) => ({
+    ...one,
+    link: linkTo(base, one.target),
+  }));
   const question = { title: say("Copy Link to Game"), prompt: say("Select what the link opens.") };
   const chosen = await askOne(ports.ask, all, question, ({ label, detail, link }) => ({
     label,

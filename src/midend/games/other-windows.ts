@@ -117,7 +117,8 @@ export class OtherWindows implements Disposable {
   }
 
   #readAll(): void {
-    for (const live of this.liveGames.seen) this.#read(live).catch((error: unknown) => this.ports.log.error(error));
+    for (const live of this.liveGames.seen)
+      this.#read(live).catch((error: unknown) => this.ports.log.error(error));
   }
 
   /** Calls during a look lead to one more look. */

@@ -14,14 +14,7 @@ import type { LevelSolvingOptions } from "../../protocol/solver/solving.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { GamePorts, Ports } from "../ports/ports.js";
 import type { Time } from "../ports/time.js";
-import type {
-  AdvisedSolution,
-  Advisor,
-  HintRequest,
-  NoAdvice,
-  Notice,
-  SuggestedMoves,
-} from "./advisor.js";
+import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
 import { GameAnalysis } from "./analysis.js";
 import { DirectAdvisor, wayBackMs } from "./direct-advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
@@ -30,11 +23,7 @@ import { gaveUpText, unsolvableText } from "./no-answer.js";
 import { pause } from "./pause.js";
 
 /** Selects the advisor by the capabilities of the game. `assistant`: present in games of levels. */
-export function advisorFor(
-  live: LiveGame,
-  ports: GamePorts,
-  assistant: LevelAssistant | undefined,
-): Advisor {
+export function advisorFor(live: LiveGame, ports: GamePorts, assistant: LevelAssistant | undefined): Advisor {
   const { analysis, levels } = live.game;
   if (levels?.solving !== undefined && assistant !== undefined)
     return new LevelAdvisor(live, { ...levels, solving: levels.solving }, assistant, ports);

@@ -9,14 +9,7 @@ import type { Analysis } from "../../games/solver.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { PlaySettings } from "../ports/ports.js";
-import type {
-  AdvisedSolution,
-  Advisor,
-  HintRequest,
-  NoAdvice,
-  Notice,
-  SuggestedMoves,
-} from "./advisor.js";
+import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
 import { adviceOf, solutionTitle, solveTimeMs } from "./direct-advisor.js";
 import { pause } from "./pause.js";
 import { type AnalysisPorts, PositionSearch } from "./position-search.js";
@@ -149,9 +142,7 @@ export class GameAnalysis implements Advisor, Disposable {
     const move = here?.firstMoves[0];
     if (here !== undefined) return move === undefined ? undefined : { kind: "moves", moves: [move] };
     // Without analysis, the first question has to build tables.
-    return adviceOf(
-      await this.pausedWhile(() => this.ports.solving.hint(game, position, leastMs, signal)),
-    );
+    return adviceOf(await this.pausedWhile(() => this.ports.solving.hint(game, position, leastMs, signal)));
   }
 
   async solve(signal: AbortSignal): Promise<AdvisedSolution | NoAdvice | undefined> {

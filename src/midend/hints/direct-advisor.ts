@@ -5,14 +5,7 @@ import { Emitter } from "../../protocol/emitter.js";
 import type { HintAnswer } from "../../protocol/solver/solver-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { GamePorts } from "../ports/ports.js";
-import type {
-  AdvisedSolution,
-  Advisor,
-  HintRequest,
-  NoAdvice,
-  Notice,
-  SuggestedMoves,
-} from "./advisor.js";
+import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
 

@@ -183,10 +183,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   }
 
   /** Opens the level that the pattern is from, as it was then. Continues the player's game of it. */
-  async #open(
-    { game: name, from }: KeptPattern,
-    openLevel: (start: Start) => Promise<void>,
-  ): Promise<void> {
+  async #open({ game: name, from }: KeptPattern, openLevel: (start: Start) => Promise<void>): Promise<void> {
     const game = this.#findGame(name);
     const position = from?.start === undefined ? undefined : game?.parse(from.start);
     if (

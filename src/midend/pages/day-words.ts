@@ -60,11 +60,7 @@ export function summary(day: Day, today: Day, results: Results): Message {
 
 /** "2 of 5 finished". */
 export function finishedText(day: Day, results: Results): Message {
-  return say(
-    "{0} of {1} finished",
-    quantity(finishedOn(day, results)),
-    quantity(dayPuzzles(day).length),
-  );
+  return say("{0} of {1} finished", quantity(finishedOn(day, results)), quantity(dayPuzzles(day).length));
 }
 
 /** How many puzzles of a day are finished, on the day itself or later. */

@@ -51,10 +51,7 @@ export interface ReviewContext {
 }
 
 /** What the rest of the midend needs of reviews. */
-export type Reviews = Pick<
-  GameReviews,
-  "review" | "askFinished" | "askEarlierLine" | "retry" | "practice"
->;
+export type Reviews = Pick<GameReviews, "review" | "askFinished" | "askEarlierLine" | "retry" | "practice">;
 
 /**
  * Looks back at games: reviews in a solver thread, new attempts at the mistakes in them, finished games and
@@ -321,10 +318,7 @@ function show({ live, player }: PlaySession, { replay, review }: Reviewed): void
 }
 
 /** "3 mistakes come back tomorrow."; `undefined` if none comes back. */
-function comeBackText(
-  practice: PracticeStore,
-  today: Day,
-): Message | undefined {
+function comeBackText(practice: PracticeStore, today: Day): Message | undefined {
   const next = practice.next(today);
   if (next === undefined) return undefined;
   return next.days === 1

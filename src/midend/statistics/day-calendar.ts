@@ -5,7 +5,14 @@ import { named, sentences } from "../../games/message-texts.js";
 import { monthOf } from "../../games/statistics/figures.js";
 import type { DaysPage, ViewDay } from "../../protocol/game/statistics-page.js";
 import type { PlayContext } from "../games/play-context.js";
-import { daysThatCount, finishedOn, finishedText, puzzleTitle, resultText, streak } from "../pages/day-words.js";
+import {
+  daysThatCount,
+  finishedOn,
+  finishedText,
+  puzzleTitle,
+  resultText,
+  streak,
+} from "../pages/day-words.js";
 import type { Choice } from "../ports/asking.js";
 import { monthTexts } from "./figure-words.js";
 

@@ -68,9 +68,7 @@ export class KeptStatistics {
     if (!this.ports.settings.play.keepsStatistics) return;
     const game = countedGame(save, dayAt(save.savedAtMs, this.ports.settings.play.dayStartHour), fewest);
     if (game === undefined) return;
-    this.#writing = Promise.all([this.#writing, this.store.add([game])]).then(() =>
-      this.#onDidChange.fire(),
-    );
+    this.#writing = Promise.all([this.#writing, this.store.add([game])]).then(() => this.#onDidChange.fire());
   }
 
   /** `game`: where the page returns. */

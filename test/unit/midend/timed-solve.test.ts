@@ -8,7 +8,8 @@ import { near } from "./timed.js";
 /** Solved by RR. */
 const tiles = [1, 2, 3, 4, 5, 6, 0, 7, 8];
 const start: Position = { rows: 3, columns: 3, tiles, walk: 0, moves: 0 };
-const solveOf = (inspection: Inspection, log?: ViewSolveLog) => new TimedSolve(near.RR, [start], inspection, log);
+const solveOf = (inspection: Inspection, log?: ViewSolveLog) =>
+  new TimedSolve(near.RR, [start], inspection, log);
 
 describe("a timed solve", () => {
   it("starts with the first move, or when the board is shown, or after 15 seconds", () => {
