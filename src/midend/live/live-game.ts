@@ -38,7 +38,7 @@ export interface LivePorts {
  * keep, rank and show it. Another game can be put on its board.
  */
 export class LiveGame {
-  #state: PlayState<unknown, string>;
+  #state: PlayState;
   #gameId: string;
   #hints: number;
   /** The last paste on this board: the game that it brought, and the one before. */
