@@ -230,7 +230,7 @@ export class BoardActions {
   move(live: LiveGame, gesture: Gesture | Extract<PlayAction, { readonly kind: "pick" }>): void {
     const { assistant, entry, overlay, player } = this.#playSession(live);
     if (overlay?.trial !== undefined) {
-      if (gesture.kind !== "pick") overlay.play(gesture);
+      if (gesture.kind !== "pick") overlay.trial.play(gesture);
     } else if (assistant.isAutoPlaying) {
       assistant.stopAutoPlay();
     } else if (!player.move(gesture)) {
@@ -263,7 +263,7 @@ export class BoardActions {
     const limit =
       needs === "replay" || needs === "levels" ? undefined : needs && this.services.views.limits[needs];
     if (limit !== undefined) return live.refuse(limit);
-    if (inTrial !== undefined && overlay?.trial !== undefined) return overlay[inTrial]();
+    if (inTrial !== undefined && overlay?.trial !== undefined) return overlay.trial[inTrial]();
     return first !== undefined && this.#hasStopped(playSession, first) ? undefined : act();
   }
 

@@ -354,18 +354,6 @@ class Progress implements BoardOverlay {
     this.changed();
   }
 
-  play(): void {
-    // The game is shown, and it has ended or is played on after this.
-  }
-
-  undo(): void {
-    // There is no trial.
-  }
-
-  showBest(): void {
-    // There is no trial.
-  }
-
   end(): void {
     this.stop.abort();
   }

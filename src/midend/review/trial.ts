@@ -4,7 +4,7 @@ import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../../protocol/solver/solving.js";
-import type { BoardOverlay } from "../games/board-overlay.js";
+import type { BoardOverlay, TriedPosition } from "../games/board-overlay.js";
 import { levelToSolve, played, type SolvedLevels } from "../hints/level-to-solve.js";
 import { bestOf, bestText, type TrialVerdict, verdictOf } from "./mistake.js";
 
@@ -33,7 +33,8 @@ export interface TrialBoard {
  * A position to find a better move in. The player moves, and then hears the value of the move. The best move
  * is shown only when it is asked for.
  */
-export class Trial implements BoardOverlay {
+export class Trial implements BoardOverlay, TriedPosition {
+  readonly trial = this;
   #position: unknown;
   #verdict: TrialVerdict | undefined;
   #best: { readonly text: Message; readonly advice: Advice | undefined } | undefined;
@@ -59,10 +60,17 @@ export class Trial implements BoardOverlay {
     return this.host.banner;
   }
 
+  get position(): unknown {
+    return this.#position;
+  }
+
+  get canUndo(): boolean {
+    return this.#position !== this.start;
+  }
+
   /** The best move is drawn until a move is judged. */
-  get trial(): NonNullable<BoardOverlay["trial"]> {
-    const advice = this.#verdict === undefined ? this.#best?.advice : undefined;
-    return { position: this.#position, canUndo: this.#position !== this.start, advice };
+  get advice(): Advice | undefined {
+    return this.#verdict === undefined ? this.#best?.advice : undefined;
   }
 
   get notice(): BoardOverlay["notice"] {
