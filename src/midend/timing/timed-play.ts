@@ -149,8 +149,7 @@ export class TimedPlay implements Disposable {
 
   /** Opens a session. Tells once of each one whose files cannot all be read. */
   async #readSolves(session: TimedSession): Promise<void> {
-    await this.#sessions.open(session);
-    const { unread: unreadFiles } = this.#sessions;
+    const unreadFiles = await this.#sessions.open(session);
     if (unreadFiles === 0 || this.#toldUnread.has(session.id)) return;
     this.#toldUnread.add(session.id);
     void this.ports.tell.error(

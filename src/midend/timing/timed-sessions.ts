@@ -50,7 +50,6 @@ export class TimedSessions {
   readonly #seen = new Map<string, TimedSession>();
   #current: TimedSession | undefined;
   #table = new SolveTable([]);
-  #unread = 0;
   readonly #written = new Map<string, Written>();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -72,11 +71,6 @@ export class TimedSessions {
   /** The solves of the open session. */
   get table(): SolveTable {
     return this.#table;
-  }
-
-  /** The number of texts of the open session that could not be read. */
-  get unread(): number {
-    return this.#unread;
   }
 
   /** Does one thing after the other, even if an earlier one failed. */
@@ -103,17 +97,17 @@ export class TimedSessions {
     this.#current = stored.find(({ id }) => id === this.#current?.id) ?? this.#current;
   }
 
-  /** Opens a session; reads its solves. */
-  open(session: TimedSession): Promise<void> {
+  /** Opens a session; reads its solves. Resolves with the number of its texts that could not be read. */
+  open(session: TimedSession): Promise<number> {
     return this.#inTurn(async () => {
       await this.#read();
       // Another window may have renamed it.
       const known = this.#sessions.find(({ id }) => id === session.id) ?? session;
       const { table, unread } = await this.#readTable(known.id);
       this.#table = table;
-      this.#unread = unread;
       this.#current = known;
       await this.#keep({ ...known, usedAtMs: this.time.now() });
+      return unread;
     });
   }
 
@@ -122,7 +116,6 @@ export class TimedSessions {
     return this.#inTurn(async () => {
       const session = this.#new(name, kind);
       this.#table = new SolveTable([]);
-      this.#unread = 0;
       this.#current = session;
       await this.#keep(session);
       return session;
