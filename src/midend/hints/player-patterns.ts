@@ -76,7 +76,33 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     // Another window may have kept more patterns.
     await this.#refresh();
     const { speech, settings } = this.ports;
-    return patternsPage(speech, game, this.of(game.name), settings.skin(game));
+    const own = game.levels?.deadlocks?.patterns;
+    const shown = own === undefined ? [] : this.of(game.name);
+    const rules = (own?.rules ?? [])
+      .filter(({ name }) => shown.some(({ pattern }) => pattern.rule === name))
+      .map(({ name, label }) => ({ name, label: speech.translate(label) }));
+    return {
+      kind: "patterns",
+      game: game.name,
+      skin: settings.skin(game),
+      title: speech.translate(game.title),
+      rules,
+      patterns: shown.map((one) => {
+        const { pattern, from, atMs } = one;
+        const picture = own!.picture(pattern);
+        return {
+          id: nameOfPattern(one),
+          rule: pattern.rule,
+          ruleLabel: rules.find(({ name }) => name === pattern.rule)?.label ?? pattern.rule,
+          words: speech.translate(own!.words(pattern)),
+          from: from?.title ?? "",
+          keptAtMs: atMs,
+          scene: sceneOf(picture),
+          content: contentOf(speech, picture),
+          canOpen: from?.start !== undefined,
+        };
+      }),
+    };
   }
 
   async keep({ live, assistant, levelAssistant }: PlaySession): Promise<void> {
@@ -205,7 +231,8 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   }
 
   async #remove(pattern: KeptPattern): Promise<void> {
-    await this.#forget(pattern);
+    await this.ports.patterns.remove(pattern);
+    await this.#refresh();
     const choice = await this.ports.tell.information(say("The pattern was deleted."), say("Undo"));
     if (choice === 0) await this.#store([pattern]);
   }
@@ -246,11 +273,6 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     return result;
   }
 
-  async #forget(pattern: KeptPattern): Promise<void> {
-    await this.ports.patterns.remove(pattern);
-    await this.#refresh();
-  }
-
   /** A reading that ends after a later one is dropped: a pattern may have been kept or deleted meanwhile. */
   async #read(): Promise<void> {
     const reading = ++this.#readings;
@@ -258,8 +280,8 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     if (reading < this.#latest) return;
     this.#latest = reading;
     const before = this.#all.map(nameOfPattern);
+    const after = read.map(nameOfPattern);
     this.#all = read;
-    const after = this.#all.map(nameOfPattern);
     if (before.length !== after.length || before.some((name, place) => name !== after[place]))
       this.#onDidChange.fire();
   }
@@ -285,41 +307,6 @@ function originWith(title: string, start: string, file: PatternOrigin["file"]): 
 
 function notCut(): Message {
   return say("This can't be cut out of its level, so it wasn't kept.");
-}
-
-/** The page of the deadlock patterns that the player has kept. */
-function patternsPage(
-  speech: Speech,
-  game: AnyGame,
-  kept: readonly KeptPattern[],
-  skin: string | undefined,
-): PatternsPage {
-  const own = game.levels?.deadlocks?.patterns;
-  const shown = own === undefined ? [] : kept;
-  const rules = (own?.rules ?? []).filter(({ name }) => shown.some(({ pattern }) => pattern.rule === name));
-  const labels = new Map(rules.map(({ name, label }) => [name, speech.translate(label)]));
-  return {
-    kind: "patterns",
-    game: game.name,
-    skin,
-    title: speech.translate(game.title),
-    rules: rules.map(({ name }) => ({ name, label: labels.get(name) ?? name })),
-    patterns: shown.map((one) => {
-      const { pattern, from, atMs } = one;
-      const picture = own!.picture(pattern);
-      return {
-        id: nameOfPattern(one),
-        rule: pattern.rule,
-        ruleLabel: labels.get(pattern.rule) ?? pattern.rule,
-        words: speech.translate(own!.words(pattern)),
-        from: from?.title ?? "",
-        keptAtMs: atMs,
-        scene: sceneOf(picture),
-        content: contentOf(speech, picture),
-        canOpen: from?.start !== undefined,
-      };
-    }),
-  };
 }
 
 function sceneOf({ rows, columns, ground, things }: PatternPicture): ViewScene {
