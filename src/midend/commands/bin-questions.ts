@@ -20,7 +20,7 @@ export function tellBinned(
   if (first === undefined) return;
   const text = binnedText(gone);
   const live = liveGames.find(first.game.name);
-  live?.speak(sentences(live.announcement.text, text) ?? text);
+  live?.speak(sentences(live.announcement.text, text));
   tell.passing(text, 8_000);
 }
 

@@ -284,7 +284,7 @@ export class LevelActions {
       return found;
     }
     const none = say("{0} holds no level.", name);
-    tell.error(sentences(none, note) ?? none);
+    tell.error(sentences(none, note));
     return undefined;
   }
 }

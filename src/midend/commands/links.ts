@@ -168,8 +168,7 @@ export async function startOfLink(
   const isMeant = await ports.ask.confirm({
     question:
       target.kind === "replay" ? say("Watch this replay from a link?") : say("Open this game from a link?"),
-    detail:
-      sentences(say("{0}. The game that is on the board now is kept.", description), note) ?? description,
+    detail: sentences(say("{0}. The game that is on the board now is kept.", description), note),
     yes: target.kind === "replay" ? say("Watch Replay") : say("Open Game"),
   });
   return isMeant ? { kind: target.kind, start: pastedStart(session, ports) } : undefined;

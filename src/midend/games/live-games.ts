@@ -304,7 +304,7 @@ export class LiveGames implements Disposable {
 
   #sayWhereKept(live: LiveGame): void {
     const text: Message = say("The previous game is kept among your saved games.");
-    live.speak(sentences(live.announcement.text, text) ?? text);
+    live.speak(sentences(live.announcement.text, text));
     this.ports.tell.passing(text, 5_000);
   }
 

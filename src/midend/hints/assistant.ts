@@ -117,10 +117,10 @@ export class Assistant implements Disposable {
     if (found === undefined) return;
     this.#isHidden = false;
     const hint = say("Hint: {0}.", found.advice.text);
-    const text = sentences(hint, found.note) ?? hint;
+    const text = sentences(hint, found.note);
     // A picked thing would hide the hint.
     this.live.act({ kind: "drop" });
-    this.live.speak(sentences(text, this.#helpText(found.isFirstHelp)) ?? text);
+    this.live.speak(sentences(text, this.#helpText(found.isFirstHelp)));
     this.#isHintSaid = true;
     this.advisor.hinted?.(text);
   }
@@ -234,7 +234,7 @@ export class Assistant implements Disposable {
     const running = new AbortController();
     this.#autoPlay = running;
     const started = say("Auto Play. Any key stops it.");
-    this.live.speak(sentences(started, this.#helpText(!this.live.isAssisted)) ?? started);
+    this.live.speak(sentences(started, this.#helpText(!this.live.isAssisted)));
     while (this.#autoPlay === running && this.live.status === "playing") {
       const { autoPlayMoveMs: moveMs, hintTimeMs } = settings.play;
       const due = time.now() + moveMs;

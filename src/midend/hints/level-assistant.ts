@@ -261,7 +261,7 @@ export class LevelAssistant implements Disposable {
     // The warning is spoken once, after the announcement of the move.
     if (isLost && !this.#warned && !isOther) {
       const warning = this.#warning(this.live.position);
-      this.live.speak(sentences(this.live.announcement.text, warning) ?? warning);
+      this.live.speak(sentences(this.live.announcement.text, warning));
     }
     this.#warned = isLost;
     this.#onDidChange.fire();

@@ -250,7 +250,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     const known = say("New patterns, which were kept: {0} of {1}.", quantity(kept), quantity(found.length));
     const bad = unread === 0 ? undefined : say("{0} can't be read.", quantity(unread));
     const left = isFull ? say("There is no room for more than {0}.", quantity(maxKeptPatterns)) : undefined;
-    void tell.information(sentences(known, bad, left) ?? known);
+    void tell.information(sentences(known, bad, left));
   }
 
   async #export({ name }: AnyGame): Promise<void> {

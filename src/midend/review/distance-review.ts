@@ -82,7 +82,7 @@ function summaryOf(costs: readonly (number | undefined)[], open: number): Messag
       : plural(count, "{0} mistake, {1} too many.", "{0} mistakes, {1} too many.", movesText(cost));
   const unknown =
     open === 0 ? undefined : plural(open, "{0} position is undetermined.", "{0} positions are undetermined.");
-  return sentences(found, unknown)!;
+  return sentences(found, unknown);
 }
 
 const longerText = (moves: number): Message => plural(moves, "{0} move longer", "{0} moves longer");

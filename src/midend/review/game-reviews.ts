@@ -223,7 +223,7 @@ export class GameReviews {
       const comeBack = review.mistakes.length > 0 ? comeBackText(practice, today) : undefined;
       if (comeBack !== undefined) {
         this.ports.tell.passing(comeBack, 8_000);
-        live.speak(sentences(live.announcement.text, comeBack)!);
+        live.speak(sentences(live.announcement.text, comeBack));
       }
     } catch (error) {
       if (playSession.overlay === progress) playSession.setOverlay(undefined);
@@ -314,7 +314,7 @@ function show({ live, player }: PlaySession, { replay, review }: Reviewed): void
     },
   });
   player.pause();
-  if (shorter !== undefined) live.speak(sentences(title, say("{0}.", shorter.label))!);
+  if (shorter !== undefined) live.speak(sentences(title, say("{0}.", shorter.label)));
 }
 
 /** "3 mistakes come back tomorrow."; `undefined` if none comes back. */

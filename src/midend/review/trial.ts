@@ -53,7 +53,7 @@ export class Trial implements BoardOverlay, TriedPosition {
     private readonly host: TrialBoard,
   ) {
     this.#position = start;
-    host.speak(sentences(say("{0}.", host.banner), host.question)!);
+    host.speak(sentences(say("{0}.", host.banner), host.question));
   }
 
   get banner(): Message {
@@ -84,7 +84,7 @@ export class Trial implements BoardOverlay, TriedPosition {
     const judged = this.#verdict?.isBest;
     const kind = judged === undefined ? "plain" : judged ? "good" : "bad";
     const first = this.#verdict?.text ?? this.#message ?? this.host.question;
-    const text = sentences(first, this.#best?.text, this.#after)!;
+    const text = sentences(first, this.#best?.text, this.#after);
     return { kind, text, ways };
   }
 
@@ -150,7 +150,7 @@ export class Trial implements BoardOverlay, TriedPosition {
   #showBest(advice: Advice | undefined): void {
     const text = advice === undefined ? say("No move is known to be better.") : bestText(advice);
     this.#best = { text, advice };
-    this.host.speak(sentences(text, this.#after)!);
+    this.host.speak(sentences(text, this.#after));
     this.host.changed();
   }
 
@@ -166,7 +166,7 @@ export class Trial implements BoardOverlay, TriedPosition {
     this.#verdict = verdict;
     // An attempt that nobody could judge does not count.
     if (verdict.isBest !== undefined) this.#try(verdict.isBest);
-    this.host.speak(sentences(verdict.text, this.#after)!);
+    this.host.speak(sentences(verdict.text, this.#after));
     this.host.changed();
   }
 

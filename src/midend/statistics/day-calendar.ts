@@ -170,5 +170,5 @@ function streakText({ current, longest }: ReturnType<typeof streak>): Message {
   return sentences(
     plural(current, "Streak: {0} day.", "Streak: {0} days."),
     plural(longest, "Longest: {0} day.", "Longest: {0} days."),
-  )!;
+  );
 }
