@@ -5,12 +5,12 @@ import { hostFiles, pathOf } from "#host/files";
 import { findGame, games } from "../games/registry/registry.js";
 import type { DeadlockPatterns } from "../midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../midend/commands/game-actions.js";
-import type { GameStatistics } from "../midend/commands/statistics.js";
 import { PatternWatch } from "../midend/hints/pattern-watch.js";
 import type { LiveGame } from "../midend/live/live-game.js";
 import { Midend } from "../midend/midend.js";
 import { inTerminal, type OtherViews } from "../midend/ports/game-view.js";
 import type { Ports } from "../midend/ports/ports.js";
+import type { GameStatistics } from "../midend/statistics/kept-statistics.js";
 import { FinishedFiles } from "../platform/storage/finished-files.js";
 import { PatternFiles } from "../platform/storage/pattern-files.js";
 import { SaveFiles } from "../platform/storage/save-files.js";
@@ -316,7 +316,7 @@ const questionNames = [
 /** The deadlock patterns of the player. They are loaded with the first board that can have some. */
 function lazyPatterns(ports: Ports, onDidFocus: Event<void>, report: (error: unknown) => void) {
   const service = lazyService(
-    ["keep", "keepFrom", "patternIn", "show", "act", "page"],
+    ["keep", "keepFrom", "patternIn", "act", "page"],
     () => loadLater("patterns"),
     ({ PlayerPatterns }: Later<"patterns">) => {
       const kept = new PlayerPatterns(ports, games, onDidFocus);

@@ -1,12 +1,16 @@
 import { inRows } from "./in-rows.js";
 import { english, type Message, type MessageArgument, quantity, say } from "./message.js";
 
+type Sentence = Message | undefined;
+
 /** Joins sentences; `undefined` if there are none. */
-export function sentences(...all: readonly (Message | undefined)[]): Message | undefined {
-  const [first, ...others] = all.filter((one) => one !== undefined && one.text !== "");
-  return others.reduce<Message | undefined>(
-    (before, one) => before && one && say("{0} {1}", before, one),
-    first,
+export function sentences(first: Message, ...others: readonly Sentence[]): Message;
+export function sentences(first: Sentence, second: Message, ...others: readonly Sentence[]): Message;
+export function sentences(...all: readonly Sentence[]): Sentence;
+export function sentences(...all: readonly Sentence[]): Sentence {
+  return all.reduce(
+    (before, one) => (before && one ? say("{0} {1}", before, one) : (before ?? one)),
+    undefined,
   );
 }
 

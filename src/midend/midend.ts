@@ -7,25 +7,23 @@ import type { DeadlockPatterns } from "./commands/deadlock-patterns.js";
 import { GameActions } from "./commands/game-actions.js";
 import { PageRequests } from "./commands/page-requests.js";
 import type { PlayerQuestions } from "./commands/player-questions.js";
-import type { Reviews } from "./commands/reviews.js";
-import type { GameStatistics } from "./commands/statistics.js";
-import type { Timing } from "./commands/timing.js";
 import { HeldGames } from "./games/held-games.js";
 import { LiveGames } from "./games/live-games.js";
 import { OneOfAKind } from "./games/one-of-a-kind.js";
 import { OtherWindows } from "./games/other-windows.js";
-import { Recovery } from "./games/recovery.js";
 import { boardPage } from "./pages/board-page.js";
-import { otherLineText } from "./pages/other-line.js";
 import { type PageOptions, panelPage } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
 import type { Ports } from "./ports/ports.js";
 import type { SavedGames } from "./ports/store.js";
+import type { Reviews } from "./review/game-reviews.js";
+import type { GameStatistics } from "./statistics/kept-statistics.js";
 import { DayWatch } from "./store/day-watch.js";
 import { LevelRecords } from "./store/level-records.js";
 import { PracticeStore } from "./store/practice-store.js";
 import { RecentLevels } from "./store/recent-levels.js";
 import { RecordStore } from "./store/record-store.js";
+import type { Timing } from "./timing/timed-play.js";
 import { Waiting } from "./waiting/waiting.js";
 
 /**
@@ -34,8 +32,6 @@ import { Waiting } from "./waiting/waiting.js";
  * live game.
  */
 export class Midend implements Disposable {
-  readonly ports: Ports;
-  readonly games: readonly AnyGame[];
   readonly saves: SavedGames;
   readonly records: RecordStore;
   readonly levelRecords: LevelRecords;
@@ -45,31 +41,18 @@ export class Midend implements Disposable {
   readonly waiting: Waiting;
   readonly liveGames: LiveGames;
   readonly oneOfAKind: OneOfAKind;
-  readonly recovery: Recovery;
   readonly otherWindows: OtherWindows;
-  readonly patterns: DeadlockPatterns;
-  readonly timing: Timing;
-  readonly reviews: Reviews;
-  readonly statistics: GameStatistics;
-  readonly questions: PlayerQuestions;
   readonly #disposables: Disposable;
 
   constructor(
-    ports: Ports,
-    games: readonly AnyGame[],
-    patterns: DeadlockPatterns,
-    timing: Timing,
-    reviews: Reviews,
-    statistics: GameStatistics,
-    questions: PlayerQuestions,
+    readonly ports: Ports,
+    readonly games: readonly AnyGame[],
+    readonly patterns: DeadlockPatterns,
+    readonly timing: Timing,
+    readonly reviews: Reviews,
+    readonly statistics: GameStatistics,
+    readonly questions: PlayerQuestions,
   ) {
-    this.ports = ports;
-    this.games = games;
-    this.patterns = patterns;
-    this.timing = timing;
-    this.reviews = reviews;
-    this.statistics = statistics;
-    this.questions = questions;
     this.saves = ports.saves;
     this.records = new RecordStore(ports);
     this.levelRecords = new LevelRecords(ports);
@@ -78,18 +61,15 @@ export class Midend implements Disposable {
     this.waiting = new Waiting(ports);
     this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
     this.liveGames = new LiveGames(ports, this, patterns);
-    this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
-    this.recovery = new Recovery(ports, this);
-    this.otherWindows = new OtherWindows(this.liveGames, this.saves, otherLineText, ports.log);
-    const counting = this.liveGames.onDidEnd((ended) => statistics.note(ended));
+    this.oneOfAKind = new OneOfAKind(this.liveGames, ports);
+    this.otherWindows = new OtherWindows(this.liveGames, ports);
+    const counting = this.liveGames.ends.onDidEnd((ended) => statistics.note(ended));
     const listening = this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell));
     this.#disposables = disposeAll(
       listening,
       counting,
       this.otherWindows,
       this.liveGames,
-      this.records,
-      this.levelRecords,
       this.days,
       this.practice,
       this.waiting,

@@ -53,7 +53,8 @@ export interface Questions<Question> {
  * the same actions. All surfaces of a process show the same games.
  */
 export class PageSurface<Question = never> implements GameView, Disposable {
-  readonly #actions: GameActions;
+  /** The actions of the player here. */
+  readonly actions: GameActions;
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
   readonly #onDidGo = new Emitter<void>();
@@ -82,7 +83,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     this.#noteChange();
     this.#dayWatcher = new DayWatcher(midend.days);
     const show: (to: Parameters<typeof inTerminal>[0]) => void = (to) => this.go(inTerminal(to));
-    this.#actions = midend.actionsFor({ active: this, preferred: this, limits: terminalLimits, show });
+    this.actions = midend.actionsFor({ active: this, preferred: this, limits: terminalLimits, show });
     const others = [
       ...midend.onDidChangeSaves,
       ...midend.onDidChangeAny,
@@ -107,13 +108,8 @@ export class PageSurface<Question = never> implements GameView, Disposable {
 
   /** Makes the first page. Starts a game where the place is a board without one. */
   async begin(): Promise<void> {
-    await this.#actions.restore(this);
+    await this.actions.restore(this);
     await this.#makePage();
-  }
-
-  /** The actions of the player here. */
-  get actions(): GameActions {
-    return this.#actions;
   }
 
   get place(): ViewPlace {
@@ -135,7 +131,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
 
   /** The game on the board. */
   get live(): LiveGame | undefined {
-    return this.#actions.liveOf(this);
+    return this.actions.liveOf(this);
   }
 
   /** `page` or `question` was replaced. Pages are never changed; each change makes a new one. */
@@ -169,31 +165,20 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   /** A direction key. The player's setting says what it moves, where that matters. */
   direction(direction: Direction): void {
     const { live } = this;
-    if (live !== undefined) this.#do(() => this.#actions.board.moveByKey(live, direction));
+    if (live !== undefined) this.#do(() => this.actions.board.moveByKey(live, direction));
   }
 
   gesture(gesture: Gesture): void {
-    this.#do(() => this.#actions.gesture(this, gesture));
+    this.#do(() => this.actions.gesture(this, gesture));
   }
 
   act(action: Action): void {
-    this.#do(() => this.#follow(this.#actions.act(this, action)));
-  }
-
-  typeDigit(digit: number): void {
-    const { live } = this;
-    if (live !== undefined) this.#do(() => this.#actions.board.typeDigit(live, digit));
-  }
-
-  /** Plays the digits typed so far as a number. */
-  commitNumber(): void {
-    const { live } = this;
-    if (live !== undefined) this.#do(() => this.#actions.board.commitNumber(live));
+    this.#do(() => this.#follow(this.actions.act(this, action)));
   }
 
   /** The contents of the clipboard, which the terminal has sent: a saved game, a game ID, a board. */
   paste(text: string): void {
-    this.#follow(this.#actions.starter.pasteText(text, this.live));
+    this.#follow(this.actions.starter.pasteText(text, this.live));
   }
 
   leave(): void {

@@ -28,19 +28,12 @@ export type Readers<Local extends Methods> = {
 
 export interface CallContext {
   /** Aborted when the caller cancels the call, or the channel closes. */
-  readonly signal: AbortLike;
+  readonly signal: AbortSignal;
   progress(value: unknown): void;
 }
 
-/** The part of `AbortSignal` that is used; this folder is compiled without the DOM and without Node. */
-export interface AbortLike {
-  readonly aborted: boolean;
-  addEventListener(type: "abort", listener: () => void): void;
-  removeEventListener(type: "abort", listener: () => void): void;
-}
-
 export interface CallOptions {
-  readonly signal?: AbortLike | undefined;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((value: unknown) => void) | undefined;
 }
 
@@ -80,7 +73,7 @@ export function isCancelled(error: unknown): error is CancelledError {
 export class Channel<Local extends Methods, Remote extends Methods> {
   readonly #stopListening: () => void;
   readonly #pending = new Map<number, Pending>();
-  readonly #running = new Map<number, LocalAbort>();
+  readonly #running = new Map<number, AbortController>();
   #lastId = 0;
   #closed = false;
 
@@ -165,7 +158,7 @@ export class Channel<Local extends Methods, Remote extends Methods> {
         break;
       case "note":
         this.#run(message.name, message.params, {
-          signal: new LocalAbort(),
+          signal: new AbortController().signal,
           progress: () => undefined,
         }).catch((error: unknown) => this.onProblem(`“${message.name}”: ${text(error)}`));
         break;
@@ -185,11 +178,11 @@ export class Channel<Local extends Methods, Remote extends Methods> {
   }
 
   async #answer(id: number, name: string, params: unknown): Promise<void> {
-    const abort = new LocalAbort();
+    const abort = new AbortController();
     this.#running.set(id, abort);
     try {
       const value = await this.#run(name, params, {
-        signal: abort,
+        signal: abort.signal,
         progress: (progress) => this.#post({ type: "progress", id, value: progress }),
       });
       this.#post({ type: "reply", id, value });
@@ -205,25 +198,6 @@ export class Channel<Local extends Methods, Remote extends Methods> {
     const accepted = this.readers === "trusted" ? params : this.readers[name]?.(params);
     if (accepted === undefined) throw new Error(`“${name}” does not take that.`);
     return this.handlers[name]?.(accepted, context);
-  }
-}
-
-class LocalAbort implements AbortLike {
-  readonly #listeners = new Set<() => void>();
-  aborted = false;
-
-  addEventListener(_type: "abort", listener: () => void): void {
-    this.#listeners.add(listener);
-  }
-
-  removeEventListener(_type: "abort", listener: () => void): void {
-    this.#listeners.delete(listener);
-  }
-
-  abort(): void {
-    if (this.aborted) return;
-    this.aborted = true;
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -52,7 +52,7 @@ describe("records", () => {
   function window(state = new Memento()) {
     const ports = new WindowPorts(folder, log, { state });
     const [records, levelRecords] = [new RecordStore(ports.all), new LevelRecords(ports.all)];
-    open.push(records, levelRecords, ports);
+    open.push(ports);
     return { player: ports.player, records, levelRecords, state };
   }
 

@@ -131,7 +131,7 @@ export class Shell {
     const { starter } = this.surface.actions;
     if (first.kind === "open") await starter.playGame(first.game);
     else if (first.kind === "slot") await starter.open(first.game, first.slot);
-    else if (first.kind === "begin") await starter.put(first.start.session.game, first.start);
+    else if (first.kind === "begin") await starter.put(first.start);
     else if (first.kind === "resume") await starter.load(first.stored);
     if (first.kind === "begin" && first.note !== undefined) void this.#tell.information(first.note);
     await this.surface.begin();

@@ -145,7 +145,7 @@ function gameCommands(targets: CommandTargets): Readonly<Record<RunCommandName, 
       const address = await pictures.given(file);
       if (address !== undefined) await starter.playPicture(address);
     },
-    "sokoban.chooseSkin": () => actions.focusAfter(chooseSokobanSkin()),
+    "sokoban.chooseSkin": () => actions.board.focusAfter(chooseSokobanSkin()),
     playLevel: (file, index, lurd) => {
       if (file === undefined) return runBoard("chooseLevel", file);
       const named = namedLevel(file);

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
-import type { Timing } from "../../midend/commands/timing.js";
 import type { Midend } from "../../midend/midend.js";
 import { PageSurface, type SurfaceFrame } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";
 import { isSamePlace, type ViewPlace } from "../../midend/ports/game-view.js";
 import type { Ports } from "../../midend/ports/ports.js";
+import type { Timing } from "../../midend/timing/timed-play.js";
 import { terminalClock } from "../../platform/host-clock.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import type { ScreenSettings } from "../../terminal/play/screen-settings.js";

@@ -91,7 +91,7 @@ export function withTasks(
   const items = [...set.items];
   for (const one of added) {
     const { position } = one.task;
-    const isKnown = items.some((known) => isSame(known, one.game, position));
+    const isKnown = items.some((known) => isAbout(known, one.game, position));
     if (isKnown || position.length > maxPositionCharacters) continue;
     items.push({ ...one, solved: 0, due: today + daysAfterMistake });
   }
@@ -104,7 +104,7 @@ export function withTasks(
 export function mergedPractice(set: PracticeSet, other: PracticeSet): PracticeSet {
   const added = other.items.filter(
     ({ game, task: { position } }) =>
-      position.length <= maxPositionCharacters && !set.items.some((item) => isSame(item, game, position)),
+      position.length <= maxPositionCharacters && !set.items.some((item) => isAbout(item, game, position)),
   );
   const room = Math.max(0, maxPractice - set.items.length);
   return added.length === 0 || room === 0 ? set : { ...set, items: [...set.items, ...added.slice(-room)] };
@@ -132,7 +132,7 @@ export function withAttempt(
   today: Day,
 ): PracticeSet {
   const items = set.items.flatMap((item): readonly PracticeItem[] => {
-    if (!isSame(item, game, position)) return [item];
+    if (!isAbout(item, game, position)) return [item];
     if (!isRight) return [{ ...item, solved: 0, due: today + daysAfterMistake }];
     const days = daysUntilNext[item.solved];
     return days === undefined ? [] : [{ ...item, solved: item.solved + 1, due: today + days }];
@@ -140,7 +140,8 @@ export function withAttempt(
   return { ...set, items, day: today, tried: triedOn(set, today) + 1 };
 }
 
-function isSame(item: PracticeItem, game: string, position: string): boolean {
+/** Whether an item is about this position. */
+export function isAbout(item: PracticeItem, game: string, position: string): boolean {
   return item.game === game && item.task.position === position;
 }
 

@@ -1,4 +1,4 @@
-import { countedMoves } from "./game-length.js";
+import { countedMovesOf } from "./game-length.js";
 
 /**
  * Abandoned lines of play. If the player undoes steps and makes another one, those steps can no longer be
@@ -34,9 +34,8 @@ export function withAbandoned<Move extends string>(
   cursor: number,
 ): readonly AbandonedLine<Move>[] {
   if (cursor >= steps.length) return abandoned;
-  return newestLines([...abandoned, { at: cursor, steps: steps.slice(cursor) }], (line) =>
-    line.steps.reduce((sum, moves) => sum + countedMoves(moves), 0),
-  );
+  const left = { at: cursor, steps: steps.slice(cursor) };
+  return newestLines([...abandoned, left], (line) => countedMovesOf(line.steps));
 }
 
 /** The newest lines, up to the limit. `movesOf` counts the moves of one line. */

@@ -44,7 +44,7 @@ function isStartOf<Move extends string>(line: Steps<Move>, other: Steps<Move>): 
 }
 
 /** The number of first steps that two lines share; the first `known` ones are known to be shared. */
-function sharedSteps<Move extends string>(one: Steps<Move>, other: Steps<Move>, known = 0): number {
+export function sharedSteps<Move extends string>(one: Steps<Move>, other: Steps<Move>, known = 0): number {
   const most = Math.min(one.length, other.length);
   for (let at = known; at < most; at++) if (!isEqualStep(one[at]!, other[at]!)) return at;
   return most;

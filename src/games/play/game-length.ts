@@ -35,8 +35,13 @@ export function tooLong(): Message {
 }
 
 /** A restart, which is a step without moves, counts as one: it takes as much space in a text. */
-export function countedMoves(step: readonly string[]): number {
+function countedMoves(step: readonly string[]): number {
   return Math.max(1, step.length);
+}
+
+/** The moves of steps, counted so. */
+export function countedMovesOf(steps: readonly (readonly string[])[]): number {
+  return steps.reduce((sum, step) => sum + countedMoves(step), 0);
 }
 
 /** Whether steps in the form of `formatSteps` have more moves than a game can have. */

@@ -1,9 +1,9 @@
-import type { Game, Gesture } from "../game.js";
+import type { Gesture } from "../game.js";
 import type { Square } from "../levels.js";
 import { type Message, say } from "../message.js";
-import type { GameRules } from "../rules.js";
 import { isTooLong, tooLong } from "./game-length.js";
 import {
+  type AnySession,
   attemptStart,
   canRedo,
   canRestart,
@@ -11,9 +11,9 @@ import {
   current,
   play,
   playSteps,
+  type RulesSession,
   redo,
   restart,
-  type Session,
   splitStep,
   undo,
   undoTo,
@@ -26,12 +26,8 @@ import {
  */
 
 /** A game while it is played. Immutable. */
-export interface PlayState<
-  Position,
-  Move extends string,
-  Rules extends GameRules<Position, Move> = Game<Position, Move>,
-> {
-  readonly session: Session<Position, Move, Rules>;
+export interface PlayState<Played extends RulesSession = AnySession> {
+  readonly session: Played;
   /**
    * The thing to be brought elsewhere; `undefined` where nothing is carried. It is dropped whenever the
    * position changes.
@@ -66,12 +62,8 @@ export interface PathPreference {
 }
 
 /** The result of an action. */
-export interface PlayOutcome<
-  Position,
-  Move extends string,
-  Rules extends GameRules<Position, Move> = Game<Position, Move>,
-> {
-  readonly state: PlayState<Position, Move, Rules>;
+export interface PlayOutcome<Played extends RulesSession> {
+  readonly state: PlayState<Played>;
   /**
    * "forward": a step was made or redone; "back": steps were undone; "picked": the selection has changed;
    * "refused": the position stays, and the selected thing may have been dropped; "none": nothing was to be
@@ -83,11 +75,11 @@ export interface PlayOutcome<
 }
 
 /** Performs an action. Never throws; impossible actions are refused. */
-export function act<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  state: PlayState<Position, Move, Rules>,
+export function act<Played extends RulesSession>(
+  state: PlayState<Played>,
   action: PlayAction,
   settings: PathPreference,
-): PlayOutcome<Position, Move, Rules> {
+): PlayOutcome<Played> {
   const { session, picked } = state;
   switch (action.kind) {
     case "undo":
@@ -130,13 +122,10 @@ export function act<Position, Move extends string, Rules extends GameRules<Posit
  * Plays moves from another source as steps, as far as possible. Each push with the walk to it is one step, so
  * that undo goes back in useful steps. In games without pushes each move is a step.
  */
-export function playByPushes<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-  moves: readonly Move[],
-): Session<Position, Move, Rules> {
+export function playByPushes<Played extends RulesSession>(session: Played, moves: readonly string[]): Played {
   const pushes = session.game.levels?.pushes;
-  const steps: Move[][] = [];
-  let walk: Move[] = [];
+  const steps: string[][] = [];
+  let walk: string[] = [];
   for (const move of moves) {
     walk.push(move);
     if (pushes?.isPush(move) === false) continue;
@@ -150,11 +139,11 @@ export function playByPushes<Position, Move extends string, Rules extends GameRu
  * A click on a square. The selected thing goes there or is dropped. Otherwise the thing there is selected, or
  * the click has its meaning in the game.
  */
-function press<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  { session, picked }: PlayState<Position, Move, Rules>,
+function press<Played extends RulesSession>(
+  { session, picked }: PlayState<Played>,
   square: Gesture & { readonly kind: "cell" },
   { fewest }: PathPreference,
-): PlayOutcome<Position, Move, Rules> {
+): PlayOutcome<Played> {
   const free = { session, picked: undefined };
   if (picked !== undefined && isSame(picked.from, square))
     return { state: free, change: "picked", announcement: say("Put down.") };
@@ -164,10 +153,10 @@ function press<Position, Move extends string, Rules extends GameRules<Position, 
 }
 
 /** Selects the thing on a square. If it cannot be brought anywhere, clicks the square. */
-function select<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  state: PlayState<Position, Move, Rules>,
+function select<Played extends RulesSession>(
+  state: PlayState<Played>,
   { row, column }: Square,
-): PlayOutcome<Position, Move, Rules> {
+): PlayOutcome<Played> {
   const { session } = state;
   const carrying = session.game.levels?.carrying;
   const from = { row, column };
@@ -182,10 +171,10 @@ function select<Position, Move extends string, Rules extends GameRules<Position,
   };
 }
 
-function gesture<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  state: PlayState<Position, Move, Rules>,
+function gesture<Played extends RulesSession>(
+  state: PlayState<Played>,
   wanted: Gesture,
-): PlayOutcome<Position, Move, Rules> {
+): PlayOutcome<Played> {
   const { session } = state;
   const position = current(session);
   const moves = session.game.interpret(position, wanted);
@@ -199,10 +188,10 @@ function gesture<Position, Move extends string, Rules extends GameRules<Position
   );
 }
 
-function forward<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  { session: before }: PlayState<Position, Move, Rules>,
-  session: Session<Position, Move, Rules>,
-): PlayOutcome<Position, Move, Rules> {
+function forward<Played extends RulesSession>(
+  { session: before }: PlayState<Played>,
+  session: Played,
+): PlayOutcome<Played> {
   const isRestarted = attemptStart(session) === session.cursor;
   const announcement = isRestarted
     ? say("Back at the start.")
@@ -210,26 +199,21 @@ function forward<Position, Move extends string, Rules extends GameRules<Position
   return { state: { session, picked: undefined }, change: "forward", announcement };
 }
 
-function back<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-  announcement: Message,
-): PlayOutcome<Position, Move, Rules> {
+function back<Played extends RulesSession>(session: Played, announcement: Message): PlayOutcome<Played> {
   return { state: { session, picked: undefined }, change: "back", announcement };
 }
 
-function refuse<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  state: PlayState<Position, Move, Rules>,
+function refuse<Played extends RulesSession>(
+  state: PlayState<Played>,
   announcement: Message | undefined,
-): PlayOutcome<Position, Move, Rules> {
+): PlayOutcome<Played> {
   return { state, change: "refused", announcement };
 }
 
 /** `undefined` where nothing was pushed. */
-function beforeLastPush<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-): Session<Position, Move, Rules> | undefined {
+function beforeLastPush<Played extends RulesSession>(session: Played): Played | undefined {
   const { steps, cursor, game } = session;
-  const isPush = (move: Move) => game.levels?.pushes?.isPush(move) === true;
+  const isPush = (move: string) => game.levels?.pushes?.isPush(move) === true;
   const last = steps.slice(0, cursor).findLastIndex((step) => step.some(isPush));
   const step = steps[last];
   // The last push was before the restart: undo takes back the restart first.

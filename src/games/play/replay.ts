@@ -15,6 +15,9 @@ export interface Replay<
   readonly place: number;
 }
 
+/** A replay of a game of which only the rules may be known. */
+export type RulesReplay = Replay<unknown, string, GameRules<unknown, string>>;
+
 /** What controls need of a replay: its place among its moves, and which of them push something. */
 export interface Steppable extends Pick<Replay, "moves" | "place"> {
   readonly game?: Pick<GameRules<never, string>, "levels">;
@@ -127,11 +130,7 @@ const marksOf = new WeakMap<readonly string[], readonly number[]>();
  * something is pushed; where scores are ranked, it is the largest gain of a move on a logarithmic scale.
  * Empty for games in which all moves are equally important.
  */
-export function replayMarks<Position, Move extends string, Rules extends GameRules<Position, Move>>({
-  game,
-  moves,
-  positions,
-}: Replay<Position, Move, Rules>): readonly number[] {
+export function replayMarks({ game, moves, positions }: RulesReplay): readonly number[] {
   let marks = marksOf.get(moves);
   if (marks === undefined) {
     const { ranking } = game;
@@ -142,22 +141,23 @@ export function replayMarks<Position, Move extends string, Rules extends GameRul
         : ranking !== undefined
           ? moves.map((_, index) =>
               Math.log2(
-                1 + Math.max(0, ranking.value(positions[index + 1]!) - ranking.value(positions[index]!)),
+                1 + Math.max(0, ranking.value(positions[index + 1]) - ranking.value(positions[index])),
               ),
             )
           : [];
-    marks = marksFor(weights);
+    const most = weights.reduce((highest, weight) => Math.max(highest, weight), 0);
+    marks = segmentsOf(weights, most === 0 ? 1 : most);
     marksOf.set(moves, marks);
   }
   return marks;
 }
 
-function marksFor(weights: readonly number[]): readonly number[] {
-  const most = weights.reduce((highest, weight) => Math.max(highest, weight), 0);
-  const found = new Array<number>(Math.min(maxMarks, weights.length)).fill(0);
-  for (const [index, weight] of weights.entries()) {
-    const at = Math.floor((index * found.length) / weights.length);
-    if (most > 0) found[at] = Math.max(found[at]!, Math.round((100 * weight) / most) / 100);
+/** The highest value of each of at most `maxMarks` equal segments, as a part of `most`. */
+export function segmentsOf(values: readonly (number | undefined)[], most = 1): readonly number[] {
+  const found = new Array<number>(Math.min(maxMarks, values.length)).fill(0);
+  for (const [index, value = 0] of values.entries()) {
+    const at = Math.floor((index * found.length) / values.length);
+    found[at] = Math.max(found[at]!, Math.round((100 * value) / most) / 100);
   }
   return found;
 }

@@ -36,6 +36,8 @@ export interface Session<
 }
 
 export type AnySession = Session<unknown, string>;
+/** A session of a game of which only the rules may be known. */
+export type RulesSession = Session<unknown, string, GameRules<unknown, string>>;
 
 /** Starts a new game. */
 export function deal<Position, Move extends string>(
@@ -63,13 +65,15 @@ export function sessionFrom<Position, Move extends string>(
   return { game, seed: undefined, positions: [position], steps: [], cursor: 0 };
 }
 
-export function current<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-): Position {
-  const position = session.positions[session.cursor];
-  if (position === undefined && session.cursor >= session.positions.length)
-    throw new Error(`A cursor of ${session.cursor} is beyond the session.`);
-  return position as Position;
+export function current<Position>({
+  positions,
+  cursor,
+}: {
+  readonly positions: readonly Position[];
+  readonly cursor: number;
+}): Position {
+  if (cursor >= positions.length) throw new Error(`A cursor of ${cursor} is beyond the session.`);
+  return positions[cursor] as Position;
 }
 
 /**
@@ -77,31 +81,26 @@ export function current<Position, Move extends string, Rules extends GameRules<P
  * the game would be too long. If the moves equal the next step to redo, the remaining steps can still be
  * redone, because equal moves lead to equal positions.
  */
-export function play<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-  moves: readonly Move[],
-): Session<Position, Move, Rules> {
+export function play<Played extends RulesSession>(session: Played, moves: readonly string[]): Played {
   if (moves.length === 0) return session;
   if (isSameStep(moves, session.steps[session.cursor])) return redo(session);
   if (isTooLong(session, moves.length)) return session;
-  let position: Position | undefined = current(session);
+  let position = current(session);
   for (const move of moves) {
     position = session.game.play(position, move);
     if (position === undefined) return session;
   }
-  return withStep(session, moves, position as Position);
+  return withStep(session, moves, position);
 }
 
 /**
  * Returns to the start in one step, which one undo reverses. The same session if it is there already without
  * help, or if the game would be too long.
  */
-export function restart<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-): Session<Position, Move, Rules> {
+export function restart<Played extends RulesSession>(session: Played): Played {
   if (!canRestart(session)) return session;
   if (isRestart(session.steps[session.cursor])) return redo(session);
-  return isTooLong(session, 1) ? session : withStep(session, [], session.positions[0] as Position);
+  return isTooLong(session, 1) ? session : withStep(session, [], session.positions[0]);
 }
 
 /**
@@ -112,11 +111,11 @@ export function canRestart(session: Pick<AnySession, "steps" | "cursor" | "helpe
   return session.cursor > attemptStart(session) || hasHelp(session);
 }
 
-function withStep<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-  moves: readonly Move[],
-  position: Position,
-): Session<Position, Move, Rules> {
+function withStep<Played extends RulesSession>(
+  session: Played,
+  moves: readonly string[],
+  position: unknown,
+): Played {
   return {
     ...abandonLine(session),
     positions: [...session.positions.slice(0, session.cursor + 1), position],
@@ -190,10 +189,10 @@ function hasHelp(session: Pick<AnySession, "steps" | "cursor" | "helped">): bool
  * Plays steps one after another, like `play`, in time proportional to their number; stops at a step that
  * cannot be played.
  */
-export function playSteps<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-  wanted: readonly (readonly Move[])[],
-): Session<Position, Move, Rules> {
+export function playSteps<Played extends RulesSession>(
+  session: Played,
+  wanted: readonly (readonly string[])[],
+): Played {
   const undone = session.steps.slice(session.cursor);
   const differs = wanted.findIndex((step, index) => !isSameStep(step, undone[index]));
   const redone = differs < 0 ? wanted.length : differs;
@@ -201,20 +200,17 @@ export function playSteps<Position, Move extends string, Rules extends GameRules
   return redone === wanted.length ? redoneSession : playNewSteps(redoneSession, wanted.slice(redone));
 }
 
-function playNewSteps<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-  wanted: readonly (readonly Move[])[],
-): Session<Position, Move, Rules> {
+function playNewSteps<Played extends RulesSession>(
+  session: Played,
+  wanted: readonly (readonly string[])[],
+): Played {
   const steps = session.steps.slice(0, session.cursor);
   const positions = session.positions.slice(0, session.cursor + 1);
   const length = new GameLength();
   for (const [index, step] of steps.entries()) length.add(step, positions[index], positions[index + 1]);
   for (const step of wanted) {
-    const before = positions.at(-1) as Position;
-    const after = step.reduce<Position | undefined>(
-      (now, move) => now && session.game.play(now, move),
-      before,
-    );
+    const before = positions.at(-1);
+    const after = step.reduce((now, move) => now && session.game.play(now, move), before);
     if (step.length === 0 || after === undefined || length.add(step, before, after) !== undefined) break;
     steps.push(step);
     positions.push(after);
@@ -253,23 +249,16 @@ export function canRedo(session: Pick<AnySession, "cursor" | "steps">): boolean 
   return session.cursor < session.steps.length;
 }
 
-export function undo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-): Session<Position, Move, Rules> {
+export function undo<Part extends Pick<AnySession, "steps" | "cursor">>(session: Part): Part {
   return session.cursor > 0 ? { ...session, cursor: session.cursor - 1 } : session;
 }
 
-export function redo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-): Session<Position, Move, Rules> {
+export function redo<Part extends Pick<AnySession, "steps" | "cursor">>(session: Part): Part {
   return session.cursor < session.steps.length ? { ...session, cursor: session.cursor + 1 } : session;
 }
 
 /** Undoes every step after the first `cursor` ones, at once; redo brings them back one by one. */
-export function undoTo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-  cursor: number,
-): Session<Position, Move, Rules> {
+export function undoTo<Part extends Pick<AnySession, "cursor">>(session: Part, cursor: number): Part {
   return cursor < session.cursor ? { ...session, cursor: Math.max(0, cursor) } : session;
 }
 
@@ -277,17 +266,13 @@ export function undoTo<Position, Move extends string, Rules extends GameRules<Po
  * Splits a step in two, after its first `at` moves, so that undo can lead between them. The same session if a
  * part would be empty.
  */
-export function splitStep<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
-  step: number,
-  at: number,
-): Session<Position, Move, Rules> {
+export function splitStep<Played extends RulesSession>(session: Played, step: number, at: number): Played {
   const moves = session.steps[step];
   if (moves === undefined || at <= 0 || at >= moves.length) return session;
   const first = moves.slice(0, at);
   const between = first.reduce(
-    (position, move) => session.game.play(position, move) as Position,
-    session.positions[step] as Position,
+    (position, move) => session.game.play(position, move),
+    session.positions[step],
   );
   return {
     ...session,
@@ -307,11 +292,11 @@ export function formatSteps(steps: readonly (readonly string[])[]): string {
 const restartText = "!";
 
 /** Replays `text` (see `formatSteps`) by the rules from the start of `session`, all or nothing. */
-export function replay<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
+export function replay<Played extends RulesSession>(
+  session: Played,
   text: string,
   cursor: number,
-): Result<Session<Position, Move, Rules>> {
+): Result<Played> {
   return atOnce(replaying(session, text, cursor));
 }
 
@@ -319,14 +304,14 @@ export function replay<Position, Move extends string, Rules extends GameRules<Po
 const movesBetweenPauses = 500;
 
 /** `replay` with pauses: the longest game takes half a second. */
-export function* replaying<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
+export function* replaying<Played extends RulesSession>(
+  session: Played,
   text: string,
   cursor: number,
-): PausingWork<Result<Session<Position, Move, Rules>>> {
+): PausingWork<Result<Played>> {
   if (hasTooManyMoves(text)) return bad(tooLong());
-  const start = session.positions[0] as Position;
-  const steps: (readonly Move[])[] = [];
+  const [start] = session.positions;
+  const steps: (readonly string[])[] = [];
   const positions = [start];
   const length = new GameLength();
   const wrong = yield* playingText(session.game, start, start, text, (moves, after) => {
@@ -347,12 +332,12 @@ export function* replaying<Position, Move extends string, Rules extends GameRule
  * `take` with each step and the position after it; `take` returns an error message, if any. Returns the first
  * error, and stops there.
  */
-export function* playingText<Position, Move extends string>(
-  game: GameRules<Position, Move>,
-  start: Position,
-  from: Position,
+export function* playingText(
+  game: GameRules<unknown, string>,
+  start: unknown,
+  from: unknown,
   text: string,
-  take: (moves: readonly Move[], after: Position) => Message | undefined,
+  take: (moves: readonly string[], after: unknown) => Message | undefined,
 ): PausingWork<Message | undefined> {
   let position = from;
   let played = 0;
@@ -360,14 +345,14 @@ export function* playingText<Position, Move extends string>(
     const moves = step === restartText ? [] : step.split(",");
     if (moves.length === 0) position = start;
     for (const move of moves) {
-      if (!game.isMove(move))
-        return say("Step {0} holds “{1}”, which isn't a move.", index + 1, move.slice(0, 20));
+      const isMove: boolean = game.isMove(move);
+      if (!isMove) return say("Step {0} holds “{1}”, which isn't a move.", index + 1, move.slice(0, 20));
       const after = game.play(position, move);
       if (after === undefined) return say("Step {0}, “{1}”, can't be played there.", index + 1, move);
       position = after;
       if (++played % movesBetweenPauses === 0) yield;
     }
-    const wrong = take(moves as Move[], position);
+    const wrong = take(moves, position);
     if (wrong !== undefined) return wrong;
   }
   return undefined;
@@ -378,15 +363,10 @@ export function attemptPlayed<Position, Move extends string>({
   positions,
   steps,
   cursor,
-}: {
-  readonly positions: readonly Position[];
-  readonly steps: readonly (readonly Move[])[];
-  readonly cursor: number;
-}): {
-  readonly from: number;
-  readonly positions: readonly Position[];
-  readonly steps: readonly (readonly Move[])[];
-} {
+}: Pick<Session<Position, Move>, "positions" | "steps" | "cursor">): Pick<
+  Session<Position, Move>,
+  "positions" | "steps"
+> & { readonly from: number } {
   const from = attemptStart({ steps, cursor });
   return { from, positions: positions.slice(from, cursor + 1), steps: steps.slice(from, cursor) };
 }

@@ -24,6 +24,16 @@ export const newerFile = {
   newer: true,
 } as const satisfies StoredResult<unknown>;
 
+/** The sentences about files that were written otherwise, or were changed. */
+export const wrongParts = {
+  ok: false,
+  error: say("Parts of it are missing or of the wrong kind."),
+} as const satisfies Result<unknown>;
+export const damaged = {
+  ok: false,
+  error: say("It was changed or damaged after it was written."),
+} as const satisfies Result<unknown>;
+
 /** The text of a file with its checksum, which covers everything else as `JSON.stringify` writes it. */
 export function formatChecked(file: object): string {
   return `${JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) }, undefined, 1)}\n`;
@@ -39,10 +49,8 @@ export function parseChecked(
   const { check, ...file } = fieldsOf(parseObject(text));
   if (file.format !== format) return bad(other);
   if (typeof file.version === "number" && file.version > version) return newerFile;
-  if (file.version !== version) return bad(say("Parts of it are missing or of the wrong kind."));
-  if (checksum(JSON.stringify(file)) !== check)
-    return bad(say("It was changed or damaged after it was written."));
-  return good(file);
+  if (file.version !== version) return wrongParts;
+  return checksum(JSON.stringify(file)) === check ? good(file) : damaged;
 }
 
 /** The text of a file with one entry a line. The checksum covers these lines. */
@@ -63,10 +71,7 @@ export function parseLines(
   const { format: found, version: number, games, check } = fieldsOf(parseObject(text));
   if (found !== format) return bad(other);
   if (typeof number === "number" && number > version) return newerFile;
-  if (number !== version || !Array.isArray(games))
-    return bad(say("Parts of it are missing or of the wrong kind."));
+  if (number !== version || !Array.isArray(games)) return wrongParts;
   const lines = games.map((entry: unknown) => ({ line: JSON.stringify(entry), entry }));
-  return checksum(lines.map(({ line }) => line).join("\n")) === check
-    ? good(lines)
-    : bad(say("It was changed or damaged after it was written."));
+  return checksum(lines.map(({ line }) => line).join("\n")) === check ? good(lines) : damaged;
 }

@@ -13,10 +13,10 @@ import {
   string,
   unlimited,
 } from "../reading.js";
-import { bad, good } from "../result.js";
+import { good } from "../result.js";
 import type { PausingWork } from "../slices.js";
-import { formatLines, parseLines, type StoredResult } from "./checksum.js";
-import { formatSave, parsingSave, type Save, type SaveResult } from "./save.js";
+import { formatLines, parseLines, type StoredResult, wrongParts } from "./checksum.js";
+import { formatSave, parsingSave, type Save } from "./save.js";
 
 /** The facts about a finished game that are known without playing its moves. */
 export interface FinishedGame {
@@ -92,7 +92,7 @@ export function isEndOf({ gameId, status, moves, value }: FinishedGame, save: Sa
 export function openingFinished(
   { save }: FinishedEntry,
   findGame: (name: string) => AnyGame | undefined,
-): PausingWork<SaveResult> {
+): PausingWork<StoredResult<Save>> {
   return parsingSave(JSON.stringify(save), findGame);
 }
 
@@ -120,9 +120,7 @@ export function parseFinished(text: string): StoredResult<readonly FinishedEntry
   const read = parseLines(text, finishedFormat, finishedVersion, other);
   if (!read.ok) return read;
   const entries = read.value.map(({ entry }) => parseEntry(entry));
-  return entries.every((entry) => entry !== undefined)
-    ? good(entries)
-    : bad(say("Parts of it are missing or of the wrong kind."));
+  return entries.every((entry) => entry !== undefined) ? good(entries) : wrongParts;
 }
 
 const orNone = either(nothing, count);

@@ -1,5 +1,5 @@
 import { type Day, formatDay, parseDay } from "../days/day.js";
-import { type AnySession, attemptStart, current, sessionFrom } from "../play/session.js";
+import { type AnySession, current, sessionFrom } from "../play/session.js";
 import { formatGameId } from "./game-id.js";
 import { formatGameText } from "./game-text.js";
 
@@ -55,14 +55,6 @@ export function targetInText(text: string): LinkTarget | undefined {
   const found =
     /[a-z][a-z0-9+.-]{0,40}:\/\/tilework\.tilework(\/[a-z]{1,10})\?([\w=-]{1,2000})(?![\w=-])/i.exec(text);
   return found === null ? undefined : targetOfLink(found[1]!, found[2]!);
-}
-
-/** The ID of a game that has no moves yet, otherwise its start and its moves. */
-export function linkedText(session: AnySession): string {
-  const { game, seed, cursor } = session;
-  return seed !== undefined && cursor <= attemptStart(session)
-    ? formatGameId({ game: game.name, variant: game.variantOf(current(session)), seed })
-    : formatGameText(session);
 }
 
 /** The ID of a game, or its start where it has none. */

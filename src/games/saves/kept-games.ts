@@ -17,8 +17,8 @@ import {
   tuple,
   unlimited,
 } from "../reading.js";
-import { bad, good } from "../result.js";
-import { formatLines, parseLines, type StoredResult } from "./checksum.js";
+import { good } from "../result.js";
+import { formatLines, parseLines, type StoredResult, wrongParts } from "./checksum.js";
 import { type ListedSave, listedSave } from "./listed-save.js";
 import { formatSave, type Save } from "./save.js";
 
@@ -112,9 +112,7 @@ export function parseKept(
   const read = parseLines(text, keptFormat, keptVersion, noGames);
   if (!read.ok) return read;
   const entries = read.value.map(({ line, entry }) => readEntry(line, entry, findGame));
-  return entries.every((entry) => entry !== undefined)
-    ? good(entries)
-    : bad(say("Parts of it are missing or of the wrong kind."));
+  return entries.every((entry) => entry !== undefined) ? good(entries) : wrongParts;
 }
 
 const readState = object({ key: matching(/^[0-9a-f]{16}$/), place: oneOf(places), atMs: count });

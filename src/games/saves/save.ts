@@ -2,6 +2,7 @@ import type { AnyGame } from "../game.js";
 import { type LevelOrigin, maxAddressCharacters, readOrigin } from "../levels.js";
 import { say } from "../message.js";
 import { type PictureLook, type PicturePart, readPictureLook, readPicturePart } from "../picture-part.js";
+import { countedMovesOf } from "../play/game-length.js";
 import { type AnySession, formatSteps, replaying, sessionFrom } from "../play/session.js";
 import { maxSeed } from "../random.js";
 import {
@@ -23,7 +24,7 @@ import {
 import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
 import { formatAbandoned, readAbandonedTexts, withAbandonedText } from "./abandoned-text.js";
-import { checksum, formatChecked, newerFile, type StoredResult } from "./checksum.js";
+import { checksum, damaged, formatChecked, newerFile, type StoredResult, wrongParts } from "./checksum.js";
 import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
@@ -58,9 +59,6 @@ export interface Save {
 
 export const saveFormat = "tilework-game";
 export const saveVersion = 4;
-
-/** `newer`: written by a later version of this program; it must be kept unchanged. */
-export type SaveResult<Value = Save> = StoredResult<Value>;
 
 const counts = listOf(count, unlimited);
 const ascending: Reader<readonly number[]> = (value) => {
@@ -143,7 +141,7 @@ export function formatSave({
  * Reads the output of `formatSave`. Every move is replayed by the rules; a save that could not have been
  * played is refused. Never throws.
  */
-export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): SaveResult {
+export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): StoredResult<Save> {
   return atOnce(parsingSave(text, findGame));
 }
 
@@ -151,7 +149,7 @@ export function parseSave(text: string, findGame: (name: string) => AnyGame | un
 export function* parsingSave(
   text: string,
   findGame: (name: string) => AnyGame | undefined,
-): PausingWork<SaveResult> {
+): PausingWork<StoredResult<Save>> {
   const head = yield* readingSaveHead(text, findGame);
   return head.ok ? yield* head.value.opening() : head;
 }
@@ -179,7 +177,7 @@ export interface SaveHead extends Omit<Save, "session" | "order">, Ordered {
 export function* readingSaveHead(
   text: string,
   findGame: (name: string) => AnyGame | undefined,
-): PausingWork<SaveResult<SaveHead>> {
+): PausingWork<StoredResult<SaveHead>> {
   const read = parseObject(text);
   yield;
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
@@ -187,9 +185,8 @@ export function* readingSaveHead(
   const { check, ...contents } = read;
   if (typeof read.version === "number" && read.version > saveVersion) return newerFile;
   const file = readSaveFile(contents);
-  if (file === undefined) return bad(say("Parts of it are missing or of the wrong kind."));
-  if (check !== checksum(JSON.stringify(contents)))
-    return bad(say("It was changed or damaged after it was written."));
+  if (file === undefined) return wrongParts;
+  if (check !== checksum(JSON.stringify(contents))) return damaged;
   yield;
   const game = findGame(file.game);
   if (game === undefined)
@@ -241,7 +238,7 @@ export function headOf(save: Save): SaveHead {
     slot: slotOf(game, start),
     seed,
     steps: steps.length,
-    moves: steps.reduce((sum, moves) => sum + Math.max(1, moves.length), 0),
+    moves: countedMovesOf(steps),
   };
   return {
     ...known,

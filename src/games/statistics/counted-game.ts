@@ -6,6 +6,7 @@ import { bad, good } from "../result.js";
 import { newerFile, type StoredResult } from "../saves/checksum.js";
 import type { Save } from "../saves/save.js";
 import { slotOf } from "../saves/save-slot.js";
+import { compareTexts } from "./high-scores.js";
 
 /** The facts about a game that has ended, for statistics. They are kept longer than the game itself. */
 export interface CountedGame {
@@ -89,15 +90,11 @@ function byFacts(one: CountedGame, other: CountedGame): number {
   const known = ({ highest, aboveFewest }: CountedGame) =>
     Number(highest !== undefined) + Number(aboveFewest !== undefined);
   const text = (game: CountedGame) => formatCounted([{ ...game, won: true }]);
-  return known(one) - known(other) || compare(text(one), text(other));
+  return known(one) - known(other) || compareTexts(text(one), text(other));
 }
 
 function byEnd(one: CountedGame, other: CountedGame): number {
-  return one.endedAtMs - other.endedAtMs || one.moves - other.moves || compare(one.gameId, other.gameId);
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  return one.endedAtMs - other.endedAtMs || one.moves - other.moves || compareTexts(one.gameId, other.gameId);
 }
 
 /** The properties of a game in files, in this order. They never change; new ones come last. */

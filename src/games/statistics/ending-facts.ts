@@ -1,7 +1,7 @@
 import { movesText, pushesText } from "../counted.js";
 import { type Message, quantity, say } from "../message.js";
-import { current, isAssisted } from "../play/session.js";
-import type { PlayedGame } from "./game-records.js";
+import { current } from "../play/session.js";
+import { counts, type PlayedGame } from "./game-records.js";
 import type { HighScore } from "./high-scores.js";
 import type { GameResults, LevelRecord } from "./records.js";
 
@@ -41,8 +41,7 @@ export function endingFacts(
   const { game } = session;
   const status = game.status(current(session));
   if (status === "playing") return { compared: [], star: undefined };
-  const isOwn =
-    !isAssisted(session) && (game.levels === undefined || game.levels.isStart(session.positions[0]));
+  const isOwn = counts(played);
   const ofWon = () => [
     ...comparedResults(played, earlier.results, duration),
     ...comparedLevel(played, earlier.level),

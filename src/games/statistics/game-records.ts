@@ -196,7 +196,7 @@ function bestCosts({ session }: PlayedGame, records: Records): readonly ("moves"
  * Assisted games do not count. Neither does a level that was not played from its start: a solution needs all
  * of its moves.
  */
-function counts({ session }: PlayedGame): boolean {
+export function counts({ session }: PlayedGame): boolean {
   const { levels } = session.game;
   return !isAssisted(session) && (levels === undefined || levels.isStart(session.positions[0]));
 }

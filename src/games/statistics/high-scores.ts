@@ -65,6 +65,7 @@ function byRank(one: HighScore, other: HighScore): number {
   return other.score - one.score || one.atMs - other.atMs || compareTexts(one.gameId, other.gameId);
 }
 
-function compareTexts(one: string, other: string): number {
+/** The order of texts by their characters. */
+export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

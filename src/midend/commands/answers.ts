@@ -1,6 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
-import type { Asking } from "../ports/asking.js";
+import type { Asking, Choice, Choosing } from "../ports/asking.js";
 
 /**
  * Answers that name no game. A bundle that is loaded later has a copy of this file, so these symbols are
@@ -14,12 +14,22 @@ export const fromFile: unique symbol = Symbol.for("tilework.fromFile");
 export const onPage: unique symbol = Symbol.for("tilework.onPage");
 
 /** Asks for a game, unless there is only one. */
-export async function askGame<Candidate extends AnyGame>(
+export function askGame<Candidate extends AnyGame>(
   ask: Asking,
   candidates: readonly Candidate[],
 ): Promise<Candidate | undefined> {
-  if (candidates.length <= 1) return candidates[0];
-  const choices = candidates.map(({ title }) => ({ label: title }));
-  const chosen = await ask.choose({ title: say("Game"), prompt: say("Select a game"), choices });
-  return chosen && candidates[chosen.index];
+  const question = { title: say("Game"), prompt: say("Select a game") };
+  return askOne(ask, candidates, question, ({ title }) => ({ label: title }));
+}
+
+/** Asks for one of several things, unless there is only one. */
+export async function askOne<Thing>(
+  ask: Asking,
+  things: readonly Thing[],
+  question: Pick<Choosing, "title" | "prompt">,
+  choiceOf: (thing: Thing, index: number) => Choice,
+): Promise<Thing | undefined> {
+  if (things.length <= 1) return things[0];
+  const chosen = await ask.choose({ ...question, choices: things.map(choiceOf) });
+  return chosen && things[chosen.index];
 }

@@ -3,10 +3,10 @@ import { type Message, plural, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import type { SaveHead } from "../../games/saves/save.js";
 import type { OneOfAKind } from "../games/one-of-a-kind.js";
-import type { SaveContext } from "../games/play-context.js";
 import { binnedText } from "../pages/bin-words.js";
 import { describeHead, saveTitle } from "../pages/descriptions.js";
 import type { Choice, Telling } from "../ports/asking.js";
+import type { Ports } from "../ports/ports.js";
 
 /** Questions about the bin, and messages about what is in it. */
 
@@ -20,22 +20,22 @@ export function tellBinned(
   if (first === undefined) return;
   const text = binnedText(gone);
   const live = liveGames.find(first.game.name);
-  live?.speak(sentences(live.announcement.text, text) ?? text);
+  live?.speak(sentences(live.announcement.text, text));
   tell.passing(text, 8_000);
 }
 
 /**
  * Lets the player restore a game from the bin, or empty it. Resolves with a sentence that says what was done.
  */
-export async function askBin({ ports, saves }: SaveContext): Promise<Message | undefined> {
-  const all = await saves.bin();
+export async function askBin(ports: Ports): Promise<Message | undefined> {
+  const all = await ports.saves.bin();
   if (all.length === 0) {
     void ports.tell.information(say("The bin is empty. Games that you delete will appear here."));
     return undefined;
   }
   const choices = all.map(
     (game): Choice => ({
-      label: titleOf(game),
+      label: saveTitle(game),
       detail: formatDateTime(game.savedAtMs, ports.speech.language),
       sentence: describeHead(game),
     }),
@@ -48,8 +48,8 @@ export async function askBin({ ports, saves }: SaveContext): Promise<Message | u
   });
   if (chosen === undefined) return undefined;
   const game = all[chosen.index];
-  if (game === undefined) return emptyBin(all.length, { ports, saves });
-  const message = (await saves.restore(game.key)) ? restored(game) : say("This game no longer exists.");
+  if (game === undefined) return emptyBin(all.length, ports);
+  const message = (await ports.saves.restore(game.key)) ? restored(game) : say("This game no longer exists.");
   ports.tell.passing(message, 5_000);
   return message;
 }
@@ -60,7 +60,7 @@ function restored({ name }: SaveHead): Message {
     : say("“{0}” is among your saved games again.", named(name));
 }
 
-async function emptyBin(count: number, { ports, saves }: SaveContext): Promise<Message | undefined> {
+async function emptyBin(count: number, ports: Ports): Promise<Message | undefined> {
   const isMeant = await ports.ask.confirm({
     question: plural(
       count,
@@ -71,12 +71,8 @@ async function emptyBin(count: number, { ports, saves }: SaveContext): Promise<M
     yes: say("Empty the Bin"),
   });
   if (!isMeant) return undefined;
-  await saves.emptyBin();
+  await ports.saves.emptyBin();
   const message = say("The bin is empty. Games that you delete will appear here.");
   ports.tell.passing(message, 5_000);
   return message;
-}
-
-function titleOf(game: SaveHead): Message {
-  return saveTitle(game);
 }

@@ -17,12 +17,12 @@ import type { LiveGame } from "../live/live-game.js";
 import { replayDeeds } from "../live/replay-run.js";
 import { shownScene } from "../pages/scenes.js";
 import type { Ports } from "../ports/ports.js";
+import type { ReviewContext } from "../review/game-reviews.js";
 import type { CommandContext } from "./command-context.js";
 import { noPatterns } from "./deadlock-patterns.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import { showReplay } from "./replays.js";
-import type { ReviewContext } from "./reviews.js";
 
 /** The state of the window that runs a command. */
 export interface WindowState {
@@ -76,15 +76,15 @@ export class BoardActions {
       playSession.entry.clear();
       // A board without moves has nothing to review, so an earlier game may be meant.
       return playSession.live.session.cursor === 0
-        ? this.#focusAfter(this.reviewFinished())
+        ? this.focusAfter(this.reviewFinished())
         : this.services.reviews.review(playSession, this.#reviewSources);
     },
-    reviewFinished: () => this.#focusAfter(this.reviewFinished()),
+    reviewFinished: () => this.focusAfter(this.reviewFinished()),
     retryMistake: (playSession) => this.services.reviews.retry(playSession, this.#reviewSources),
     practiceMistakes: () => this.practice(),
-    earlierLines: (playSession) => this.#focusAfter(this.services.reviews.askEarlierLine(playSession)),
+    earlierLines: (playSession) => this.focusAfter(this.services.reviews.askEarlierLine(playSession)),
     ...replayDeeds,
-    replaySpeed: () => this.#focusAfter(this.services.questions.chooseReplaySpeed(this.services.ports)),
+    replaySpeed: () => this.focusAfter(this.services.questions.chooseReplaySpeed(this.services.ports)),
     replayLeave: ({ player }) => player.leave(),
     replayTake: ({ live, player }) => {
       if (!player.take()) live.refuse(say("These moves are in your game already."));
@@ -108,25 +108,25 @@ export class BoardActions {
     saveGame: async ({ live, assistant }) => {
       assistant.stop();
       // VS Code restores the focus after an input box, but not after a dialog.
-      if ((await this.services.questions.saveUnderName(live, this.services)) !== "dismissed")
+      if ((await this.services.questions.saveUnderName(live, this.services.ports)) !== "dismissed")
         this.services.views.active?.focus();
     },
     showBin: async ({ live }) => {
-      const message = await this.services.questions.askBin(this.services);
+      const message = await this.services.questions.askBin(this.services.ports);
       if (message !== undefined) live.speak(message);
       this.services.views.active?.focus();
     },
-    todaysPuzzles: () => this.#focusAfter(this.starter.days.ask()),
+    todaysPuzzles: () => this.focusAfter(this.starter.days.ask()),
     nextPuzzle: ({ live }) => this.starter.days.next(live),
-    showBest: () => this.#focusAfter(this.services.statistics.askBest(this.services)),
+    showBest: () => this.focusAfter(this.services.statistics.askBest(this.services)),
     showStatistics: ({ live }) => this.showStatistics(live.game.name),
     copyGameId: ({ live }) => this.services.questions.copyGameId(live, this.services.ports),
-    copyLink: ({ live }) => this.#focusAfter(this.services.questions.copyLink(live, this.services.ports)),
+    copyLink: ({ live }) => this.focusAfter(this.services.questions.copyLink(live, this.services.ports)),
     exportPage: (playSession) =>
-      this.#focusAfter(this.services.questions.exportPage(playSession, this.services.ports)),
+      this.focusAfter(this.services.questions.exportPage(playSession, this.services.ports)),
     shareResult: ({ live }) => this.services.questions.shareResult(live, this.services.ports),
     copyGame: ({ live }) => this.services.questions.copyGame(live, this.services.ports),
-    copyBoard: ({ live }) => this.#focusAfter(this.services.questions.copyBoard(live, this.services.ports)),
+    copyBoard: ({ live }) => this.focusAfter(this.services.questions.copyBoard(live, this.services.ports)),
     timeSolves: () => this.showTimer(),
     choosePicture: async ({ live }) => {
       const chosen = await choosePicture(live, this.services.ports);
@@ -147,7 +147,7 @@ export class BoardActions {
       if (!hasGone) live.refuse(say("You aren't waiting for anything."));
     },
     changePlayerName: () =>
-      this.#focusAfter(this.services.questions.changePlayerName(this.services.ports, this.services.records)),
+      this.focusAfter(this.services.questions.changePlayerName(this.services.ports, this.services.records)),
     // The key closes other things before it goes home, one at a time.
     home: (playSession, state) => {
       const { live, assistant, entry, player } = playSession;
@@ -161,8 +161,9 @@ export class BoardActions {
     },
     showKeys: () => this.services.views.active?.showKeys(),
     readBoard: (playSession) => {
-      const { cells, columns } = shownScene(playSession, this.services.ports);
-      playSession.live.speak(boardWords(cells, columns));
+      const { live, shownPosition } = playSession;
+      const scene = live.game.scene(shownPosition);
+      live.speak(boardWords(shownScene(playSession, scene, this.services.ports).cells, scene.columns));
     },
     undoPush: ({ live }) => live.act({ kind: "undoPush" }),
     restart: ({ live }) => live.act({ kind: "restart" }),
@@ -172,26 +173,24 @@ export class BoardActions {
     showPatterns: ({ live }) =>
       live.game.levels?.deadlocks?.patterns === undefined
         ? live.refuse(noPatterns)
-        : this.services.patterns.show(live.game, this.services.views.request()),
+        : this.services.views.show({ kind: "patterns", game: live.game.name }),
     nextLevel: ({ live }) => this.levels.go(live, 1),
     previousLevel: ({ live }) => this.levels.go(live, -1),
-    chooseLevel: ({ live }) => this.#focusAfter(this.levels.choose(live)),
+    chooseLevel: ({ live }) => this.focusAfter(this.levels.choose(live)),
     showLevels: ({ live }) =>
-      live.origin?.file === undefined ? this.levels.show(live) : this.#focusAfter(this.levels.show(live)),
+      live.origin?.file === undefined ? this.levels.show(live) : this.focusAfter(this.levels.show(live)),
     copyMoves: (playSession) => this.#copyMoves(playSession, "moves"),
     copyLurd: (playSession) => this.#copyMoves(playSession, "notation"),
   };
 
   /** Reviews a finished game that the player selects. Resolves with whether one was selected. */
   async reviewFinished(): Promise<boolean> {
-    const { games, oneOfAKind, reviews, views } = this.services;
+    const { games, reviews, views } = this.services;
     const request = views.request();
     const chosen = await reviews.askFinished(games);
     if (chosen === undefined) return false;
-    await this.starter.put(chosen.game, chosen.start, { request });
-    const live = oneOfAKind.find(chosen.game.name);
-    if (live?.gameId === chosen.start.gameId)
-      await reviews.review(this.#playSession(live), this.#reviewSources);
+    const live = await this.starter.put(chosen, request);
+    if (live?.gameId === chosen.gameId) await reviews.review(this.#playSession(live), this.#reviewSources);
     return true;
   }
 
@@ -219,7 +218,7 @@ export class BoardActions {
   showStatistics(game: string): unknown {
     const { views, statistics } = this.services;
     if (views.limits.statistics === undefined) return views.show({ kind: "statistics", game });
-    return this.#focusAfter(statistics.ask());
+    return this.focusAfter(statistics.ask());
   }
 
   /** Shows the page of timed solves. */
@@ -231,7 +230,7 @@ export class BoardActions {
   move(live: LiveGame, gesture: Gesture | Extract<PlayAction, { readonly kind: "pick" }>): void {
     const { assistant, entry, overlay, player } = this.#playSession(live);
     if (overlay?.trial !== undefined) {
-      if (gesture.kind !== "pick") overlay.play(gesture);
+      if (gesture.kind !== "pick") overlay.trial.play(gesture);
     } else if (assistant.isAutoPlaying) {
       assistant.stopAutoPlay();
     } else if (!player.move(gesture)) {
@@ -264,7 +263,7 @@ export class BoardActions {
     const limit =
       needs === "replay" || needs === "levels" ? undefined : needs && this.services.views.limits[needs];
     if (limit !== undefined) return live.refuse(limit);
-    if (inTrial !== undefined && overlay?.trial !== undefined) return overlay[inTrial]();
+    if (inTrial !== undefined && overlay?.trial !== undefined) return overlay.trial[inTrial]();
     return first !== undefined && this.#hasStopped(playSession, first) ? undefined : act();
   }
 
@@ -301,7 +300,7 @@ export class BoardActions {
   }
 
   /** Puts the keyboard back on the board, unless the question was dismissed. */
-  async #focusAfter(question: Promise<unknown>): Promise<void> {
+  async focusAfter(question: Promise<unknown>): Promise<void> {
     if ((await question) !== false) this.services.views.preferred?.focus();
   }
 }

@@ -2,6 +2,7 @@ import { type Message, say } from "../../games/message.js";
 import type { AskingCommand, BoardCommand } from "../../protocol/game/board-commands.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Asking } from "../ports/asking.js";
+import { askOne } from "./answers.js";
 
 interface CommandChoice {
   readonly command: BoardCommand;
@@ -157,11 +158,7 @@ export async function askCommand(
   const possible = choices[asking].filter(({ command, fits }) =>
     live === undefined ? isPossible(command) : fits?.(live) !== false,
   );
-  if (possible.length <= 1) return possible[0]?.command;
-  const chosen = await ask.choose({
-    title: titles[asking],
-    prompt: say("Select what to do"),
-    choices: possible.map(({ label, sentence }) => ({ label, ...(sentence && { sentence }) })),
-  });
-  return chosen && possible[chosen.index]?.command;
+  const question = { title: titles[asking], prompt: say("Select what to do") };
+  const choiceOf = ({ label, sentence }: CommandChoice) => ({ label, ...(sentence && { sentence }) });
+  return (await askOne(ask, possible, question, choiceOf))?.command;
 }

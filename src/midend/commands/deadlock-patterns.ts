@@ -7,7 +7,6 @@ import type { PatternsPage } from "../../protocol/game/patterns-page.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { PatternFinder, PatternOnBoard } from "../hints/pattern-watch.js";
 import type { Start } from "../live/start.js";
-import type { PageRequest } from "./page-requests.js";
 
 export type PatternAction = Extract<
   Action,
@@ -15,11 +14,6 @@ export type PatternAction = Extract<
 >;
 
 export const noPatterns = say("This game has no deadlock patterns.");
-
-/** Continues what was started of a level, or starts it. */
-export interface LevelStarter {
-  openLevel(game: AnyGame, start: Start): Promise<void>;
-}
 
 /** A game that was played in a level editor. */
 export interface PlayedLevel {
@@ -54,7 +48,6 @@ export interface DeadlockPatterns extends PatternFinder {
   keepFrom(loss: PatternOfLevel): Promise<boolean>;
   /** The kept pattern that is on the board after the moves of a game in a level editor. */
   patternIn(game: PlayedLevel): Promise<PatternOnBoard | undefined>;
-  /** Shows the patterns of a game that has some. */
-  show(game: AnyGame | undefined, request: PageRequest): Promise<void>;
-  act(action: PatternAction, starter: LevelStarter): Promise<void>;
+  /** `openLevel` continues what was started of a level, or starts it. */
+  act(action: PatternAction, openLevel: (start: Start) => Promise<void>): Promise<void>;
 }

@@ -15,10 +15,8 @@ import type { GameView } from "../ports/game-view.js";
 import { askGame, bySeed } from "./answers.js";
 import { BoardActions, type WindowState } from "./board-actions.js";
 import type { CommandContext } from "./command-context.js";
-import type { LevelStarter } from "./deadlock-patterns.js";
 import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
-import type { PageRequest } from "./page-requests.js";
 
 /** What a player can do by command, key, button or the home page. */
 export class GameActions {
@@ -37,17 +35,17 @@ export class GameActions {
     newGame: () => this.chooseNewGame(),
     home: () => this.openGames(),
     showLevels: () => this.levels.show(undefined),
-    showBin: () => this.services.questions.askBin(this.services),
+    showBin: () => this.services.questions.askBin(this.services.ports),
     todaysPuzzles: () => this.starter.days.ask(),
     practiceMistakes: () => this.board.practice(),
     reviewFinished: () => this.board.reviewFinished(),
     showBest: () => this.services.statistics.askBest(this.services),
     showStatistics: () => this.board.showStatistics(this.services.games[0]!.name),
-    showPatterns: () =>
-      this.services.patterns.show(
-        this.services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
-        this.services.views.request(),
-      ),
+    showPatterns: () => {
+      const { games, views } = this.services;
+      const game = games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined);
+      if (game !== undefined) views.show({ kind: "patterns", game: game.name });
+    },
     chooseLevel: () => this.levels.choose(undefined),
     timeSolves: () => {
       const limit = this.services.views.limits.timer;
@@ -86,12 +84,7 @@ export class GameActions {
   }
 
   autoPlaySpeed(): Promise<void> {
-    return this.focusAfter(this.services.questions.chooseAutoPlaySpeed(this.services.ports));
-  }
-
-  /** Returns the focus to the board if the question was answered. */
-  async focusAfter(question: Promise<boolean>): Promise<void> {
-    if (await question) this.services.views.preferred?.focus();
+    return this.board.focusAfter(this.services.questions.chooseAutoPlaySpeed(this.services.ports));
   }
 
   /**
@@ -150,6 +143,7 @@ export class GameActions {
   /** A button or link of a view. */
   async act(panel: GameView, action: Action): Promise<void> {
     const live = this.liveOf(panel);
+    const game = "game" in action ? this.#find(action.game) : undefined;
     switch (action.kind) {
       case "command":
         await this.run(panel, action.command);
@@ -170,14 +164,12 @@ export class GameActions {
       case "pictureBeside":
         live?.setPictureLook({ ...(live.pictureLook ?? usualLook), isBeside: action.isShown });
         break;
-      case "choose": {
-        const game = this.#find(action.game);
+      case "choose":
         if (game?.levels !== undefined) this.services.views.show({ kind: "levels", game: game.name });
         else if (game !== undefined) await this.chooseNewGame(game);
         break;
-      }
       case "playFile":
-        await this.levels.playFile(this.#find(action.game), undefined, undefined);
+        await this.levels.playFile(game, undefined, undefined);
         break;
       case "pick":
         if (live !== undefined) this.board.move(live, action);
@@ -191,27 +183,20 @@ export class GameActions {
       case "drop":
         live?.act({ kind: "drop" });
         break;
-      case "continue": {
-        const game = this.#find(action.game);
+      case "continue":
         if (game !== undefined) await this.starter.playGame(game);
         break;
-      }
       case "next": {
-        const game = this.#find(action.game);
         const ended = game && (await this.services.oneOfAKind.look(game));
         if (ended !== undefined) await this.board.run(ended, nextAction(ended, this.services));
         break;
       }
-      case "new": {
-        const game = this.#find(action.game);
+      case "new":
         if (game?.variant(action.variant) !== undefined) await this.starter.newGame(game, action.variant);
         break;
-      }
-      case "open": {
-        const game = this.#find(action.game);
+      case "open":
         if (game !== undefined) await this.starter.open(game, action.slot);
         break;
-      }
       case "saves":
         await this.starter.loadGame();
         break;
@@ -219,9 +204,11 @@ export class GameActions {
       case "copyPattern":
       case "deletePattern":
       case "importPatterns":
-      case "exportPatterns":
-        await this.services.patterns.act(action, this.#levelStarter(this.services.views.request()));
+      case "exportPatterns": {
+        const request = this.services.views.request();
+        await this.services.patterns.act(action, (start) => this.starter.openLevel(start, request));
         break;
+      }
       case "statistics":
         await this.services.statistics.act(action);
         this.services.views.preferred?.focus();
@@ -243,16 +230,16 @@ export class GameActions {
         break;
       default: {
         const request = this.services.views.request();
-        const { saves } = this.services;
+        const { questions, ports, saves } = this.services;
         if (action.kind === "load") {
           const opened = await saves.open(action.save);
-          if (opened !== undefined) await this.starter.load(opened, { request });
+          if (opened !== undefined) await this.starter.load(opened, request);
           break;
         }
         const stored = (await saves.listed()).find(({ key }) => key === action.save);
         if (stored === undefined) break;
-        if (action.kind === "rename") await this.services.questions.renameSave(stored, this.services);
-        else await this.services.questions.deleteSave(stored, this.services);
+        if (action.kind === "rename") await questions.renameSave(stored, ports);
+        else await questions.deleteSave(stored, ports);
       }
     }
   }
@@ -264,10 +251,6 @@ export class GameActions {
     if (!this.services.liveGames.playSession(live).assistant.stop()) void this.board.run(live, "hint");
     // The click took the focus away from the board.
     this.services.views.active?.focus(true);
-  }
-
-  #levelStarter(request: PageRequest): LevelStarter {
-    return { openLevel: (game, start) => this.starter.openLevel(game, start, { request }) };
   }
 
   #find(name: string): AnyGame | undefined {

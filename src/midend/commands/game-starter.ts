@@ -15,13 +15,10 @@ import type { CommandContext } from "./command-context.js";
 import type { PageRequest } from "./page-requests.js";
 import { showReplay } from "./replays.js";
 
-/** What the player asked for. */
-export interface GameRequest {
-  /** The request, where something was awaited since the player asked. */
-  readonly request?: PageRequest;
-}
-
-/** Puts games on boards: the last one, a new one, a saved one, or one from the clipboard. */
+/**
+ * Puts games on boards: the last one, a new one, a saved one, or one from the clipboard. `request` is given
+ * where something was awaited since the player asked.
+ */
 export class GameStarter {
   readonly days: DayStarter;
 
@@ -49,7 +46,7 @@ export class GameStarter {
     if (puzzle === undefined || game === undefined) return this.#playLast(beside);
     const request: PageRequest = { show: (place) => asked.show(place, { beside }) };
     // The levels of a random kind are different games.
-    if (game.levels === undefined) await this.open(game, puzzle.variant, { request });
+    if (game.levels === undefined) await this.open(game, puzzle.variant, request);
     else await this.newGame(game, puzzle.variant, { request });
   }
 
@@ -68,12 +65,12 @@ export class GameStarter {
   async newGame(
     game: AnyGame,
     variant: string,
-    { seed, ...asked }: GameRequest & { readonly seed?: number } = {},
+    { seed, request }: { readonly seed?: number; readonly request?: PageRequest } = {},
   ): Promise<void> {
     const { liveGames, ports } = this.services;
     const dealt = (live: LiveGame | undefined) =>
       dealtStart(game, variant, seed ?? ports.chance.seed(), ports.chance, live);
-    await this.#show(game, asked, (live) => liveGames.put(dealt(live)));
+    await this.#show(game, (live) => liveGames.put(dealt(live)), request);
   }
 
   /**
@@ -83,7 +80,7 @@ export class GameStarter {
   async open(
     game: AnyGame,
     slot: string,
-    asked: GameRequest = {},
+    request?: PageRequest,
     deal?: { readonly variant: string; readonly seed: number },
   ): Promise<void> {
     const { liveGames, ports } = this.services;
@@ -96,20 +93,21 @@ export class GameStarter {
       return session && newStart(session, ports.chance);
     };
     const enter = (live: LiveGame | undefined) => liveGames.enter(game, slot, () => begin(live));
-    const live = await this.#show(game, asked, enter);
+    const live = await this.#show(game, enter, request);
     if (live === undefined) void ports.tell.information(say("This game no longer exists."));
   }
 
   /** Continues or starts a level from elsewhere. */
-  async openLevel(game: AnyGame, start: Start, asked: GameRequest = {}): Promise<void> {
-    const slot = slotOf(game, start.session.positions[0]);
+  async openLevel(start: Start, request?: PageRequest): Promise<void> {
+    const { game, positions } = start.session;
+    const slot = slotOf(game, positions[0]);
     const { liveGames } = this.services;
-    await this.#show(game, asked, () => liveGames.enter(game, slot, () => start, start.origin));
+    await this.#show(game, () => liveGames.enter(game, slot, () => start, start.origin), request);
   }
 
   /** Puts a game on its board. The previous game is kept. */
-  async put(game: AnyGame, start: Start, asked: GameRequest = {}): Promise<void> {
-    await this.#show(game, asked, () => this.services.liveGames.put(start));
+  put(start: Start, request?: PageRequest): Promise<LiveGame | undefined> {
+    return this.#show(start.session.game, () => this.services.liveGames.put(start), request);
   }
 
   /** Asks for a game ID or a seed. A seed alone is for `game`, in the size of its latest board. */
@@ -124,23 +122,21 @@ export class GameStarter {
 
   async loadGame(): Promise<void> {
     const { ports, saves } = this.services;
-    const listed = await this.services.questions.askSave(this.services);
+    const listed = await this.services.questions.askSave(this.services.ports);
     if (listed === undefined) return;
     const stored = await saves.open(listed.key);
     if (stored === undefined) void ports.tell.information(say("This game no longer exists."));
     else await this.load(stored);
   }
 
-  async load({ key, save }: StoredSave, asked: GameRequest = {}): Promise<void> {
-    const { game } = save.session;
+  async load({ key, save }: StoredSave, request?: PageRequest): Promise<void> {
     const isUnfinished = save.name === undefined;
-    const { liveGames } = this.services;
-    const from = isUnfinished ? key : undefined;
-    await this.#show(game, asked, () => {
-      const loaded = liveGames.put(save, from);
+    const change = () => {
+      const loaded = this.services.liveGames.put(save, isUnfinished ? key : undefined);
       if (!isUnfinished) loaded.noteSaved();
       return loaded;
-    });
+    };
+    await this.#show(save.session.game, change, request);
   }
 
   /**
@@ -167,21 +163,22 @@ export class GameStarter {
       this.services.ports,
     );
     if (start === undefined) return;
-    await this.#show(start.session.game, { request }, (live) => {
+    const change = (live: LiveGame | undefined) => {
       live?.notePaste(start);
       return this.services.liveGames.put(start);
-    });
+    };
+    await this.#show(start.session.game, change, request);
   }
 
   /** Takes a paste back if nothing was done after it: the game before it is on the board again. */
-  undoPaste({ game, beforePaste }: LiveGame): Promise<void> | undefined {
-    return beforePaste && this.#putBack(game, beforePaste);
+  undoPaste({ beforePaste }: LiveGame): Promise<void> | undefined {
+    return beforePaste && this.#putBack(beforePaste);
   }
 
-  async #putBack(game: AnyGame, before: Save): Promise<void> {
+  async #putBack(before: Save): Promise<void> {
     const kept = await this.services.saves.readGame(before.gameId);
     // A game without a move was not kept.
-    if (kept === undefined) await this.put(game, before);
+    if (kept === undefined) await this.put(before);
     else await this.load({ ...kept, save: before });
   }
 
@@ -191,12 +188,9 @@ export class GameStarter {
     const asked = await this.services.questions.startOfLink(path, query, this.services);
     if (asked === undefined) return;
     if (asked.kind === "day") return void (await this.days.askOf(asked.day));
-    const { game } = asked.start.session;
-    await this.put(game, asked.start, { request });
-    if (asked.kind === "game") return;
-    const { liveGames, oneOfAKind } = this.services;
-    const live = oneOfAKind.find(game.name);
-    if (live?.gameId === asked.start.gameId) showReplay(liveGames.playSession(live));
+    const live = await this.put(asked.start, request);
+    if (asked.kind === "replay" && live?.gameId === asked.start.gameId)
+      showReplay(this.services.liveGames.playSession(live));
   }
 
   async #openDay(day: Day): Promise<void> {
@@ -222,8 +216,8 @@ export class GameStarter {
   /** Stops what is running on the board, changes the game, and shows it if there is one. */
   async #show(
     game: AnyGame,
-    { request = this.services.views.request() }: GameRequest,
     change: (live: LiveGame | undefined) => LiveGame | undefined | Promise<LiveGame | undefined>,
+    request = this.services.views.request(),
   ): Promise<LiveGame | undefined> {
     const { liveGames, oneOfAKind, saves } = this.services;
     const before = await oneOfAKind.look(game);
@@ -236,17 +230,6 @@ export class GameStarter {
   }
 }
 
-/** Puts games on boards, as `GameStarter` does. */
-interface GamePlacer {
-  open(game: AnyGame, slot: string, asked: { readonly request: PageRequest }, deal: DayPuzzle): Promise<void>;
-  load(stored: StoredSave, asked: { readonly request: PageRequest }): Promise<void>;
-  newGame(
-    game: AnyGame,
-    variant: string,
-    asked: { readonly seed: number; readonly request: PageRequest },
-  ): Promise<void>;
-}
-
 /** The unfinished games that are searched for a puzzle that was started before. */
 const searchedGames = 20;
 
@@ -254,7 +237,7 @@ const searchedGames = 20;
 class DayStarter {
   constructor(
     private readonly services: CommandContext,
-    private readonly starter: GamePlacer,
+    private readonly starter: GameStarter,
   ) {}
 
   /** Lets the player select a puzzle of today or of a past day. Resolves with whether one was selected. */
@@ -307,14 +290,14 @@ class DayStarter {
     const unfinished = (await oneOfAKind.unfinished()).find(
       (head) => head.game === game && isPuzzle(head.seed, head.variant),
     );
-    if (unfinished !== undefined) return this.starter.open(game, unfinished.slot, { request }, puzzle);
+    if (unfinished !== undefined) return this.starter.open(game, unfinished.slot, request, puzzle);
     const candidates = (await saves.listed()).filter(
       (save) => save.game === game && save.name === undefined && save.variant === puzzle.variant,
     );
     for (const { key } of candidates.slice(0, searchedGames)) {
       const stored = await saves.open(key);
       if (stored !== undefined && isPuzzle(stored.save.session.seed, puzzle.variant))
-        return this.starter.load(stored, { request });
+        return this.starter.load(stored, request);
     }
     await this.starter.newGame(game, puzzle.variant, { seed: puzzle.seed, request });
   }

@@ -24,22 +24,26 @@ import { newStart } from "../live/start.js";
 import { OpenedFiles } from "../store/opened-files.js";
 import { askGame, bySeed, fromFile, onPage } from "./answers.js";
 import type { CommandContext } from "./command-context.js";
-import type { GameRequest, GameStarter } from "./game-starter.js";
+import type { GameStarter } from "./game-starter.js";
+import type { PageRequest } from "./page-requests.js";
 import type { PlayerQuestions } from "./player-questions.js";
+
+/** A level of a file; its index counts from 0. */
+interface ChosenLevel {
+  readonly address: string;
+  readonly index: number;
+  readonly request?: PageRequest;
+}
 
 /**
  * Commands of games with levels, with a board or without. They find a level in the list, in a box or in a
  * file, and go to the next one.
  */
 export class LevelActions {
-  readonly #files: LevelFilePlay;
-
   constructor(
     private readonly services: CommandContext,
     private readonly starter: GameStarter,
-  ) {
-    this.#files = new LevelFilePlay(services, starter);
-  }
+  ) {}
 
   /** Shows the list of all levels; for a level of a file, asks for one of the file's levels. */
   async show(live: LiveGame | undefined): Promise<void> {
@@ -58,7 +62,10 @@ export class LevelActions {
     return this.#choose(game, undefined);
   }
 
-  /** See `LevelFilePlay.playFile`. */
+  /**
+   * Plays a level of a file. `index` counts from 0 (default: the first unsolved level). `moves` are played
+   * first; they may be anybody's, so the game is assisted then. Asks for the file where `address` is absent.
+   */
   async playFile(
     wanted: AnyGame | undefined,
     address: string | undefined,
@@ -68,14 +75,14 @@ export class LevelActions {
     const { games, ports } = this.services;
     const isMeant = wanted !== undefined && hasLevelFiles(wanted);
     const game = isMeant ? wanted : await askGame(ports.ask, games.filter(hasLevelFiles));
-    if (game !== undefined) await this.#files.playFile(game, address, index, moves);
+    if (game !== undefined) await this.#playFile(game, address, index, moves);
   }
 
   /** Goes to the next level or the previous one: in its file, its collections or the recent random levels. */
   async go(live: LiveGame, by: 1 | -1): Promise<void> {
     const { levels } = live.game;
     if (levels === undefined) return live.refuse(say("This game has no levels."));
-    if (live.origin?.file !== undefined) return this.#files.go(live, by);
+    if (live.origin?.file !== undefined) return this.#goInFile(live, by);
     const next = this.#next(live, by);
     if (next !== undefined) await this.starter.open(live.game, next);
     else
@@ -86,7 +93,7 @@ export class LevelActions {
 
   /** Lets the player select a level: of the file that is played from, or of the collections. */
   async #choose(game: LevelGame, live: LiveGame | undefined): Promise<void> {
-    if (live?.origin?.file !== undefined) return this.#open(game, await this.#files.chooseLevel(live));
+    if (live?.origin?.file !== undefined) return this.#open(game, await this.#chooseInFile(live));
     const { ports, oneOfAKind, levelRecords, liveGames, questions } = this.services;
     const unfinished = await oneOfAKind.unfinishedSlots(game);
     const known = { records: levelRecords, unfinished, recent: liveGames.recent.of(game) };
@@ -117,26 +124,12 @@ export class LevelActions {
     const { games, ports } = this.services;
     return game !== undefined && hasLevels(game) ? game : askGame(ports.ask, games.filter(hasLevels));
   }
-}
-
-/** A level of a file; its index counts from 0. */
-interface ChosenLevel extends GameRequest {
-  readonly address: string;
-  readonly index: number;
-}
-
-/** Plays levels of files. */
-class LevelFilePlay {
-  constructor(
-    private readonly services: CommandContext,
-    private readonly starter: GameStarter,
-  ) {}
 
   /**
    * Lets the player select a level of the file that is played from. Resolves with what was selected in place
    * of one.
    */
-  async chooseLevel(live: LiveGame): Promise<typeof fromFile | typeof onPage | undefined> {
+  async #chooseInFile(live: LiveGame): Promise<typeof fromFile | typeof onPage | undefined> {
     const { game, origin, position } = live;
     if (origin?.file === undefined || !hasLevelFiles(game)) return undefined;
     const { ports, oneOfAKind, levelRecords, questions } = this.services;
@@ -162,7 +155,7 @@ class LevelFilePlay {
   }
 
   /** Goes to the next level of the file, or the previous one. */
-  async go(live: LiveGame, by: 1 | -1): Promise<void> {
+  async #goInFile(live: LiveGame, by: 1 | -1): Promise<void> {
     const { game, origin, position } = live;
     if (origin?.file === undefined || !hasLevelFiles(game)) return;
     const { uri, index: before } = origin.file;
@@ -182,11 +175,7 @@ class LevelFilePlay {
     live.refuse(by > 0 ? say("There is no level after this one in the file.") : none);
   }
 
-  /**
-   * Plays a level of a file. `index` counts from 0 (default: the first unsolved level). `moves` are played
-   * first; they may be anybody's, so the game is assisted then. Asks for the file where `given` is absent.
-   */
-  async playFile(
+  async #playFile(
     game: LevelFileGame,
     given: string | undefined,
     index: number | undefined,
@@ -217,7 +206,7 @@ class LevelFilePlay {
   async #begin(
     game: LevelFileGame,
     found: readonly FileLevel<unknown>[],
-    { address, index, ...asked }: ChosenLevel,
+    { address, index, request }: ChosenLevel,
     moves = "",
   ): Promise<void> {
     const { levelFiles, tell } = this.services.ports;
@@ -229,7 +218,7 @@ class LevelFilePlay {
       tell.error(say("Level {0} of {1} can't be played. {2}", index + 1, name, start.error));
     else {
       const title = level.title === "" ? `${name} ${index + 1}` : `${name} ${index + 1}: ${level.title}`;
-      await this.#start(game, start.value, { title, file: { uri: address, index } }, moves, asked);
+      await this.#start(game, start.value, { title, file: { uri: address, index } }, moves, request);
     }
   }
 
@@ -239,7 +228,7 @@ class LevelFilePlay {
     position: unknown,
     { title, file }: LevelOrigin,
     text: string,
-    asked: GameRequest,
+    request: PageRequest | undefined,
   ): Promise<void> {
     const { chance, tell } = this.services.ports;
     const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
@@ -252,9 +241,7 @@ class LevelFilePlay {
       picture: undefined,
       origin,
     });
-    await (played === session
-      ? this.starter.openLevel(game, start, asked)
-      : this.starter.put(game, start, asked));
+    await (played === session ? this.starter.openLevel(start, request) : this.starter.put(start, request));
   }
 
   /**
@@ -297,7 +284,7 @@ class LevelFilePlay {
       return found;
     }
     const none = say("{0} holds no level.", name);
-    tell.error(sentences(none, note) ?? none);
+    tell.error(sentences(none, note));
     return undefined;
   }
 }

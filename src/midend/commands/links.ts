@@ -26,7 +26,7 @@ import type { LiveGame } from "../live/live-game.js";
 import type { Start } from "../live/start.js";
 import { problemOfDay } from "../pages/day-words.js";
 import { describePosition, joined } from "../pages/descriptions.js";
-import type { Choice } from "../ports/asking.js";
+import { askOne } from "./answers.js";
 import { copyText, pastedStart, readGame } from "./sharing.js";
 
 /**
@@ -55,28 +55,22 @@ export async function copyLink(live: LiveGame, ports: PlayContext["ports"]): Pro
     return live.refuse(
       say("Links open games in an editor, which this program doesn't have. Copy the game instead."),
     );
-  const all = linkable(live, ports.speech.language);
-  const links = all.map(({ target }) => linkTo(base, target));
-  const chosen =
-    all.length === 1
-      ? { index: 0 }
-      : await ports.ask.choose({
-          title: say("Copy Link to Game"),
-          prompt: say("Select what the link opens."),
-          choices: all.map(
-            ({ label, detail }, index): Choice => ({
-              label,
-              detail: links[index] === undefined ? say("Too long for a link") : detail,
-            }),
-          ),
-        });
+  const all = linkable(live, ports.speech.language).map((one) => ({
+    ...one,
+    link: linkTo(base, one.target),
+  }));
+  const question = { title: say("Copy Link to Game"), prompt: say("Select what the link opens.") };
+  const chosen = await askOne(ports.ask, all, question, ({ label, detail, link }) => ({
+    label,
+    detail: link === undefined ? say("Too long for a link") : detail,
+  }));
   if (chosen === undefined) return;
-  const link = links[chosen.index];
+  const { link, label } = chosen;
   if (link === undefined)
     return live.refuse(
       say("This is too long for a link, which has at most 2,000 characters. Copy the game instead."),
     );
-  await copyText(live, link, say("A link was copied: {0}", all[chosen.index]!.label), ports);
+  await copyText(live, link, say("A link was copied: {0}", label), ports);
 }
 
 /** Writes a web page. It shows the replay on the board; without one, asks what it shows. */
@@ -102,16 +96,9 @@ export async function exportPage(
   const all = linkable(live, speech.language).flatMap(({ label, detail, shown }) =>
     shown === undefined ? [] : [{ label, detail, shown }],
   );
-  const chosen =
-    all.length === 1
-      ? { index: 0 }
-      : await ask.choose({
-          title: say("Export as a Web Page"),
-          prompt: say("Select what the page shows."),
-          choices: all.map(({ label, detail }): Choice => ({ label, detail })),
-        });
-  const shown = chosen && all[chosen.index]?.shown;
-  if (shown !== undefined) await webPages.save(title, shown.session, shown.isReplay);
+  const question = { title: say("Export as a Web Page"), prompt: say("Select what the page shows.") };
+  const chosen = await askOne(ask, all, question, ({ label, detail }) => ({ label, detail }));
+  if (chosen !== undefined) await webPages.save(title, chosen.shown.session, chosen.shown.isReplay);
 }
 
 function linkable(live: LiveGame, language: string | undefined): readonly Linked[] {
@@ -181,8 +168,7 @@ export async function startOfLink(
   const isMeant = await ports.ask.confirm({
     question:
       target.kind === "replay" ? say("Watch this replay from a link?") : say("Open this game from a link?"),
-    detail:
-      sentences(say("{0}. The game that is on the board now is kept.", description), note) ?? description,
+    detail: sentences(say("{0}. The game that is on the board now is kept.", description), note),
     yes: target.kind === "replay" ? say("Watch Replay") : say("Open Game"),
   });
   return isMeant ? { kind: target.kind, start: pastedStart(session, ports) } : undefined;

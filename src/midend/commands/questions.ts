@@ -1,9 +1,7 @@
 import type { RandomWalks } from "../../games/capabilities.js";
-import { atMostCharacters } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { english, type Message, plural, say } from "../../games/message.js";
 import { formatGameId, type GameId, parseGameId } from "../../games/saves/game-id.js";
-import { cleanName, nameLimit } from "../../games/statistics/high-scores.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Asking, Choice } from "../ports/asking.js";
 import { bySeed } from "./answers.js";
@@ -112,43 +110,15 @@ export async function askTileOf(ask: Asking, live: LiveGame): Promise<number | u
     live.refuse(say("The tiles of this game can't be moved by number."));
     return undefined;
   }
-  const refusal = (number: number) => game.words.refusal?.(position, { kind: "number", number });
-  const number = await askTile(ask, highest, refusal);
-  return live.position === position ? number : undefined;
-}
-
-/** Asks for the number of a tile. `refusal` says why a tile cannot be moved. */
-async function askTile(
-  ask: Asking,
-  highest: number,
-  refusal: (number: number) => Message | undefined,
-): Promise<number | undefined> {
   const text = await ask.text({
     title: say("Move Tile"),
     prompt: say("The number of a tile beside the blank, from 1 to {0}", highest),
     value: "",
     maxLength: 9,
-    problem: (value) => refusal(wholeNumber(value) ?? Number.NaN),
+    problem: (value) =>
+      game.words.refusal?.(position, { kind: "number", number: wholeNumber(value) ?? Number.NaN }),
   });
-  return text === undefined ? undefined : wholeNumber(text);
-}
-
-/** Asks for a speed in milliseconds a move. */
-export async function askSpeed(
-  ask: Asking,
-  title: Message,
-  speeds: readonly { readonly label: Message; readonly ms: number }[],
-  now: number,
-): Promise<number | undefined> {
-  const choices = speeds.map(({ label, ms }) => ({
-    label,
-    detail: ms === now ? say("{0} ms a move, current", ms) : say("{0} ms a move", ms),
-  }));
-  const distances = speeds.map(({ ms }) => Math.abs(ms - now));
-  // A setting may be a speed that is not in the list.
-  const selected = distances.indexOf(Math.min(...distances));
-  const chosen = await ask.choose({ title, prompt: say("Speed"), choices, selected });
-  return chosen && speeds[chosen.index]?.ms;
+  return text === undefined || live.position !== position ? undefined : wholeNumber(text);
 }
 
 function wholeNumber(text: string): number | undefined {
@@ -178,21 +148,4 @@ export async function askGameId(
   if (text === undefined) return undefined;
   const id = read(text);
   return id.ok ? id.value : undefined;
-}
-
-export function askPlayerName(ask: Asking, known: string | undefined): Promise<string | undefined> {
-  return ask.text({
-    title: say("Player Name"),
-    prompt: plural(
-      nameLimit,
-      "The name beside your best scores, up to {0} character. It is remembered.",
-      "The name beside your best scores, up to {0} characters. It is remembered.",
-    ),
-    value: known ?? "",
-    maxLength: 200,
-    problem: (text) => {
-      if (cleanName(text) === "") return say("Enter at least one character.");
-      return text.trim().length > nameLimit ? atMostCharacters(nameLimit) : undefined;
-    },
-  });
 }

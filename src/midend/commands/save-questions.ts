@@ -4,10 +4,10 @@ import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import { couldNotSave } from "../../games/saves/write-problems.js";
-import type { SaveContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import { binLabel } from "../pages/bin-words.js";
 import { describePosition, describeSave, describeSaveOfGame, saveTitle } from "../pages/descriptions.js";
+import type { Ports } from "../ports/ports.js";
 import { askBin } from "./bin-questions.js";
 
 /** Saves games under names, and asks about saved games. */
@@ -21,16 +21,15 @@ const maxNameLength = 100;
 type Saving = "saved" | "declined" | "dismissed";
 
 /** Asks for a name and saves the game under it. */
-export async function saveUnderName(live: LiveGame, context: SaveContext): Promise<Saving> {
-  const { ports, saves } = context;
+export async function saveUnderName(live: LiveGame, ports: Ports): Promise<Saving> {
   // The game is saved as it was when the player asked, however long the answer takes.
   const { position } = live;
   const save = live.save(undefined);
-  const name = await askSaveName(say("Save Game"), describe(live), context);
+  const name = await askSaveName(say("Save Game"), describe(live), ports);
   if (name === undefined) return "dismissed";
-  if (!(await mayOverwrite(live.game, name, context, undefined))) return "declined";
+  if (!(await mayOverwrite(live.game, name, ports, undefined))) return "declined";
   try {
-    await saves.writeNamed({ ...save, name });
+    await ports.saves.writeNamed({ ...save, name });
     if (live.position === position) live.noteSaved();
   } catch (error) {
     ports.tell.error(couldNotSave("named", error));
@@ -42,16 +41,15 @@ export async function saveUnderName(live: LiveGame, context: SaveContext): Promi
   return "saved";
 }
 
-export async function renameSave(stored: ListedSave, context: SaveContext): Promise<void> {
-  const name = await askSaveName(say("Rename Saved Game"), saveTitle(stored), context);
+export async function renameSave(stored: ListedSave, ports: Ports): Promise<void> {
+  const name = await askSaveName(say("Rename Saved Game"), saveTitle(stored), ports);
   if (name === undefined || name === stored.name) return;
-  if (await mayOverwrite(stored.game, name, context, stored.key))
-    await context.saves.rename(stored.key, name);
+  if (await mayOverwrite(stored.game, name, ports, stored.key)) await ports.saves.rename(stored.key, name);
 }
 
 /** Moves a saved game to the bin, and offers to take that back. */
-export async function deleteSave(stored: ListedSave, { ports, saves }: SaveContext): Promise<void> {
-  const binned = await saves.delete(stored.key);
+export async function deleteSave(stored: ListedSave, ports: Ports): Promise<void> {
+  const binned = await ports.saves.delete(stored.key);
   if (binned === undefined) return;
   const text =
     stored.name === undefined
@@ -60,7 +58,7 @@ export async function deleteSave(stored: ListedSave, { ports, saves }: SaveConte
   // The answer is optional.
   void ports.tell
     .information(text, say("Undo"))
-    .then((choice) => choice === 0 && saves.restore(binned))
+    .then((choice) => choice === 0 && ports.saves.restore(binned))
     .catch((error: unknown) => ports.log.error(error));
 }
 
@@ -68,11 +66,10 @@ export async function deleteSave(stored: ListedSave, { ports, saves }: SaveConte
  * Lets the player select a saved game. Buttons in the list rename and delete games; its last entry opens the
  * bin.
  */
-export async function askSave(context: SaveContext): Promise<ListedSave | undefined> {
-  const { ports, saves } = context;
+export async function askSave(ports: Ports): Promise<ListedSave | undefined> {
   for (;;) {
-    const all = await saves.listed();
-    const inBin = await saves.binCount();
+    const all = await ports.saves.listed();
+    const inBin = await ports.saves.binCount();
     if (all.length === 0 && inBin === 0) {
       void ports.tell.information(say("There are no saved games yet. Save the game on the board first."));
       return undefined;
@@ -97,24 +94,24 @@ export async function askSave(context: SaveContext): Promise<ListedSave | undefi
     if (chosen === undefined) return undefined;
     const stored = all[chosen.index];
     if (stored === undefined) {
-      if ((await askBin(context)) === undefined) return undefined;
+      if ((await askBin(ports)) === undefined) return undefined;
       continue;
     }
     if (chosen.action === undefined) return stored;
-    if (chosen.action === 0) await renameSave(stored, context);
-    else await deleteSave(stored, context);
+    if (chosen.action === 0) await renameSave(stored, ports);
+    else await deleteSave(stored, ports);
   }
 }
 
 async function askSaveName(
   title: Message,
   value: Message,
-  { ports }: SaveContext,
+  { ask, speech }: Ports,
 ): Promise<string | undefined> {
-  const text = await ports.ask.text({
+  const text = await ask.text({
     title,
     prompt: say("Name of the saved game"),
-    value: ports.speech.translate(value),
+    value: speech.translate(value),
     maxLength: 2 * maxNameLength,
     problem: (text) => {
       if (text.trim() === "") return say("Enter at least one character.");
@@ -127,7 +124,7 @@ async function askSaveName(
 async function mayOverwrite(
   game: AnyGame,
   name: string,
-  { ports, saves }: SaveContext,
+  { ask, saves }: Ports,
   exceptKey: string | undefined,
 ): Promise<boolean> {
   const same = (await saves.listed()).find(
@@ -135,7 +132,7 @@ async function mayOverwrite(
   );
   if (same === undefined) return true;
   const question = say("Overwrite the saved game “{0}”?", name);
-  return ports.ask.confirm({ question, detail: describeSave(same), yes: say("Overwrite") });
+  return ask.confirm({ question, detail: describeSave(same), yes: say("Overwrite") });
 }
 
 function describe({ game, position, boardName }: LiveGame): Message {

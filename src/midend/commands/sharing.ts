@@ -25,9 +25,9 @@ import type { LiveGame } from "../live/live-game.js";
 import { figureText } from "../live/play-words.js";
 import { newStart, type Start } from "../live/start.js";
 import { joined } from "../pages/descriptions.js";
-import type { Asking } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 import type { Time } from "../ports/time.js";
+import { askOne } from "./answers.js";
 
 /** Copies games to the clipboard and pastes them, as an ID of the deal or as text with all moves. */
 
@@ -97,25 +97,13 @@ export async function readPasted(
     ports.tell.error(say("Couldn't paste: the clipboard holds no game. {0}", readings.error));
     return undefined;
   }
-  const reading = await chooseReading(readings.value, ports.ask);
+  const question = { title: say("Paste Game"), prompt: say("The moves have several meanings. Select one.") };
+  const reading = await askOne(ports.ask, readings.value, question, ({ session, label }) => ({
+    label: label ?? session.game.title,
+    detail: session.game.format(current(session)),
+  }));
   if (reading?.note !== undefined) void ports.tell.information(reading.note);
   return reading && pastedStart(reading.session, ports);
-}
-
-async function chooseReading(
-  readings: readonly GameReading[],
-  ask: Asking,
-): Promise<GameReading | undefined> {
-  if (readings.length === 1) return readings[0];
-  const chosen = await ask.choose({
-    title: say("Paste Game"),
-    prompt: say("The moves have several meanings. Select one."),
-    choices: readings.map(({ session, label }) => ({
-      label: label ?? session.game.title,
-      detail: session.game.format(current(session)),
-    })),
-  });
-  return chosen && readings[chosen.index];
 }
 
 /**

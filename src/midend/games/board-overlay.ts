@@ -16,15 +16,20 @@ export interface BoardOverlay {
     readonly ways: readonly { readonly command: BoardCommand; readonly label: Message }[];
   };
   /** The position that is shown and played on; `undefined` where the game itself is shown. */
-  readonly trial:
-    | { readonly position: unknown; readonly canUndo: boolean; readonly advice: Advice | undefined }
-    | undefined;
-  play(gesture: Gesture): void;
-  undo(): void;
-  /** Shows the best move of a trial. */
-  showBest(): void;
+  readonly trial: TriedPosition | undefined;
   /** It is no longer shown. */
   end(): void;
   /** The player goes back to what was shown before; absent where that is the game. */
   goBack?(): void;
+}
+
+/** A position that is played on in place of a game. */
+export interface TriedPosition {
+  readonly position: unknown;
+  readonly canUndo: boolean;
+  readonly advice: Advice | undefined;
+  play(gesture: Gesture): void;
+  undo(): void;
+  /** Shows the best move. */
+  showBest(): void;
 }

@@ -3,7 +3,12 @@ import type { Save } from "../../games/saves/save.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { FinishedGames } from "../ports/store.js";
-import type { EndedGame } from "./ended-game.js";
+
+/** A game that has ended, and the fewest moves that its start needs, where they are known. */
+export interface EndedGame {
+  readonly save: Save;
+  readonly fewest: number | undefined;
+}
 
 /** An end of a game. */
 interface End {

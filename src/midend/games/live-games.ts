@@ -6,13 +6,11 @@ import { type AnySession, current } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
-import type { Standing } from "../../games/statistics/game-records.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import { noPatternFinder, type PatternFinder } from "../hints/pattern-watch.js";
 import { type GameChange, LiveGame } from "../live/live-game.js";
 import type { Start } from "../live/start.js";
 import type { Ports } from "../ports/ports.js";
-import type { SavedGames } from "../ports/store.js";
 import type { RecentLevels } from "../store/recent-levels.js";
 import type { RecordStore } from "../store/record-store.js";
 import { GameEnds } from "./game-ends.js";
@@ -38,9 +36,8 @@ export class LiveGames implements Disposable {
   readonly recent: RecentLevels;
   /** Moves that may not be in the store yet. */
   readonly unkept = new UnkeptMoves();
-  readonly #saves: SavedGames;
   readonly #playSessions = new Map<LiveGame, PlaySession>();
-  readonly #rankings: GameRankings;
+  readonly rankings: GameRankings;
   /** Games that were read for a list and were not written since. */
   readonly #unplayed = new Set<LiveGame>();
   /** By game ID, the stored states of games that were not written since they were opened. */
@@ -49,7 +46,7 @@ export class LiveGames implements Disposable {
   readonly #leftAtMs = new Map<string, number>();
   #lastSavedMs = 0;
   /** The final position of each ended game, and whether the archive has the game. */
-  readonly #ends: GameEnds;
+  readonly ends: GameEnds;
   /** Sessions as they were read from files, without a move in this process since. */
   readonly #read = new WeakSet<AnySession>();
   /** When each game was written last; see `Save.savedAtMs`. */
@@ -79,20 +76,15 @@ export class LiveGames implements Disposable {
 
   constructor(
     private readonly ports: Ports,
-    {
-      saves,
-      records,
-      recent,
-    }: { readonly saves: SavedGames; readonly records: RecordStore; readonly recent: RecentLevels },
+    { records, recent }: { readonly records: RecordStore; readonly recent: RecentLevels },
     private readonly patterns: PatternFinder = noPatternFinder,
   ) {
     this.recent = recent;
-    this.#saves = saves;
-    this.#ends = new GameEnds(
+    this.ends = new GameEnds(
       ports.finished,
       (live) => this.#playSessions.get(live)?.gameAnalysis?.trail.startDistance,
     );
-    this.#rankings = new GameRankings(
+    this.rankings = new GameRankings(
       records,
       (live) => this.#scoreOf(live),
       (live) => this.#onDidChange.fire(live),
@@ -107,7 +99,7 @@ export class LiveGames implements Disposable {
     this.unkept.dispose();
     this.#onDidChange.dispose();
     this.#onDidOpen.dispose();
-    this.#ends.dispose();
+    this.ends.dispose();
     this.#onDidRefuse.dispose();
     this.#onDidSee.dispose();
   }
@@ -115,11 +107,6 @@ export class LiveGames implements Disposable {
   /** The live game of a kind. */
   find(game: string): LiveGame | undefined {
     return [...this.#playSessions.keys()].find((live) => live.game.name === game);
-  }
-
-  /** A game has ended and was archived. */
-  get onDidEnd(): GameEnds["onDidEnd"] {
-    return this.#ends.onDidEnd;
   }
 
   /**
@@ -131,9 +118,9 @@ export class LiveGames implements Disposable {
     const live = this.#create(save);
     this.#opened.set(save.gameId, save);
     this.#leftAtMs.set(save.gameId, save.savedAtMs);
-    this.#ends.noteEarlier(live, save);
+    this.ends.noteEarlier(live, save);
     if (isListed) this.#unplayed.add(live);
-    this.#rankings.rank(live);
+    this.rankings.rank(live);
     if (!isListed) this.#onDidChange.fire(live);
     return live;
   }
@@ -157,7 +144,7 @@ export class LiveGames implements Disposable {
     const leftAtMs = live && this.#leftAtMs.get(live.gameId);
     if (live?.gameId === gameId) {
       if (leftAtMs === savedAtMs) return true;
-      if (from === undefined) void this.#saves.setApart(session.game.name, live.slot);
+      if (from === undefined) void this.ports.saves.setApart(session.game.name, live.slot);
       live.replace(save);
     } else {
       const isPlayed = leftAtMs === undefined ? live?.isUnfinished : leftAtMs > savedAtMs;
@@ -173,15 +160,17 @@ export class LiveGames implements Disposable {
     const live = this.find(game.name);
     if (live === undefined) {
       const opened = this.#create(start);
-      this.#keep(opened, "game");
+      this.#changed(opened, "game");
       return opened;
     }
     const slot = slotOf(game, start.session.positions[0]);
-    this.#rankings.settle(live);
+    this.rankings.settle(live);
     const isSetApart = this.#leave(live, slot, clearsSlot);
     if (from !== undefined) {
       this.#read.add(start.session);
-      this.#resume(game, slot, from);
+      // The game that was in the slot had nothing to lose or was set apart, so it is not listed.
+      void this.ports.saves.drop(game.name, slot);
+      void this.ports.saves.resume(from);
     }
     live.replace(start);
     if (isSetApart && !isSilent) this.#sayWhereKept(live);
@@ -203,10 +192,10 @@ export class LiveGames implements Disposable {
     if (live?.slot === slot && canBeContinued(game, live.position)) {
       if (origin !== undefined) live.setOrigin(origin);
       // Marks it as the game that was played last.
-      this.#write(live);
+      this.keep(live);
       return live;
     }
-    const kept = await this.#saves.readSlot(game.name, slot);
+    const kept = await this.ports.saves.readSlot(game.name, slot);
     const goesOn = kept !== undefined && canBeContinued(game, current(kept.session));
     if (goesOn) {
       this.#opened.set(kept.gameId, kept);
@@ -216,7 +205,7 @@ export class LiveGames implements Disposable {
     if (start === undefined) return undefined;
     // The process in which it ended may have been killed before it archived the game.
     if (kept !== undefined && !goesOn) {
-      void this.#saves.retire(game.name, slot, this.#ends.keepMissed(kept));
+      void this.ports.saves.retire(game.name, slot, this.ends.keepMissed(kept));
     }
     return this.#put(start, { clearsSlot: false });
   }
@@ -226,7 +215,7 @@ export class LiveGames implements Disposable {
    * `isOnBoard`: whether a view shows the board of a game.
    */
   refresh(isOnBoard: (live: LiveGame) => boolean): Promise<void> {
-    return this.#saves.refresh(() => {
+    return this.ports.saves.refresh(() => {
       for (const live of [...this.#unplayed]) if (!isOnBoard(live)) this.#forget(live);
     });
   }
@@ -262,8 +251,8 @@ export class LiveGames implements Disposable {
 
   /** Shows what another window has written, which is the running game of its slot from now on. */
   follow(live: LiveGame, { key, save }: StoredSave): void {
-    if (live.gameId !== save.gameId) this.#rankings.settle(live);
-    void this.#saves.follow(live.game.name, live.slot, key);
+    if (live.gameId !== save.gameId) this.rankings.settle(live);
+    void this.ports.saves.follow(live.game.name, live.slot, key);
     this.#read.add(save.session);
     this.#lastSavedMs = Math.max(this.#lastSavedMs, save.savedAtMs);
     this.#opened.set(save.gameId, save);
@@ -276,20 +265,15 @@ export class LiveGames implements Disposable {
     try {
       if (live.gameId === save.gameId) live.follow(save);
       else live.replace(save);
-      this.#ends.noteEarlier(live, save);
+      this.ends.noteEarlier(live, save);
     } finally {
       this.#isFollowing = false;
     }
   }
 
-  /** Saves the game as the one that was played last, even where other windows have played it. */
-  keep(live: LiveGame): void {
-    this.#write(live);
-  }
-
   /** Saves every game with the time that passed since its last move. */
   keepAll(): void {
-    for (const live of this.#playSessions.keys()) if (live.hasUnkeptTime) this.#write(live);
+    for (const live of this.#playSessions.keys()) if (live.hasUnkeptTime) this.keep(live);
   }
 
   /** The helpers of a live game. */
@@ -299,50 +283,36 @@ export class LiveGames implements Disposable {
     return playSession;
   }
 
-  rankingOf(live: LiveGame): Standing {
-    return this.#rankings.of(live);
-  }
-
-  /** See `GameRankings.bestOf`. */
-  bestOf(live: LiveGame): number {
-    return this.#rankings.bestOf(live);
-  }
-
   /**
    * A game leaves the board for a game of another slot, or of its own. An ended game leaves its slot, too.
    * Returns whether it was set apart because it would have been overwritten.
    */
   #leave(live: LiveGame, slotOfNext: string, clearsSlot: boolean): boolean {
     const { game, slot } = live;
-    if (live.hasUnkeptTime) this.#write(live);
+    if (live.hasUnkeptTime) this.keep(live);
     const isOver = !canBeContinued(game, live.position);
-    if (isOver) this.#retire(live);
+    // It gives up its slot as soon as it is in the archive.
+    if (isOver) void this.ports.saves.retire(game.name, slot, this.ends.keep(live));
     if (slot !== slotOfNext) {
-      if (!live.isUnfinished && !isOver) void this.#saves.drop(game.name, slot);
-      if (clearsSlot) void this.#saves.setApart(game.name, slotOfNext);
+      if (!live.isUnfinished && !isOver) void this.ports.saves.drop(game.name, slot);
+      if (clearsSlot) void this.ports.saves.setApart(game.name, slotOfNext);
       return false;
     }
-    if (live.hasSomethingToLose) void this.#saves.setApart(game.name, slot);
+    if (live.hasSomethingToLose) void this.ports.saves.setApart(game.name, slot);
     return live.hasSomethingToLose;
-  }
-
-  /**
-   * An unfinished game returns to its slot. The game that was there had nothing to lose or was set apart, so
-   * it is not listed.
-   */
-  #resume(game: AnyGame, slot: string, key: string): void {
-    void this.#saves.drop(game.name, slot);
-    void this.#saves.resume(key);
   }
 
   #sayWhereKept(live: LiveGame): void {
     const text: Message = say("The previous game is kept among your saved games.");
-    live.speak(sentences(live.announcement.text, text) ?? text);
+    live.speak(sentences(live.announcement.text, text));
     this.ports.tell.passing(text, 5_000);
   }
 
-  /** The game that is written last counts as played last, so no two saves have the same time. */
-  #write(live: LiveGame): void {
+  /**
+   * Saves the game. What is written last counts as played last, even where other windows have played it. So
+   * no two saves have the same time.
+   */
+  keep(live: LiveGame): void {
     this.#unplayed.delete(live);
     const save = live.save(undefined);
     this.#lastSavedMs = Math.max(save.savedAtMs, this.#lastSavedMs + 1);
@@ -351,14 +321,9 @@ export class LiveGames implements Disposable {
     this.unkept.written(written, this.#opened.get(save.gameId));
     this.#opened.delete(save.gameId);
     this.#leftAtMs.delete(save.gameId);
-    void this.#saves.writeRunning(written).then((isKept) => {
+    void this.ports.saves.writeRunning(written).then((isKept) => {
       if (isKept) this.unkept.kept(written);
     });
-  }
-
-  /** A game that has ended gives up its slot as soon as it is in the archive. */
-  #retire(live: LiveGame): void {
-    void this.#saves.retire(live.game.name, live.slot, this.#ends.keep(live));
   }
 
   #create(start: Start): LiveGame {
@@ -371,10 +336,10 @@ export class LiveGames implements Disposable {
       () => Promise.all([...this.drawers].map((drawn) => drawn(live))),
     );
     this.#playSessions.set(live, playSession);
-    live.onDidChange((change) => this.#keep(live, change));
+    live.onDidChange((change) => this.#changed(live, change));
     live.onDidRefuse((text) => this.#onDidRefuse.fire({ live, text }));
     playSession.onDidChange(() => {
-      this.#rankings.scoreLate(live);
+      this.rankings.scoreLate(live);
       this.#onDidChange.fire(live);
     });
     this.#onDidOpen.fire(live);
@@ -393,14 +358,14 @@ export class LiveGames implements Disposable {
     live.dispose();
   }
 
-  #keep(live: LiveGame, change: GameChange): void {
+  #changed(live: LiveGame, change: GameChange): void {
     if (change === "game") this.recent.note(live.session);
     if (change !== "words" && !this.#isFollowing) {
-      this.#write(live);
-      if (change === "game") this.#ends.noteEarlier(live, live.save(undefined));
-      else if (change === "position" && live.status !== "playing") this.#ends.ended(live);
+      this.keep(live);
+      if (change === "game") this.ends.noteEarlier(live, live.save(undefined));
+      else if (change === "position" && live.status !== "playing") this.ends.ended(live);
     }
-    if (change === "position" || change === "game") this.#rankings.rank(live);
+    if (change === "position" || change === "game") this.rankings.rank(live);
     this.#onDidChange.fire(live);
   }
 

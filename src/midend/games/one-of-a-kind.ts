@@ -4,7 +4,6 @@ import type { LiveGame } from "../live/live-game.js";
 import { dealtStart, type Start } from "../live/start.js";
 import type { PanelPlace } from "../ports/game-view.js";
 import type { Ports } from "../ports/ports.js";
-import type { SavedGames } from "../ports/store.js";
 import type { LiveGames } from "./live-games.js";
 
 /** The live game of each kind, which places mean. Opens it from the store where it is not in memory. */
@@ -13,8 +12,7 @@ export class OneOfAKind {
 
   constructor(
     private readonly liveGames: LiveGames,
-    private readonly saves: SavedGames,
-    private readonly ports: Pick<Ports, "chance" | "settings">,
+    private readonly ports: Pick<Ports, "chance" | "saves" | "settings">,
   ) {}
 
   /** The live game of this kind, if it is in memory. */
@@ -26,7 +24,7 @@ export class OneOfAKind {
   async look(game: AnyGame): Promise<LiveGame | undefined> {
     const live = this.find(game.name) ?? (await this.#opening.get(game.name));
     if (live !== undefined) return live;
-    const save = await this.saves.readRunning(game.name);
+    const save = await this.ports.saves.readRunning(game.name);
     const found = this.find(game.name);
     return found !== undefined || save === undefined ? found : this.liveGames.openKept(save, true);
   }
@@ -36,7 +34,7 @@ export class OneOfAKind {
    * has ended until it leaves its board.
    */
   async unfinished(): Promise<readonly UnfinishedSave[]> {
-    const kept = await this.saves.unfinished();
+    const kept = await this.ports.saves.unfinished();
     return kept.filter(({ game, slot }) => {
       const live = this.find(game.name);
       return live?.slot !== slot || live.isUnfinished;
@@ -83,7 +81,7 @@ export class OneOfAKind {
   async #openOnce(game: AnyGame): Promise<LiveGame> {
     const found = this.find(game.name);
     if (found !== undefined) return found;
-    const save = await this.saves.readRunning(game.name);
+    const save = await this.ports.saves.readRunning(game.name);
     const openedMeanwhile = this.find(game.name);
     if (openedMeanwhile !== undefined) return openedMeanwhile;
     if (save !== undefined) return this.liveGames.openKept(save, false);

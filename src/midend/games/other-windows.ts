@@ -1,11 +1,12 @@
 import { canBeContinued } from "../../games/game.js";
-import type { Message } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
+import { listedSave } from "../../games/saves/listed-save.js";
 import { type LineRelation, relationOf } from "../../games/saves/save-lines.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { SavedGames } from "../ports/store.js";
-import type { Log } from "../ports/time.js";
+import { describeSave } from "../pages/descriptions.js";
+import type { Ports } from "../ports/ports.js";
 import type { LiveGames } from "./live-games.js";
 
 /**
@@ -16,6 +17,14 @@ export interface OtherLine {
   readonly stored: StoredSave;
   /** Whether it continues the same game by other moves. Otherwise it is another game. */
   readonly isSameGame: boolean;
+}
+
+/** The sentence that offers another line. */
+export function otherLineText({ stored: { key, save }, isSameGame }: OtherLine): Message {
+  const what = describeSave(listedSave(key, save));
+  return isSameGame
+    ? say("Also played on in another window: {0}", what)
+    : say("Another game in another window: {0}", what);
 }
 
 /** What this window knows about the other windows' lines, for one of its games. */
@@ -46,12 +55,9 @@ export class OtherWindows implements Disposable {
   /** The offered line of a game has changed. */
   readonly onDidChange = this.#onDidChange.event;
 
-  /** `words`: the message that offers another line. */
   constructor(
     private readonly liveGames: LiveGames,
-    private readonly saves: SavedGames,
-    private readonly words: (line: OtherLine) => Message,
-    private readonly log: Log,
+    private readonly ports: Pick<Ports, "log" | "saves">,
   ) {
     this.#listening = disposeAll(
       liveGames.onDidSee(() => this.#see()),
@@ -106,12 +112,13 @@ export class OtherWindows implements Disposable {
       this.#watching = undefined;
       return;
     }
-    this.#watching ??= this.saves.onDidChangeElsewhere(() => this.#readAll());
+    this.#watching ??= this.ports.saves.onDidChangeElsewhere(() => this.#readAll());
     this.#readAll();
   }
 
   #readAll(): void {
-    for (const live of this.liveGames.seen) this.#read(live).catch((error: unknown) => this.log.error(error));
+    for (const live of this.liveGames.seen)
+      this.#read(live).catch((error: unknown) => this.ports.log.error(error));
   }
 
   /** Calls during a look lead to one more look. */
@@ -124,7 +131,7 @@ export class OtherWindows implements Disposable {
       do {
         this.#reading.set(live, false);
         const { slot } = live;
-        const news = await this.saves.readNews(live.game.name, slot);
+        const news = await this.ports.saves.readNews(live.game.name, slot);
         if (this.liveGames.find(live.game.name) !== live) return;
         if (live.slot !== slot) this.#reading.set(live, true);
         // The newest state is handled last, so its effect stays.
@@ -176,7 +183,7 @@ export class OtherWindows implements Disposable {
     known.offered = { stored, isSameGame };
     if (isNew) {
       this.#changes.set(live, this.changes(live) + 1);
-      live.speak(this.words(known.offered));
+      live.speak(otherLineText(known.offered));
     }
     this.#onDidChange.fire(live);
   }

@@ -20,6 +20,3 @@ export interface PlayContext {
   readonly levelRecords: LevelRecords;
   readonly practice: PracticeStore;
 }
-
-/** What questions about saves need. */
-export type SaveContext = Pick<PlayContext, "ports" | "saves">;

@@ -2,12 +2,12 @@ import { say } from "../../games/message.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { Advisor } from "../hints/advisor.js";
 import { advisorFor } from "../hints/advisors.js";
-import type { GameAnalysis } from "../hints/analysis.js";
+import { GameAnalysis } from "../hints/analysis.js";
 import { Assistant } from "../hints/assistant.js";
-import type { LevelAssistant } from "../hints/level-assistant.js";
+import { LevelAssistant } from "../hints/level-assistant.js";
 import { noPatternFinder, type PatternFinder } from "../hints/pattern-watch.js";
 import type { LiveGame } from "../live/live-game.js";
-import { ReplayPlayer } from "../live/replay-player.js";
+import { boardPosition, ReplayPlayer } from "../live/replay-player.js";
 import type { GamePorts } from "../ports/ports.js";
 import type { Time } from "../ports/time.js";
 import type { BoardOverlay } from "./board-overlay.js";
@@ -28,9 +28,7 @@ class NumberEntry {
     private readonly time: Pick<Time, "after">,
     private readonly onChange: () => void,
   ) {
-    live.onDidChange((change) => {
-      if (change === "position" || change === "game") this.clear();
-    });
+    live.onDidMove(() => this.clear());
   }
 
   dispose(): void {
@@ -78,7 +76,6 @@ class NumberEntry {
 
 /** A live game with everything that helps to play it. */
 export class PlaySession implements Disposable {
-  readonly live: LiveGame;
   readonly assistant: Assistant;
   readonly advisor: Advisor;
   /** Present in games whose positions are analyzed as they are played. */
@@ -88,32 +85,27 @@ export class PlaySession implements Disposable {
   readonly player: ReplayPlayer;
   readonly entry: NumberEntry;
   #overlay: BoardOverlay | undefined;
-  readonly #solving: GamePorts["solving"];
   readonly #onDidChange = new Emitter<void>();
   /** A helper changed. Changes of the game itself fire `LiveGame.onDidChange`. */
   readonly onDidChange = this.#onDidChange.event;
 
   /** `drawn`: see `LiveGames.drawers`. */
   constructor(
-    live: LiveGame,
-    ports: GamePorts,
+    readonly live: LiveGame,
+    private readonly ports: GamePorts,
     patterns: PatternFinder = noPatternFinder,
     drawn: () => Promise<unknown> = () => Promise.resolve(),
   ) {
     const changed = () => this.#onDidChange.fire();
-    this.live = live;
-    this.#solving = ports.solving;
     this.player = new ReplayPlayer(live, ports);
     this.entry = new NumberEntry(live, ports.time, changed);
-    const { advisor, gameAnalysis, levelAssistant } = advisorFor(live, ports, patterns);
-    this.advisor = advisor;
-    this.gameAnalysis = gameAnalysis;
-    this.levelAssistant = levelAssistant;
-    this.assistant = new Assistant(live, advisor, this.player, ports, drawn);
+    const { levels } = live.game;
+    this.levelAssistant = levels && new LevelAssistant(live, levels, patterns, ports);
+    this.advisor = advisorFor(live, ports, this.levelAssistant);
+    this.gameAnalysis = this.advisor instanceof GameAnalysis ? this.advisor : undefined;
+    this.assistant = new Assistant(live, this.advisor, this.levelAssistant, this.player, ports, drawn);
     // A move ends what is shown instead of the game.
-    live.onDidChange((change) => {
-      if (change === "position" || change === "game") this.setOverlay(undefined);
-    });
+    live.onDidMove(() => this.setOverlay(undefined));
     this.player.onDidChange(() => {
       if (this.player.showing !== undefined) this.setOverlay(undefined);
       changed();
@@ -138,6 +130,12 @@ export class PlaySession implements Disposable {
     return this.#overlay;
   }
 
+  /** The position that the board shows: that of the game, of its replay, or one to try. */
+  get shownPosition(): unknown {
+    const trial = this.#overlay?.trial;
+    return trial === undefined ? boardPosition(this.live, this.player) : trial.position;
+  }
+
   /** Shows something instead of the game, or the game again. What was shown ends. */
   setOverlay(overlay: BoardOverlay | undefined): void {
     const before = this.#overlay;
@@ -154,7 +152,7 @@ export class PlaySession implements Disposable {
 
   /** Frees what solvers hold for the game. */
   restSolvers(): void {
-    void this.#solving.rest(this.live.game);
+    void this.ports.solving.rest(this.live.game);
   }
 
   /**

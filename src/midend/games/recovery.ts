@@ -1,6 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
-import { english, plural, say } from "../../games/message.js";
+import { say } from "../../games/message.js";
 import { withAbandoned } from "../../games/play/abandoned-lines.js";
+import { sharedSteps } from "../../games/play/earlier-lines.js";
 import { type AnySession, formatSteps, replaying, sessionFrom } from "../../games/play/session.js";
 import {
   count,
@@ -15,17 +16,15 @@ import {
   type ValueOf,
 } from "../../games/reading.js";
 import { bad, good, type Result } from "../../games/result.js";
-import { checksum } from "../../games/saves/checksum.js";
+import { checksum, wrongParts } from "../../games/saves/checksum.js";
 import { formatSave, parsingSave, type Save } from "../../games/saves/save.js";
-import type { StoredSave } from "../../games/saves/stored-save.js";
-import { inSlices, type PausingWork } from "../../games/slices.js";
+import type { PausingWork } from "../../games/slices.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import type { LiveGame } from "../live/live-game.js";
-import type { Ports } from "../ports/ports.js";
+import type { HeldMoves, HeldState } from "../../protocol/game/game-wire.js";
 
 /**
  * The way of moves that are in no file because a process ended too soon. Views hold copies of the last moves
- * (`UnkeptMoves`) as short texts (`RecentMoves`), and offer them to the next process (`Recovery`).
+ * (`UnkeptMoves`) as short texts (`RecentMoves`), and offer them to the next process (`HeldGames`).
  */
 
 const format = "tilework-recent-moves";
@@ -52,7 +51,7 @@ const readFields = object({
  * however long the game is, so it can be written at every move. Together with the file it gives the whole
  * game.
  */
-interface RecentMoves extends Omit<ValueOf<typeof readFields>, "format" | "version" | "start"> {
+export interface RecentMoves extends Omit<ValueOf<typeof readFields>, "format" | "version" | "start"> {
   readonly start: Save;
 }
 
@@ -65,7 +64,7 @@ const overlap = 100;
  */
 export function formatRecentMoves(save: Save, kept: Save | undefined, follows: readonly number[]): string {
   const { session } = save;
-  const common = kept?.gameId === save.gameId ? equalSteps(kept.session, session) : 0;
+  const common = kept?.gameId === save.gameId ? sharedSteps(kept.session.steps, session.steps) : 0;
   const after = Math.max(0, common - overlap);
   const [start] = session.positions;
   const bare = { ...sessionFrom(session.game, start), seed: session.seed, helped: session.helped };
@@ -88,7 +87,7 @@ export function* readingRecentMoves(
   findGame: (name: string) => AnyGame | undefined,
 ): PausingWork<Result<RecentMoves>> {
   const read = readFields(parseObject(text));
-  if (read === undefined) return bad(say("Parts of it are missing or of the wrong kind."));
+  if (read === undefined) return wrongParts;
   const save = yield* parsingSave(read.start, findGame);
   return save.ok ? good({ ...read, start: save.value }) : save;
 }
@@ -107,35 +106,20 @@ export function* joiningMoves(recent: RecentMoves, kept: Save | undefined): Paus
   const session = yield* replaying(start.session, all, cursor);
   if (!session.ok) return session;
   if (kept === undefined) return good({ ...start, session: session.value });
-  const abandoned = withAbandoned(kept.session, equalSteps(kept.session, session.value));
+  const abandoned = withAbandoned(kept.session, sharedSteps(kept.session.steps, session.value.steps));
   const order = Math.max(kept.order ?? 0, start.savedAtMs);
   return good({ ...start, session: { ...session.value, abandoned }, order });
-}
-
-/** The number of steps that the games share from their start. */
-function equalSteps(one: Pick<AnySession, "steps">, other: Pick<AnySession, "steps">): number {
-  const most = Math.min(one.steps.length, other.steps.length);
-  // A game keeps its step objects when it continues, so most of them are identical.
-  for (let at = 0; at < most; at++)
-    if (one.steps[at] !== other.steps[at] && one.steps[at]?.join() !== other.steps[at]?.join()) return at;
-  return most;
 }
 
 function checkOf({ game, positions }: AnySession, after: number): string {
   return checksum(game.format(positions[after]));
 }
 
-/** The last moves of a game as text, for a view to hold until they are kept. */
-export interface MovesCopy {
-  readonly gameId: string;
-  /** When this state was saved. A later state replaces it. */
-  readonly savedAtMs: number;
-  /** See `formatRecentMoves`. */
-  readonly text: string;
-}
+/** The last moves of a game as text, for a view to hold until they are kept. A later state replaces them. */
+export type MovesCopy = Omit<HeldMoves, "store">;
 
 /** A state of a game that is in the store, with all states before it. */
-export type KeptState = Pick<MovesCopy, "gameId" | "savedAtMs">;
+export type KeptState = Omit<HeldState, "store">;
 
 interface UnkeptGame {
   /** The state that is known to be in the store. */
@@ -209,115 +193,4 @@ export class UnkeptMoves implements Disposable {
 
 function isKept({ kept, last }: UnkeptGame): boolean {
   return kept?.savedAtMs === last.savedAtMs;
-}
-
-/** What `Recovery` needs of the midend. */
-interface RecoveryParts {
-  readonly games: readonly AnyGame[];
-  /** See `LiveGames`. */
-  readonly liveGames: {
-    readonly unkept: UnkeptMoves;
-    putBack(save: Save, from: string | undefined): boolean;
-  };
-  /** See `OneOfAKind`. */
-  readonly oneOfAKind: { look(game: AnyGame): Promise<LiveGame | undefined> };
-}
-
-/**
- * Restores moves that are in no file, because the process before this one ended too soon. Views held copies
- * of them, and offer them when they start (see `UnkeptMoves`). A copy is from outside, so its moves are
- * played by the rules.
- *
- * A copy that continues the kept game replaces it. Where another window has played the same game, too, the
- * longer line replaces the other, which stays among the saved games.
- */
-export class Recovery {
-  /** Views that start together offer the same copies, so they are handled one after the other. */
-  #turn: Promise<unknown> = Promise.resolve();
-
-  constructor(
-    private readonly ports: Pick<Ports, "log" | "saves" | "tell" | "time">,
-    private readonly parts: RecoveryParts,
-  ) {}
-
-  /**
-   * Resolves when the games are live or handed to the store, with the copies that can be dropped. For the
-   * other copies, `UnkeptMoves.onDidKeep` fires later. Never rejects.
-   */
-  recover(copies: readonly MovesCopy[]): Promise<readonly KeptState[]> {
-    const turn = this.#turn.then(async () => {
-      const done: KeptState[] = [];
-      for (const copy of [...copies].sort((one, other) => one.savedAtMs - other.savedAtMs)) {
-        const isDone = await this.#recover(copy).catch((error: unknown) => this.ports.log.error(error));
-        if (isDone === true) done.push({ gameId: copy.gameId, savedAtMs: copy.savedAtMs });
-      }
-      return done;
-    });
-    this.#turn = turn;
-    return turn;
-  }
-
-  /** Returns whether the copy can be dropped. */
-  async #recover({ text }: MovesCopy): Promise<boolean> {
-    const { slices } = this.ports.time;
-    const findGame = (name: string) => this.parts.games.find((game) => game.name === name);
-    const read = await inSlices(readingRecentMoves(text, findGame), slices);
-    if (!read.ok) {
-      this.ports.log.error(`The last moves of a game could not be read: ${english(read.error)}`);
-      return !("newer" in read);
-    }
-    const { gameId } = read.value.start;
-    const { unkept } = this.parts.liveGames;
-    // The view was only hidden, and this process has all moves of the game.
-    if (unkept.has(gameId)) return unkept.of(gameId) === undefined;
-    const kept = await this.ports.saves.readGame(gameId);
-    const joined = await inSlices(joiningMoves(read.value, kept?.save), slices);
-    if (!joined.ok) {
-      this.ports.log.error(`The last moves of a game could not be used: ${english(joined.error)}`);
-      return false;
-    }
-    return unkept.has(gameId) ? false : this.#keep(joined.value, read.value, kept);
-  }
-
-  async #keep(save: Save, { follows }: RecentMoves, kept: StoredSave | undefined): Promise<boolean> {
-    if (kept === undefined) return this.#putBack(save, undefined);
-    const common = equalSteps(kept.save.session, save.session);
-    const isDescendant = follows.includes(kept.save.savedAtMs);
-    const isWhole = isDescendant
-      ? kept.save.savedAtMs === save.savedAtMs
-      : common === save.session.steps.length;
-    if (isWhole) {
-      // The previous process may have written it after this one looked.
-      await this.#putOnBoard(kept.save, kept.key);
-      return true;
-    }
-    if (isDescendant || common === kept.save.session.steps.length) return this.#putBack(save, kept.key);
-    const isLonger = movesIn(save) > movesIn(kept.save);
-    const isDone = isLonger ? await this.#putBack(save, undefined) : true;
-    if (!isLonger) await this.ports.saves.addUnfinished(save);
-    void this.ports.tell.information(
-      plural(
-        movesIn({ session: { steps: save.session.steps.slice(0, common) } }),
-        "This game was continued in two ways after {0} move. The longer one continues. The other is kept among your saved games.",
-        "This game was continued in two ways after {0} moves. The longer one continues. The other is kept among your saved games.",
-      ),
-    );
-    return isDone;
-  }
-
-  async #putOnBoard(save: Save, from: string | undefined): Promise<boolean> {
-    await this.parts.oneOfAKind.look(save.session.game);
-    return this.parts.liveGames.putBack(save, from);
-  }
-
-  /** Opens it as a live game, which saves itself. If another game was played since, adds it to the store. */
-  async #putBack(save: Save, from: string | undefined): Promise<boolean> {
-    if (await this.#putOnBoard(save, from)) return false;
-    await this.ports.saves.addUnfinished(save, from);
-    return true;
-  }
-}
-
-function movesIn({ session }: { readonly session: Pick<Save["session"], "steps"> }): number {
-  return session.steps.reduce((sum, step) => sum + step.length, 0);
 }

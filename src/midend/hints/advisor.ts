@@ -68,8 +68,8 @@ export interface Advisor {
     signal: AbortSignal,
     onFound: (solution: AdvisedSolution) => void,
   ): Promise<AdvisedSolution | NoAdvice | undefined>;
-  /** Present where positions can be proved to be lost. */
-  readonly wayBack?: WayBack;
+  /** Lets a solver look at a position. If that is lost, the level assistant receives the proof. */
+  look?(position: unknown, signal: AbortSignal): Promise<void>;
   /** A hint was shown with this text. */
   hinted?(text: Message): void;
   /** The player has dismissed the hint. */
@@ -77,17 +77,4 @@ export interface Advisor {
   /** Whether the player sees the board. Nothing is analyzed while it is not seen. */
   setWatched?(isWatched: boolean): void;
   dispose?(): void;
-}
-
-export interface WayBack {
-  /** Whether the player knows, or may be told, that the position is lost. */
-  readonly isOffered: boolean;
-  /** Whether it was explained why the position is lost. */
-  readonly isExplained: boolean;
-  /** Whether the pattern that makes it lost is among the player's patterns. */
-  readonly isKept: boolean;
-  /** Finds out why the position is lost, and marks the squares that show it. */
-  explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: Message } | NoAdvice>;
-  /** Finds the number of steps to the last position that is not known to be lost. */
-  find(signal: AbortSignal): Promise<{ readonly kind: "cursor"; readonly cursor: number } | NoAdvice>;
 }

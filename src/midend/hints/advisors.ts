@@ -2,8 +2,8 @@ import { movesText, positionsText, pushesText } from "../../games/counted.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { unprovedText } from "../../games/message-texts.js";
 import { KnownSolution } from "../../games/play/known-solution.js";
-import { type Replay, replayOf, replayToWin } from "../../games/play/replay.js";
-import type { Disposable, Event } from "../../protocol/emitter.js";
+import { type Replay, replayOf } from "../../games/play/replay.js";
+import type { Disposable } from "../../protocol/emitter.js";
 import type {
   LevelAnswer,
   LevelPlan,
@@ -14,126 +14,21 @@ import type { LevelSolvingOptions } from "../../protocol/solver/solving.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { GamePorts, Ports } from "../ports/ports.js";
 import type { Time } from "../ports/time.js";
-import type {
-  AdvisedSolution,
-  Advisor,
-  HintRequest,
-  NoAdvice,
-  Notice,
-  SuggestedMoves,
-  WayBack,
-} from "./advisor.js";
+import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
 import { GameAnalysis } from "./analysis.js";
-import { adviceOf, DirectAdvisor, solutionTitle } from "./direct-advisor.js";
-import { LevelAssistant } from "./level-assistant.js";
+import { DirectAdvisor, wayBackMs } from "./direct-advisor.js";
+import type { LevelAssistant } from "./level-assistant.js";
 import { levelToSolve, played, type SolvedLevels } from "./level-to-solve.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
-import { noPatternFinder, type PatternFinder } from "./pattern-watch.js";
 import { pause } from "./pause.js";
-import { DeadlockWayBack } from "./way-back.js";
 
-/** The advisor of a game, with the helpers that it uses. */
-export interface Advising {
-  readonly advisor: Advisor;
-  /** Present in games whose positions are analyzed as they are played. Its advisor owns it. */
-  readonly gameAnalysis?: GameAnalysis;
-  /** Present in games of levels. */
-  readonly levelAssistant?: LevelAssistant;
-}
-
-/** Selects the advisor by the capabilities of the game. */
-export function advisorFor(
-  live: LiveGame,
-  ports: GamePorts,
-  patterns: PatternFinder = noPatternFinder,
-): Advising {
+/** Selects the advisor by the capabilities of the game. `assistant`: present in games of levels. */
+export function advisorFor(live: LiveGame, ports: GamePorts, assistant: LevelAssistant | undefined): Advisor {
   const { analysis, levels } = live.game;
-  const levelAssistant = levels && new LevelAssistant(live, levels, patterns, ports);
-  const assisted = levelAssistant === undefined ? {} : { levelAssistant };
-  if (levels?.solving !== undefined && levelAssistant !== undefined) {
-    const { solving } = levels;
-    return { advisor: new LevelAdvisor(live, { ...levels, solving }, levelAssistant, ports), ...assisted };
-  }
-  if (analysis !== undefined) {
-    const gameAnalysis = new GameAnalysis(live, analysis, ports);
-    return { advisor: new AnalyzedAdvisor(live, gameAnalysis, ports), gameAnalysis, ...assisted };
-  }
-  return { advisor: new DirectAdvisor(live, ports, levelAssistant), ...assisted };
-}
-
-/** The time to search for a solution; then the best one is shown. */
-const solveTimeMs = 5_000;
-/**
- * How long a hint waits for the analysis to be sure. Boards that can be proved take less, except the first
- * one.
- */
-const sureMs = 300;
-/** How long it waits for any result: the analysis will soon know more than a short search. */
-const anyMs = 2_000;
-
-/** Advice for games whose positions are analyzed during play: it uses that analysis. */
-class AnalyzedAdvisor implements Advisor {
-  readonly solves = true;
-  readonly onDidChange: Event<void>;
-
-  constructor(
-    private readonly live: LiveGame,
-    private readonly analysis: GameAnalysis,
-    private readonly ports: Pick<GamePorts, "solving">,
-  ) {
-    this.onDidChange = analysis.onDidChange;
-  }
-
-  dispose(): void {
-    this.analysis.dispose();
-  }
-
-  get notice(): Notice {
-    return this.analysis.notice;
-  }
-
-  setWatched(isWatched: boolean): void {
-    this.analysis.setWatched(isWatched);
-  }
-
-  async hint(
-    { timeMs, isHurried }: HintRequest,
-    signal: AbortSignal,
-  ): Promise<SuggestedMoves | NoAdvice | undefined> {
-    const analysis = this.analysis;
-    const { game, position } = this.live;
-    await analysis.settled(
-      (here) => here?.exact === true,
-      isHurried ? timeMs : Math.max(timeMs, sureMs),
-      signal,
-    );
-    await analysis.settled((here) => here !== undefined, anyMs, signal);
-    const { here } = analysis;
-    if (signal.aborted) return undefined;
-    const move = here?.firstMoves[0];
-    if (here !== undefined) return move === undefined ? undefined : { kind: "moves", moves: [move] };
-    // Without analysis, the first question has to build tables.
-    const ask = () => this.ports.solving.hint(game, position, Math.max(timeMs, sureMs), signal);
-    return adviceOf(await analysis.pausedWhile(ask));
-  }
-
-  async solve(signal: AbortSignal): Promise<AdvisedSolution | NoAdvice | undefined> {
-    const { game, position } = this.live;
-    const found = await this.analysis.solution(solveTimeMs, signal);
-    if (signal.aborted) return undefined;
-    const replay = found && replayToWin(game, position, found.solution);
-    if (found === undefined || replay === undefined) {
-      return {
-        kind: "none",
-        text: say(
-          "No solution was found in time. There is one, because every scrambled board can be solved.",
-        ),
-      };
-    }
-    const { length } = replay.moves;
-    const title = solutionTitle(length, found.exact, found.lowerBound);
-    return { kind: "solution", replay, title, length: movesText(length), exact: found.exact };
-  }
+  if (levels?.solving !== undefined && assistant !== undefined)
+    return new LevelAdvisor(live, { ...levels, solving: levels.solving }, assistant, ports);
+  if (analysis !== undefined) return new GameAnalysis(live, analysis, ports);
+  return new DirectAdvisor(live, ports, assistant);
 }
 
 /**
@@ -141,8 +36,6 @@ class AnalyzedAdvisor implements Advisor {
  * cancelled.
  */
 const hintTimeMs = 10_000;
-/** The time to look at each position on the way back to one that is not lost. */
-const wayBackMs = 2_000;
 
 /** The ports that it uses. */
 type LevelPorts = Pick<Ports, "levelSolving" | "tell" | "time">;
@@ -153,7 +46,6 @@ type LevelPorts = Pick<Ports, "levelSolving" | "tell" | "time">;
  */
 class LevelAdvisor implements Advisor {
   readonly solves = true;
-  readonly wayBack: WayBack;
   readonly #listening: Disposable;
   #known: KnownSolution | undefined;
   /** The start of a plan, while no solution is known. */
@@ -170,14 +62,10 @@ class LevelAdvisor implements Advisor {
     private readonly assistant: LevelAssistant,
     private readonly ports: LevelPorts,
   ) {
-    this.#listening = live.onDidChange((change) => {
-      if (change !== "position" && change !== "game") return;
+    this.#listening = live.onDidMove(() => {
       this.#beside?.abort();
       this.#hintWords?.dispose();
     });
-    this.wayBack = new DeadlockWayBack(live, assistant, ports.time, async (position, signal) =>
-      this.#adviceIn(await this.#ask(position, { timeMs: wayBackMs }, signal), position),
-    );
   }
 
   dispose(): void {
@@ -303,6 +191,10 @@ class LevelAdvisor implements Advisor {
     }
   }
 
+  async look(position: unknown, signal: AbortSignal): Promise<void> {
+    this.#adviceIn(await this.#ask(position, { timeMs: wayBackMs }, signal), position);
+  }
+
   #ask(
     position: unknown,
     limits: Omit<LevelSolvingOptions, "method">,
@@ -328,10 +220,6 @@ class LevelAdvisor implements Advisor {
     return this.#solution(answer, position);
   }
 
-  #know(replay: Replay): void {
-    this.#known = this.#along(replay);
-  }
-
   #along(replay: Replay): KnownSolution {
     return new KnownSolution(replay, (at) => this.levels.solving.board(at), this.levels.pushes);
   }
@@ -345,7 +233,7 @@ class LevelAdvisor implements Advisor {
         ? say("A solution with the fewest pushes: {0}, {1}", ...counts)
         : say("A solution: {0}, {1}", ...counts);
     // A player who follows it gets the next hint at once.
-    this.#know(replay);
+    this.#known = this.#along(replay);
     const length = say("{0}, {1}", ...counts);
     const unproved = unprovedText(optimal, bothProved);
     return { kind: "solution", replay, title, length, exact: false, unproved };

@@ -1,27 +1,39 @@
 import type { AnalysisReport, Distance, Trail } from "../../games/capabilities.js";
+import { movesText } from "../../games/counted.js";
 import { variantOf } from "../../games/game.js";
-import type { Message } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { isSameMessage, sentences } from "../../games/message-texts.js";
 import { AnalysisCache } from "../../games/play/analysis-cache.js";
+import { replayToWin } from "../../games/play/replay.js";
 import type { Analysis } from "../../games/solver.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { PlaySettings } from "../ports/ports.js";
-import type { Notice } from "./advisor.js";
+import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
+import { adviceOf, solutionTitle, solveTimeMs } from "./direct-advisor.js";
 import { pause } from "./pause.js";
 import { type AnalysisPorts, PositionSearch } from "./position-search.js";
 
 /** The settings that the search depends on. */
 type AnalysisSettings = Pick<PlaySettings, "analysisTimeMs" | "buildsLargeTables">;
 
+/**
+ * How long a hint waits for the analysis to be sure. Boards that can be proved take less, except the first
+ * one.
+ */
+const sureMs = 300;
+/** How long it waits for any result: the analysis will soon know more than a short search. */
+const anyMs = 2_000;
+
 const noticeKinds = { right: "good", wrong: "bad", mixed: "plain", open: "plain" } as const;
 
 /**
  * Follows the player from position to position. Asks the solver how far each is from the goal, judges the
  * steps, and shows the result in the notice. The player never waits for it. Answers are kept by position, so
- * that a late answer counts for its own position only.
+ * that a late answer counts for its own position only. Hints and solutions come from it, too.
  */
-export class GameAnalysis implements Disposable {
+export class GameAnalysis implements Advisor, Disposable {
+  readonly solves = true;
   readonly #known: AnalysisCache;
   readonly #search: PositionSearch;
   readonly #listening: Disposable;
@@ -54,9 +66,7 @@ export class GameAnalysis implements Disposable {
     this.#listening = disposeAll(
       this.#search,
       this.#search.onDidLearn(() => this.#tell()),
-      live.onDidChange((change) => {
-        if (change === "position" || change === "game") this.#moved(change === "game");
-      }),
+      live.onDidMove((change) => this.#moved(change === "game")),
       live.onDidRefuse((text) => this.#write({ kind: "bad", text })),
       ports.settings.onDidChange(() => this.#set()),
     );
@@ -78,23 +88,10 @@ export class GameAnalysis implements Disposable {
     const { position, session } = this.live;
     const start = session.positions[0];
     const startDistance = this.#known.distance(start);
-    const distance = this.#known.distance(position);
-    if (distance === undefined && this.#search.isWorking && this.#shown !== undefined) {
-      return {
-        start,
-        now: this.#shown.position,
-        startDistance,
-        distance: this.#shown.distance,
-        isStale: true,
-      };
-    }
-    return {
-      start,
-      now: position,
-      startDistance,
-      distance,
-      isStale: distance === undefined && this.#search.isWorking,
-    };
+    const here = { position, distance: this.#known.distance(position) };
+    const isStale = here.distance === undefined && this.#search.isWorking;
+    const { position: now, distance } = (isStale && this.#shown) || here;
+    return { start, now, startDistance, distance, isStale };
   }
 
   /** The best analysis of the position on the board. */
@@ -132,14 +129,48 @@ export class GameAnalysis implements Disposable {
     }
   }
 
-  /** The shortest way to the goal that is found in the time. Works also where the analysis is off. */
-  async solution(timeMs: number, signal: AbortSignal): Promise<Analysis<string> | undefined> {
+  async hint(
+    { timeMs, isHurried }: HintRequest,
+    signal: AbortSignal,
+  ): Promise<SuggestedMoves | NoAdvice | undefined> {
     const { game, position } = this.live;
-    await this.settled((here) => here?.exact === true, timeMs, signal);
+    const leastMs = Math.max(timeMs, sureMs);
+    await this.settled((here) => here?.exact === true, isHurried ? timeMs : leastMs, signal);
+    await this.settled((here) => here !== undefined, anyMs, signal);
+    const { here } = this;
+    if (signal.aborted) return undefined;
+    const move = here?.firstMoves[0];
+    if (here !== undefined) return move === undefined ? undefined : { kind: "moves", moves: [move] };
+    // Without analysis, the first question has to build tables.
+    return adviceOf(await this.pausedWhile(() => this.ports.solving.hint(game, position, leastMs, signal)));
+  }
+
+  async solve(signal: AbortSignal): Promise<AdvisedSolution | NoAdvice | undefined> {
+    const { game, position } = this.live;
+    const found = await this.#solution(signal);
+    if (signal.aborted) return undefined;
+    const replay = found && replayToWin(game, position, found.solution);
+    if (found === undefined || replay === undefined) {
+      return {
+        kind: "none",
+        text: say(
+          "No solution was found in time. There is one, because every scrambled board can be solved.",
+        ),
+      };
+    }
+    const { length } = replay.moves;
+    const title = solutionTitle(length, found.exact, found.lowerBound);
+    return { kind: "solution", replay, title, length: movesText(length), exact: found.exact };
+  }
+
+  /** The shortest way to the goal that is found in time. Works also where the analysis is off. */
+  async #solution(signal: AbortSignal): Promise<Analysis<string> | undefined> {
+    const { game, position } = this.live;
+    await this.settled((here) => here?.exact === true, solveTimeMs, signal);
     if (this.here !== undefined || signal.aborted) return this.here;
     return this.pausedWhile(async () => {
       const { solving } = this.ports;
-      return (await solving.analyze(game, position, timeMs, signal, () => undefined)).analysis;
+      return (await solving.analyze(game, position, solveTimeMs, signal, () => undefined)).analysis;
     });
   }
 

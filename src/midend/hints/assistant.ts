@@ -4,11 +4,12 @@ import { sentences } from "../../games/message-texts.js";
 import { replayOf } from "../../games/play/replay.js";
 import { isCancelled } from "../../protocol/channel.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import { assistedNow } from "../live/assisted.js";
 import type { LiveGame } from "../live/live-game.js";
+import { assistedNow } from "../live/play-words.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
 import type { Ports } from "../ports/ports.js";
-import type { AdvisedSolution, Advisor } from "./advisor.js";
+import type { AdvisedSolution, Advisor, NoAdvice } from "./advisor.js";
+import type { LevelAssistant } from "./level-assistant.js";
 import { pause } from "./pause.js";
 import { type ImprovementState, ShownSolution } from "./shown-solution.js";
 
@@ -22,6 +23,10 @@ interface Found {
   readonly note: Message | undefined;
   /** Whether it is the first help in the game. */
   readonly isFirstHelp: boolean;
+}
+
+function isNothing(found: object): found is NoAdvice {
+  return "kind" in found && found.kind === "none";
 }
 
 /**
@@ -49,13 +54,13 @@ export class Assistant implements Disposable {
   constructor(
     private readonly live: LiveGame,
     private readonly advisor: Advisor,
+    private readonly levelAssistant: LevelAssistant | undefined,
     private readonly player: ReplayPlayer,
     private readonly ports: AssistantPorts,
     private readonly drawn: () => Promise<unknown>,
   ) {
     this.#solution = new ShownSolution(player, ports.time, () => this.#endSearch());
-    this.#listening = live.onDidChange((change) => {
-      if (change !== "position" && change !== "game") return;
+    this.#listening = live.onDidMove((change) => {
       this.#endSearch();
       this.#found = undefined;
       if (change === "game") this.stopAutoPlay();
@@ -112,10 +117,10 @@ export class Assistant implements Disposable {
     if (found === undefined) return;
     this.#isHidden = false;
     const hint = say("Hint: {0}.", found.advice.text);
-    const text = sentences(hint, found.note) ?? hint;
+    const text = sentences(hint, found.note);
     // A picked thing would hide the hint.
     this.live.act({ kind: "drop" });
-    this.live.speak(sentences(text, this.#helpText(found.isFirstHelp)) ?? text);
+    this.live.speak(sentences(text, this.#helpText(found.isFirstHelp)));
     this.#isHintSaid = true;
     this.advisor.hinted?.(text);
   }
@@ -143,26 +148,20 @@ export class Assistant implements Disposable {
    * shorter one has ended.
    */
   async solve(): Promise<void> {
-    if (this.#search !== undefined || this.#autoPlay !== undefined) return;
-    if (this.player.showing !== undefined || !this.#isOpen()) return;
-    const { position } = this.live;
-    this.#isSolving = true;
+    if (this.#isBusy || this.player.showing !== undefined || !this.#isOpen()) return;
     const failure = say("Couldn't find a solution. Try again.");
     const onFound = (found: AdvisedSolution) => {
       this.live.noteHelp();
       this.#solution.found(found, true);
       this.#onDidChange.fire();
     };
-    const found = await this.#searching((signal) => this.advisor.solve(signal, onFound), failure);
-    if (found === "stopped" || found === undefined || this.live.position !== position) return;
-    if (found.kind === "none") this.#refuse(found.text);
-    else {
-      this.live.noteHelp();
-      const wasShown = this.player.showing !== undefined;
-      this.#solution.found(found, false);
-      const { title, unproved } = found;
-      if (unproved !== undefined) this.live.speak(wasShown ? unproved : say("{0}. {1}", title, unproved));
-    }
+    const found = await this.#searching((signal) => this.advisor.solve(signal, onFound), failure, true);
+    if (found === undefined) return;
+    this.live.noteHelp();
+    const wasShown = this.player.showing !== undefined;
+    this.#solution.found(found, false);
+    const { title, unproved } = found;
+    if (unproved !== undefined) this.live.speak(wasShown ? unproved : say("{0}. {1}", title, unproved));
     this.#onDidChange.fire();
   }
 
@@ -176,17 +175,12 @@ export class Assistant implements Disposable {
 
   /** Undoes as few steps as needed for a position that is not known to be lost. */
   async undoDeadlock(): Promise<void> {
-    const { wayBack } = this.advisor;
-    const { session, position } = this.live;
-    if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
-    this.#isSolving = false;
+    const { levelAssistant, advisor } = this;
+    const { session } = this.live;
+    if (levelAssistant === undefined || this.#isBusy) return;
     const failure = say("Couldn't find the move that caused the deadlock. Try again.");
-    const found = await this.#searching((signal) => wayBack.find(signal), failure);
-    if (found === "stopped" || this.live.position !== position) return;
-    if (found.kind === "none") {
-      this.#refuse(found.text);
-      return;
-    }
+    const found = await this.#searching((signal) => levelAssistant.wayBack(advisor, signal), failure);
+    if (found === undefined) return;
     const steps = session.cursor - found.cursor;
     const words = plural(steps, "{0} step undone.", "{0} steps undone.");
     this.live.undoTo(found.cursor, words);
@@ -194,17 +188,11 @@ export class Assistant implements Disposable {
 
   /** Says why the position is lost, and marks the squares that show it. */
   async explainLoss(): Promise<void> {
-    const { wayBack } = this.advisor;
-    const { position } = this.live;
-    if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
-    if (!this.#isOpen()) return;
-    this.#isSolving = false;
+    const { levelAssistant } = this;
+    if (levelAssistant === undefined || this.#isBusy || !this.#isOpen()) return;
     const failure = say("Couldn't find the cause of the deadlock. Try again.");
-    const found = await this.#searching((signal) => wayBack.explain(signal), failure);
-    if (found === "stopped" || this.live.position !== position) return;
-    if (found.kind === "none") this.#refuse(found.text);
-    else this.live.speak(found.text);
-    this.#onDidChange.fire();
+    const found = await this.#searching((signal) => levelAssistant.explain(signal), failure);
+    if (found !== undefined) this.live.speak(found.text);
   }
 
   /** Stops a search or Auto Play. Returns whether there was one. */
@@ -246,7 +234,7 @@ export class Assistant implements Disposable {
     const running = new AbortController();
     this.#autoPlay = running;
     const started = say("Auto Play. Any key stops it.");
-    this.live.speak(sentences(started, this.#helpText(!this.live.isAssisted)) ?? started);
+    this.live.speak(sentences(started, this.#helpText(!this.live.isAssisted)));
     while (this.#autoPlay === running && this.live.status === "playing") {
       const { autoPlayMoveMs: moveMs, hintTimeMs } = settings.play;
       const due = time.now() + moveMs;
@@ -258,17 +246,14 @@ export class Assistant implements Disposable {
       if (this.#autoPlay !== running || this.#found === undefined) break;
       this.live.playForPlayer(this.#found.moves);
     }
-    if (this.#autoPlay === running) this.#endAutoPlay();
-  }
-
-  #endAutoPlay(): void {
+    if (this.#autoPlay !== running) return;
     this.#autoPlay = undefined;
     this.#onDidChange.fire();
   }
 
   /** The hint for the position, after finding one. It counts as one hint of the game. */
   async #have(): Promise<Found | undefined> {
-    if (this.#search !== undefined || this.#autoPlay !== undefined) return undefined;
+    if (this.#isBusy) return undefined;
     if (this.#found !== undefined) return this.#found;
     const { hintLimit: limit } = this.ports.settings.play;
     if (this.live.status === "playing" && limit > 0 && this.live.hints >= limit) {
@@ -297,15 +282,10 @@ export class Assistant implements Disposable {
   async #find(timeMs: number): Promise<boolean> {
     if (!this.#isOpen()) return false;
     const { game, position } = this.live;
-    this.#isSolving = false;
     const request = { timeMs, isHurried: this.#autoPlay !== undefined };
     const failure = say("Couldn't find a hint. Try again.");
     const found = await this.#searching((signal) => this.advisor.hint(request, signal), failure);
-    if (found === "stopped" || found === undefined || this.live.position !== position) return false;
-    if (found.kind === "none") {
-      this.#refuse(found.text);
-      return false;
-    }
+    if (found === undefined) return false;
     const { moves, note } = found;
     const isFirstHelp = !this.live.isAssisted;
     const before = replayOf(game, position, moves.slice(0, -1))?.positions.at(-1);
@@ -317,30 +297,42 @@ export class Assistant implements Disposable {
     return true;
   }
 
+  /** Whether a search or Auto Play is running. */
+  get #isBusy(): boolean {
+    return this.#search !== undefined || this.#autoPlay !== undefined;
+  }
+
   /**
-   * Runs a search that can be stopped, and fires events when it starts and ends. Resolves with "stopped" when
-   * it was stopped, or failed; a failure was shown to the player.
+   * Runs a search that can be stopped, and fires events when it starts and ends. Resolves with `undefined`
+   * where it found nothing, failed, was stopped, or another position is on the board. The player was told why
+   * there is nothing to show.
    */
-  async #searching<Value>(
-    run: (signal: AbortSignal) => Promise<Value>,
+  async #searching<Answer extends object>(
+    run: (signal: AbortSignal) => Promise<Answer | NoAdvice | undefined>,
     failure: Message,
-  ): Promise<Value | "stopped"> {
+    isSolving = false,
+  ): Promise<Answer | undefined> {
+    const { position } = this.live;
     const search = new AbortController();
+    this.#isSolving = isSolving;
     this.#search = search;
     this.#onDidChange.fire();
+    let found: Answer | NoAdvice | undefined;
     try {
-      const value = await run(search.signal);
-      return search.signal.aborted ? "stopped" : value;
+      found = await run(search.signal);
     } catch (error) {
       // Canceled by the player, by another question, or because the last panel was closed.
-      if (isCancelled(error)) return "stopped";
+      if (isCancelled(error)) return undefined;
       this.ports.log.error(error);
       this.#refuse(failure);
-      return "stopped";
     } finally {
       if (this.#search === search) this.#search = undefined;
       this.#onDidChange.fire();
     }
+    if (found === undefined || search.signal.aborted || this.live.position !== position) return undefined;
+    if (!isNothing(found)) return found;
+    this.#refuse(found.text);
+    return undefined;
   }
 
   /** Boards without a line show it in passing. */

@@ -5,31 +5,20 @@ import { Emitter } from "../../protocol/emitter.js";
 import type { HintAnswer } from "../../protocol/solver/solver-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { GamePorts } from "../ports/ports.js";
-import type {
-  AdvisedSolution,
-  Advisor,
-  HintRequest,
-  NoAdvice,
-  Notice,
-  SuggestedMoves,
-  WayBack,
-} from "./advisor.js";
+import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
-import { DeadlockWayBack } from "./way-back.js";
 
-/** The time to search for a solution. */
-const solveTimeMs = 5_000;
+/** The time to search for a solution; then the best one is shown. */
+export const solveTimeMs = 5_000;
 /** The time to look at each position on the way back to one that is not lost. */
-const wayBackMs = 2_000;
+export const wayBackMs = 2_000;
 
 /**
  * Advice for other games. Each question is a search: for a hint in all games, for a solution in games whose
  * solver finds solutions.
  */
 export class DirectAdvisor implements Advisor {
-  readonly wayBack?: WayBack;
-  readonly #ports: Pick<GamePorts, "solving">;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #solves: boolean | undefined;
@@ -37,15 +26,9 @@ export class DirectAdvisor implements Advisor {
   /** `assistant`: present in games with levels. It has the line over the board, and knows lost positions. */
   constructor(
     private readonly live: LiveGame,
-    ports: Pick<GamePorts, "solving" | "time">,
+    private readonly ports: Pick<GamePorts, "solving">,
     private readonly assistant: LevelAssistant | undefined,
-  ) {
-    this.#ports = ports;
-    if (assistant === undefined) return;
-    this.wayBack = new DeadlockWayBack(live, assistant, ports.time, async (position, signal) =>
-      this.#noteProof(position, await ports.solving.hint(live.game, position, wayBackMs, signal)),
-    );
-  }
+  ) {}
 
   dispose(): void {
     this.#onDidChange.dispose();
@@ -68,9 +51,13 @@ export class DirectAdvisor implements Advisor {
 
   async hint({ timeMs }: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined> {
     const { game, position } = this.live;
-    const answer = await this.#ports.solving.hint(game, position, timeMs, signal);
+    const answer = await this.ports.solving.hint(game, position, timeMs, signal);
     this.#noteProof(position, answer);
     return adviceOf(answer);
+  }
+
+  async look(position: unknown, signal: AbortSignal): Promise<void> {
+    this.#noteProof(position, await this.ports.solving.hint(this.live.game, position, wayBackMs, signal));
   }
 
   async solve(signal: AbortSignal): Promise<AdvisedSolution | NoAdvice> {
@@ -79,7 +66,7 @@ export class DirectAdvisor implements Advisor {
       const text = say("This game has no solution to show. Auto Play shows how it is played.");
       return { kind: "none", text };
     }
-    const { outcome, ms } = await this.#ports.solving.solve(game, position, solveTimeMs, signal);
+    const { outcome, ms } = await this.ports.solving.solve(game, position, solveTimeMs, signal);
     if (outcome.kind === "unsolvable") this.assistant?.prove(position, outcome);
     if (outcome.kind === "unsolvable") return { kind: "none", text: unsolvableText(outcome) };
     if (outcome.kind === "gaveUp") return { kind: "none", text: gaveUpText({ limit: outcome.limit, ms }) };
@@ -96,7 +83,7 @@ export class DirectAdvisor implements Advisor {
   }
 
   async #askWhetherItSolves(): Promise<boolean> {
-    const { solves } = await this.#ports.solving.abilities(this.live.game);
+    const { solves } = await this.ports.solving.abilities(this.live.game);
     if (this.#solves !== solves) {
       this.#solves = solves;
       this.#onDidChange.fire();

@@ -5,11 +5,14 @@ import type { Picked } from "../../games/play/play-core.js";
 import type { Unsolvable } from "../../games/solver.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { LossExplanation } from "../live/loss-explanation.js";
+import { explainLoss, type LossExplanation } from "../live/loss-explanation.js";
+import { unexplainedLoss } from "../live/play-words.js";
 import type { Ports } from "../ports/ports.js";
-import type { Notice } from "./advisor.js";
+import type { Advisor, NoAdvice, Notice } from "./advisor.js";
 import { unsolvableText } from "./no-answer.js";
 import type { PatternFinder, PatternOnBoard } from "./pattern-watch.js";
+
+const notKnownToBeLost = say("This position isn't known to be a deadlock. Ask for a hint to check it.");
 
 /**
  * Helps the player of a level: it knows lost boxes and proofs about positions, and has the line over the
@@ -43,15 +46,13 @@ export class LevelAssistant implements Disposable {
     private readonly live: LiveGame,
     private readonly levels: Levels<unknown, string>,
     known: PatternFinder,
-    private readonly ports: Pick<Ports, "settings">,
+    private readonly ports: Pick<Ports, "settings" | "time">,
   ) {
     this.#warns = ports.settings.play.warnsOfDeadlocks;
     const patterns = levels.deadlocks?.patterns;
     this.#watch = patterns && known.watch(live, patterns, (position, met) => this.#looked(position, met));
     this.#listening = disposeAll(
-      live.onDidChange((change) => {
-        if (change === "position" || change === "game") this.#moved(change === "game");
-      }),
+      live.onDidMove((change) => this.#moved(change === "game")),
       live.onDidRefuse((text) => this.#refused(text)),
       ports.settings.onDidChange(() => this.#set()),
     );
@@ -71,13 +72,52 @@ export class LevelAssistant implements Disposable {
   }
 
   /**
-   * It was found out why a position is lost, which is a proof. The player has asked for it, so the line shows
-   * nothing else.
+   * Finds out why the position is lost, which is a proof, and marks the squares that show it. Works in
+   * slices, so that the game can be played meanwhile.
    */
-  explained(position: unknown, found: LossExplanation): void {
+  async explain(
+    signal: AbortSignal,
+  ): Promise<{ readonly kind: "explained"; readonly text: Message } | NoAdvice> {
+    const { session, position } = this.live;
+    const { deadlocks } = this.levels;
+    const explain = deadlocks?.explain?.bind(deadlocks);
+    const isStopped = () => signal.aborted;
+    const found = explain && (await explainLoss(session, explain, this.ports.time.slices, isStopped));
+    if (found === undefined)
+      return { kind: "none", text: this.offersWayBack ? unexplainedLoss() : notKnownToBeLost };
     this.#explanation = { position, found };
+    // The player has asked for it, so the line shows nothing else.
     this.#shown = undefined;
     this.prove(position, { kind: "unsolvable", reason: found.text });
+    return { kind: "explained", text: found.text };
+  }
+
+  /**
+   * Finds the number of steps to the last position that is not known to be lost, by a binary search: a lost
+   * position stays lost. Proofs that are found on the way are kept.
+   */
+  async wayBack(
+    advisor: Pick<Advisor, "look">,
+    signal: AbortSignal,
+  ): Promise<{ readonly kind: "cursor"; readonly cursor: number } | NoAdvice> {
+    const { session } = this.live;
+    if (!this.offersWayBack) return { kind: "none", text: notKnownToBeLost };
+    const { explanation } = this;
+    if (explanation?.cursor !== undefined) return { kind: "cursor", cursor: explanation.cursor };
+    let lost = session.cursor;
+    let open = -1;
+    while (lost - open > 1 && !signal.aborted) {
+      const middle = (lost + open) >> 1;
+      const position = session.positions[middle];
+      if (!this.#isLost(position)) await advisor.look?.(position, signal);
+      if (this.#isLost(position)) lost = middle;
+      else open = middle;
+    }
+    if (open >= 0) return { kind: "cursor", cursor: open };
+    return {
+      kind: "none",
+      text: say("The level was a deadlock from its start, so none of your moves caused it."),
+    };
   }
 
   /** The kept pattern that makes the position lost. */
@@ -104,7 +144,7 @@ export class LevelAssistant implements Disposable {
   }
 
   /** Whether a position is known to be lost. */
-  isLost(position: unknown): boolean {
+  #isLost(position: unknown): boolean {
     return this.#proved.has(position as object) || this.#lostAt(position).length > 0;
   }
 
@@ -221,7 +261,7 @@ export class LevelAssistant implements Disposable {
     // The warning is spoken once, after the announcement of the move.
     if (isLost && !this.#warned && !isOther) {
       const warning = this.#warning(this.live.position);
-      this.live.speak(sentences(this.live.announcement.text, warning) ?? warning);
+      this.live.speak(sentences(this.live.announcement.text, warning));
     }
     this.#warned = isLost;
     this.#onDidChange.fire();

@@ -20,16 +20,14 @@ import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { PatternsPage } from "../../protocol/game/patterns-page.js";
 import {
   type DeadlockPatterns,
-  type LevelStarter,
   noPatterns,
   type PatternAction,
   type PatternOfLevel,
   type PlayedLevel,
 } from "../commands/deadlock-patterns.js";
-import type { PageRequest } from "../commands/page-requests.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
-import { newStart } from "../live/start.js";
+import { newStart, type Start } from "../live/start.js";
 import { heading } from "../pages/level-pages.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
@@ -78,7 +76,33 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     // Another window may have kept more patterns.
     await this.#refresh();
     const { speech, settings } = this.ports;
-    return patternsPage(speech, game, this.of(game.name), settings.skin(game));
+    const own = game.levels?.deadlocks?.patterns;
+    const shown = own === undefined ? [] : this.of(game.name);
+    const rules = (own?.rules ?? [])
+      .filter(({ name }) => shown.some(({ pattern }) => pattern.rule === name))
+      .map(({ name, label }) => ({ name, label: speech.translate(label) }));
+    return {
+      kind: "patterns",
+      game: game.name,
+      skin: settings.skin(game),
+      title: speech.translate(game.title),
+      rules,
+      patterns: shown.map((one) => {
+        const { pattern, from, atMs } = one;
+        const picture = own!.picture(pattern);
+        return {
+          id: nameOfPattern(one),
+          rule: pattern.rule,
+          ruleLabel: rules.find(({ name }) => name === pattern.rule)?.label ?? pattern.rule,
+          words: speech.translate(own!.words(pattern)),
+          from: from?.title ?? "",
+          keptAtMs: atMs,
+          scene: sceneOf(picture),
+          content: contentOf(speech, picture),
+          canOpen: from?.start !== undefined,
+        };
+      }),
+    };
   }
 
   async keep({ live, assistant, levelAssistant }: PlaySession): Promise<void> {
@@ -167,11 +191,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     return kept > 0 ? say("The deadlock pattern is kept.") : say("This deadlock pattern is kept already.");
   }
 
-  async show(game: AnyGame | undefined, request: PageRequest): Promise<void> {
-    if (game?.levels?.deadlocks?.patterns !== undefined) request.show({ kind: "patterns", game: game.name });
-  }
-
-  async act(action: PatternAction, starter: LevelStarter): Promise<void> {
+  async act(action: PatternAction, openLevel: (start: Start) => Promise<void>): Promise<void> {
     if (!("pattern" in action)) {
       const game = this.#findGame(action.game);
       if (game !== undefined)
@@ -180,7 +200,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     }
     const found = this.#all.find((one) => nameOfPattern(one) === action.pattern);
     if (found === undefined) return;
-    if (action.kind === "openPattern") await this.#open(found, starter);
+    if (action.kind === "openPattern") await this.#open(found, openLevel);
     else if (action.kind === "deletePattern") await this.#remove(found);
     else {
       await this.ports.clipboard.write(formatPatterns([found]));
@@ -189,7 +209,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
   }
 
   /** Opens the level that the pattern is from, as it was then. Continues the player's game of it. */
-  async #open({ game: name, from }: KeptPattern, starter: LevelStarter): Promise<void> {
+  async #open({ game: name, from }: KeptPattern, openLevel: (start: Start) => Promise<void>): Promise<void> {
     const game = this.#findGame(name);
     const position = from?.start === undefined ? undefined : game?.parse(from.start);
     if (
@@ -205,14 +225,14 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     const origin = isFreeLevel
       ? { title: from.title, ...(from.file === undefined ? {} : { file: from.file }) }
       : undefined;
-    await starter.openLevel(
-      game,
+    await openLevel(
       newStart(sessionFrom(game, position.value), this.ports.chance, { picture: undefined, origin }),
     );
   }
 
   async #remove(pattern: KeptPattern): Promise<void> {
-    await this.#forget(pattern);
+    await this.ports.patterns.remove(pattern);
+    await this.#refresh();
     const choice = await this.ports.tell.information(say("The pattern was deleted."), say("Undo"));
     if (choice === 0) await this.#store([pattern]);
   }
@@ -230,7 +250,7 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     const known = say("New patterns, which were kept: {0} of {1}.", quantity(kept), quantity(found.length));
     const bad = unread === 0 ? undefined : say("{0} can't be read.", quantity(unread));
     const left = isFull ? say("There is no room for more than {0}.", quantity(maxKeptPatterns)) : undefined;
-    void tell.information(sentences(known, bad, left) ?? known);
+    void tell.information(sentences(known, bad, left));
   }
 
   async #export({ name }: AnyGame): Promise<void> {
@@ -253,11 +273,6 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     return result;
   }
 
-  async #forget(pattern: KeptPattern): Promise<void> {
-    await this.ports.patterns.remove(pattern);
-    await this.#refresh();
-  }
-
   /** A reading that ends after a later one is dropped: a pattern may have been kept or deleted meanwhile. */
   async #read(): Promise<void> {
     const reading = ++this.#readings;
@@ -265,8 +280,8 @@ export class PlayerPatterns implements DeadlockPatterns, Disposable {
     if (reading < this.#latest) return;
     this.#latest = reading;
     const before = this.#all.map(nameOfPattern);
+    const after = read.map(nameOfPattern);
     this.#all = read;
-    const after = this.#all.map(nameOfPattern);
     if (before.length !== after.length || before.some((name, place) => name !== after[place]))
       this.#onDidChange.fire();
   }
@@ -292,41 +307,6 @@ function originWith(title: string, start: string, file: PatternOrigin["file"]): 
 
 function notCut(): Message {
   return say("This can't be cut out of its level, so it wasn't kept.");
-}
-
-/** The page of the deadlock patterns that the player has kept. */
-function patternsPage(
-  speech: Speech,
-  game: AnyGame,
-  kept: readonly KeptPattern[],
-  skin: string | undefined,
-): PatternsPage {
-  const own = game.levels?.deadlocks?.patterns;
-  const shown = own === undefined ? [] : kept;
-  const rules = (own?.rules ?? []).filter(({ name }) => shown.some(({ pattern }) => pattern.rule === name));
-  const labels = new Map(rules.map(({ name, label }) => [name, speech.translate(label)]));
-  return {
-    kind: "patterns",
-    game: game.name,
-    skin,
-    title: speech.translate(game.title),
-    rules: rules.map(({ name }) => ({ name, label: labels.get(name) ?? name })),
-    patterns: shown.map((one) => {
-      const { pattern, from, atMs } = one;
-      const picture = own!.picture(pattern);
-      return {
-        id: nameOfPattern(one),
-        rule: pattern.rule,
-        ruleLabel: labels.get(pattern.rule) ?? pattern.rule,
-        words: speech.translate(own!.words(pattern)),
-        from: from?.title ?? "",
-        keptAtMs: atMs,
-        scene: sceneOf(picture),
-        content: contentOf(speech, picture),
-        canOpen: from?.start !== undefined,
-      };
-    }),
-  };
 }
 
 function sceneOf({ rows, columns, ground, things }: PatternPicture): ViewScene {

@@ -8,7 +8,7 @@ import type { Solving } from "../../protocol/solver/solving.js";
 import type { Ports } from "../ports/ports.js";
 
 /** The questions to the solver. */
-export type Analyst = Pick<Solving, "analyze" | "prepare">;
+export type Analyst = Pick<Solving, "analyze" | "hint" | "prepare">;
 
 export type AnalysisPorts = Pick<Ports, "settings" | "time" | "log"> & { readonly solving: Analyst };
 

@@ -9,7 +9,7 @@ import { act, type Picked, type PlayAction, type PlayState } from "../../games/p
 import { type AnySession, current, isAssisted, play, recordHelp, undoTo } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import { Emitter } from "../../protocol/emitter.js";
+import { Emitter, type Event } from "../../protocol/emitter.js";
 import type { PlaySettings } from "../ports/ports.js";
 import type { Time } from "../ports/time.js";
 import { endTitle, figureText } from "./play-words.js";
@@ -38,7 +38,7 @@ export interface LivePorts {
  * keep, rank and show it. Another game can be put on its board.
  */
 export class LiveGame {
-  #state: PlayState<unknown, string>;
+  #state: PlayState;
   #gameId: string;
   #hints: number;
   /** The last paste on this board: the game that it brought, and the one before. */
@@ -52,6 +52,11 @@ export class LiveGame {
   #announcement: Announcement = { id: 0, text: undefined };
   readonly #onDidChange = new Emitter<GameChange>();
   readonly onDidChange = this.#onDidChange.event;
+  /** The position, or the whole game on the board, has changed. */
+  readonly onDidMove: Event<"position" | "game"> = (hear) =>
+    this.onDidChange((change) => {
+      if (change === "position" || change === "game") hear(change);
+    });
   #savedPosition: unknown;
   readonly #onDidRefuse = new Emitter<Message>();
   /** Something was refused, and this says why. It has been announced already. */
@@ -301,29 +306,28 @@ export class LiveGame {
 
   /** Puts another game on the board. */
   replace(start: Start): void {
-    this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;
-    this.#hints = start.hints;
-    this.#details = detailsOf(start);
-    this.#clock.reset(start.playedMs);
-    this.#keptMs = start.playedMs;
     this.#boardNumber++;
-    this.#updateClock();
+    this.#take(start);
     this.#announce(sentences(say("{0}.", say("{0}, {1}", this.game.title, this.boardName)), this.#figures()));
     this.#onDidChange.fire("game");
   }
 
   /** Shows the state of this game that another window has written. */
   follow(start: Start): void {
+    this.#take(start);
+    const now = this.status === "playing" ? this.#figures() : this.#closing();
+    this.#announce(sentences(say("Played on in another window."), now));
+    this.#onDidChange.fire("position");
+  }
+
+  #take(start: Start): void {
     this.#state = { session: start.session, picked: undefined };
     this.#hints = start.hints;
     this.#details = detailsOf(start);
     this.#clock.reset(start.playedMs);
     this.#keptMs = start.playedMs;
     this.#updateClock();
-    const now = this.status === "playing" ? this.#figures() : this.#closing();
-    this.#announce(sentences(say("Played on in another window."), now));
-    this.#onDidChange.fire("position");
   }
 
   /** Speaks to a screen reader without changing anything else. */

@@ -1,6 +1,5 @@
 import type { Explanation, GameCourse } from "../../games/levels.js";
 import { attemptPlayed, type Session } from "../../games/play/session.js";
-import type { GameRules } from "../../games/rules.js";
 import { inSlices, type PausingWork, type Slices } from "../../games/slices.js";
 
 /** Why a position is lost, as it is shown. */
@@ -16,8 +15,8 @@ export interface LossExplanation extends Pick<Explanation, "squares" | "rule" | 
  * Finds out why the current position of a game is lost. It works in slices, so that the game can be played
  * meanwhile. `undefined` where nothing was found, or it was stopped.
  */
-export async function explainLoss<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  session: Session<Position, Move, Rules>,
+export async function explainLoss<Position, Move extends string>(
+  session: Pick<Session<Position, Move>, "positions" | "steps" | "cursor">,
   explain: (game: GameCourse<Position, Move>) => PausingWork<Explanation | undefined>,
   slices: Slices,
   isStopped: () => boolean,

@@ -1,6 +1,5 @@
 import type { AnyGame, Figure, Status } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
-import { assistedWin } from "./assisted.js";
 
 /** Words for live games and for playtests in the level editor. */
 
@@ -11,7 +10,9 @@ export function endTitle(
   game: Pick<AnyGame, "ranking">,
 ): Message {
   if (status === "lost") return say("Game over");
-  return isAssisted ? assistedWin(game) : say("You win!");
+  if (!isAssisted) return say("You win!");
+  // A game that is played for a score is not “solved”.
+  return game.ranking === undefined ? say("Solved, assisted") : say("You win, assisted");
 }
 
 /** "Moves 12". */
@@ -22,4 +23,20 @@ export function figureText({ label, value }: Pick<Figure, "label" | "value">): M
 /** The text where a position is known to be lost, but the search for the cause found none. */
 export function unexplainedLoss(): Message {
   return say("This is a deadlock, but its cause wasn't found: no small group of boxes shows it.");
+}
+
+/** Shown at the first hint of a game, on the board. It is short enough for one line on a narrow board. */
+export function assistedNow({ levels, ranking }: AnyGame): Message {
+  if (levels !== undefined) return say("Assisted from now on: not counted as solved.");
+  return ranking === undefined
+    ? say("Assisted from now on: not in your best results.")
+    : say("Assisted from now on: not in your best scores.");
+}
+
+/** Shown instead of the goal while a game is assisted, and at its end. */
+export function assistedGoal({ levels, ranking }: AnyGame): Message {
+  if (levels !== undefined) return say("Assisted: doesn't count as solved by you, unless you restart.");
+  return ranking === undefined
+    ? say("Assisted: not entered in your best results.")
+    : say("Assisted: not entered in your best scores.");
 }

@@ -61,9 +61,7 @@ export class ReplayPlayer implements Disposable {
       ended: () => this.#speakPlace(say("End of the replay.")),
     });
     // Any change of the game ends the replay.
-    this.#listening = live.onDidChange((change) => {
-      if (change === "position" || change === "game") this.#run.end();
-    });
+    this.#listening = live.onDidMove(() => this.#run.end());
   }
 
   dispose(): void {

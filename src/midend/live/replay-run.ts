@@ -4,12 +4,12 @@ import {
   pushPlaces,
   type Replay,
   type ReplayStep,
+  type RulesReplay,
   replayMarks,
   type Steppable,
   seek,
   stepTo,
 } from "../../games/play/replay.js";
-import type { GameRules } from "../../games/rules.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Time } from "../ports/time.js";
@@ -145,23 +145,15 @@ export function isReplayCommand(command: BoardCommand): command is keyof typeof 
 }
 
 /** "Move 3 of 47: 12 moved left." */
-export function replayPlaceText<Position, Move extends string, Rules extends GameRules<Position, Move>>({
-  game,
-  moves,
-  positions,
-  place,
-}: Replay<Position, Move, Rules>): Message {
+export function replayPlaceText({ game, moves, positions, place }: RulesReplay): Message {
   const where = say("Move {0} of {1}", place, moves.length);
   const move = moves[place - 1];
   if (move === undefined) return where;
-  const before = positions[place - 1] as Position;
-  return say("{0}: {1}", where, game.words.narrate(before, [move], positions[place] as Position));
+  return say("{0}: {1}", where, game.words.narrate(positions[place - 1], [move], positions[place]));
 }
 
 /** The parts of a replay's bar that follow from its moves and its place. */
-export function replayView<Position, Move extends string, Rules extends GameRules<Position, Move>>(
-  replay: Replay<Position, Move, Rules>,
-): Pick<ViewReplay, "place" | "length" | "marks" | "pushes"> {
+export function replayView(replay: RulesReplay): Pick<ViewReplay, "place" | "length" | "marks" | "pushes"> {
   const { place, moves } = replay;
   return { place, length: moves.length, marks: replayMarks(replay), pushes: pushPlaces(replay) };
 }

@@ -4,13 +4,13 @@ import { canRedo, canRestart, canUndo } from "../../games/play/session.js";
 import type { BoardPage, ViewNotice, ViewReplay } from "../../protocol/game/game-pages.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
+import { otherLineText } from "../games/other-windows.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { PlaySession } from "../games/play-session.js";
-import type { Advisor } from "../hints/advisor.js";
+import type { Notice } from "../hints/advisor.js";
 import type { ImprovementState } from "../hints/shown-solution.js";
-import { assistedGoal, assistedNow } from "../live/assisted.js";
 import type { Announcement } from "../live/live-game.js";
-import { boardPosition } from "../live/replay-player.js";
+import { assistedGoal, assistedNow } from "../live/play-words.js";
 import { replayView } from "../live/replay-run.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
@@ -26,7 +26,6 @@ import {
   viewResults,
 } from "./figures.js";
 import { heading } from "./level-pages.js";
-import { otherLineNotice } from "./other-line.js";
 import { shownScene } from "./scenes.js";
 
 /** The page of a board. `speaks`: only one of several views of a game speaks to screen readers. */
@@ -38,7 +37,7 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
   const replay = viewReplay(playSession, ports);
   const { overlay } = playSession;
   const trial = overlay?.trial;
-  const scene = game.scene(trial === undefined ? boardPosition(live, playSession.player) : trial.position);
+  const scene = game.scene(playSession.shownPosition);
   const variant = variantOf(game, live.position);
   const own = overlay === undefined ? assistant.advice : trial?.advice;
   const advice = replay === undefined ? own : undefined;
@@ -57,14 +56,14 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
     goal: speech.translate(live.isAssisted && !isFirstHelp && !hasEnded ? assistedGoal(game) : variant.goal),
     banner: overlay?.banner && speech.translate(overlay.banner),
     gameKey: `${live.gameId}:${live.boardNumber}${trial === undefined ? "" : "?"}`,
-    scene: shownScene(playSession, ports),
+    scene: shownScene(playSession, scene, ports),
     figures: [
       ...ownFigures(speech, live, scene.figures),
       // These are about the game, not about a position to try.
       ...(trial === undefined ? followedFigures(speech, playSession) : []),
       ...levelFigures(speech, live, levelRecords),
     ],
-    best: game.ranking === undefined ? undefined : sources.liveGames.bestOf(live),
+    best: game.ranking === undefined ? undefined : sources.liveGames.rankings.bestOf(live),
     topThree: bestEntries(speech, records, game, variant.id, live.gameId).slice(0, 3),
     results:
       game.levels === undefined
@@ -95,12 +94,12 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
     solves: advisor.solves,
     notice:
       otherLine !== undefined
-        ? otherLineNotice(speech, otherLine)
+        ? translated(speech, { kind: "plain", text: otherLineText(otherLine) }, [takeOther, keepOwn])
         : replay !== undefined
           ? undefined
           : overlay === undefined
-            ? viewNotice(speech, advisor)
-            : overlayNotice(speech, overlay.notice),
+            ? viewNotice(speech, playSession)
+            : translated(speech, overlay.notice, overlay.notice.ways),
     otherWindow: { isOffered: otherLine !== undefined, changes: sources.otherWindows.changes(live) },
     typed: entry.typed,
     replay,
@@ -163,24 +162,29 @@ function improvementText({ isRunning, isNew, best }: ImprovementState): Message 
   return isNew ? say("So far: {0}", best.length) : say("Being shortened…");
 }
 
-function overlayNotice(speech: Speech, { kind, text, ways }: BoardOverlay["notice"]): ViewNotice {
-  const buttons = ways.map(({ command, label }) => ({ command, label: speech.translate(label) }));
-  return { kind, text: speech.translate(text), ways: buttons };
+/** The line over the board. Its buttons explain a deadlock, undo it, and keep or show its pattern. */
+function viewNotice(
+  speech: Speech,
+  { advisor: { notice }, levelAssistant: level }: PlaySession,
+): ViewNotice | undefined {
+  const about = level?.isKept === true ? patterns : level?.explanation === undefined ? why : keep;
+  const ways = level?.offersWayBack === true ? [about, back] : undefined;
+  return notice && translated(speech, notice, ways);
 }
 
-/** The line over the board. Its buttons explain a deadlock, undo it, and keep or show its pattern. */
-function viewNotice(speech: Speech, { notice, wayBack }: Advisor): ViewNotice | undefined {
-  if (notice === undefined) return undefined;
-  const about = wayBack?.isKept === true ? patterns : wayBack?.isExplained === true ? keep : why;
-  const ways = [about, back].map(({ command, label }) => ({ command, label: speech.translate(label) }));
-  return {
-    kind: notice.kind,
-    text: speech.translate(notice.text),
-    ways: wayBack?.isOffered === true ? ways : undefined,
-  };
+/** A line over the board, with its buttons, in the player's language. */
+function translated(
+  speech: Speech,
+  { kind, text }: Notice,
+  ways: BoardOverlay["notice"]["ways"] | undefined,
+): ViewNotice {
+  const buttons = ways?.map(({ command, label }) => ({ command, label: speech.translate(label) }));
+  return { kind, text: speech.translate(text), ways: buttons };
 }
 
 const why = { command: "whyLost", label: say("Why?") } as const;
 const keep = { command: "keepPattern", label: say("Keep Deadlock Pattern") } as const;
 const patterns = { command: "showPatterns", label: say("Deadlock Patterns") } as const;
 const back = { command: "undoDeadlock", label: say("Undo Deadlock") } as const;
+const takeOther = { command: "takeOther", label: say("Continue That One") } as const;
+const keepOwn = { command: "keepOwn", label: say("Keep This One") } as const;

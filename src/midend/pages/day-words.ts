@@ -53,11 +53,14 @@ export function practiceText(count: number): Message {
 
 /** "2 of 5 finished · Streak of 3 days". */
 export function summary(day: Day, today: Day, results: Results): Message {
-  const puzzles = dayPuzzles(day);
-  const finished = finishedOn(day, results);
-  const count = say("{0} of {1} finished", quantity(finished), quantity(puzzles.length));
+  const count = finishedText(day, results);
   const { current } = streak(today, results);
   return current === 0 ? count : joined([count, plural(current, "Streak of {0} day", "Streak of {0} days")]);
+}
+
+/** "2 of 5 finished". */
+export function finishedText(day: Day, results: Results): Message {
+  return say("{0} of {1} finished", quantity(finishedOn(day, results)), quantity(dayPuzzles(day).length));
 }
 
 /** How many puzzles of a day are finished, on the day itself or later. */

@@ -5,6 +5,7 @@ import { named } from "../../games/message-texts.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { SaveHead } from "../../games/saves/save.js";
 import { figureText } from "../live/play-words.js";
+import { variantLabel } from "./speaking.js";
 
 /** "4×4 · Score 1,234 · Moves 56". */
 export function describeSave(listed: ListedSave): Message {
@@ -22,7 +23,7 @@ export function boardNameOf({
   variant,
   origin,
 }: Pick<SaveHead, "game" | "variant" | "origin">): Message {
-  return origin === undefined ? (game.variant(variant)?.label ?? named(variant)) : named(origin.title);
+  return origin === undefined ? variantLabel(game, variant) : named(origin.title);
 }
 
 /** The same with the game: "2048 · 4×4 · Score 1,234 · Moves 56". */

@@ -5,16 +5,14 @@ import { durationText } from "../../games/message-texts.js";
 import { movesText } from "../../games/play/session.js";
 import { type EndingFacts, endingFacts } from "../../games/statistics/ending-facts.js";
 import type { Standing } from "../../games/statistics/game-records.js";
-import type { ResultName } from "../../games/statistics/records.js";
 import type { EndingAction, ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { PlaySession } from "../games/play-session.js";
-import { assistedGoal } from "../live/assisted.js";
 import type { LiveGame } from "../live/live-game.js";
-import { endTitle } from "../live/play-words.js";
+import { assistedGoal, endTitle } from "../live/play-words.js";
 import type { Speech } from "../ports/speech.js";
 import { endOfPuzzle, finishedOn, puzzleAfter, puzzleOfLive } from "./day-words.js";
-import { followedFigures, viewFigures } from "./figures.js";
+import { followedFigures, resultLabels, viewFigures } from "./figures.js";
 import { hasNextLevel } from "./level-pages.js";
 import { number } from "./speaking.js";
 
@@ -26,7 +24,7 @@ export function viewEnding(playSession: PlaySession, sources: PlayContext): View
   const { ports, records, liveGames } = sources;
   const { speech } = ports;
   const { game, position, status } = live;
-  const standing = liveGames.rankingOf(live);
+  const standing = liveGames.rankings.of(live);
   const { compared, star } = comparison(live, sources);
   const next = nextAction(live, sources);
   const figures = [
@@ -124,7 +122,7 @@ function notes(speech: Speech, game: AnyGame, standing: Standing): readonly Mess
     case "entered":
       return [say("Number {0} of your best scores.", standing.rank)];
     case "results": {
-      const best = standing.best.map((name) => speech.translate(bestText(name)));
+      const best = standing.best.map((name) => speech.translate(resultLabels[name]));
       return [say("Your best on this board. {0}.", best.join(" · "))];
     }
     case "none":
@@ -146,17 +144,4 @@ function dayNotes(live: LiveGame, { records }: PlayContext) {
 function dayOf(live: LiveGame, { records: { today, days } }: PlayContext): ViewEnding["day"] {
   if (live.isAssisted || puzzleOfLive(live, { today })?.day !== today) return undefined;
   return { finished: finishedOn(today, days), all: dayPuzzles(today).length };
-}
-
-function bestText(name: ResultName | "pushes"): Message {
-  switch (name) {
-    case "pushes":
-      return say("Fewest pushes");
-    case "moves":
-      return say("Fewest moves");
-    case "ms":
-      return say("Shortest time");
-    case "score":
-      return say("Highest score");
-  }
 }

@@ -3,7 +3,7 @@ import type { Fewest, Levels } from "../../games/levels.js";
 import { type Message, say, sense } from "../../games/message.js";
 import { durationText } from "../../games/message-texts.js";
 import { shown } from "../../games/play/replay.js";
-import type { GameResults } from "../../games/statistics/records.js";
+import type { GameResults, ResultName } from "../../games/statistics/records.js";
 import type { BestEntry, ViewFact, ViewFigure } from "../../protocol/game/game-pages.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -74,6 +74,13 @@ export function levelFigures(
   return [{ name: "best-moves", label, value: best?.moves.moves ?? "–", stale: false }];
 }
 
+export const resultLabels: Readonly<Record<ResultName | "pushes", Message>> = {
+  moves: say("Fewest moves"),
+  pushes: say("Fewest pushes"),
+  ms: say("Shortest time"),
+  score: say("Highest score"),
+};
+
 export function viewResults(
   speech: Speech,
   { analysis }: AnyGame,
@@ -82,10 +89,10 @@ export function viewResults(
   const facts: ViewFact[] = [];
   const add = (label: Message, value: string) => facts.push({ label: speech.translate(label), value });
   const { moves, ms, score } = results;
-  if (moves !== undefined) add(say("Fewest moves"), number(speech, moves.value));
-  if (ms !== undefined) add(say("Shortest time"), speech.translate(durationText(ms.value)));
+  if (moves !== undefined) add(resultLabels.moves, number(speech, moves.value));
+  if (ms !== undefined) add(resultLabels.ms, speech.translate(durationText(ms.value)));
   if (score !== undefined && analysis !== undefined) {
-    add(say("Highest score"), speech.translate(analysis.formatScore(score.value)));
+    add(resultLabels.score, speech.translate(analysis.formatScore(score.value)));
   }
   return facts;
 }
@@ -115,10 +122,10 @@ export function levelResults(
   const best = records.best(levels.key(position));
   const par = levels.par?.(position);
   return [
-    ...levelFact(speech, say("Fewest moves"), best?.moves.moves, par?.moves),
+    ...levelFact(speech, resultLabels.moves, best?.moves.moves, par?.moves),
     ...(levels.pushes === undefined
       ? []
-      : levelFact(speech, say("Fewest pushes"), best?.pushes.pushes, par?.pushes)),
+      : levelFact(speech, resultLabels.pushes, best?.pushes.pushes, par?.pushes)),
   ];
 }
 

@@ -1,12 +1,11 @@
 import type { Scene } from "../../games/game.js";
 import type { SpritePath } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
+import type { Picked } from "../../games/play/play-core.js";
 import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
-import { pickedMarks } from "../../protocol/game/picked-marks.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LevelAssistant } from "../hints/level-assistant.js";
 import type { LiveGame } from "../live/live-game.js";
-import { boardPosition } from "../live/replay-player.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import { translatedOnce } from "./speaking.js";
@@ -19,15 +18,13 @@ export function viewScene(speech: Speech, scene: Scene, marks?: readonly ViewMar
   return { rows, columns, sprites, cells, takesClicks, pulls, ground, grips, marks };
 }
 
-/** The board that a view shows: that of the game, of its replay, or of a position to try. */
+/** The board that a view shows. `shown`: the scene of `PlaySession.shownPosition`. */
 export function shownScene(
-  playSession: PlaySession,
+  { live, levelAssistant, overlay, player }: PlaySession,
+  shown: Scene,
   { speech, settings }: Pick<Ports, "speech" | "settings">,
 ): ViewScene {
-  const { live, levelAssistant, overlay, player } = playSession;
-  const { trial } = overlay ?? {};
-  const shown = live.game.scene(trial === undefined ? boardPosition(live, player) : trial.position);
-  const isPlayed = player.showing === undefined && trial === undefined;
+  const isPlayed = player.showing === undefined && overlay?.trial === undefined;
   if (levelAssistant === undefined || !isPlayed) return viewScene(speech, shown);
   const marks = levelMarks(live, levelAssistant, settings.play.warnsOfDeadlocks);
   return { ...viewScene(speech, shown, marks), ways: stepWays(live) };
@@ -58,6 +55,16 @@ export function levelMarks(
   return [
     ...(picked === undefined ? [] : pickedMarks(picked, tells)),
     ...lost.map((square) => ({ kind: "lost", ...square }) as const),
+  ];
+}
+
+function pickedMarks({ from, to, losing }: Picked, tells: boolean): readonly ViewMark[] {
+  return [
+    { kind: "picked", ...from },
+    ...to.map((square) => ({
+      kind: tells && losing.includes(square) ? ("trap" as const) : ("target" as const),
+      ...square,
+    })),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Task } from "../../games/days/practice-set.js";
 import { directions } from "../../games/direction.js";
 import { type Message, plural, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
+import { atGoal } from "../../games/play/analysis-cache.js";
 import type { Replay } from "../../games/play/replay.js";
 import type { Analysis } from "../../games/solver.js";
 import { longer, type Review, type ReviewedMistake } from "./mistake.js";
@@ -31,7 +32,7 @@ export async function reviewDistances(
   for (let place = positions.length - 1; place >= 0; place--) {
     const isEnd = game.status(positions[place]) === "won";
     const timeMs = leftMs > 0 ? usualMs : shortMs;
-    known[place] = isEnd ? atTheGoal : await analyze(positions[place], timeMs);
+    known[place] = isEnd ? atGoal : await analyze(positions[place], timeMs);
     if (known[place]?.exact !== true) leftMs -= timeMs;
     progress((positions.length - place) / positions.length);
   }
@@ -67,15 +68,6 @@ export async function reviewDistances(
   };
 }
 
-const atTheGoal: Analysis<string> = {
-  distance: 0,
-  exact: true,
-  lowerBound: 0,
-  solution: [],
-  firstMoves: [],
-  complete: true,
-};
-
 /** How many moves longer the whole way became; 0 for a move on a shortest way. */
 function costOf(before: number | undefined, after: number | undefined): number | undefined {
   return before === undefined || after === undefined ? undefined : after + 1 - before;
@@ -90,7 +82,7 @@ function summaryOf(costs: readonly (number | undefined)[], open: number): Messag
       : plural(count, "{0} mistake, {1} too many.", "{0} mistakes, {1} too many.", movesText(cost));
   const unknown =
     open === 0 ? undefined : plural(open, "{0} position is undetermined.", "{0} positions are undetermined.");
-  return sentences(found, unknown)!;
+  return sentences(found, unknown);
 }
 
 const longerText = (moves: number): Message => plural(moves, "{0} move longer", "{0} moves longer");

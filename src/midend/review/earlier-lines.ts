@@ -14,7 +14,7 @@ import type { Ports } from "../ports/ports.js";
  */
 const maxPlayedMoves = 20_000;
 
-/** See `Reviews.askEarlierLine`. */
+/** See `GameReviews.askEarlierLine`. */
 export async function askEarlierLine(
   { live, player }: PlaySession,
   { ask }: Pick<Ports, "ask">,
@@ -71,15 +71,11 @@ const otherMoves = (count: number): Message => plural(count, "{0} other move", "
 
 /** The moves of the attempt up to the place where the line parts from the current one. */
 function movesBefore({ at, steps }: EarlierLine): number {
-  return countMoves(steps.slice(attemptStart({ steps, cursor: at }), at));
+  return steps.slice(attemptStart({ steps, cursor: at }), at).flat().length;
 }
 
 function movesAfter({ at, steps }: EarlierLine): number {
-  return countMoves(steps.slice(at));
-}
-
-function countMoves(steps: EarlierLine["steps"]): number {
-  return steps.reduce((sum, { length }) => sum + length, 0);
+  return steps.slice(at).flat().length;
 }
 
 /** The moves of a line since its last restart, at the place where it parts or after that restart. */

@@ -2,21 +2,21 @@ import { formatDateTime } from "../../games/age.js";
 import { movesText } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { quantity, say } from "../../games/message.js";
-import { named } from "../../games/message-texts.js";
 import type { FinishedGame } from "../../games/saves/finished-games.js";
-import type { Start } from "../live/start.js";
+import type { Save } from "../../games/saves/save.js";
 import { joined } from "../pages/descriptions.js";
+import { variantLabel } from "../pages/speaking.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 
 /** The list has the games that ended last, at most this many. */
 const listed = 200;
 
-/** See `Reviews.askFinished`. */
+/** See `GameReviews.askFinished`. */
 export async function askFinishedGame(
   games: readonly AnyGame[],
   { ask, finished, speech, tell }: Pick<Ports, "ask" | "finished" | "speech" | "tell">,
-): Promise<{ readonly game: AnyGame; readonly start: Start } | undefined> {
+): Promise<Save | undefined> {
   const all: FinishedGame[] = [];
   for await (const batch of finished.read()) {
     all.push(...batch.filter(({ game }) => games.some(({ name }) => name === game)));
@@ -35,10 +35,8 @@ export async function askFinishedGame(
   const about = chosen && known[chosen.index];
   if (about === undefined) return undefined;
   const save = await finished.open(about);
-  const game = games.find(({ name }) => name === about.game);
-  if (save !== undefined && game !== undefined) return { game, start: save };
-  void tell.information(say("This game no longer exists."));
-  return undefined;
+  if (save === undefined) void tell.information(say("This game no longer exists."));
+  return save;
 }
 
 function choiceOf(
@@ -46,10 +44,10 @@ function choiceOf(
   games: readonly AnyGame[],
   language: string,
 ): Choice {
-  const game = games.find((one) => one.name === name);
+  const game = games.find((one) => one.name === name)!;
   const parts = [
-    game?.title ?? named(name),
-    game?.variant(variant)?.label ?? named(variant),
+    game.title,
+    variantLabel(game, variant),
     ...(value === undefined ? [] : [say("Score {0}", quantity(value))]),
     movesText(moves),
   ];

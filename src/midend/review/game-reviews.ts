@@ -1,18 +1,20 @@
 import { formatDateTime } from "../../games/age.js";
-import type { PracticeItem, Task } from "../../games/days/practice-set.js";
+import type { Day } from "../../games/days/day.js";
+import { isAbout, type PracticeItem, type Task } from "../../games/days/practice-set.js";
 import { type AnyGame, variantOf } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
-import { maxMarks, type Replay, replayOfSession } from "../../games/play/replay.js";
+import { type Replay, replayOfSession, segmentsOf } from "../../games/play/replay.js";
 import type { AnySession } from "../../games/play/session.js";
+import type { Save } from "../../games/saves/save.js";
 import { isCancelled } from "../../protocol/channel.js";
-import type { ReviewContext, Reviews } from "../commands/reviews.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { SolvedLevels } from "../hints/level-to-solve.js";
 import { joined } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
+import type { PracticeStore } from "../store/practice-store.js";
 import { reviewDistances } from "./distance-review.js";
 import { askEarlierLine } from "./earlier-lines.js";
 import { askFinishedGame } from "./finished-games.js";
@@ -38,8 +40,24 @@ interface Reviewed {
   next: number;
 }
 
-/** Reviews games in a solver thread, and puts up their mistakes for new attempts. */
-export class GameReviews implements Reviews {
+/** The games and the practice that reviews work with. */
+export interface ReviewContext {
+  readonly games: readonly AnyGame[];
+  readonly practice: PracticeStore;
+  readonly today: Day;
+  /** Shows the board of a game. */
+  open(game: AnyGame): Promise<PlaySession | undefined>;
+  goHome(): void;
+}
+
+/** What the rest of the midend needs of reviews. */
+export type Reviews = Pick<GameReviews, "review" | "askFinished" | "askEarlierLine" | "retry" | "practice">;
+
+/**
+ * Looks back at games: reviews in a solver thread, new attempts at the mistakes in them, finished games and
+ * earlier lines.
+ */
+export class GameReviews {
   /** The last review of each board. */
   readonly #reviewed = new WeakMap<PlaySession, Reviewed>();
 
@@ -48,6 +66,7 @@ export class GameReviews implements Reviews {
 
   constructor(private readonly ports: Ports) {}
 
+  /** Reviews the game of a board and shows the result. If that is shown, lists the mistakes. */
   async review(playSession: PlaySession, sources: ReviewContext): Promise<void> {
     const { live, overlay } = playSession;
     if (overlay instanceof Progress) return live.speak(overlay.notice.text);
@@ -57,6 +76,7 @@ export class GameReviews implements Reviews {
     else await this.#askMistake(playSession, known);
   }
 
+  /** Puts up the next mistake of the review, or the next position of today's practice, for a new attempt. */
   async retry(playSession: PlaySession, sources: ReviewContext): Promise<void> {
     const { live, overlay } = playSession;
     if (overlay !== undefined && overlay === this.#practiced?.overlay) {
@@ -82,11 +102,20 @@ export class GameReviews implements Reviews {
     });
   }
 
-  readonly askFinished: Reviews["askFinished"] = (games) => askFinishedGame(games, this.ports);
+  /** Lets the player select a game that has ended. `undefined` where none was selected or could be read. */
+  askFinished(games: readonly AnyGame[]): Promise<Save | undefined> {
+    return askFinishedGame(games, this.ports);
+  }
 
-  readonly askEarlierLine: Reviews["askEarlierLine"] = (playSession) =>
-    askEarlierLine(playSession, this.ports);
+  /**
+   * Lets the player select a line of moves that were undone and replaced, and shows it as a replay from the
+   * place where it parts. Resolves with whether one was selected.
+   */
+  askEarlierLine(playSession: PlaySession): Promise<boolean> {
+    return askEarlierLine(playSession, this.ports);
+  }
 
+  /** Puts up the next position of today's practice. Resolves with whether there was one. */
   practice(sources: ReviewContext): Promise<boolean> {
     return this.#practice(sources, undefined);
   }
@@ -100,7 +129,7 @@ export class GameReviews implements Reviews {
         games.find((game) => game.name === name),
       ),
     );
-    const skipped = due.findIndex((one) => last !== undefined && isSamePosition(one, last));
+    const skipped = due.findIndex((one) => last !== undefined && isAbout(one, last.game, last.task.position));
     const index = due[skipped + 1] === undefined ? 0 : skipped + 1;
     const item = due[index];
     const game = games.find(({ name }) => name === item?.game);
@@ -194,7 +223,7 @@ export class GameReviews implements Reviews {
       const comeBack = review.mistakes.length > 0 ? comeBackText(practice, today) : undefined;
       if (comeBack !== undefined) {
         this.ports.tell.passing(comeBack, 8_000);
-        live.speak(sentences(live.announcement.text, comeBack)!);
+        live.speak(sentences(live.announcement.text, comeBack));
       }
     } catch (error) {
       if (playSession.overlay === progress) playSession.setOverlay(undefined);
@@ -208,7 +237,7 @@ export class GameReviews implements Reviews {
   }
 
   /** The mistakes to practice. */
-  #itemsOf({ name: game }: AnyGame, { mistakes }: Review): Parameters<ReviewContext["practice"]["add"]>[0] {
+  #itemsOf({ name: game }: AnyGame, { mistakes }: Review): Parameters<PracticeStore["add"]>[0] {
     const addedAtMs = this.ports.time.now();
     return mistakes
       .flatMap(({ task, place }) => (task === undefined ? [] : [{ game, task, place, addedAtMs }]))
@@ -277,7 +306,7 @@ function show({ live, player }: PlaySession, { replay, review }: Reviewed): void
     title,
     solution: undefined,
     review: {
-      marks: segments(review.curve),
+      marks: segmentsOf(review.curve),
       mistakes: review.mistakes.map(({ place }) => place + 1).sort((one, other) => one - other),
       canRetry: review.mistakes.some(({ task }) => task !== undefined),
       about: review.about,
@@ -285,24 +314,11 @@ function show({ live, player }: PlaySession, { replay, review }: Reviewed): void
     },
   });
   player.pause();
-  if (shorter !== undefined) live.speak(sentences(title, say("{0}.", shorter.label))!);
-}
-
-/** The highest value of each of at most `maxMarks` equal parts of a curve. */
-function segments(curve: Review["curve"]): readonly number[] {
-  const found = new Array<number>(Math.min(maxMarks, curve.length)).fill(0);
-  for (const [index, value = 0] of curve.entries()) {
-    const at = Math.floor((index * found.length) / curve.length);
-    found[at] = Math.max(found[at]!, Math.round(100 * value) / 100);
-  }
-  return found;
+  if (shorter !== undefined) live.speak(sentences(title, say("{0}.", shorter.label)));
 }
 
 /** "3 mistakes come back tomorrow."; `undefined` if none comes back. */
-function comeBackText(
-  practice: ReviewContext["practice"],
-  today: ReviewContext["today"],
-): Message | undefined {
+function comeBackText(practice: PracticeStore, today: Day): Message | undefined {
   const next = practice.next(today);
   if (next === undefined) return undefined;
   return next.days === 1
@@ -338,18 +354,6 @@ class Progress implements BoardOverlay {
     this.changed();
   }
 
-  play(): void {
-    // The game is shown, and it has ended or is played on after this.
-  }
-
-  undo(): void {
-    // There is no trial.
-  }
-
-  showBest(): void {
-    // There is no trial.
-  }
-
   end(): void {
     this.stop.abort();
   }
@@ -358,10 +362,6 @@ class Progress implements BoardOverlay {
 /** Whether a task can be put up: this version reads its position. */
 function isPlayable({ position }: Task, game: AnyGame | undefined): boolean {
   return game?.parse(position).ok === true;
-}
-
-function isSamePosition(one: PracticeItem, other: PracticeItem): boolean {
-  return one.game === other.game && one.task.position === other.task.position;
 }
 
 /** Whether the game went through a position. */

@@ -111,7 +111,7 @@ async function reviewLoss(
       : undefined,
   };
   return {
-    summary: sentences(say("{0}.", text), explained?.since === lost.place ? explained.text : undefined)!,
+    summary: sentences(say("{0}.", text), explained?.since === lost.place ? explained.text : undefined),
     mistakes: [mistake],
     curve: [],
     about: (at) => (at === place + 1 ? say("{0}.", text) : undefined),

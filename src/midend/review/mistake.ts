@@ -60,7 +60,7 @@ export function verdictOf(task: Task, move: string): TrialVerdict | undefined {
   const isBest = cost <= 0;
   if (task.unit === "moves") {
     const left = plural(-own.value - 1, "{0} move is left.", "{0} moves are left.");
-    return { isBest, text: sentences(isBest ? say("Right.") : longer(cost), left)! };
+    return { isBest, text: sentences(isBest ? say("Right.") : longer(cost), left) };
   }
   const value = isHopeless(own)
     ? say("This move soon ends the game.")

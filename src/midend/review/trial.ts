@@ -4,7 +4,7 @@ import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../../protocol/solver/solving.js";
-import type { BoardOverlay } from "../games/board-overlay.js";
+import type { BoardOverlay, TriedPosition } from "../games/board-overlay.js";
 import { levelToSolve, played, type SolvedLevels } from "../hints/level-to-solve.js";
 import { bestOf, bestText, type TrialVerdict, verdictOf } from "./mistake.js";
 
@@ -33,7 +33,8 @@ export interface TrialBoard {
  * A position to find a better move in. The player moves, and then hears the value of the move. The best move
  * is shown only when it is asked for.
  */
-export class Trial implements BoardOverlay {
+export class Trial implements BoardOverlay, TriedPosition {
+  readonly trial = this;
   #position: unknown;
   #verdict: TrialVerdict | undefined;
   #best: { readonly text: Message; readonly advice: Advice | undefined } | undefined;
@@ -52,17 +53,24 @@ export class Trial implements BoardOverlay {
     private readonly host: TrialBoard,
   ) {
     this.#position = start;
-    host.speak(sentences(say("{0}.", host.banner), host.question)!);
+    host.speak(sentences(say("{0}.", host.banner), host.question));
   }
 
   get banner(): Message {
     return this.host.banner;
   }
 
+  get position(): unknown {
+    return this.#position;
+  }
+
+  get canUndo(): boolean {
+    return this.#position !== this.start;
+  }
+
   /** The best move is drawn until a move is judged. */
-  get trial(): NonNullable<BoardOverlay["trial"]> {
-    const advice = this.#verdict === undefined ? this.#best?.advice : undefined;
-    return { position: this.#position, canUndo: this.#position !== this.start, advice };
+  get advice(): Advice | undefined {
+    return this.#verdict === undefined ? this.#best?.advice : undefined;
   }
 
   get notice(): BoardOverlay["notice"] {
@@ -76,7 +84,7 @@ export class Trial implements BoardOverlay {
     const judged = this.#verdict?.isBest;
     const kind = judged === undefined ? "plain" : judged ? "good" : "bad";
     const first = this.#verdict?.text ?? this.#message ?? this.host.question;
-    const text = sentences(first, this.#best?.text, this.#after)!;
+    const text = sentences(first, this.#best?.text, this.#after);
     return { kind, text, ways };
   }
 
@@ -142,7 +150,7 @@ export class Trial implements BoardOverlay {
   #showBest(advice: Advice | undefined): void {
     const text = advice === undefined ? say("No move is known to be better.") : bestText(advice);
     this.#best = { text, advice };
-    this.host.speak(sentences(text, this.#after)!);
+    this.host.speak(sentences(text, this.#after));
     this.host.changed();
   }
 
@@ -158,7 +166,7 @@ export class Trial implements BoardOverlay {
     this.#verdict = verdict;
     // An attempt that nobody could judge does not count.
     if (verdict.isBest !== undefined) this.#try(verdict.isBest);
-    this.host.speak(sentences(verdict.text, this.#after)!);
+    this.host.speak(sentences(verdict.text, this.#after));
     this.host.changed();
   }
 

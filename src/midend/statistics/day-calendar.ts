@@ -2,13 +2,24 @@ import { type Day, dayText, formatDay, parseDay, shortDayText } from "../../game
 import { type DayPuzzle, dayPuzzles, firstDay, puzzleKey } from "../../games/days/day-puzzles.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
+import { monthOf } from "../../games/statistics/figures.js";
 import type { DaysPage, ViewDay } from "../../protocol/game/statistics-page.js";
-import type { DayContext } from "../commands/statistics.js";
-import { daysThatCount, finishedOn, puzzleTitle, resultText, streak } from "../pages/day-words.js";
+import type { PlayContext } from "../games/play-context.js";
+import {
+  daysThatCount,
+  finishedOn,
+  finishedText,
+  puzzleTitle,
+  resultText,
+  streak,
+} from "../pages/day-words.js";
 import type { Choice } from "../ports/asking.js";
 import { monthTexts } from "./figure-words.js";
 
 /** The puzzles of days, as questions and as a month. */
+
+/** The records that lists of days and of best scores are about. */
+export type DayContext = Pick<PlayContext, "games" | "records" | "ports">;
 
 /** The list of past days has at most this many. */
 const listedDays = 400;
@@ -22,7 +33,7 @@ export function daysPage(game: string, day: Day | undefined, sources: DayContext
   const { today, days } = records;
   const { language, translate } = ports.speech;
   const chosen = Math.max(firstDay, Math.min(day ?? today, today));
-  const month = formatDay(chosen).slice(0, 7);
+  const month = monthOf({ day: chosen });
   const first = parseDay(`${month}-01`)!;
   const length = monthLength(first);
   const counted = new Set(daysThatCount(today, days));
@@ -88,11 +99,7 @@ function firstOfWeek(language: string | undefined): number {
 
 /** "3 of 5 finished · counts toward the streak". */
 function dayWords(day: Day, counted: ReadonlySet<Day>, { records: { days } }: DayContext): Message {
-  const finished = say(
-    "{0} of {1} finished",
-    quantity(finishedOn(day, days)),
-    quantity(dayPuzzles(day).length),
-  );
+  const finished = finishedText(day, days);
   return counted.has(day) ? say("{0} · counts toward the streak", finished) : finished;
 }
 
@@ -139,15 +146,15 @@ async function askDay(sources: DayContext): Promise<Day | undefined> {
   const first = Math.max(firstDay, today - listedDays + 1);
   const listed = Array.from({ length: Math.max(0, today - first + 1) }, (_, index) => today - index);
   const monthText = monthTexts(language);
-  const monthOf = (day: Day | undefined) => (day === undefined ? "" : formatDay(day).slice(0, 7));
   const chosen = await ports.ask.choose({
     title: say("Past Days"),
     prompt: say("Select a day"),
     isForReading: true,
     choices: listed.map((day, index): Choice => {
-      const isNew = monthOf(day) !== monthOf(listed[index - 1]);
+      const month = monthOf({ day });
+      const isNew = index === 0 || month !== monthOf({ day: listed[index - 1]! });
       return {
-        ...(isNew ? { heading: monthText(monthOf(day)) } : {}),
+        ...(isNew ? { heading: monthText(month) } : {}),
         label: shortDayText(day, language),
         detail: dayWords(day, counted, sources),
         icon: counted.has(day) ? "pass-filled" : finishedOn(day, days) > 0 ? "pass" : "circle-large",
@@ -163,5 +170,5 @@ function streakText({ current, longest }: ReturnType<typeof streak>): Message {
   return sentences(
     plural(current, "Streak: {0} day.", "Streak: {0} days."),
     plural(longest, "Longest: {0} day.", "Longest: {0} days."),
-  )!;
+  );
 }

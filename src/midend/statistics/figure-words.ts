@@ -2,6 +2,7 @@ import type { AnyGame } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { durationText, named } from "../../games/message-texts.js";
 import type { Figures } from "../../games/statistics/figures.js";
+import { variantLabel } from "../pages/speaking.js";
 
 /** A figure with its name and its meaning. */
 export interface NamedFigure {
@@ -151,12 +152,9 @@ export function monthTexts(language: string | undefined): (month: string) => str
 
 /** The name of a size, or of the collection of a level. */
 export function sizeText(size: string, game: AnyGame): Message {
-  if (game.levels === undefined) return game.variant(size)?.label ?? named(size);
-  const collection = game.levels.collections.find(({ id }) => id === size);
+  const collection = game.levels?.collections.find(({ id }) => id === size);
   if (collection !== undefined) return named(collection.title);
-  return size === game.levels.files?.variant
-    ? say("Levels from files")
-    : (game.variant(size)?.label ?? named(size));
+  return size === game.levels?.files?.variant ? say("Levels from files") : variantLabel(game, size);
 }
 
 /** The size of each game of a kind; a level has that of its collection. */

@@ -18,8 +18,7 @@ import type {
   StatisticsSection,
   StatisticsWay,
 } from "../../protocol/game/statistics-page.js";
-import type { DayContext, GameStatistics } from "../commands/statistics.js";
-import type { EndedGame } from "../games/ended-game.js";
+import type { EndedGame } from "../games/game-ends.js";
 import { joined } from "../pages/descriptions.js";
 import { bestEntries, viewResults } from "../pages/figures.js";
 import type { Choice } from "../ports/asking.js";
@@ -27,7 +26,7 @@ import type { Ports } from "../ports/ports.js";
 import type { StatisticsStore } from "../ports/store.js";
 import { type Puzzle, puzzleFor } from "../waiting/fitting-puzzle.js";
 import { WaitTimes } from "../waiting/wait-times.js";
-import { askPuzzle, daysPage } from "./day-calendar.js";
+import { askPuzzle, type DayContext, daysPage } from "./day-calendar.js";
 import { monthTexts } from "./figure-words.js";
 import { statisticsSections } from "./statistics-sections.js";
 
@@ -36,20 +35,24 @@ type StatisticsPorts = Pick<
   "ask" | "settings" | "speech" | "statisticsFiles" | "tell" | "time" | "waitTimes"
 >;
 
-/** Counts games that have ended, and shows figures about them. */
-export class KeptStatistics implements GameStatistics {
-  readonly #ports: StatisticsPorts;
-  readonly #games: readonly AnyGame[];
-  readonly #store: StatisticsStore;
+/** What the rest of the midend needs of statistics. */
+export type GameStatistics = Pick<
+  KeptStatistics,
+  "onDidChange" | "note" | "page" | "ask" | "act" | "daysPage" | "askPuzzle" | "askBest" | "puzzleFor"
+>;
+
+/** Counts games that have ended, and shows figures about them and lists of records. */
+export class KeptStatistics {
   readonly #onDidChange = new Emitter<void>();
+  /** The page has changed. */
   readonly onDidChange = this.#onDidChange.event;
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(ports: StatisticsPorts, games: readonly AnyGame[], store: StatisticsStore) {
-    this.#ports = ports;
-    this.#games = games;
-    this.#store = store;
-  }
+  constructor(
+    private readonly ports: StatisticsPorts,
+    private readonly games: readonly AnyGame[],
+    private readonly store: StatisticsStore,
+  ) {}
 
   dispose(): void {
     this.#onDidChange.dispose();
@@ -60,30 +63,30 @@ export class KeptStatistics implements GameStatistics {
     await this.#writing;
   }
 
+  /** Counts a game, if the player wants that. */
   note({ save, fewest }: EndedGame): void {
-    if (!this.#ports.settings.play.keepsStatistics) return;
-    const game = countedGame(save, dayAt(save.savedAtMs, this.#ports.settings.play.dayStartHour), fewest);
+    if (!this.ports.settings.play.keepsStatistics) return;
+    const game = countedGame(save, dayAt(save.savedAtMs, this.ports.settings.play.dayStartHour), fewest);
     if (game === undefined) return;
-    this.#writing = Promise.all([this.#writing, this.#store.add([game])]).then(() =>
-      this.#onDidChange.fire(),
-    );
+    this.#writing = Promise.all([this.#writing, this.store.add([game])]).then(() => this.#onDidChange.fire());
   }
 
+  /** `game`: where the page returns. */
   async page(game: string): Promise<StatisticsPage> {
     const games = await this.#read();
-    const text = (message: Message) => this.#ports.speech.translate(message);
+    const text = (message: Message) => this.ports.speech.translate(message);
     return {
       kind: "statistics",
       game,
       title: text(say("Statistics")),
       about: text(this.#about(games)),
-      sections: statisticsSections(games, this.#games, this.#ports.speech),
+      sections: statisticsSections(games, this.games, this.ports.speech),
       ways: this.#ways(games),
     };
   }
 
   #ways(games: readonly CountedGame[]): readonly StatisticsWay[] {
-    const { translate } = this.#ports.speech;
+    const { translate } = this.ports.speech;
     const all = [
       { act: "exportGames", label: translate(say("Export…")) },
       { act: "importGames", label: translate(say("Import…")) },
@@ -92,11 +95,12 @@ export class KeptStatistics implements GameStatistics {
     return games.length === 0 ? all.filter(({ act }) => act === "importGames") : all;
   }
 
+  /** Shows the figures as lists, on surfaces that have no page for them. */
   async ask(): Promise<void> {
     const games = await this.#read();
-    const sections = statisticsSections(games, this.#games, this.#ports.speech);
+    const sections = statisticsSections(games, this.games, this.ports.speech);
     const ways = this.#ways(games);
-    const chosen = await this.#ports.ask.choose({
+    const chosen = await this.ports.ask.choose({
       title: say("Statistics"),
       prompt: this.#about(games),
       isForReading: true,
@@ -122,7 +126,7 @@ export class KeptStatistics implements GameStatistics {
 
   /** All figures of a section with their definitions, and its tables. Selecting one goes back. */
   async #askSection({ title, figures, tables }: StatisticsSection): Promise<void> {
-    const chosen = await this.#ports.ask.choose({
+    const chosen = await this.ports.ask.choose({
       title: named(title),
       prompt: say("Select a line to return"),
       isForReading: true,
@@ -144,7 +148,7 @@ export class KeptStatistics implements GameStatistics {
     if (chosen !== undefined) await this.ask();
   }
 
-  async daysPage(...asked: Parameters<GameStatistics["daysPage"]>): Promise<DaysPage> {
+  async daysPage(...asked: Parameters<typeof daysPage>): Promise<DaysPage> {
     return daysPage(...asked);
   }
 
@@ -158,21 +162,21 @@ export class KeptStatistics implements GameStatistics {
     this.#onDidChange.fire();
   }
 
+  /** The puzzle that the player usually finishes in this time; `undefined` where none is known to fit. */
   async puzzleFor(seconds: number): Promise<Puzzle | undefined> {
-    if (!this.#ports.settings.play.keepsStatistics) return undefined;
-    await this.#writing;
-    return puzzleFor(seconds, await this.#store.read(), this.#games);
+    if (!this.ports.settings.play.keepsStatistics) return undefined;
+    return puzzleFor(seconds, await this.#read(), this.games);
   }
 
   async #read(): Promise<readonly CountedGame[]> {
     await this.#writing;
-    return this.#store.read();
+    return this.store.read();
   }
 
   #about(games: readonly CountedGame[]): Message {
     const [first] = games;
-    const { language } = this.#ports.speech;
-    const isKept = this.#ports.settings.play.keepsStatistics;
+    const { language } = this.ports.speech;
+    const isKept = this.ports.settings.play.keepsStatistics;
     if (!isKept && first === undefined)
       return say("No statistics are kept. The setting “{0}” turns them on.", "tilework.statistics.keep");
     if (first === undefined) return say("The statistics have no games yet.");
@@ -193,7 +197,7 @@ export class KeptStatistics implements GameStatistics {
   }
 
   async #export(): Promise<void> {
-    const chosen = await this.#ports.ask.choose({
+    const chosen = await this.ports.ask.choose({
       title: say("Export Statistics"),
       prompt: say("Select a format"),
       choices: [
@@ -204,13 +208,13 @@ export class KeptStatistics implements GameStatistics {
     if (chosen === undefined) return;
     const games = await this.#read();
     if (chosen.index === 0)
-      await this.#ports.statisticsFiles.save("tilework-statistics", "csv", formatCountedCsv(games));
-    else await this.#ports.statisticsFiles.save("tilework-statistics", "json", formatCounted(games));
+      await this.ports.statisticsFiles.save("tilework-statistics", "csv", formatCountedCsv(games));
+    else await this.ports.statisticsFiles.save("tilework-statistics", "json", formatCounted(games));
   }
 
   /** Merges the games of a file: those that are known already, with the same facts, change nothing. */
   async #import(): Promise<void> {
-    const { statisticsFiles, tell } = this.#ports;
+    const { statisticsFiles, tell } = this.ports;
     const file = await statisticsFiles.open(maxCountedCharacters);
     if (file === undefined) return;
     const read = file.text.ok ? readExported(file.text.value) : file.text;
@@ -220,7 +224,7 @@ export class KeptStatistics implements GameStatistics {
       const before = known.get(game.gameId);
       return before === undefined || mergedGame(before, game) !== before;
     });
-    if (!(await this.#store.add(added)))
+    if (!(await this.store.add(added)))
       return tell.error(say("Couldn't save all imported games. Keep Tilework open: it keeps trying."));
     void tell.information(
       joined([
@@ -231,7 +235,7 @@ export class KeptStatistics implements GameStatistics {
   }
 
   async #delete(): Promise<void> {
-    const { ask, tell } = this.#ports;
+    const { ask, tell } = this.ports;
     const isMeant = await ask.confirm({
       question: say("Delete all statistics?"),
       detail: say(
@@ -240,8 +244,8 @@ export class KeptStatistics implements GameStatistics {
       yes: say("Delete Statistics"),
     });
     if (!isMeant) return;
-    new WaitTimes(this.#ports.waitTimes, () => true).clear();
-    if (await this.#store.deleteAll()) tell.passing(say("All statistics were deleted."), 5_000);
+    new WaitTimes(this.ports.waitTimes, () => true).clear();
+    if (await this.store.deleteAll()) tell.passing(say("All statistics were deleted."), 5_000);
     else tell.error(say("Couldn't delete all statistics: a file can't be removed. Try again later."));
   }
 }

@@ -1,32 +1,19 @@
 import { betterLevel } from "../../games/statistics/game-records.js";
 import type { LevelRecord, Solution } from "../../games/statistics/records.js";
-import type { Disposable, Event } from "../../protocol/emitter.js";
+import type { Event } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
-import type { RecordsKeeping } from "../ports/store.js";
-import { RecordChanges } from "./record-store.js";
+import { changesOf } from "./record-store.js";
 
 /**
  * The levels that the player has solved, and their solutions. Levels are known by their content, so it does
  * not matter which file they are in.
  */
-export class LevelRecords implements Disposable {
-  readonly #player: RecordsKeeping;
-  readonly #now: () => number;
-  readonly #changes: RecordChanges;
-
-  constructor({ records: player, time }: Pick<Ports, "records" | "time">) {
-    this.#player = player;
-    this.#now = () => time.now();
-    this.#changes = new RecordChanges(player, ["levels"]);
-  }
-
-  dispose(): void {
-    this.#changes.dispose();
-  }
-
+export class LevelRecords {
   /** A level was solved for the first time, or better than before. */
-  get onDidChange(): Event<void> {
-    return this.#changes.event;
+  readonly onDidChange: Event<void>;
+
+  constructor(private readonly ports: Pick<Ports, "records" | "time">) {
+    this.onDidChange = changesOf(ports.records, ["levels"]);
   }
 
   /**
@@ -34,11 +21,11 @@ export class LevelRecords implements Disposable {
    * pushes than any before.
    */
   async record(levelKey: string, solution: Solution): Promise<void> {
-    await this.#player.ready();
-    const better = betterLevel(this.best(levelKey), solution, this.#now());
-    const added = better && this.#player.add({ levels: new Map([[levelKey, better]]) });
+    await this.ports.records.ready();
+    const better = betterLevel(this.best(levelKey), solution, this.ports.time.now());
+    const added = better && this.ports.records.add({ levels: new Map([[levelKey, better]]) });
     // If the best solution is from another machine, its moves are not stored here.
-    await Promise.all([added, this.#player.keepMoves(levelKey, solution)]);
+    await Promise.all([added, this.ports.records.keepMoves(levelKey, solution)]);
   }
 
   isSolved(levelKey: string): boolean {
@@ -47,11 +34,11 @@ export class LevelRecords implements Disposable {
 
   /** `undefined` until the level is solved. */
   best(levelKey: string): LevelRecord | undefined {
-    return this.#player.all.levels.get(levelKey);
+    return this.ports.records.all.levels.get(levelKey);
   }
 
   /** The best solutions that were played on this machine, with their moves. */
   solutions(levelKey: string): Promise<readonly Solution[]> {
-    return this.#player.readMoves(levelKey);
+    return this.ports.records.readMoves(levelKey);
   }
 }

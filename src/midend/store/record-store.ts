@@ -14,7 +14,7 @@ import {
 } from "../../games/statistics/game-records.js";
 import { enterScore, type HighScore } from "../../games/statistics/high-scores.js";
 import type { GameResults, Records } from "../../games/statistics/records.js";
-import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
+import type { Event } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";
 
@@ -25,83 +25,69 @@ type NewScore = Omit<HighScore, "atMs">;
  * The records of ranked and timed games, which undo does not change: lists of best scores, best values and
  * results, and the player's name.
  */
-export class RecordStore implements Disposable {
-  readonly #player: RecordsKeeping;
-  readonly #now: () => number;
-  readonly #settings: Ports["settings"];
-  readonly #changes: RecordChanges;
+export class RecordStore {
+  readonly onDidChange: Event<void>;
 
-  constructor({ records: player, time, settings }: Pick<Ports, "records" | "time" | "settings">) {
-    this.#player = player;
-    this.#now = () => time.now();
-    this.#settings = settings;
-    this.#changes = new RecordChanges(player, ["playerName", "scores", "best", "results", "days"]);
-  }
-
-  dispose(): void {
-    this.#changes.dispose();
-  }
-
-  get onDidChange(): Event<void> {
-    return this.#changes.event;
+  constructor(private readonly ports: Pick<Ports, "records" | "time" | "settings">) {
+    this.onDidChange = changesOf(ports.records, ["playerName", "scores", "best", "results", "days"]);
   }
 
   /** Resolves when the stored records have been read. */
   ready(): Promise<void> {
-    return this.#player.ready();
+    return this.ports.records.ready();
   }
 
   /** See `RecordsKeeping.refresh`. */
   refresh(): Promise<void> {
-    return this.#player.refresh();
+    return this.ports.records.refresh();
   }
 
   /** `undefined` until the player has entered one. */
   get playerName(): string | undefined {
-    return this.#player.all.playerName?.text;
+    return this.ports.records.all.playerName?.text;
   }
 
   /** Keeps the name and adds it to scores that have none yet. */
   async setPlayerName(text: string): Promise<void> {
-    await this.#player.ready();
-    const named = nameGiven(text, this.#player.all, this.#now());
-    if (named !== undefined) await this.#player.add(named);
+    await this.ports.records.ready();
+    const named = nameGiven(text, this.ports.records.all, this.ports.time.now());
+    if (named !== undefined) await this.ports.records.add(named);
   }
 
   scores(game: string, variant: string): readonly HighScore[] {
-    return this.#player.all.scores.get(rankingName(game, variant)) ?? [];
+    return this.ports.records.all.scores.get(rankingName(game, variant)) ?? [];
   }
 
   best(game: string, variant: string): number {
-    return bestValue(this.#player.all, rankingName(game, variant));
+    return bestValue(this.ports.records.all, rankingName(game, variant));
   }
 
   /** The best results of finished games. Each may be from another game. */
   results(game: string, variant: string): GameResults {
-    return this.#player.all.results.get(rankingName(game, variant)) ?? {};
+    return this.ports.records.all.results.get(rankingName(game, variant)) ?? {};
   }
 
   /** The variants of a game that have results. */
   resultVariants(game: string): readonly string[] {
-    return [...this.#player.all.results.keys()].flatMap((name) =>
+    return [...this.ports.records.all.results.keys()].flatMap((name) =>
       name.startsWith(`${game}/`) ? [name.slice(game.length + 1)] : [],
     );
   }
 
   /** The player's day now. */
   get today(): Day {
-    return dayAt(this.#now(), this.#settings.play.dayStartHour);
+    return dayAt(this.ports.time.now(), this.ports.settings.play.dayStartHour);
   }
 
   /** The puzzles of days that the player has finished, by `puzzleKey`. */
   get days(): ReadonlyMap<string, DayResult> {
-    return this.#player.all.days;
+    return this.ports.records.all.days;
   }
 
   /** Call this when a game leaves its board. Raises the best value if the game beats it. */
   async noteBest(played: PlayedGame): Promise<void> {
-    const raised = raisedBest(played, this.#player.all);
-    if (raised !== undefined) await this.#player.add(raised);
+    const raised = raisedBest(played, this.ports.records.all);
+    if (raised !== undefined) await this.ports.records.add(raised);
   }
 
   /**
@@ -109,16 +95,16 @@ export class RecordStore implements Disposable {
    * game.
    */
   async noteEnd(played: PlayedGame): Promise<Standing> {
-    await this.#player.ready();
-    const moment = { atMs: this.#now(), today: this.today };
-    const records = finishedRecords(played, this.#player.all, this.playerName ?? "", moment);
+    await this.ports.records.ready();
+    const moment = { atMs: this.ports.time.now(), today: this.today };
+    const records = finishedRecords(played, this.ports.records.all, this.playerName ?? "", moment);
     const solved = solvedLevel(played);
     await Promise.all([
-      Object.keys(records).length === 0 ? undefined : this.#player.add(records),
+      Object.keys(records).length === 0 ? undefined : this.ports.records.add(records),
       // If the best solution is from another machine, its moves are not stored here.
-      solved && this.#player.keepMoves(solved.key, solved.solution),
+      solved && this.ports.records.keepMoves(solved.key, solved.solution),
     ]);
-    return standingOf(played, this.#player.all);
+    return standingOf(played, this.ports.records.all);
   }
 
   /** Enters scores into a list. Returns how many were entered, and the rank of the last one. */
@@ -127,8 +113,8 @@ export class RecordStore implements Disposable {
     variant: string,
     scores: readonly NewScore[],
   ): Promise<{ readonly entered: number; readonly rank: number | undefined }> {
-    await this.#player.ready();
-    const atMs = this.#now();
+    await this.ports.records.ready();
+    const atMs = this.ports.time.now();
     let list = this.scores(game.name, variant);
     let rank: number | undefined;
     let entered = 0;
@@ -139,25 +125,16 @@ export class RecordStore implements Disposable {
       rank = result.rank;
       if (rank !== undefined) entered++;
     }
-    if (entered > 0) await this.#player.add({ scores: new Map([[rankingName(game.name, variant), list]]) });
+    const scored = new Map([[rankingName(game.name, variant), list]]);
+    if (entered > 0) await this.ports.records.add({ scores: scored });
     return { entered, rank };
   }
 }
 
 /** Tells when parts of the player's records change, in this process or another. */
-export class RecordChanges implements Disposable {
-  readonly #listening: Disposable;
-  readonly #onDidChange = new Emitter<void>();
-  readonly event = this.#onDidChange.event;
-
-  constructor(records: RecordsKeeping, parts: readonly (keyof Records)[]) {
-    this.#listening = records.onDidChange(({ before, after }) => {
-      if (parts.some((part) => before[part] !== after[part])) this.#onDidChange.fire();
+export function changesOf(records: RecordsKeeping, parts: readonly (keyof Records)[]): Event<void> {
+  return (hear) =>
+    records.onDidChange(({ before, after }) => {
+      if (parts.some((part) => before[part] !== after[part])) hear();
     });
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#onDidChange.dispose();
-  }
 }

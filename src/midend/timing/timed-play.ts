@@ -47,9 +47,11 @@ const maxImportBytes = 200 * 1024 * 1024;
 /** The ports of timed solves, the store of their sessions, and the player's keys. */
 export type TimedPorts = Ports & { readonly timed: TimedStore; readonly keyChanges: KeyChanges };
 
+/** What the rest of the midend needs of timed solves. */
+export type Timing = Pick<TimedPlay, "onDidChange" | "page" | "act" | "leave">;
+
 /** Timed solves of the sliding puzzle: the sessions, the page and what the player does there. */
 export class TimedPlay implements Disposable {
-  readonly #ports: TimedPorts;
   readonly #sessions: TimedSessions;
   readonly #onDidChange = new Emitter<void>();
   /** The page has changed. */
@@ -67,8 +69,7 @@ export class TimedPlay implements Disposable {
   /** Actions that are not done yet. Questions are not among them, as nobody may answer them. */
   readonly #acting = new Set<Promise<void>>();
 
-  constructor(ports: TimedPorts) {
-    this.#ports = ports;
+  constructor(private readonly ports: TimedPorts) {
     this.#logs = new SolveLogs(ports.timed, ports.time);
     this.#sessions = new TimedSessions(ports.timed, ports.time, ports.chance);
     this.#search = new ScrambleSearch({
@@ -91,10 +92,14 @@ export class TimedPlay implements Disposable {
     return current;
   }
 
+  /**
+   * @param view tells the views of timed solves apart, in all windows. A view that is made again keeps its
+   *   ID.
+   */
   async page(view: string): Promise<TimerPage> {
-    const keyChanges = await this.#ports.keyChanges.read();
+    const keyChanges = await this.ports.keyChanges.read();
     await this.#open();
-    const { speech, settings } = this.#ports;
+    const { speech, settings } = this.ports;
     const session = this.#session;
     const interrupted = await this.#logs.of(session.id, view);
     if (session.id !== this.#sessions.current?.id) return this.page(view);
@@ -144,11 +149,10 @@ export class TimedPlay implements Disposable {
 
   /** Opens a session. Tells once of each one whose files cannot all be read. */
   async #readSolves(session: TimedSession): Promise<void> {
-    await this.#sessions.open(session);
-    const { unread: unreadFiles } = this.#sessions;
+    const unreadFiles = await this.#sessions.open(session);
     if (unreadFiles === 0 || this.#toldUnread.has(session.id)) return;
     this.#toldUnread.add(session.id);
-    void this.#ports.tell.error(
+    void this.ports.tell.error(
       say(
         "Couldn't read all solves of “{0}”: files that are damaged or too large were left out ({1}). They stay on the disk.",
         session.name,
@@ -180,7 +184,7 @@ export class TimedPlay implements Disposable {
         (name === undefined || session.name === name),
     );
     const kind = { rows, columns, marathon };
-    if (found === undefined) await this.#sessions.create(name ?? nameOf(kind, this.#ports.speech), kind);
+    if (found === undefined) await this.#sessions.create(name ?? nameOf(kind, this.ports.speech), kind);
     else await this.#readSolves(found);
     if (Object.keys(choices).length > 0) await this.#sessions.choose(this.#session.id, choices);
     this.#turned();
@@ -198,6 +202,7 @@ export class TimedPlay implements Disposable {
     return action.kind === "timerAsk" ? acting : this.#noted(acting);
   }
 
+  /** The view was closed. */
   leave(view: string): Promise<void> {
     this.#search.leave(view);
     return this.#noted(this.#logs.leave(view));
@@ -221,7 +226,7 @@ export class TimedPlay implements Disposable {
         return this.#logs.note(action.session, action.view, action.log);
       case "timerMark":
         if (!(await this.#sessions.change(action.session, { endedAtMs: action.solve, mark: action.mark })))
-          void this.#ports.tell.error(say("This solve didn't finish, so it can't count."));
+          void this.ports.tell.error(say("This solve didn't finish, so it can't count."));
         break;
       case "timerReplay": {
         if (action.session !== this.#session.id) return;
@@ -251,11 +256,11 @@ export class TimedPlay implements Disposable {
       moves: log.moves,
       timesMs: log.timesMs,
       timeMs: log.elapsedMs + (log.penaltyMs ?? 0),
-      endedAtMs: this.#ports.time.now(),
+      endedAtMs: this.ports.time.now(),
       mark,
       ...notesOf(log.penaltyMs, undefined),
     });
-    const { tell, timed } = this.#ports;
+    const { tell, timed } = this.ports;
     if (!checked.ok) return tell.error(say("Couldn't keep the solve: {0}", checked.error));
     const added = await this.#sessions.add(id, checked.value);
     await timed.writeLog(id, view, undefined);
@@ -288,11 +293,11 @@ export class TimedPlay implements Disposable {
 
   async #fewestMoves(start: unknown): Promise<number | undefined> {
     try {
-      const solving = this.#ports.solvers.of(`timed-${this.#ports.chance.seed()}`);
+      const solving = this.ports.solvers.of(`timed-${this.ports.chance.seed()}`);
       const { outcome } = await solving.solve(sliding, start, maxSearchMs, this.#searching.signal);
       return outcome.kind === "solved" && outcome.optimal === "moves" ? outcome.moves.length : undefined;
     } catch (error) {
-      if (!this.#searching.signal.aborted) this.#ports.log.error(error);
+      if (!this.#searching.signal.aborted) this.ports.log.error(error);
       return undefined;
     }
   }
@@ -320,7 +325,7 @@ export class TimedPlay implements Disposable {
   }
 
   async #ask(what: TimerQuestion): Promise<void> {
-    const { ask, speech } = this.#ports;
+    const { ask, speech } = this.ports;
     switch (what) {
       case "session":
         return this.#askSession();
@@ -346,7 +351,7 @@ export class TimedPlay implements Disposable {
 
   async #askSession(): Promise<void> {
     await this.#sessions.refresh();
-    const choice = await askSession(this.#ports.ask, this.#ports.speech, this.#sessions.all);
+    const choice = await askSession(this.ports.ask, this.ports.speech, this.#sessions.all);
     switch (choice?.kind) {
       case "new":
         return this.#ask("size");
@@ -375,7 +380,7 @@ export class TimedPlay implements Disposable {
   }
 
   async #importSolves(): Promise<void> {
-    const { timedFiles, tell, time } = this.#ports;
+    const { timedFiles, tell, time } = this.ports;
     const file = await timedFiles.open(maxImportBytes);
     if (file === undefined) return;
     const { name, text } = file;
@@ -414,7 +419,7 @@ export class TimedPlay implements Disposable {
   }
 
   async #exportSolves(): Promise<void> {
-    const chosen = await this.#ports.ask.choose({
+    const chosen = await this.ports.ask.choose({
       title: say("Export Session"),
       prompt: say("Select a format"),
       choices: [
@@ -428,6 +433,6 @@ export class TimedPlay implements Disposable {
     const { name } = this.#session;
     const text = writeSolves({ name, solves: this.#sessions.table.all() }, format);
     const extension = format === "csv" ? "csv" : format === "json" ? "json" : "txt";
-    await this.#ports.timedFiles.save(name, extension, text);
+    await this.ports.timedFiles.save(name, extension, text);
   }
 }

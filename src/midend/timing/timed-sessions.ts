@@ -50,7 +50,6 @@ export class TimedSessions {
   readonly #seen = new Map<string, TimedSession>();
   #current: TimedSession | undefined;
   #table = new SolveTable([]);
-  #unread = 0;
   readonly #written = new Map<string, Written>();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -72,11 +71,6 @@ export class TimedSessions {
   /** The solves of the open session. */
   get table(): SolveTable {
     return this.#table;
-  }
-
-  /** The number of texts of the open session that could not be read. */
-  get unread(): number {
-    return this.#unread;
   }
 
   /** Does one thing after the other, even if an earlier one failed. */
@@ -103,17 +97,17 @@ export class TimedSessions {
     this.#current = stored.find(({ id }) => id === this.#current?.id) ?? this.#current;
   }
 
-  /** Opens a session; reads its solves. */
-  open(session: TimedSession): Promise<void> {
+  /** Opens a session; reads its solves. Resolves with the number of its texts that could not be read. */
+  open(session: TimedSession): Promise<number> {
     return this.#inTurn(async () => {
       await this.#read();
       // Another window may have renamed it.
       const known = this.#sessions.find(({ id }) => id === session.id) ?? session;
       const { table, unread } = await this.#readTable(known.id);
       this.#table = table;
-      this.#unread = unread;
       this.#current = known;
       await this.#keep({ ...known, usedAtMs: this.time.now() });
+      return unread;
     });
   }
 
@@ -122,7 +116,6 @@ export class TimedSessions {
     return this.#inTurn(async () => {
       const session = this.#new(name, kind);
       this.#table = new SolveTable([]);
-      this.#unread = 0;
       this.#current = session;
       await this.#keep(session);
       return session;
@@ -169,8 +162,9 @@ export class TimedSessions {
     await this.store.writeSession(session);
   }
 
+  /** The solves of a session: those of the open one as they are here. */
   async #tableOf(id: string): Promise<SolveTable> {
-    return (await this.#readTable(id)).table;
+    return this.#current?.id === id ? this.#table : (await this.#readTable(id)).table;
   }
 
   /** The solves of a session, and the number of its texts that could not be read. */
@@ -190,7 +184,7 @@ export class TimedSessions {
       const present = await this.#present(id, solve);
       if (present === undefined) return undefined;
       const { session, isRestored } = present;
-      const table = this.#current?.id === session.id ? this.#table : await this.#tableOf(session.id);
+      const table = await this.#tableOf(session.id);
       const isRepeat = (solve.mark === "" || solve.mark === "dnf") && table.hasScramble(solve.scramble);
       const own: Solve = {
         ...solve,
@@ -215,7 +209,7 @@ export class TimedSessions {
     const session = seen ?? this.#sessionFor(id, solve);
     // The solves that were deleted with it don't come back.
     this.#next(this.#writtenOf(id));
-    if (this.#current?.id === id) this.#table = await this.#tableOf(id);
+    if (this.#current?.id === id) this.#table = (await this.#readTable(id)).table;
     await this.#keep(session);
     return { session, isRestored: seen !== undefined };
   }
@@ -230,7 +224,7 @@ export class TimedSessions {
   /** Adds many solves at once, in a text of their own. Resolves with whether they were written. */
   addAll(id: string, solves: readonly Solve[]): Promise<boolean> {
     return this.#inTurn(async () => {
-      const table = this.#current?.id === id ? this.#table : await this.#tableOf(id);
+      const table = await this.#tableOf(id);
       /** For each moment that is taken, a later one to look at next. Many solves may have ended at once. */
       const later = new Map<number, number>();
       const own = solves.map((solve) => {
@@ -258,7 +252,7 @@ export class TimedSessions {
     return this.#inTurn(async () => {
       await this.#read();
       for (const session of this.#sessions)
-        if (session.name === name && (await this.#tableOf(session.id)).hasAll(solves)) return session;
+        if (session.name === name && (await this.#readTable(session.id)).table.hasAll(solves)) return session;
       return undefined;
     });
   }
@@ -273,7 +267,7 @@ export class TimedSessions {
       if (!this.#sessions.some((session) => session.id === id)) return true;
       const dated = { ...change, atMs: this.time.now() };
       if (change.mark === "") {
-        const table = this.#current?.id === id ? this.#table : await this.#tableOf(id);
+        const table = await this.#tableOf(id);
         const original = table.original(change.endedAtMs);
         if (original === undefined) return true;
         const mark = countingMark(original);

@@ -2,21 +2,12 @@ import { type Move, type Position, play, status } from "../../games/sliding/rule
 import type { Inspection } from "../../games/sliding/timing/choices.js";
 import { movesOf } from "../../games/sliding/timing/solve.js";
 import { plusMs } from "../../games/sliding/timing/solve-times.js";
+import type { ViewSolveLog } from "../../protocol/game/timer-page.js";
 
 /** Without a limit, or with one after which the time starts, there is no penalty. */
 export const inspectionMs = 15_000;
 /** With the rules of the WCA, the solve is DNF from here on. */
 const lastStartMs = 17_000;
-
-/** The log of a solve so far, in the form in which it is kept until the solve ends. */
-export interface SolveLog {
-  readonly scramble: string;
-  readonly moves: string;
-  /** Of each move, since the time started. */
-  readonly timesMs: readonly number[];
-  readonly elapsedMs: number;
-  readonly penaltyMs?: number | undefined;
-}
 
 /** "covered": the board is not shown yet. */
 export type SolvePhase = "covered" | "inspecting" | "running" | "done";
@@ -26,12 +17,8 @@ export type SolvePhase = "covered" | "inspecting" | "running" | "done";
  * milliseconds of one monotonic clock. So it runs in a page, by the page's own clock, as well as in a host.
  */
 export class TimedSolve {
-  readonly scramble: string;
-  readonly inspection: Inspection;
   /** The page was reloaded during the solve, so that it does not count. */
   readonly isInterrupted: boolean;
-  /** The boards of a marathon, one after the other; of a single solve, its board. */
-  readonly #boards: readonly Position[];
   #board = 0;
   #position: Position;
   #phase: SolvePhase;
@@ -45,23 +32,20 @@ export class TimedSolve {
   readonly #moves: Move[][] = [[]];
   readonly #timesMs: number[] = [];
 
-  /** @param boards those of the scramble */
+  /** @param boards those of the scramble: of a marathon, one after the other */
   constructor(
-    scramble: string,
-    boards: readonly [Position, ...Position[]],
-    inspection: Inspection,
-    log?: SolveLog,
+    readonly scramble: string,
+    private readonly boards: readonly [Position, ...Position[]],
+    readonly inspection: Inspection,
+    log?: ViewSolveLog,
   ) {
-    this.scramble = scramble;
-    this.inspection = inspection;
-    this.#boards = boards;
     this.#position = boards[0];
     this.#phase = inspection === "free" ? "inspecting" : "covered";
     this.isInterrupted = log !== undefined;
     if (log !== undefined) this.#resume(log);
   }
 
-  #resume({ moves, timesMs, elapsedMs }: SolveLog): void {
+  #resume({ moves, timesMs, elapsedMs }: ViewSolveLog): void {
     for (const [index, move] of movesOf({ moves }).entries()) {
       const next = play(this.#position, move);
       if (next === undefined || (status(next) === "won" && this.isLastBoard)) break;
@@ -79,7 +63,7 @@ export class TimedSolve {
     if (status(next) !== "won" || this.isLastBoard) return;
     this.#board++;
     this.#moves.push([]);
-    this.#position = this.#boards[this.#board]!;
+    this.#position = this.boards[this.#board]!;
   }
 
   /** The board that is being solved, from 1. */
@@ -88,7 +72,7 @@ export class TimedSolve {
   }
 
   get boardCount(): number {
-    return this.#boards.length;
+    return this.boards.length;
   }
 
   get isLastBoard(): boolean {
@@ -203,7 +187,8 @@ export class TimedSolve {
     this.#phase = "done";
   }
 
-  log(atMs: number): SolveLog {
+  /** The solve so far, in the form in which it is kept until it ends. */
+  log(atMs: number): ViewSolveLog {
     return {
       scramble: this.scramble,
       moves: this.moves,

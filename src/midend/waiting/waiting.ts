@@ -3,7 +3,6 @@ import { durationText, named } from "../../games/message-texts.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { ViewWait } from "../../protocol/game/game-pages.js";
 import type { Ports } from "../ports/ports.js";
-import type { Speech } from "../ports/speech.js";
 import type { Time } from "../ports/time.js";
 
 /** How something that the player waited for has ended. “ended”: nobody knows how. */
@@ -29,18 +28,11 @@ const maxLabel = 30;
 
 /** What the player waits for while a game is played. Every page shows it, and its result, until `forget`. */
 export class Waiting {
-  readonly #time: Pick<Time, "now">;
-  readonly #speech: Speech;
-  readonly #canGoBack: boolean;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #wait: Wait | undefined;
 
-  constructor({ time, speech, work }: WaitingPorts) {
-    this.#time = time;
-    this.#speech = speech;
-    this.#canGoBack = work !== undefined;
-  }
+  constructor(private readonly ports: WaitingPorts) {}
 
   dispose(): void {
     this.#onDidChange.dispose();
@@ -50,29 +42,28 @@ export class Waiting {
   get view(): ViewWait | undefined {
     const wait = this.#wait;
     if (wait === undefined) return undefined;
-    const { over } = wait;
-    const canGoBack = this.#canGoBack;
-    if (over === undefined && wait.asks)
-      return { kind: "bad", text: this.#speech.translate(say("“{0}” needs you.", wait.label)), canGoBack };
-    if (over === undefined)
-      return { kind: "busy", text: this.#speech.translate(this.#runningText(wait)), canGoBack };
-    const kind = over.result.kind === "succeeded" ? "good" : over.result.kind === "failed" ? "bad" : "plain";
-    return { kind, text: this.#speech.translate(overText(wait.label, over.result, over.afterMs)), canGoBack };
+    const { kind, text } = this.#lineOf(wait);
+    return { kind, text: this.ports.speech.translate(text), canGoBack: this.ports.work !== undefined };
+  }
+
+  #lineOf({ label, sinceMs, asks, over }: Wait): { readonly kind: ViewWait["kind"]; readonly text: Message } {
+    if (over === undefined && asks) return { kind: "bad", text: say("“{0}” needs you.", label) };
+    if (over === undefined) {
+      const format = new Intl.DateTimeFormat(this.ports.speech.language, { timeStyle: "short" });
+      return { kind: "busy", text: say("Waiting for “{0}” since {1}", label, format.format(sinceMs)) };
+    }
+    const { kind } = over.result;
+    const look = kind === "succeeded" ? "good" : kind === "failed" ? "bad" : "plain";
+    return { kind: look, text: overText(label, over.result, over.afterMs) };
   }
 
   /**
    * The player waits for something from now on, in place of what was awaited before.
    * @param sinceMs when it started, in milliseconds since 1970
+   * @param asks whether it goes on only when the player has answered it
    */
-  begin(label: string, sinceMs = this.#time.now()): void {
-    this.#wait = { label: shortLabel(label), sinceMs, asks: false, over: undefined };
-    this.#onDidChange.fire();
-  }
-
-  /** It goes on only when the player has answered it. */
-  ask(): void {
-    if (this.#wait === undefined) return;
-    this.#wait = { ...this.#wait, asks: true };
+  begin(label: string, sinceMs = this.ports.time.now(), asks = false): void {
+    this.#wait = { label: shortLabel(label), sinceMs, asks, over: undefined };
     this.#onDidChange.fire();
   }
 
@@ -80,7 +71,7 @@ export class Waiting {
   end(result: WaitResult): void {
     const wait = this.#wait;
     if (wait === undefined || wait.over !== undefined) return;
-    const afterMs = Math.max(0, this.#time.now() - wait.sinceMs);
+    const afterMs = Math.max(0, this.ports.time.now() - wait.sinceMs);
     this.#wait = { ...wait, over: { result, afterMs } };
     this.#onDidChange.fire();
   }
@@ -90,11 +81,6 @@ export class Waiting {
     if (this.#wait === undefined) return;
     this.#wait = undefined;
     this.#onDidChange.fire();
-  }
-
-  #runningText({ label, sinceMs }: Wait): Message {
-    const since = new Intl.DateTimeFormat(this.#speech.language, { timeStyle: "short" }).format(sinceMs);
-    return say("Waiting for “{0}” since {1}", label, since);
   }
 }
 

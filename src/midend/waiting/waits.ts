@@ -53,7 +53,7 @@ export function secondsLeft(
 }
 
 /** The line of pages about one wait. */
-export type WaitLine = Pick<Waiting, "begin" | "ask" | "end" | "forget">;
+export type WaitLine = Pick<Waiting, "begin" | "end" | "forget">;
 
 /** How long an offer counts down before a game opens by itself. */
 export const countdownMs = 3_000;
@@ -280,8 +280,7 @@ export class Waits implements Disposable {
     this.#lineOf = wait;
     this.#doesLineAsk = asks;
     if (wait === undefined) this.#line?.forget();
-    else this.#line?.begin(wait.label, wait.sinceMs);
-    if (asks) this.#line?.ask();
+    else this.#line?.begin(wait.label, wait.sinceMs, asks);
   }
 
   #after(key: Wait | "open" | "end", ms: number, run: () => void): void {

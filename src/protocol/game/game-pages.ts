@@ -1,5 +1,5 @@
 import type { Direction } from "../../games/direction.js";
-import type { AdvicePlace, Status } from "../../games/game.js";
+import type { AdvicePlace, Sprite, Status } from "../../games/game.js";
 import type { SpritePath } from "../../games/levels.js";
 import type { BoardCommand } from "./board-commands.js";
 import type { ViewPicture } from "./view-picture.js";
@@ -294,16 +294,7 @@ export interface ViewMark {
   readonly column: number;
 }
 
-/** See `Sprite` in `games/game.ts`. */
-export interface ViewSprite {
-  readonly id: number;
-  readonly kind: string;
-  readonly text: string;
-  readonly row: number;
-  readonly column: number;
-  readonly enter: "grow" | "pop";
-  readonly gone: boolean;
-}
+export type ViewSprite = Sprite;
 
 export interface ViewFigure {
   readonly name: string;

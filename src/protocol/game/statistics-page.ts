@@ -91,7 +91,6 @@ export const readDayAction = object(
   { kind: oneOf(["day"]), day: integer(0, 4_000_000) },
   { puzzle: integer(0, 100) },
 );
-export type DayAction = ValueOf<typeof readDayAction>;
 
 const statisticsActs = ["exportGames", "importGames", "deleteAll"] as const;
 export type StatisticsAct = (typeof statisticsActs)[number];

@@ -79,6 +79,7 @@ export const readSolveLog = object(
   {
     scramble: string(maxSolve.scramble),
     moves: string(maxSolve.moves),
+    /** Of each move, since the time started. */
     timesMs: listOf(integer(0, maxSolve.ms), maxSolve.moves),
     /** Without the penalty. */
     elapsedMs: integer(0, maxSolve.ms),

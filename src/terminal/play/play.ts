@@ -158,8 +158,8 @@ export class TerminalPlay {
     // A key without a command stops Auto Play. Commands decide for themselves whether to stop it.
     if (page.autoPlaying && command === undefined) this.surface.act({ kind: "stop" });
     else if (direction !== undefined) this.surface.direction(direction);
-    else if (/^\d$/.test(name)) this.surface.typeDigit(Number(name));
-    else if (name === "enter" && page.typed !== "") this.surface.commitNumber();
+    else if (/^\d$/.test(name)) this.surface.act({ kind: "digit", digit: Number(name) });
+    else if (name === "enter" && page.typed !== "") this.surface.act({ kind: "commitNumber" });
     else if (command !== undefined) this.surface.act({ kind: "command", command });
   }
 

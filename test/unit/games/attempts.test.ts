@@ -89,7 +89,7 @@ describe("restart", () => {
   });
 
   it("is announced, and Undo Push does not undo a push before it", () => {
-    let state: PlayState<unknown, string> = { session: begun(), picked: undefined };
+    let state: PlayState = { session: begun(), picked: undefined };
     const announced: (string | undefined)[] = [];
     const does = (action: PlayAction) => {
       const outcome = act(state, action, { fewest: "moves" });

@@ -34,7 +34,7 @@ export const mayImport: Readonly<Record<string, string>> = {
   "games/sokoban/generate": "games games/sokoban/level games/sokoban/play games/sokoban/solver",
   "games/sokoban/solver": "games games/sokoban/level games/sokoban/play",
   protocol: "",
-  "protocol/game": "games games/play games/sliding/timing games/sokoban/level protocol protocol/solver",
+  "protocol/game": "games games/sliding/timing games/sokoban/level protocol protocol/solver",
   "protocol/levels":
     "games games/play games/sokoban/edit games/sokoban/lab games/sokoban/level games/sokoban/merge protocol protocol/game",
   "protocol/solver": "games games/sokoban/generate games/sokoban/level games/sokoban/play protocol",

@@ -49,6 +49,8 @@ class SlowAnalyst implements Analyst {
 
   prepare = () => Promise.resolve({ done: true });
 
+  hint = () => Promise.reject(new Error("A hint is not asked for."));
+
   get last(): Question {
     return this.questions.at(-1) as Question;
   }

@@ -79,10 +79,10 @@ describe("The bin on every surface", () => {
   it("dates games to the minute, as the list of saved games does", async () => {
     const world = await opened();
     await playMany(world, 6);
-    const { ports, midend } = world;
+    const { ports } = world;
     const details: string[] = [];
     for (const ask of [askSave, askBin]) {
-      const asked = ask({ ports, saves: midend.saves });
+      const asked = ask(ports);
       await world.settle();
       assert.ok(ports.question?.kind === "choice");
       details.push(...ports.question.choices.map(({ detail }) => detail).filter((detail) => detail !== ""));

@@ -84,7 +84,7 @@ describe("games that ended", () => {
   it("keep their end while they are looked at: undone and redone, reviewed, and after a reload", async () => {
     const { ports, midend, live } = await played();
     const counts: number[] = [];
-    midend.liveGames.onDidEnd(({ save }) => counts.push(save.savedAtMs));
+    midend.liveGames.ends.onDidEnd(({ save }) => counts.push(save.savedAtMs));
     lose(live);
     const [end] = await finished(ports);
     await ports.time.pass(86_400_000);
@@ -108,7 +108,7 @@ describe("games that ended", () => {
     await ports.saves.flush();
     const next = process(copyOf(ports.files));
     await next.ports.time.pass(3 * 86_400_000);
-    next.midend.liveGames.onDidEnd(({ save }) => counts.push(save.savedAtMs));
+    next.midend.liveGames.ends.onDidEnd(({ save }) => counts.push(save.savedAtMs));
     assert.equal((await next.midend.oneOfAKind.look(twenty48))?.status, "lost");
     await next.midend.oneOfAKind.begin(twenty48, "3x3", 7);
     await settled();

@@ -10,7 +10,6 @@ import { OneOfAKind } from "../../../src/midend/games/one-of-a-kind.js";
 import { OtherWindows } from "../../../src/midend/games/other-windows.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
-import { otherLineText } from "../../../src/midend/pages/other-line.js";
 import { panelPage } from "../../../src/midend/pages/page-at.js";
 import { LevelRecords } from "../../../src/midend/store/level-records.js";
 import { PracticeStore } from "../../../src/midend/store/practice-store.js";
@@ -64,7 +63,7 @@ describe("live games", () => {
   }
 
   function close(): void {
-    for (const part of [liveGames, saves, records, levelRecords]) part.dispose();
+    for (const part of [liveGames, saves]) part.dispose();
   }
 
   function restart(): void {
@@ -76,8 +75,8 @@ describe("live games", () => {
   function gamesIn(all: FakePorts) {
     const saves = all.saves;
     const recent = new RecentLevels(findGame, all.recentLevels);
-    const liveGames = new LiveGames(all, { saves, records, recent });
-    return { saves, liveGames, oneOfAKind: new OneOfAKind(liveGames, saves, all) };
+    const liveGames = new LiveGames(all, { records, recent });
+    return { saves, liveGames, oneOfAKind: new OneOfAKind(liveGames, all) };
   }
 
   /** A game in that position that looks as if it had been dealt there; an imported one would be assisted. */
@@ -95,12 +94,12 @@ describe("live games", () => {
     const live = await oneOfAKind.put(game, start(nearEnd));
     live.act({ kind: "direction", direction: "left" });
     assert.equal(live.status, "lost");
-    await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
-    assert.deepEqual(liveGames.rankingOf(live), { kind: "entered", rank: 1 });
+    await until("a rank", () => liveGames.rankings.of(live).kind === "entered");
+    assert.deepEqual(liveGames.rankings.of(live), { kind: "entered", rank: 1 });
     live.act({ kind: "undo" });
-    assert.deepEqual(liveGames.rankingOf(live), { kind: "none" });
+    assert.deepEqual(liveGames.rankings.of(live), { kind: "none" });
     live.act({ kind: "redo" });
-    await until("the rank again", () => liveGames.rankingOf(live).kind === "entered");
+    await until("the rank again", () => liveGames.rankings.of(live).kind === "entered");
     assert.deepEqual(
       records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
       [["Ana", 2000]],
@@ -126,7 +125,7 @@ describe("live games", () => {
   });
 
   it("deals and saves nothing for drawing the page of a game that wasn't started", async () => {
-    const otherWindows = new OtherWindows(liveGames, saves, otherLineText, ports.log);
+    const otherWindows = new OtherWindows(liveGames, ports);
     const practice = new PracticeStore(ports.practice, ports.settings);
     const parts = { liveGames, oneOfAKind, otherWindows, saves, records, levelRecords, practice };
     const sources = { ports, games, ...parts };
@@ -277,7 +276,7 @@ describe("live games", () => {
     const live = await oneOfAKind.put(game, start(nearEnd));
     live.playForPlayer(["L"]);
     assert.equal(live.status, "lost");
-    assert.deepEqual(liveGames.rankingOf(live), { kind: "assisted" });
+    assert.deepEqual(liveGames.rankings.of(live), { kind: "assisted" });
     assert.deepEqual(records.scores("2048", "4x4"), []);
   });
 
@@ -288,10 +287,10 @@ describe("live games", () => {
       return live;
     };
     const half = await solve("any 8#|#@-$--.#|8# 13 12 r 0 0");
-    assert.equal(liveGames.rankingOf(half).kind, "assisted");
+    assert.equal(liveGames.rankings.of(half).kind, "assisted");
     assert.equal(levelRecords.isSolved(sokoban.levels!.key(half.position)), false);
     const whole = await solve("any 8#|#@-$--.#|8# 11 9 r 0 0");
-    await until("a record", () => liveGames.rankingOf(whole).kind === "results");
+    await until("a record", () => liveGames.rankings.of(whole).kind === "results");
     const [solution] = await levelRecords.solutions(sokoban.levels!.key(whole.position));
     assert.equal(solution?.lurd, "rRRR");
   });
@@ -360,14 +359,14 @@ describe("live games", () => {
     for (let turn = 0; live.status === "playing" && turn < 1_000; turn++)
       for (const direction of ["left", "down", "right", "up"] as const)
         live.act({ kind: "direction", direction });
-    await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
+    await until("a rank", () => liveGames.rankings.of(live).kind === "entered");
     const text = game.format(live.position);
     await ports.saves.flush();
     restart();
     const again = await oneOfAKind.look(game);
     assert.ok(again !== undefined);
     assert.equal(game.format(again.position), text);
-    await until("the rank", () => liveGames.rankingOf(again).kind === "entered");
+    await until("the rank", () => liveGames.rankings.of(again).kind === "entered");
     assert.equal(await oneOfAKind.open(game), again);
   });
 
@@ -393,7 +392,7 @@ describe("live games", () => {
       const { moves } = records.results("sliding", "3x3-walk-1");
       assert.deepEqual([moves?.value, moves?.gameId], [1, live.gameId]);
       await until("the standing", () => {
-        const ranking = liveGames.rankingOf(live);
+        const ranking = liveGames.rankings.of(live);
         return ranking.kind === "results" && ranking.best.length === 3;
       });
     });
@@ -410,7 +409,7 @@ describe("live games", () => {
       player.seek(1_000);
       player.take();
       assert.equal(other.status, "won");
-      assert.deepEqual(liveGames.rankingOf(other), { kind: "assisted" });
+      assert.deepEqual(liveGames.rankings.of(other), { kind: "assisted" });
       assert.deepEqual(records.resultVariants("sliding"), []);
     });
 

@@ -17,7 +17,6 @@ export const nothingKept: DeadlockPatterns = {
   keep: async () => undefined,
   keepFrom: async () => false,
   patternIn: async () => undefined,
-  show: async () => undefined,
   act: async () => undefined,
 };
 

@@ -77,12 +77,6 @@ export class PanelWorld extends World {
       case "action":
         this.#view.notify("act", deed.action);
         return;
-      case "digit":
-        this.#view.notify("act", { kind: "digit", digit: deed.digit });
-        return;
-      case "commit":
-        this.#view.notify("act", { kind: "commitNumber" });
-        return;
       case "paste":
         call("pasteGame");
         return;

@@ -326,7 +326,7 @@ describe("every game", () => {
     for (const game of games) {
       law(40, [fc.nat(), fc.array(gesture, { maxLength: 25 })], (seed, actions) => {
         const session = dealt(game.name, undefined, seed);
-        let state: PlayState<unknown, string> = { session, picked: undefined };
+        let state: PlayState = { session, picked: undefined };
         for (const action of actions) {
           const { state: next, change, announcement } = act(state, action, { fewest: "moves" });
           const moved = next.session.cursor - state.session.cursor;

@@ -56,12 +56,6 @@ class Screen {
       case "direction":
         if (page.kind === "board") this.#terminal.send(key[deed.direction]);
         return;
-      case "digit":
-        if (page.kind === "board") this.#terminal.send(String(deed.digit));
-        return;
-      case "commit":
-        if (page.kind === "board" && page.typed !== "") this.#terminal.send("\r");
-        return;
       case "command": {
         const binding = bindings.find(
           ({ command, when }) => command === deed.command && page.kind === "board" && when(page),
@@ -75,9 +69,14 @@ class Screen {
       case "gesture":
         this.#surface.gesture(deed.gesture);
         return;
-      case "action":
-        this.#surface.act(deed.action);
+      case "action": {
+        const { action } = deed;
+        if (action.kind !== "digit" && action.kind !== "commitNumber") this.#surface.act(action);
+        else if (page.kind !== "board") return;
+        else if (action.kind === "digit") this.#terminal.send(String(action.digit));
+        else if (page.typed !== "") this.#terminal.send("\r");
         return;
+      }
       case "paste":
         this.#terminal.send(`\u001b[200~${deed.text}\u001b[201~`);
     }
@@ -215,10 +214,9 @@ export class PlainWorld extends ShellWorld {
 
   do(deed: Deed): void {
     const { surface } = this.shell;
-    const isBoard = surface.page.kind === "board";
     switch (deed.kind) {
       case "direction":
-        if (isBoard) this.#line(deed.direction);
+        if (surface.page.kind === "board") this.#line(deed.direction);
         return;
       case "command": {
         const word = (commandWords as Partial<Record<BoardCommand, Message>>)[deed.command]?.text;
@@ -231,12 +229,6 @@ export class PlainWorld extends ShellWorld {
         return;
       case "action":
         surface.act(deed.action);
-        return;
-      case "digit":
-        if (isBoard) surface.typeDigit(deed.digit);
-        return;
-      case "commit":
-        surface.commitNumber();
         return;
       case "paste":
         if (deed.text.includes("\n") || deed.text.trim() === "") surface.paste(deed.text);

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import type { Position } from "../../../src/games/sliding/rules.js";
 import type { Inspection } from "../../../src/games/sliding/timing/choices.js";
-import { type SolveLog, TimedSolve } from "../../../src/midend/timing/timed-solve.js";
+import { TimedSolve } from "../../../src/midend/timing/timed-solve.js";
+import type { ViewSolveLog } from "../../../src/protocol/game/timer-page.js";
 import { near } from "./timed.js";
 
 /** Solved by RR. */
 const tiles = [1, 2, 3, 4, 5, 6, 0, 7, 8];
 const start: Position = { rows: 3, columns: 3, tiles, walk: 0, moves: 0 };
-const solveOf = (inspection: Inspection, log?: SolveLog) => new TimedSolve(near.RR, [start], inspection, log);
+const solveOf = (inspection: Inspection, log?: ViewSolveLog) =>
+  new TimedSolve(near.RR, [start], inspection, log);
 
 describe("a timed solve", () => {
   it("starts with the first move, or when the board is shown, or after 15 seconds", () => {

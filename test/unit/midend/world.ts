@@ -21,8 +21,6 @@ export type Deed =
   | { readonly kind: "gesture"; readonly gesture: Gesture }
   | { readonly kind: "command"; readonly command: BoardCommand }
   | { readonly kind: "action"; readonly action: Action }
-  | { readonly kind: "digit"; readonly digit: number }
-  | { readonly kind: "commit" }
   | { readonly kind: "paste"; readonly text: string };
 
 /** The answer to a question: the index of a choice, a text, or `undefined` to dismiss it. */

@@ -33,6 +33,7 @@ class WorkerScope {
       clearTimeout,
       MessageChannel,
       Atomics,
+      AbortController,
       Blob,
       DecompressionStream,
       console: { error: (problem: string) => this.problems.push(problem) },

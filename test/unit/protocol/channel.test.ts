@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { integer, nothing, string } from "../../../src/games/reading.js";
-import { type AbortLike, CancelledError, Channel, type Port } from "../../../src/protocol/channel.js";
+import { CancelledError, Channel, type Port } from "../../../src/protocol/channel.js";
 
 type Server = {
   double(value: number): number;
   fail(params: null): never;
-  wait(params: null, context: { signal: AbortLike }): Promise<string>;
+  wait(params: null, context: { signal: AbortSignal }): Promise<string>;
   count(to: number, context: { progress(value: unknown): void }): string;
   note(text: string): void;
 };

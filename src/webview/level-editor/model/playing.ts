@@ -12,7 +12,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { boxPlay, lost } from "../../../games/sokoban/play/box-play.js";
 import { readMoves } from "../../../games/sokoban/play/lurd.js";
 import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
-import { type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
+import { type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import { ending } from "../../../games/sokoban/play/scene.js";
 import { endTitle } from "../../../midend/live/play-words.js";
 import { ReplayRun, replayDeeds } from "../../../midend/live/replay-run.js";
@@ -215,7 +215,7 @@ export class Playing {
     return true;
   }
 
-  #took(before: Playtest, { state, change, announcement }: PlayOutcome<Position, Move, BoxRules>): void {
+  #took(before: Playtest, { state, change, announcement }: PlayOutcome<Playtest["session"]>): void {
     this.#test = state;
     this.loss.look();
     // Undoing a restart can restore a solved position; that is not a new win.

@@ -1,7 +1,7 @@
 import type { PlayState } from "../../../games/play/play-core.js";
 import { playByPushes } from "../../../games/play/play-core.js";
 import { type Replay, replayOf, replayToWin } from "../../../games/play/replay.js";
-import { current, movesMade, sessionFrom } from "../../../games/play/session.js";
+import { current, movesMade, type Session, sessionFrom } from "../../../games/play/session.js";
 import type { GameRules } from "../../../games/rules.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../games/sokoban/level/cell.js";
@@ -17,7 +17,7 @@ import type { MoveRange } from "../../../protocol/levels/editor-requests.js";
 export type BoxRules = GameRules<Position, Move>;
 
 /** A playtest of a level in its editor. It doesn't change the document. */
-export type Playtest = PlayState<Position, Move, BoxRules>;
+export type Playtest = PlayState<Session<Position, Move, BoxRules>>;
 
 export type BoxReplay = Replay<Position, Move, BoxRules>;
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { act, type PlayAction } from "../../../../../src/games/play/play-core.js";
-import { current, movesMade, sessionFrom } from "../../../../../src/games/play/session.js";
+import { act, type PlayAction, type PlayState } from "../../../../../src/games/play/play-core.js";
+import { current, movesMade, type Session, sessionFrom } from "../../../../../src/games/play/session.js";
+import type { GameRules } from "../../../../../src/games/rules.js";
 import { startEdits } from "../../../../../src/games/sokoban/edit/start-edits.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
@@ -69,10 +70,10 @@ describe("Sokoban played backwards", () => {
           const solved = solvedOf(rows);
           const actions = fc.array(anyAction(solved), { maxLength: 40 });
           law(30, [actions], (done) => {
-            let state = {
+            let state: PlayState<Session<Position, Move, GameRules<Position, Move>>> = {
               session: sessionFrom(pullPlay, startOf(solved, "")),
               picked: undefined,
-            } as Parameters<typeof act<Position, Move, typeof pullPlay>>[0];
+            };
             for (const action of done)
               state = act(state, action(current(state.session)), { fewest: "moves" }).state;
             const position = current(state.session);
