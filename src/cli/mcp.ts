@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { fileProblem } from "../games/file-problem.js";
 import { maxLevelFileBytes } from "../games/levels.js";
 import { english, say } from "../games/message.js";
+import { Queue } from "../games/queue.js";
 import { findGame } from "../games/registry/registry.js";
 import { describedOperations } from "../operations/described-operations.js";
 import { findPlayedGame } from "../operations/live-games.js";
@@ -131,7 +132,7 @@ type Work<Found> = (game: PlayersGame | undefined) => Found;
  */
 class StoredGames implements PlayedGames {
   readonly refusal: string | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #queue = new Queue();
 
   constructor(
     private readonly solvers: SolverSet,
@@ -144,9 +145,7 @@ class StoredGames implements PlayedGames {
 
   /** One at a time: two could play in the same game. */
   use<Found>(wanted: WantedGame, work: Work<Found>, plays: boolean): Promise<Found> {
-    const done = this.#last.then(() => this.#useNow(wanted, work, plays));
-    this.#last = done.catch(() => undefined);
-    return done;
+    return this.#queue.add(() => this.#useNow(wanted, work, plays));
   }
 
   async #useNow<Found>(wanted: WantedGame, work: Work<Found>, plays: boolean): Promise<Found> {

@@ -1,5 +1,6 @@
 import { english, plural } from "../../games/message.js";
 import { sharedSteps } from "../../games/play/earlier-lines.js";
+import { Queue } from "../../games/queue.js";
 import { checksum } from "../../games/saves/checksum.js";
 import type { Save } from "../../games/saves/save.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
@@ -26,7 +27,7 @@ export class HeldGames implements Disposable {
   readonly onDidKeep = this.#onDidKeep.event;
   readonly #listening: Disposable;
   /** Views that start together offer the same copies, so they are handled one after the other. */
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #queue = new Queue();
 
   /** `address`: the address of the store, which distinguishes it from other stores in the same browser. */
   constructor(
@@ -62,7 +63,7 @@ export class HeldGames implements Disposable {
   async recover(held: readonly HeldMoves[]): Promise<readonly HeldState[]> {
     const store = await this.#storeName;
     const own = held.filter((moves) => moves.store === store);
-    const turn = this.#turn.then(async () => {
+    return this.#queue.add(async () => {
       const done: HeldState[] = [];
       for (const copy of own.sort((one, other) => one.savedAtMs - other.savedAtMs)) {
         const isDone = await this.#recover(copy.text).catch((error: unknown) =>
@@ -72,8 +73,6 @@ export class HeldGames implements Disposable {
       }
       return done;
     });
-    this.#turn = turn;
-    return turn;
   }
 
   /** Returns whether the copy can be dropped. */

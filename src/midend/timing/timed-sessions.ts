@@ -1,3 +1,4 @@
+import { Queue } from "../../games/queue.js";
 import {
   type ChangedChoices,
   changedChoices,
@@ -51,7 +52,7 @@ export class TimedSessions {
   #current: TimedSession | undefined;
   #table = new SolveTable([]);
   readonly #written = new Map<string, Written>();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #queue = new Queue();
 
   constructor(
     private readonly store: TimedStore,
@@ -73,21 +74,14 @@ export class TimedSessions {
     return this.#table;
   }
 
-  /** Does one thing after the other, even if an earlier one failed. */
-  #inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
-    const done = this.#last.then(task);
-    this.#last = done.catch(() => undefined);
-    return done;
-  }
-
   /** Resolves when everything that was started so far is handed to the store. */
-  async idle(): Promise<void> {
-    await this.#last;
+  idle(): Promise<void> {
+    return this.#queue.idle();
   }
 
   /** Reads which sessions there are. */
   refresh(): Promise<void> {
-    return this.#inTurn(() => this.#read());
+    return this.#queue.add(() => this.#read());
   }
 
   async #read(): Promise<void> {
@@ -99,7 +93,7 @@ export class TimedSessions {
 
   /** Opens a session; reads its solves. Resolves with the number of its texts that could not be read. */
   open(session: TimedSession): Promise<number> {
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       await this.#read();
       // Another window may have renamed it.
       const known = this.#sessions.find(({ id }) => id === session.id) ?? session;
@@ -113,7 +107,7 @@ export class TimedSessions {
 
   /** Starts a session and opens it. */
   create(name: string, kind: SessionKind): Promise<TimedSession> {
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       const session = this.#new(name, kind);
       this.#table = new SolveTable([]);
       this.#current = session;
@@ -132,8 +126,8 @@ export class TimedSessions {
 
   /** Changes how the solves of a session are made and shown. */
   choose(id: string, changed: ChangedChoices): Promise<void> {
-    return this.#inTurn(async () => {
-      const session = this.#sessions.find((one) => one.id === id);
+    return this.#queue.add(async () => {
+      const session = await this.#latest(id);
       if (session !== undefined)
         await this.#keep({ ...session, choices: { ...session.choices, ...changedChoices(changed) } });
     });
@@ -141,13 +135,20 @@ export class TimedSessions {
 
   /** Changes the name of the session that is open. */
   rename(name: string): Promise<void> {
-    return this.#inTurn(async () => {
-      if (this.#current !== undefined) await this.#keep({ ...this.#current, name });
+    return this.#queue.add(async () => {
+      const session = this.#current && (await this.#latest(this.#current.id));
+      if (session !== undefined) await this.#keep({ ...session, name });
     });
   }
 
+  /** A session as it is stored now, as another window may have changed it. The open one is always known. */
+  async #latest(id: string): Promise<TimedSession | undefined> {
+    await this.#read();
+    return this.#current?.id === id ? this.#current : this.#sessions.find((session) => session.id === id);
+  }
+
   remove(session: TimedSession): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       await this.store.removeSession(session.id);
       this.#next(this.#writtenOf(session.id));
       this.#sessions = this.#sessions.filter(({ id }) => id !== session.id);
@@ -180,7 +181,7 @@ export class TimedSessions {
    * same one. A scramble that the session has already makes it a repeat.
    */
   add(id: string, solve: Solve): Promise<AddedSolve | undefined> {
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       const present = await this.#present(id, solve);
       if (present === undefined) return undefined;
       const { session, isRestored } = present;
@@ -223,7 +224,7 @@ export class TimedSessions {
 
   /** Adds many solves at once, in a text of their own. Resolves with whether they were written. */
   addAll(id: string, solves: readonly Solve[]): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       const table = await this.#tableOf(id);
       /** For each moment that is taken, a later one to look at next. Many solves may have ended at once. */
       const later = new Map<number, number>();
@@ -249,7 +250,7 @@ export class TimedSessions {
 
   /** The session of that name that has all these solves: they were imported before, or exported from it. */
   holding(name: string, solves: readonly Solve[]): Promise<TimedSession | undefined> {
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       await this.#read();
       for (const session of this.#sessions)
         if (session.name === name && (await this.#readTable(session.id)).table.hasAll(solves)) return session;
@@ -262,7 +263,7 @@ export class TimedSessions {
    * where the session was deleted meanwhile.
    */
   change(id: string, change: Omit<SolveChange, "atMs">): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       await this.#read();
       if (!this.#sessions.some((session) => session.id === id)) return true;
       const dated = { ...change, atMs: this.time.now() };

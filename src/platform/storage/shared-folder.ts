@@ -1,8 +1,8 @@
 import { nextTurn } from "#host/time";
 import { english, type Message, say } from "../../games/message.js";
+import { Queue } from "../../games/queue.js";
 import { bad } from "../../games/result.js";
 import type { StoredResult } from "../../games/saves/checksum.js";
-import { Queue } from "../queue.js";
 import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
 import { inParallel } from "./parallel.js";
 import { RetriedWrites } from "./retried-writes.js";

@@ -122,6 +122,21 @@ describe("sessions of timed solves", () => {
     assert.equal((await pageOf(after)).count, 2);
   });
 
+  it("have the name of one window and the choices of another, whichever is changed last", async () => {
+    for (const last of ["name", "choices"] as const) {
+      const { files, ports, play, session } = await timed("First");
+      const otherPorts = new FakePorts(files);
+      const other = new TimedPlay(otherPorts);
+      await other.turnTo("First", 3, 3);
+      otherPorts.ask.answers.push("Renamed");
+      const rename = () => other.act({ kind: "timerAsk", what: "rename" });
+      const choose = () => play.act({ kind: "timerChoose", session, choices: { inspection: "wca" } });
+      for (const change of last === "name" ? [choose, rename] : [rename, choose]) await change();
+      const kept = (await ports.timed.sessions()).find(({ id }) => id === session);
+      assert.deepEqual([kept?.name, kept?.choices.inspection], ["Renamed", "wca"], `the ${last} last`);
+    }
+  });
+
   it("restore a deleted session with the solve that was under way, and with nothing else", async () => {
     for (const by of ["this window", "another window"] as const)
       for (const isOpen of [true, false]) {

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
-import { Queue } from "../../../platform/queue.js";
+import { Queue } from "../../../games/queue.js";
 import {
   canHold,
   hasOtherLineEnds,

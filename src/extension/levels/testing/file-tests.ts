@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
+import { Queue } from "../../../games/queue.js";
 import { inSlices } from "../../../games/slices.js";
 import { maxClaims } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
@@ -7,7 +8,6 @@ import { conflictMessage } from "../../../games/sokoban/text/conflicts.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
-import { Queue } from "../../../platform/queue.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
 import type { FileTexts } from "../../kit/file-texts.js";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
-import { Queue } from "../../../platform/queue.js";
+import { Queue } from "../../../games/queue.js";
 import { mayBeLevels } from "../../kit/level-files.js";
 import { namedLevel } from "../../kit/named-level.js";
 import { showInformation } from "../../kit/notify.js";
