@@ -73,6 +73,7 @@ describe("how the level editor looks", () => {
   });
 
   it("has room for its list, a playtest and a replay at 360 px", async () => {
+    editor = await openLevelFile(workbench, "many.xsb");
     await resizePanel(workbench, await editor.frame(), 360, 640);
     await editor.toggle("levels", true);
     await (await editor.find("tilework-level-list .row")).first().waitFor();
@@ -101,6 +102,7 @@ describe("how the level editor looks", () => {
   });
 
   it("says that a part of it can't be loaded, and tries again", async () => {
+    editor = await openLevelFile(workbench, "many.xsb");
     const script = "**/tilework-key-sheet-*.js";
     await workbench.page.route(script, (route) => route.abort());
     await editor.focus();
