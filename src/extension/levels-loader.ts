@@ -15,8 +15,14 @@ import { comparesAs } from "./kit/entry-settings.js";
 import { reporting } from "./kit/error-log.js";
 import { FileEncodings, openTabsInEncodings } from "./kit/file-encodings.js";
 import { Lazy } from "./kit/lazy.js";
-import { hasLevelFiles, isLevelDiff, mayBeLevels, mayHoldBoards } from "./kit/level-files.js";
-import { namedLevel, placeOf } from "./kit/named-level.js";
+import {
+  hasLevelFiles,
+  isLevelDiff,
+  mayBeLevels,
+  mayHoldBoards,
+  namedLevel,
+  placeOf,
+} from "./kit/level-files.js";
 import { t } from "./kit/translate.js";
 import type { LevelFeatures } from "./levels/documents/levels.js";
 import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";

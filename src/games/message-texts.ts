@@ -1,4 +1,4 @@
-import { inRows } from "./in-rows.js";
+import { inRows } from "./lists.js";
 import { english, type Message, type MessageArgument, quantity, say } from "./message.js";
 
 type Sentence = Message | undefined;

@@ -191,3 +191,8 @@ export class Growth {
     return !this.refused;
   }
 }
+
+/** Milliseconds with one digit after the point. */
+export function rounded(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}

@@ -1,5 +1,5 @@
 import { english, type Message } from "../games/message.js";
-import { rounded } from "../games/rounded.js";
+import { rounded } from "../games/solver.js";
 import type { LevelAnswer, LevelSolution } from "../protocol/solver/level-solving.js";
 import { reasonOf } from "../solving/level-reasons.js";
 import { objectOf, type Value } from "./schema.js";

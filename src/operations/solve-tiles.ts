@@ -1,9 +1,9 @@
 import { english } from "../games/message.js";
-import { rounded } from "../games/rounded.js";
 import type { TileBoard } from "../games/sliding/board-text.js";
 import { writeMoves } from "../games/sliding/move-text.js";
 import { unsolvable } from "../games/sliding/notation.js";
 import { isSolvable, type Move, type Position } from "../games/sliding/rules.js";
+import { rounded } from "../games/solver.js";
 import { isCancelled } from "../protocol/channel.js";
 import type { AnalysisAnswer, SearchProgress, SolveAnswer } from "../protocol/solver/solver-wire.js";
 import { reasonOfLimit } from "../solving/level-reasons.js";

@@ -1,4 +1,4 @@
-import { grouped } from "../../games/grouped.js";
+import { grouped } from "../../games/lists.js";
 import { say } from "../../games/message.js";
 import { games } from "../../games/registry/registry.js";
 import { formatCountedCsv } from "../../games/statistics/counted-csv.js";

@@ -1,9 +1,9 @@
 import { english, type Message, quantity, say, sense } from "../../games/message.js";
 import { replayToWin } from "../../games/play/replay.js";
 import { findGame } from "../../games/registry/registry.js";
-import { rounded } from "../../games/rounded.js";
 import { type OtherGoal, readGoal, usualBoard } from "../../games/sliding/other-goal.js";
 import { isSolvable, type Move } from "../../games/sliding/rules.js";
+import { rounded } from "../../games/solver.js";
 import { objectOf, readValue, type Value } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import type { SearchProgress, SolveAnswer } from "../../protocol/solver/solver-wire.js";

@@ -1,6 +1,6 @@
 import { quantity, say, sense } from "../../games/message.js";
 import { isSeed } from "../../games/random.js";
-import { rounded } from "../../games/rounded.js";
+import { rounded } from "../../games/solver.js";
 import { dealPosition, type Move, moves, type Position, play } from "../../games/twenty48/rules.js";
 import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";

@@ -15,7 +15,7 @@ import {
 } from "../../protocol/game/board-commands.js";
 import type { SettingValue } from "../../protocol/game/settings.js";
 import { directionOfMove, type MoveCommand } from "../kit/command-names.js";
-import { namedLevel, placeOf } from "../kit/named-level.js";
+import { namedLevel, placeOf } from "../kit/level-files.js";
 import { selectItem } from "../kit/questions.js";
 import { setSetting, setting } from "../kit/settings.js";
 import { t } from "../kit/translate.js";

@@ -1,4 +1,4 @@
-import { inRows } from "../in-rows.js";
+import { inRows } from "../lists.js";
 import { type Message, plural, quantity, say } from "../message.js";
 import { isBlank, wordRows } from "../number-rows.js";
 import { bad, good, type Result } from "../result.js";

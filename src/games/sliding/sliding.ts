@@ -1,6 +1,6 @@
 import type { AnalysisFigure, AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
 import type { Game } from "../game.js";
-import { inRows } from "../in-rows.js";
+import { inRows } from "../lists.js";
 import { type Message, quantity, say, sense } from "../message.js";
 import { named } from "../message-texts.js";
 import { looksLikeBoard } from "./board-text.js";

@@ -1,5 +1,5 @@
 import type { BoardText } from "../capabilities.js";
-import { inRows } from "../in-rows.js";
+import { inRows } from "../lists.js";
 import { say } from "../message.js";
 import { isBlank, wordRows } from "../number-rows.js";
 import { seedRandom } from "../random.js";

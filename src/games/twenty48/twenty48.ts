@@ -1,5 +1,5 @@
 import type { Game } from "../game.js";
-import { inRows } from "../in-rows.js";
+import { inRows } from "../lists.js";
 import * as boardFile from "./board-file.js";
 import { boardText } from "./board-text.js";
 import { playedTwenty48 } from "./played-twenty48.js";

@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import { grouped } from "../../games/grouped.js";
+import { grouped } from "../../games/lists.js";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import type { CountedGame } from "../../games/statistics/counted-game.js";

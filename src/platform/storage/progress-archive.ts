@@ -1,6 +1,6 @@
 import { mergedPractice, practiceValue, readPractice } from "../../games/days/practice-set.js";
 import type { AnyGame } from "../../games/game.js";
-import { grouped } from "../../games/grouped.js";
+import { grouped } from "../../games/lists.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { matching, readableItems, string, tuple, unlimited, type ValueOf } from "../../games/reading.js";

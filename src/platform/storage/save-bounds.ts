@@ -1,4 +1,4 @@
-import { grouped } from "../../games/grouped.js";
+import { grouped } from "../../games/lists.js";
 import { idOf, type KnownSave } from "./save-folder.js";
 
 /** Limits for the games without a name. Games beyond them are moved to the bin. */

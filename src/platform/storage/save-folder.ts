@@ -1,5 +1,5 @@
 import { type AnyGame, canBeContinued } from "../../games/game.js";
-import { grouped } from "../../games/grouped.js";
+import { grouped } from "../../games/lists.js";
 import { checksum } from "../../games/saves/checksum.js";
 import { formatSave, headOf, readingSaveHead, type Save, type SaveHead } from "../../games/saves/save.js";
 import { isEarlierState } from "../../games/saves/save-lines.js";

@@ -1,4 +1,4 @@
-import { grouped } from "../../games/grouped.js";
+import { grouped } from "../../games/lists.js";
 import type { FileSystem } from "./file-system.js";
 import { inParallel } from "./parallel.js";
 import { type Codec, type SharedFile, SharedFolder } from "./shared-folder.js";

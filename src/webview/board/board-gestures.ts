@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { controls, placeOf } from "../kit/controls.js";
-import { listenWhileConnected } from "../kit/listening.js";
+import { listenWhileConnected } from "../kit/events.js";
 import { type BoardCell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
 import { isCompleted, type PullState, pullTo, slopPx } from "./pull.js";
 

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { controls, isDisabledControl, placeOf, sliders } from "./controls.js";
+import { listenWhileConnected } from "./events.js";
 import { typedKey } from "./keys.js";
-import { listenWhileConnected } from "./listening.js";
 
 /** A page that usually contains a board. */
 export interface BoardView

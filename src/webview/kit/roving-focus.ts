@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from "lit";
-import { listenWhileConnected } from "./listening.js";
+import { listenWhileConnected } from "./events.js";
 
 /** The control that a key leads to; `undefined` if the key has no meaning there. */
 export type Steps = (controls: readonly HTMLElement[], now: number, key: string) => HTMLElement | undefined;

@@ -10,10 +10,9 @@ import { button, controlStyles } from "./controls.js";
 import { act, command } from "./events.js";
 import { icons, spinner } from "./icons.js";
 import { keyOf } from "./keys.js";
-import { formatNumber } from "./language.js";
 import { shownKey } from "./page-keys.js";
 import { rangeStyles } from "./range-styles.js";
-import { t, translate } from "./translate.js";
+import { formatNumber, t, translate } from "./translate.js";
 
 const replayBarStyles = css`
   :host {

@@ -6,9 +6,8 @@ import type { EditorPart, LevelPage } from "../../protocol/levels/editor-wire.js
 import type { BoardView } from "../kit/board-focus.js";
 import { button, controlStyles } from "../kit/controls.js";
 import { icons } from "../kit/icons.js";
-import { formatNumber } from "../kit/language.js";
 import type { TileworkKeySheet } from "../kit/tilework-key-sheet.js";
-import { t, translate } from "../kit/translate.js";
+import { formatNumber, t, translate } from "../kit/translate.js";
 import { BoardLooks } from "./board/board-look.js";
 import "./board/tilework-editor-board.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";

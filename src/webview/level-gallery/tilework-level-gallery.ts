@@ -5,9 +5,8 @@ import { plural } from "../../games/message.js";
 import type { GalleryAction, GalleryCard, GalleryPage } from "../../protocol/levels/gallery-wire.js";
 import { bare, button, controlStyles } from "../kit/controls.js";
 import { icons } from "../kit/icons.js";
-import { formatNumber } from "../kit/language.js";
 import { gridSteps, RovingFocus } from "../kit/roving-focus.js";
-import { t, translate } from "../kit/translate.js";
+import { formatNumber, t, translate } from "../kit/translate.js";
 import { Thumbnails } from "../level-editor/list/thumbnails.js";
 
 const galleryStyles = css`

@@ -14,9 +14,8 @@ import { levelMarks, stepWays, viewScene } from "../../midend/pages/scenes.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
 import { usualMoveMs } from "../../protocol/replay-speed.js";
-import { language } from "../kit/language.js";
 import { pageTime } from "../kit/page-time.js";
-import { translate } from "../kit/translate.js";
+import { language, translate } from "../kit/translate.js";
 
 /** What is on a board at first. */
 export interface BoardTexts {

@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { fieldsOf, object, parseObject, string, unlimited } from "../../../games/reading.js";
-import { askForLevelFile } from "../../kit/level-files.js";
-import { namedLevel } from "../../kit/named-level.js";
+import { askForLevelFile, namedLevel } from "../../kit/level-files.js";
 import { t } from "../../kit/translate.js";
 import { activeFile, fileNameOf, uriOf } from "../../kit/uris.js";
 

@@ -12,7 +12,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { comparisonViewType } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { commandId } from "../../kit/command-names.js";
-import { placeOf } from "../../kit/named-level.js";
+import { placeOf } from "../../kit/level-files.js";
 import { translate } from "../../kit/translate.js";
 import { fileNameOf } from "../../kit/uris.js";
 import { linkPageOptions, panelIcon } from "../../kit/webview-options.js";

@@ -1,8 +1,7 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
-import { askForLevelFile } from "../../kit/level-files.js";
-import { namedLevel } from "../../kit/named-level.js";
+import { askForLevelFile, namedLevel } from "../../kit/level-files.js";
 import { showInformation } from "../../kit/notify.js";
 import { t } from "../../kit/translate.js";
 import { activeFile, fileNameOf } from "../../kit/uris.js";

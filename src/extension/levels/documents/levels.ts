@@ -5,7 +5,7 @@ import { isUnicode, keepsBytes, utf8Of } from "../../kit/encodings.js";
 import { withoutIcons } from "../../kit/escaped-text.js";
 import { FileEncodings } from "../../kit/file-encodings.js";
 import { Lazy } from "../../kit/lazy.js";
-import { namedLevel } from "../../kit/named-level.js";
+import { namedLevel } from "../../kit/level-files.js";
 import { showError, showInformation, showWarning } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
 import { t, translate } from "../../kit/translate.js";

@@ -1,3 +1,4 @@
+import { putNewest } from "../../../games/lists.js";
 import { isTooLarge } from "../../../games/sokoban/level/board.js";
 import type { ConflictSide, LevelConflict, LevelMerge } from "../../../games/sokoban/merge/level-merge.js";
 import { mergeSquares } from "../../../games/sokoban/merge/merge-squares.js";
@@ -15,7 +16,6 @@ import type {
   ViewConflict,
   ViewMergeSide,
 } from "../../../protocol/levels/editor-wire.js";
-import { putNewest } from "../../kit/newest.js";
 import { setting } from "../../kit/settings.js";
 import { translate } from "../../kit/translate.js";
 import { fileNameOf } from "../../kit/uris.js";

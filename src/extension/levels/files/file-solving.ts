@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { putNewest } from "../../../games/lists.js";
 import type { Message } from "../../../games/message.js";
 import { maxMoves } from "../../../games/play/game-length.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -14,7 +15,6 @@ import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/level
 import type { LevelAnswer, LevelProgress, LevelSolution } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
-import { putNewest } from "../../kit/newest.js";
 import { showInformation } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";

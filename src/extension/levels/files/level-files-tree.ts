@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { plural, sense } from "../../../games/message.js";
-import type { NamedLevel } from "../../kit/named-level.js";
+import type { NamedLevel } from "../../kit/level-files.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { EntryLook } from "../../kit/tree-item.js";
 import { fileNameOf } from "../../kit/uris.js";

@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
 import { canYield, cores } from "#host/threads";
 import { nextTurn } from "#host/time";
+import { putNewest } from "../../../games/lists.js";
 import { isOpen, type LabOptions, labLimits, nothingYet, runLab } from "../../../games/sokoban/lab/lab.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { timeLeft } from "../../../platform/time-left.js";
 import type { ViewLab } from "../../../protocol/levels/editor-wire.js";
 import { labSolver } from "../../../solving/lab-solver.js";
-import { putNewest } from "../../kit/newest.js";
 import { showInformation } from "../../kit/notify.js";
 import { solverThreads } from "../../kit/settings.js";
 import { t } from "../../kit/translate.js";

@@ -13,7 +13,7 @@ import * as twenty48Notation from "../../../games/twenty48/notation.js";
 import { canSlide, reachedGoal } from "../../../games/twenty48/rules.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import { commandId } from "../../kit/command-names.js";
-import { placeOf } from "../../kit/named-level.js";
+import { placeOf } from "../../kit/level-files.js";
 import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";

@@ -17,7 +17,7 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { publishViewType } from "../../../manifest/names.js";
 import { commandId } from "../../kit/command-names.js";
 import { escapeHtml } from "../../kit/escaped-text.js";
-import { placeOf } from "../../kit/named-level.js";
+import { placeOf } from "../../kit/level-files.js";
 import { t, translate } from "../../kit/translate.js";
 import { linkPageOptions } from "../../kit/webview-options.js";
 import { reportHtml } from "./report-html.js";

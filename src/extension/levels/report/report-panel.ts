@@ -5,7 +5,7 @@ import { english } from "../../../games/message.js";
 import { difficultyText } from "../../../games/sokoban/level/difficulty.js";
 import { reportViewType } from "../../../manifest/names.js";
 import { commandId } from "../../kit/command-names.js";
-import { placeOf } from "../../kit/named-level.js";
+import { placeOf } from "../../kit/level-files.js";
 import { showInformation, showStatus } from "../../kit/notify.js";
 import type { LinkButton } from "../../kit/static-page.js";
 import { t, translate } from "../../kit/translate.js";

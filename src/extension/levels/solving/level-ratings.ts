@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
+import { putNewest } from "../../../games/lists.js";
 import { readableItems, string, unlimited } from "../../../games/reading.js";
 import { bands, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
-import { putNewest } from "../../kit/newest.js";
 
 /** "gaveUp": rating found no solution in its time, so there is no estimate. */
 export type KeptRating = Difficulty | "gaveUp";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
+import { putNewest } from "../../../games/lists.js";
 import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
-import { putNewest } from "../../kit/newest.js";
 
 /**
  * The maximum number of answers; the oldest are dropped first. A collection of ten thousand levels may be

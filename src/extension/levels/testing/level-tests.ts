@@ -1,8 +1,7 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
 import { Queue } from "../../../games/queue.js";
-import { mayBeLevels } from "../../kit/level-files.js";
-import { namedLevel } from "../../kit/named-level.js";
+import { mayBeLevels, namedLevel } from "../../kit/level-files.js";
 import { showInformation } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";

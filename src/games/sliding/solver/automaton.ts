@@ -1,4 +1,4 @@
-import { enlarged } from "../../enlarged.js";
+import { enlarged } from "../../lists.js";
 import { neighbors } from "./pattern-space.js";
 import { request, type Work } from "./work.js";
 

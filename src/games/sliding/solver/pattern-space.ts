@@ -1,4 +1,4 @@
-import { enlarged } from "../../enlarged.js";
+import { enlarged } from "../../lists.js";
 import { cellBeside, moves } from "../rules.js";
 import { orderNumber, orders } from "./permutations.js";
 import { request, type Work } from "./work.js";

@@ -1,5 +1,5 @@
-import { inRows } from "../../in-rows.js";
 import { KernelMemory } from "../../kernels/kernel.js";
+import { inRows } from "../../lists.js";
 import { type Automaton, makeAutomaton, withSides } from "./automaton.js";
 import { Beam } from "./beam.js";
 import { type Bounds, boundsBytes, makeBounds } from "./bounds.js";

@@ -1,4 +1,4 @@
-import { countUpTo } from "../../count-up-to.js";
+import { countUpTo } from "../../lists.js";
 import {
   count,
   integer,

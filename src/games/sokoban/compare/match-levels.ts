@@ -1,4 +1,4 @@
-import { countUpTo } from "../../count-up-to.js";
+import { countUpTo } from "../../lists.js";
 import { each, type PausingWork } from "../../slices.js";
 import type { LevelEntry } from "../text/collection.js";
 import { bestFit } from "./board-fit.js";

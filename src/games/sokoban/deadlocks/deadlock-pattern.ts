@@ -1,5 +1,5 @@
-import { inRows } from "../../in-rows.js";
 import type { DeadlockPattern } from "../../levels.js";
+import { inRows } from "../../lists.js";
 import { type Message, plural, say } from "../../message.js";
 import { extentOf } from "../level/grid.js";
 import { type LossRule, lossRules } from "./rule-of-loss.js";

@@ -1,4 +1,4 @@
-import { inRows } from "../../in-rows.js";
+import { inRows } from "../../lists.js";
 import { maxCells } from "../level/board.js";
 import { type Cell, type Dialect, readCell, symbolOf } from "../level/cell.js";
 import { unquoted } from "../text/quoted-text.js";

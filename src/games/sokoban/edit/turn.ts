@@ -1,4 +1,4 @@
-import { inRows } from "../../in-rows.js";
+import { inRows } from "../../lists.js";
 import { columnOf, type GridForm, rowOf, type Side, turnedGrid } from "../level/grid.js";
 import { type Sketch, widthOf } from "./sketch.js";
 

@@ -1,4 +1,4 @@
-import { inRows } from "../../in-rows.js";
+import { inRows } from "../../lists.js";
 import { inside } from "./analysis.js";
 import { type Cell, type Dialect, symbolOf } from "./cell.js";
 import type { Level } from "./level.js";

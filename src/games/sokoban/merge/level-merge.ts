@@ -1,4 +1,4 @@
-import { countUpTo } from "../../count-up-to.js";
+import { countUpTo } from "../../lists.js";
 import type { PausingWork } from "../../slices.js";
 import { checkingCollection } from "../check/check.js";
 import type { Finding } from "../level/finding.js";

@@ -1,4 +1,4 @@
-import { countUpTo } from "../../count-up-to.js";
+import { countUpTo } from "../../lists.js";
 import type { Conflict, ConflictSection } from "../text/conflicts.js";
 
 /** The sides of a conflict. `base` is the common ancestor, which Git writes only in some styles. */

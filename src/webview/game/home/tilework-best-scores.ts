@@ -3,8 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
 import type { HomeGame } from "../../../protocol/game/game-pages.js";
 import { button, controlStyles, unseen } from "../../kit/controls.js";
-import { formatNumber } from "../../kit/language.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import { recordStyles } from "./record-styles.js";
 
 type BestOfVariant = HomeGame["best"][number];

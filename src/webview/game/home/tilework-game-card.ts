@@ -11,10 +11,9 @@ import { skinOf } from "../../board/skins.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons, progressBar } from "../../kit/icons.js";
-import { formatNumber } from "../../kit/language.js";
 import { cardStyles, markStyles } from "../../kit/overview-styles.js";
 import type { PictureCache } from "../../kit/picture.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 
 /**
  * A card is a column of five parts, and all cards of a row share the heights of their parts. In a narrow view

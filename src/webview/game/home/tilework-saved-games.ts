@@ -6,8 +6,7 @@ import type { Skin } from "../../board/skin.js";
 import { bare, button, controlStyles } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
-import { formatExactTime, formatTimeSince } from "../../kit/language.js";
-import { t } from "../../kit/translate.js";
+import { formatExactTime, formatTimeSince, t } from "../../kit/translate.js";
 import { recordStyles } from "./record-styles.js";
 import "../../board/tilework-board.js";
 

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { placeOf } from "../../kit/controls.js";
-import { listenWhileConnected } from "../../kit/listening.js";
+import { listenWhileConnected } from "../../kit/events.js";
 
 /** How long the picture is shown after a tap on the key. */
 const tapMs = 900;

@@ -7,8 +7,7 @@ import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf, labelOf } from "../../kit/keys.js";
-import { formatNumber } from "../../kit/language.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import { shownMoves } from "./shown-moves.js";
 
 /**

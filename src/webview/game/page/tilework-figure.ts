@@ -2,8 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { unseen } from "../../kit/controls.js";
-import { formatNumber } from "../../kit/language.js";
-import { t } from "../../kit/translate.js";
+import { formatNumber, t } from "../../kit/translate.js";
 
 /**
  * A number with its name. If `floats` is set, an increase within one game floats up beside the number. A

@@ -9,10 +9,9 @@ import { button, controlStyles } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";
 import { hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
 import { icons, progressBar, solvedMark, unfinishedMark } from "../../kit/icons.js";
-import { formatNumber } from "../../kit/language.js";
 import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../kit/overview-styles.js";
 import { gridSteps, RovingFocus } from "../../kit/roving-focus.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 
 const levelsPageStyles = css`
   :host {

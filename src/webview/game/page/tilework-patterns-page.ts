@@ -11,9 +11,8 @@ import { act } from "../../kit/events.js";
 import { dropDown, dropDownStyles, hasWords, searchField, textFieldStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
 import { keyOf } from "../../kit/keys.js";
-import { formatExactTime, formatTimeSince } from "../../kit/language.js";
 import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../kit/overview-styles.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatExactTime, formatTimeSince, t, translate } from "../../kit/translate.js";
 
 const patternsPageStyles = css`
   :host {

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
-import { listenWhileConnected } from "../../kit/listening.js";
+import { listenWhileConnected } from "../../kit/events.js";
 import type { Frame } from "../model/editing.js";
 
 /** The minimum size of a cell: the largest boards fit into a usual window. */

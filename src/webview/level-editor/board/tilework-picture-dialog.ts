@@ -4,9 +4,8 @@ import { maxGifBytes } from "../../../drawing/replay-gif.js";
 import { plural } from "../../../games/message.js";
 import { button } from "../../kit/controls.js";
 import { dropDown } from "../../kit/fields.js";
-import { formatNumber } from "../../kit/language.js";
 import { ThemeController } from "../../kit/theme.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { EditorDialog } from "../tools/editor-dialog.js";
 import {

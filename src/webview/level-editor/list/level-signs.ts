@@ -1,8 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import type { LevelRow } from "../../../protocol/levels/editor-wire.js";
 import { solvedMark } from "../../kit/icons.js";
-import { formatNumber } from "../../kit/language.js";
-import { t } from "../../kit/translate.js";
+import { formatNumber, t } from "../../kit/translate.js";
 import { severityIcon, severityName } from "../side/tilework-level-check.js";
 import { editorIcons } from "../tools/editor-icons.js";
 

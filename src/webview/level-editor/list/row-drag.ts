@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from "lit";
 import { placeOf } from "../../kit/controls.js";
-import { listenWhileConnected } from "../../kit/listening.js";
+import { listenWhileConnected } from "../../kit/events.js";
 
 export interface RowDragTarget {
   levelAt(clientY: number): number;

@@ -12,8 +12,7 @@ import { changeName } from "../../../games/sokoban/lab/plan.js";
 import { changeText, pushText, verdictText } from "../../../games/sokoban/lab/words.js";
 import { columnOf, rowOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import { language } from "../../kit/language.js";
-import { translate } from "../../kit/translate.js";
+import { language, translate } from "../../kit/translate.js";
 import type { LabShown } from "./editor-state.js";
 
 /** A change or a first push, as the design lab's table and the board show it. */

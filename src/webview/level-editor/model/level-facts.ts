@@ -1,8 +1,7 @@
 import { movesText, pushesText } from "../../../games/counted.js";
 import { say } from "../../../games/message.js";
 import type { FoundSolution, LevelPage } from "../../../protocol/levels/editor-wire.js";
-import { formatNumber } from "../../kit/language.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 
 export function titleOf({ level, levelTitle }: LevelPage): string {
   return levelTitle === "" ? t("Level {0}", level + 1) : levelTitle;

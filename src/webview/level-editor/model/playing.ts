@@ -18,9 +18,8 @@ import { endTitle } from "../../../midend/live/play-words.js";
 import { ReplayRun, replayDeeds } from "../../../midend/live/replay-run.js";
 import type { MoveRange } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
-import { formatNumber } from "../../kit/language.js";
 import { pageTime } from "../../kit/page-time.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import { boxAt } from "./overlays.js";
 import {
   type BoxRules,

@@ -6,7 +6,7 @@ import {
   type SolutionMeasures,
 } from "../../../games/sokoban/play/solution-measures.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
-import { language } from "../../kit/language.js";
+import { language } from "../../kit/translate.js";
 import type { SolutionOrder } from "../model/editor-state.js";
 
 /** Moves with their measures; `undefined` if they don't solve the level. */

@@ -6,8 +6,7 @@ import { type Measure, measures, measureTexts } from "../../../games/sokoban/pla
 import { button } from "../../kit/controls.js";
 import { dropDown } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
-import { formatNumber } from "../../kit/language.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import { EditorDialog } from "../tools/editor-dialog.js";
 import { commonMoves, type MeasuredViewSolution } from "./measured-solutions.js";
 

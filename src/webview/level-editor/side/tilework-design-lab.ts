@@ -9,9 +9,8 @@ import type { LevelPage, ViewLab } from "../../../protocol/levels/editor-wire.js
 import { button, controlStyles } from "../../kit/controls.js";
 import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
-import { formatNumber } from "../../kit/language.js";
 import { RovingFocus } from "../../kit/roving-focus.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import { labMarkStyles, labSign } from "../board/lab-marks.js";
 import { type LabShown, labShown } from "../model/editor-state.js";
 import { inLabOrder, type LabOrder, type LabRow, labOrders } from "../model/lab-rows.js";

@@ -10,9 +10,8 @@ import type { LevelPage, ViewSolution } from "../../../protocol/levels/editor-wi
 import { button, controlStyles } from "../../kit/controls.js";
 import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
-import { formatNumber } from "../../kit/language.js";
 import type { MenuGroups } from "../../kit/tilework-menu.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import { type SolutionOrder, solutionOrders } from "../model/editor-state.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { lengths, pushesIn } from "../model/level-facts.js";

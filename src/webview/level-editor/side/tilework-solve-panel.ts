@@ -11,8 +11,7 @@ import type {
 import { button, controlStyles } from "../../kit/controls.js";
 import { dropDown, dropDownStyles } from "../../kit/fields.js";
 import { icons, spinner } from "../../kit/icons.js";
-import { formatNumber } from "../../kit/language.js";
-import { t, translate } from "../../kit/translate.js";
+import { formatNumber, t, translate } from "../../kit/translate.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { lengths } from "../model/level-facts.js";
 import { editorIcons } from "../tools/editor-icons.js";

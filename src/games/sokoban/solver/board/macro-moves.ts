@@ -1,4 +1,4 @@
-import { enlarged } from "../../../enlarged.js";
+import { enlarged } from "../../../lists.js";
 import type { Budget } from "../../../solver.js";
 import { Blocks } from "./blocks.js";
 import type { Regions } from "./flood.js";

@@ -1,4 +1,4 @@
-import { enlarged } from "../../../enlarged.js";
+import { enlarged } from "../../../lists.js";
 
 /** The moves of a position with the scores of their children. `Domain.expand` fills it each time. */
 export class MoveList {

@@ -1,4 +1,4 @@
-import { enlarged } from "../../../enlarged.js";
+import { enlarged } from "../../../lists.js";
 
 /** A priority queue for small integers: by `total`, then by `rest`, and the newest first among equals. */
 export class BucketQueue {

@@ -1,4 +1,4 @@
-import { enlarged } from "../../../enlarged.js";
+import { enlarged } from "../../../lists.js";
 
 /** A binary heap of numbers with two costs; the second cost breaks ties of the first. */
 export class CostHeap {

@@ -1,4 +1,4 @@
-import { enlarged } from "../../../enlarged.js";
+import { enlarged } from "../../../lists.js";
 import { type Budget, Growth } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import { Flood } from "../board/flood.js";

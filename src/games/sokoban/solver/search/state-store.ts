@@ -1,4 +1,4 @@
-import { enlarged } from "../../../enlarged.js";
+import { enlarged } from "../../../lists.js";
 import type { Board } from "../board/search-board.js";
 
 /** No state. */

@@ -1,4 +1,4 @@
-import { countUpTo } from "../../../count-up-to.js";
+import { countUpTo } from "../../../lists.js";
 import { splitLines } from "../lines.js";
 
 /** Converts offsets to lines and columns. */
