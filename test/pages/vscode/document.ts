@@ -75,7 +75,12 @@ export class TestDocument {
   }
 
   positionAt(offset: number): Position {
-    const line = this.#lines.findLastIndex((start) => start <= offset);
+    let line = 0;
+    for (let after = this.#lines.length; line + 1 < after; ) {
+      const middle = (line + after) >> 1;
+      if (this.#lines[middle]! <= offset) line = middle;
+      else after = middle;
+    }
     const end = this.offsetAt(new Position(line, Infinity));
     return new Position(line, Math.min(offset, end) - this.#lines[line]!);
   }
