@@ -102,6 +102,8 @@ describe("how the level editor looks", () => {
   });
 
   it("says that a part of it can't be loaded, and tries again", async () => {
+    // A page that has loaded it once keeps it.
+    await workbench.runCommand("View: Close All Editors");
     editor = await openLevelFile(workbench, "many.xsb");
     const script = "**/tilework-key-sheet-*.js";
     await workbench.page.route(script, (route) => route.abort());
