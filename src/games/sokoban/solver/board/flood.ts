@@ -1,12 +1,12 @@
+import { reachedSquare } from "./region-fill.js";
 import type { Board } from "./search-board.js";
 
 /**
  * The squares that the player can reach. Each fill overwrites the last one, so a search has its own object.
  */
 export class Flood {
-  /** By square: equal to `stamp` if the last fill reached it. */
-  readonly mark: Int32Array;
-  stamp = 0;
+  /** By square: `reachedSquare` if the last fill reached it, otherwise as `taken` was. */
+  readonly seen: Uint8Array;
   /** The squares of the last fill in order of distance: the first `count` entries. */
   readonly queue: Int16Array;
   /** By square of the last fill: the steps to it. */
@@ -17,7 +17,7 @@ export class Flood {
   readonly #beside: Int16Array;
 
   constructor(board: Board) {
-    this.mark = new Int32Array(board.size + 1);
+    this.seen = new Uint8Array(board.size + 1);
     this.queue = new Int16Array(board.size + 1);
     this.distance = new Int16Array(board.size + 1);
     this.#beside = board.beside;
@@ -25,10 +25,10 @@ export class Flood {
 
   /** Fills the region of `from` among the free squares. Returns its lowest square. */
   fill(taken: Uint8Array, from: number): number {
-    const { mark, queue, distance } = this;
+    const { seen, queue, distance } = this;
     const beside = this.#beside;
-    const stamp = ++this.stamp;
-    mark[from] = stamp;
+    seen.set(taken);
+    seen[from] = reachedSquare;
     queue[0] = from;
     distance[from] = 0;
     let count = 1;
@@ -37,13 +37,31 @@ export class Flood {
       const here = queue[next]!;
       const base = here * 4;
       const steps = distance[here]! + 1;
-      for (let direction = 0; direction < 4; direction++) {
-        const other = beside[base + direction]!;
-        if (taken[other] !== 0 || mark[other] === stamp) continue;
-        mark[other] = stamp;
-        if (other < least) least = other;
-        distance[other] = steps;
-        queue[count++] = other;
+      const up = beside[base]!;
+      if (seen[up] === 0) {
+        seen[up] = reachedSquare;
+        distance[up] = steps;
+        queue[count++] = up;
+        if (up < least) least = up;
+      }
+      const right = beside[base + 1]!;
+      if (seen[right] === 0) {
+        seen[right] = reachedSquare;
+        distance[right] = steps;
+        queue[count++] = right;
+      }
+      const down = beside[base + 2]!;
+      if (seen[down] === 0) {
+        seen[down] = reachedSquare;
+        distance[down] = steps;
+        queue[count++] = down;
+      }
+      const left = beside[base + 3]!;
+      if (seen[left] === 0) {
+        seen[left] = reachedSquare;
+        distance[left] = steps;
+        queue[count++] = left;
+        if (left < least) least = left;
       }
     }
     this.count = count;
@@ -56,19 +74,19 @@ export class Flood {
    * that.
    */
   extend(taken: Uint8Array, from: number): void {
-    const { mark, queue, stamp } = this;
+    const { seen, queue } = this;
     const beside = this.#beside;
     let { count, least } = this;
     let next = count;
-    mark[from] = stamp;
+    seen[from] = reachedSquare;
     queue[count++] = from;
     if (from < least) least = from;
     for (; next < count; next++) {
       const base = queue[next]! * 4;
       for (let direction = 0; direction < 4; direction++) {
         const other = beside[base + direction]!;
-        if (taken[other] !== 0 || mark[other] === stamp) continue;
-        mark[other] = stamp;
+        if (taken[other] !== 0 || seen[other] === reachedSquare) continue;
+        seen[other] = reachedSquare;
         if (other < least) least = other;
         queue[count++] = other;
       }
@@ -78,7 +96,7 @@ export class Flood {
   }
 
   reached(square: number): boolean {
-    return this.mark[square] === this.stamp;
+    return this.seen[square] === reachedSquare;
   }
 }
 

@@ -1,30 +1,26 @@
+import { RegionFill, reachedSquare } from "./region-fill.js";
 import type { Board } from "./search-board.js";
 
-/** Words of a frame: the position in the log, the array of marks, its stamp, and the lowest square. */
-const frameWords = 4;
+/** Words of a frame: the position in the log, the fill, and the lowest square. */
+const frameWords = 3;
 
 /**
  * The player's region while boxes are pushed and removed one after the other, and put back. Most pushes
  * change the region by two squares: the box's old square is added and its new square is removed. If the
  * neighboring squares show that nothing else can have changed, only these two are marked, and a log restores
- * them. Otherwise the region is filled again into another array.
+ * them. Otherwise the region is filled again, beside the fill before.
  */
 export class PlayerRegion {
   /** The lowest square, which identifies the region. */
   least = 0;
   readonly #beside: Int16Array;
-  readonly #size: number;
   readonly #queue: Int16Array;
-  /** By square: equal to `#stamp` in the region. One array for each fill that may have to be restored. */
-  readonly #arrays: Int32Array[];
-  #mark: Int32Array;
-  #array = 0;
-  #stamp = 0;
-  /** Stamps are never reused, so old marks mean nothing. */
-  #lastStamp = 0;
-  /**
-   * The changes since each array was filled: `square * 2`, plus 1 where the square was in the region before.
-   */
+  /** One for each fill that may have to be restored. */
+  readonly #fills: RegionFill[];
+  /** By square: `reachedSquare` in the region. */
+  #seen: Uint8Array;
+  #fill = 0;
+  /** The changes since each fill: `square * 2`, plus 1 where the square was in the region before. */
   readonly #logs: Int16Array[];
   #log: Int16Array;
   readonly #logLength: number;
@@ -33,12 +29,14 @@ export class PlayerRegion {
   #depth = 0;
 
   /** @param maxDepth the most pushes in a row */
-  constructor(board: Board, maxDepth: number) {
+  constructor(
+    private readonly board: Board,
+    maxDepth: number,
+  ) {
     this.#beside = board.beside;
-    this.#size = board.size;
     this.#queue = new Int16Array(board.size + 1);
-    this.#mark = new Int32Array(board.size + 1);
-    this.#arrays = [this.#mark];
+    this.#fills = [new RegionFill(board)];
+    this.#seen = this.#fills[0]!.seen;
     // Each push adds a square and removes one, which may be added again; every other square is added once.
     this.#logLength = board.size + 1 + maxDepth * 3;
     this.#log = new Int16Array(this.#logLength);
@@ -47,14 +45,14 @@ export class PlayerRegion {
   }
 
   reached(square: number): boolean {
-    return this.#mark[square] === this.#stamp;
+    return this.#seen[square] === reachedSquare;
   }
 
   /** Starts again with a new region. */
   begin(taken: Uint8Array, from: number): void {
     this.#depth = 0;
     this.#use(0, 0);
-    this.#fill(taken, from);
+    this.least = this.#fills[0]!.fill(taken, from);
   }
 
   /** Call after a box was pushed to `target` from `box`, where the player is now. */
@@ -62,12 +60,11 @@ export class PlayerRegion {
     const at = this.#depth++ * frameWords;
     const frames = this.#frames;
     frames[at] = this.#logged;
-    frames[at + 1] = this.#array;
-    frames[at + 2] = this.#stamp;
-    frames[at + 3] = this.least;
+    frames[at + 1] = this.#fill;
+    frames[at + 2] = this.least;
     if (this.#step(taken, box, target)) return;
-    this.#use(this.#array + 1, 0);
-    this.#fill(taken, box);
+    this.#use(this.#fill + 1, 0);
+    this.least = this.#fills[this.#fill]!.fill(taken, box);
   }
 
   /** Call after a box beside the region was removed. */
@@ -81,7 +78,7 @@ export class PlayerRegion {
       const base = queue[next]! * 4;
       for (let direction = 0; direction < 4; direction++) {
         const other = beside[base + direction]!;
-        if (taken[other] !== 0 || this.#mark[other] === this.#stamp) continue;
+        if (taken[other] !== 0 || this.reached(other)) continue;
         this.#set(other);
         queue[count++] = other;
       }
@@ -92,53 +89,51 @@ export class PlayerRegion {
   pop(): void {
     const at = --this.#depth * frameWords;
     const frames = this.#frames;
-    if (this.#array === frames[at + 1]) {
+    if (this.#fill === frames[at + 1]) {
       while (this.#logged > frames[at]!) {
         const entry = this.#log[--this.#logged]!;
-        this.#mark[entry >> 1] = (entry & 1) === 0 ? 0 : this.#stamp;
+        this.#seen[entry >> 1] = (entry & 1) === 0 ? 0 : reachedSquare;
       }
     }
     this.#use(frames[at + 1]!, frames[at]!);
-    this.#stamp = frames[at + 2]!;
-    this.least = frames[at + 3]!;
+    this.least = frames[at + 2]!;
   }
 
-  /** Switches to one of the arrays, whose log has this many entries. */
-  #use(array: number, logged: number): void {
-    this.#arrays[array] ??= new Int32Array(this.#size + 1);
-    this.#logs[array] ??= new Int16Array(this.#logLength);
-    this.#array = array;
-    this.#mark = this.#arrays[array]!;
-    this.#log = this.#logs[array]!;
+  /** Switches to one of the fills, whose log has this many entries. */
+  #use(fill: number, logged: number): void {
+    this.#fills[fill] ??= new RegionFill(this.board);
+    this.#logs[fill] ??= new Int16Array(this.#logLength);
+    this.#fill = fill;
+    this.#seen = this.#fills[fill]!.seen;
+    this.#log = this.#logs[fill]!;
     this.#logged = logged;
   }
 
   #set(square: number): void {
-    this.#mark[square] = this.#stamp;
+    this.#seen[square] = reachedSquare;
     this.#log[this.#logged++] = square * 2;
     if (square < this.least) this.least = square;
   }
 
   /** Marks the changes of a push. False, with nothing changed, if it may change more than two squares. */
   #step(taken: Uint8Array, box: number, target: number): boolean {
-    const mark = this.#mark;
-    const stamp = this.#stamp;
+    const seen = this.#seen;
     const beside = this.#beside;
     if (target === this.least) return false;
     for (let direction = 0; direction < 4; direction++) {
       const other = beside[box * 4 + direction]!;
-      if (taken[other] === 0 && mark[other] !== stamp) return false;
+      if (taken[other] === 0 && seen[other] !== reachedSquare) return false;
     }
-    const isWithin = mark[target] === stamp;
-    mark[box] = stamp;
+    const isWithin = seen[target] === reachedSquare;
+    seen[box] = reachedSquare;
     if (isWithin && !this.#isConnected(target)) {
-      mark[box] = 0;
+      seen[box] = 0;
       return false;
     }
-    mark[box] = 0;
+    seen[box] = 0;
     this.#set(box);
     if (isWithin) {
-      mark[target] = 0;
+      seen[target] = 0;
       this.#log[this.#logged++] = target * 2 + 1;
     }
     return true;
@@ -146,41 +141,21 @@ export class PlayerRegion {
 
   /** Whether the neighbors of this square in the region are connected by way of its corners. */
   #isConnected(square: number): boolean {
-    const mark = this.#mark;
-    const stamp = this.#stamp;
+    const seen = this.#seen;
     const beside = this.#beside;
     let free = 0;
     let joints = 0;
     for (let direction = 0; direction < 4; direction++) {
       const one = beside[square * 4 + direction]!;
-      if (mark[one] !== stamp) continue;
+      if (seen[one] !== reachedSquare) continue;
       free++;
       const turned = (direction + 1) & 3;
-      if (mark[beside[square * 4 + turned]!] === stamp && mark[beside[one * 4 + turned]!] === stamp) joints++;
+      if (
+        seen[beside[square * 4 + turned]!] === reachedSquare &&
+        seen[beside[one * 4 + turned]!] === reachedSquare
+      )
+        joints++;
     }
     return free - joints <= 1;
-  }
-
-  #fill(taken: Uint8Array, from: number): void {
-    const mark = this.#mark;
-    const queue = this.#queue;
-    const beside = this.#beside;
-    const stamp = ++this.#lastStamp;
-    this.#stamp = stamp;
-    mark[from] = stamp;
-    queue[0] = from;
-    let count = 1;
-    let least = from;
-    for (let next = 0; next < count; next++) {
-      const base = queue[next]! * 4;
-      for (let direction = 0; direction < 4; direction++) {
-        const other = beside[base + direction]!;
-        if (taken[other] !== 0 || mark[other] === stamp) continue;
-        mark[other] = stamp;
-        if (other < least) least = other;
-        queue[count++] = other;
-      }
-    }
-    this.least = least;
   }
 }

@@ -1,11 +1,14 @@
-import type { Board } from "../board/search-board.js";
+import type { Board } from "./search-board.js";
+
+/** What `seen` has for a square that a fill has reached. */
+export const reachedSquare = 2;
 
 /**
  * Fills the player's region and finds its lowest square, and nothing else. This is the most frequent
  * operation of a search.
  */
 export class RegionFill {
-  /** By square: 2 where the last fill came, otherwise as in `taken`. */
+  /** By square: `reachedSquare` if the last fill reached it, otherwise as `taken` was. */
   readonly seen: Uint8Array;
   /** The squares of the last fill: the first `count` entries. */
   readonly squares: Int16Array;
@@ -23,7 +26,7 @@ export class RegionFill {
     const { seen, squares } = this;
     const beside = this.#beside;
     seen.set(taken);
-    seen[from] = 2;
+    seen[from] = reachedSquare;
     squares[0] = from;
     let count = 1;
     let least = from;
@@ -31,23 +34,23 @@ export class RegionFill {
       const base = squares[next]! * 4;
       const up = beside[base]!;
       if (seen[up] === 0) {
-        seen[up] = 2;
+        seen[up] = reachedSquare;
         squares[count++] = up;
         if (up < least) least = up;
       }
       const right = beside[base + 1]!;
       if (seen[right] === 0) {
-        seen[right] = 2;
+        seen[right] = reachedSquare;
         squares[count++] = right;
       }
       const down = beside[base + 2]!;
       if (seen[down] === 0) {
-        seen[down] = 2;
+        seen[down] = reachedSquare;
         squares[count++] = down;
       }
       const left = beside[base + 3]!;
       if (seen[left] === 0) {
-        seen[left] = 2;
+        seen[left] = reachedSquare;
         squares[count++] = left;
         if (left < least) least = left;
       }

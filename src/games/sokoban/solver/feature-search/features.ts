@@ -1,5 +1,6 @@
 import { type Distances, nearestBySquare } from "../board/distances.js";
 import type { Flood } from "../board/flood.js";
+import { reachedSquare } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
 import { Exits } from "./exits.js";
 import type { Plan } from "./plan.js";
@@ -88,12 +89,12 @@ export class Features {
     const free = this.#free;
     let count = 0;
     this.outside = 0;
-    const { mark, stamp: home } = reach;
+    const { seen } = reach;
     let mobility = 0;
     let distance = 0;
     for (let index = 0; index < boxes.length; index++) {
       const square = boxes[index]!;
-      for (let side = 0; side < 4; side++) if (mark[beside[square * 4 + side]!] === home) mobility++;
+      for (let side = 0; side < 4; side++) if (seen[beside[square * 4 + side]!] === reachedSquare) mobility++;
       distance += this.#nearest[square]!;
       if (staged[square] === stamp) continue;
       if (onGoals || isGoal[square] === 0) free[count++] = square;

@@ -1,4 +1,5 @@
 import { Flood, type Regions } from "../board/flood.js";
+import { reachedSquare } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
 
 /**
@@ -54,8 +55,8 @@ export class LiftedBox {
       reach.fill(taken, this.#from);
       taken[to] = 1;
       this.#isFilled = true;
-    } else reach.mark[this.#left] = reach.stamp;
-    reach.mark[to] = 0;
+    } else reach.seen[this.#left] = reachedSquare;
+    reach.seen[to] = 0;
     this.#left = to;
     return reach;
   }
