@@ -3,10 +3,16 @@ import { english, type Message, say } from "../games/message.js";
 import { replayToWin } from "../games/play/replay.js";
 import type { Analysis } from "../games/solver.js";
 import { CancelledError, isCancelled } from "../protocol/channel.js";
-import type { PlayAnswer, PlayTask } from "../protocol/solver/game-playing.js";
-import type { Generated, GenerateTask } from "../protocol/solver/level-generating.js";
 import type { LevelAnswer, LevelProgress, LevelTask } from "../protocol/solver/level-solving.js";
-import type { Abilities, SearchProgress, SolverApi } from "../protocol/solver/solver-wire.js";
+import type {
+  Abilities,
+  Generated,
+  GenerateTask,
+  PlayAnswer,
+  PlayTask,
+  SearchProgress,
+  SolverApi,
+} from "../protocol/solver/solver-wire.js";
 import type { ProgressListener, Solvers, Solving } from "../protocol/solver/solving.js";
 import { SolverFailure } from "./solver-failure.js";
 import { type GameQuestionName, SolverThread, type ThreadEndReason, type WithoutJob } from "./thread.js";

@@ -13,7 +13,7 @@ import {
   readPanelState,
   type ViewKeyboard,
 } from "../../protocol/game/game-wire.js";
-import type { PanelPage } from "../../protocol/game/patterns-page.js";
+import type { PanelPage } from "../../protocol/game/list-pages.js";
 import type { EarlyPanel } from "../kit/early-panel.js";
 import { PageLoader, webviewPort } from "../kit/page-loader.js";
 import { closeAnswered } from "../kit/questions.js";

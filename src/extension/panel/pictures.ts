@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { maxAddressCharacters } from "../../games/levels.js";
 import { middlePart, usualLook } from "../../games/picture-part.js";
-import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/outside.js";
+import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/ports.js";
 import { randomId } from "../../platform/random.js";
 import type { pictureCommands } from "../../protocol/game/board-commands.js";
+import type { ViewPicture } from "../../protocol/game/game-pages.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";
-import type { ViewPicture } from "../../protocol/game/view-picture.js";
 import { commandId } from "../kit/command-names.js";
 import { withoutIcons } from "../kit/escaped-text.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
 import { parseJson } from "../../games/reading.js";
-import type { KeyChanges } from "../../midend/ports/timed.js";
+import type { KeyChanges } from "../../midend/ports/store.js";
 import { normalKey } from "../../protocol/game/key-names.js";
 import type { KeyChange } from "../../protocol/game/timer-page.js";
 import { directionOfMove } from "../kit/command-names.js";

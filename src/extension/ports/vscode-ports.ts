@@ -6,12 +6,13 @@ import type {
   Choosing,
   Chosen,
   Confirming,
+  LevelFileAccess,
+  Ports,
   Telling,
+  TextFileAccess,
   TextQuestion,
   Words,
-} from "../../midend/ports/asking.js";
-import type { LevelFileAccess, TextFileAccess } from "../../midend/ports/outside.js";
-import type { Ports } from "../../midend/ports/ports.js";
+} from "../../midend/ports/ports.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { withoutIcons } from "../kit/escaped-text.js";

@@ -25,8 +25,7 @@ import type { LiveGame } from "../live/live-game.js";
 import { figureText } from "../live/play-words.js";
 import { newStart, type Start } from "../live/start.js";
 import { joined } from "../pages/descriptions.js";
-import type { Ports } from "../ports/ports.js";
-import type { Time } from "../ports/time.js";
+import type { Ports, Time } from "../ports/ports.js";
 import { askOne } from "./answers.js";
 
 /** Copies games to the clipboard and pastes them, as an ID of the deal or as text with all moves. */

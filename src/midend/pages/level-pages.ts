@@ -15,11 +15,10 @@ import type {
 } from "../../protocol/game/game-pages.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { Speech } from "../ports/speech.js";
-import type { LevelRecords } from "../store/level-records.js";
-import { joined } from "./descriptions.js";
+import type { Speech } from "../ports/ports.js";
+import type { LevelRecords } from "../store/record-store.js";
+import { joined, number, variantLabel } from "./descriptions.js";
 import { pictureOf } from "./scenes.js";
-import { number, variantLabel } from "./speaking.js";
 
 /** Pages and parts of pages about levels. */
 

@@ -16,7 +16,7 @@ import {
   timedGame,
 } from "../../protocol/game/timer-page.js";
 import type { Ports } from "../ports/ports.js";
-import type { KeyChanges, TimedStore } from "../ports/timed.js";
+import type { KeyChanges, TimedStore } from "../ports/store.js";
 import { ScrambleSearch, type WantedScrambles } from "./scramble-search.js";
 import { SolveLogs } from "./solve-logs.js";
 import {

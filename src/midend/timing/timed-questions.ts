@@ -2,8 +2,7 @@ import { type Message, say } from "../../games/message.js";
 import { isSize } from "../../games/sliding/rules.js";
 import { maxMinMoves, type TimedSession } from "../../games/sliding/timing/choices.js";
 import { maxMarathon } from "../../games/sliding/timing/solve.js";
-import type { Asking } from "../ports/asking.js";
-import type { Speech } from "../ports/speech.js";
+import type { Asking, Speech } from "../ports/ports.js";
 import type { SessionKind } from "./timed-sessions.js";
 
 /** The questions about sessions of timed solves. */

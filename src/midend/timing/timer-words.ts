@@ -7,7 +7,7 @@ import { splitsOf } from "../../games/sliding/timing/splits.js";
 import { type Average, type SolveStatistics, trimmedOf } from "../../games/sliding/timing/statistics.js";
 import type { ViewFact } from "../../protocol/game/game-pages.js";
 import type { TimerFigure, ViewSolve } from "../../protocol/game/timer-page.js";
-import type { Speech } from "../ports/speech.js";
+import type { Speech } from "../ports/ports.js";
 
 /** The figures of timed solves in the player's language. */
 

@@ -3,8 +3,7 @@ import { type GeneratedLevel, generateLevel } from "../../games/sokoban/generate
 import { ratedLevel } from "../../games/sokoban/generate/rated-level.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { isOutOfMemory, ThreadBudget } from "../../platform/thread-budget.js";
-import type { Generated, GenerateTask } from "../../protocol/solver/level-generating.js";
-import type { SolverApi } from "../../protocol/solver/solver-wire.js";
+import type { Generated, GenerateTask, SolverApi } from "../../protocol/solver/solver-wire.js";
 import { solveTask } from "./level-task.js";
 
 /** The methods of the wire about levels. `isCancelled` reads the shared flag. */

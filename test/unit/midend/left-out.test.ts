@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { listDefaults } from "../../../src/manifest/configuration.js";
-import { isLeftOut } from "../../../src/midend/waiting/left-out.js";
+import { isLeftOut } from "../../../src/midend/waiting/markers.js";
 import { law } from "../shared/samples.js";
 
 const usual = listDefaults["waiting.commandsLeftOut"];

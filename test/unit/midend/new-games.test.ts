@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { english, type Message } from "../../../src/games/message.js";
 import { games } from "../../../src/games/registry/registry.js";
-import type { Choosing } from "../../../src/midend/ports/asking.js";
+import type { Choosing } from "../../../src/midend/ports/ports.js";
 import { registered } from "../shared/vscode-stand-in.js";
 import type { World } from "./world.js";
 import { action, answers, choicesOf, does, onSurfaces, opened, selects } from "./worlds.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
-import { pause } from "../../../src/midend/hints/pause.js";
+import { pause } from "../../../src/midend/hints/advisor.js";
 import { hostClock as time } from "../../../src/platform/host-clock.js";
 import { FakeTime } from "./fake-ports.js";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chooseAutoPlaySpeed, chooseReplaySpeed } from "../../../src/midend/commands/preferences.js";
+import { chooseAutoPlaySpeed, chooseReplaySpeed } from "../../../src/midend/commands/questions.js";
 import { FakePorts } from "./fake-ports.js";
 
 describe("the lists of speeds", () => {

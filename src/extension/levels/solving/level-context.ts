@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import type { DeadlockPatterns } from "../../../midend/commands/deadlock-patterns.js";
-import type { LevelRecords } from "../../../midend/store/level-records.js";
+import type { LevelRecords } from "../../../midend/store/record-store.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { ErrorSink } from "../../kit/error-log.js";
 

@@ -1,8 +1,12 @@
 import type { AnyGame } from "../../games/game.js";
+import { grouped } from "../../games/lists.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { durationText, named } from "../../games/message-texts.js";
-import type { Figures } from "../../games/statistics/figures.js";
-import { variantLabel } from "../pages/speaking.js";
+import type { CountedGame } from "../../games/statistics/counted-game.js";
+import { type Figures, figuresOf, monthOf } from "../../games/statistics/figures.js";
+import type { StatisticsSection, StatisticsTable } from "../../protocol/game/list-pages.js";
+import { variantLabel } from "../pages/descriptions.js";
+import type { Speech } from "../ports/ports.js";
 
 /** A figure with its name and its meaning. */
 export interface NamedFigure {
@@ -22,7 +26,7 @@ const mean = (value: number | undefined) =>
  * The figures of the games of one kind, or of all kinds, which have no results to compare. Figures that such
  * games never have are left out.
  */
-export function namedFigures(figures: Figures, game: AnyGame | undefined): readonly NamedFigure[] {
+function namedFigures(figures: Figures, game: AnyGame | undefined): readonly NamedFigure[] {
   const found: NamedFigure[] = [
     {
       name: "games",
@@ -137,7 +141,7 @@ function results({ best, mean: average, median }: Figures, { ranking }: AnyGame)
 }
 
 /** The columns of tables by size and by month. */
-export function columnsOf(game: AnyGame | undefined): readonly (keyof Figures)[] {
+function columnsOf(game: AnyGame | undefined): readonly (keyof Figures)[] {
   if (game === undefined) return ["games", "wins", "playedMs"];
   return game.ranking === undefined
     ? ["games", "wins", "best", "median", "playedMs"]
@@ -151,7 +155,7 @@ export function monthTexts(language: string | undefined): (month: string) => str
 }
 
 /** The name of a size, or of the collection of a level. */
-export function sizeText(size: string, game: AnyGame): Message {
+function sizeText(size: string, game: AnyGame): Message {
   const collection = game.levels?.collections.find(({ id }) => id === size);
   if (collection !== undefined) return named(collection.title);
   return size === game.levels?.files?.variant ? say("Levels from files") : variantLabel(game, size);
@@ -165,5 +169,80 @@ export function sizesOf({ levels }: AnyGame): (game: { readonly variant: string 
   return ({ variant }) => {
     const [start = variant] = variant.split("/", 1);
     return !random.has(variant) && collections.has(start) ? start : variant;
+  };
+}
+
+/** The months of a table; an export has all of them. */
+const shownMonths = 24;
+
+/** The figures of all games, and of each game that was played, with its sizes and months. */
+export function statisticsSections(
+  games: readonly CountedGame[],
+  known: readonly AnyGame[],
+  speech: Speech,
+): readonly StatisticsSection[] {
+  if (games.length === 0) return [];
+  const byGame = grouped(games, ({ game }) => game);
+  const own = known.flatMap((game) => {
+    const played = byGame.get(game.name) ?? [];
+    return played.length === 0 ? [] : [section(game.name, game.title, played, game, speech)];
+  });
+  return [section("all", say("All games"), games, undefined, speech), ...own];
+}
+
+function section(
+  id: string,
+  title: Message,
+  games: readonly CountedGame[],
+  game: AnyGame | undefined,
+  speech: Speech,
+): StatisticsSection {
+  const figures = namedFigures(figuresOf(games), game).map(({ label, value, definition }) => ({
+    label: speech.translate(label),
+    value: speech.translate(value),
+    definition: speech.translate(definition),
+  }));
+  const monthText = monthTexts(speech.language);
+  const months = [...grouped(games, monthOf)].sort(([one], [other]) => (one < other ? 1 : -1));
+  const byMonth = table(
+    say("By month"),
+    months.slice(0, shownMonths).map(([month, own]) => [named(monthText(month)), own]),
+    game,
+    speech,
+  );
+  const about = { id, title: speech.translate(title), figures };
+  if (game === undefined) return { ...about, tables: [byMonth] };
+  const sizes = [...grouped(games, sizesOf(game))].map(([size, own]) => [sizeText(size, game), own] as const);
+  const bySize = table(
+    game.levels === undefined ? say("By size") : say("By collection"),
+    sizes.sort(([, one], [, other]) => other.length - one.length),
+    game,
+    speech,
+  );
+  return { ...about, tables: [bySize, byMonth] };
+}
+
+function table(
+  title: Message,
+  groups: readonly (readonly [Message, readonly CountedGame[]])[],
+  game: AnyGame | undefined,
+  { translate }: Speech,
+): StatisticsTable {
+  const most = Math.max(1, ...groups.map(([, games]) => games.length));
+  const figures = (of: Figures) => {
+    const all = namedFigures(of, game);
+    return columnsOf(game).flatMap((name) => all.find((figure) => figure.name === name) ?? []);
+  };
+  return {
+    title: translate(title),
+    columns: figures(figuresOf([])).map(({ label, definition }) => ({
+      label: translate(label),
+      definition: translate(definition),
+    })),
+    rows: groups.map(([label, games]) => ({
+      label: translate(label),
+      bar: games.length / most,
+      cells: figures(figuresOf(games)).map(({ value }) => translate(value)),
+    })),
   };
 }
