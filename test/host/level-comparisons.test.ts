@@ -9,8 +9,10 @@ import {
   stateOf,
 } from "../../src/extension/levels/comparison/compared-files.js";
 import type { ComparisonContext } from "../../src/extension/levels/comparison/comparison-context.js";
-import { ComparisonPanels } from "../../src/extension/levels/comparison/comparison-panel.js";
-import { LevelComparisons } from "../../src/extension/levels/comparison/level-comparisons.js";
+import {
+  ComparisonPanels,
+  LevelComparisons,
+} from "../../src/extension/levels/comparison/comparison-panel.js";
 import { english } from "../../src/games/message.js";
 import { atOnce } from "../../src/games/slices.js";
 import { comparingLevels } from "../../src/games/sokoban/compare/compare-levels.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { ErrorLog } from "../../src/extension/kit/error-log.js";
+import { ErrorLog } from "../../src/extension/kit/notify.js";
 import { isAnswer, type Report } from "../../src/extension/levels/report/report.js";
 import { ReportPanels } from "../../src/extension/levels/report/report-panel.js";
 import { LevelTools } from "../../src/extension/levels/solving/level-tools.js";

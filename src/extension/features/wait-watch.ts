@@ -7,12 +7,11 @@ import { WaitTimes } from "../../midend/waiting/wait-times.js";
 import type { WaitResult } from "../../midend/waiting/waiting.js";
 import { type Offer, offerText, offerTooltip, type RunningWait, Waits } from "../../midend/waiting/waits.js";
 import { hostClock } from "../../platform/host-clock.js";
-import { commandId } from "../kit/command-names.js";
+import { commandId } from "../kit/commands.js";
 import { waitingOffer } from "../kit/entry-settings.js";
-import { withoutIcons } from "../kit/escaped-text.js";
 import { setting } from "../kit/settings.js";
-import { t, translate } from "../kit/translate.js";
-import { memoryIn, waitTimesKey } from "../ports/memory.js";
+import { t, translate, withoutIcons } from "../kit/translate.js";
+import { memoryIn, waitTimesKey } from "../ports/storage.js";
 
 /** What the watch needs of the extension. */
 export interface WatchFrame {

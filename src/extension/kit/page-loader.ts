@@ -1,9 +1,8 @@
 import * as vscode from "vscode";
 import { randomHex } from "../../platform/random.js";
 import { loadAgain, type Port } from "../../protocol/channel.js";
-import { escapeHtml } from "./escaped-text.js";
 import { documentHtml } from "./static-page.js";
-import { t } from "./translate.js";
+import { escapeHtml, t } from "./translate.js";
 
 /** The waiting times before a page is loaded again. */
 const waitsMs = [500, 3_000];

@@ -1,7 +1,6 @@
 import type { Message } from "../../games/message.js";
 import { randomHex } from "../../platform/random.js";
-import { escapeHtml } from "./escaped-text.js";
-import { speech, translate } from "./translate.js";
+import { escapeHtml, speech, translate } from "./translate.js";
 
 /** A page that is complete when it is made. Its only style and its only script are our own. */
 interface StaticPage {

@@ -8,10 +8,8 @@ import {
   type PanelPlace,
   type ShowOptions,
 } from "../../midend/ports/game-view.js";
-import { boundCommands, commandId } from "../kit/command-names.js";
-import { setContext } from "../kit/context.js";
-import { openPanel } from "../kit/early-panel.js";
-import { warmUp } from "../kit/warm-up.js";
+import { boundCommands, commandId, setContext, warmUp } from "../kit/commands.js";
+import { openPanel } from "../kit/webview-panels.js";
 import { GamePanel, idFromState, type PanelDelegate, type PanelGroup, placeFromState } from "./game-panel.js";
 
 /**

@@ -4,10 +4,12 @@ import type { FileEncodings } from "../../../src/extension/kit/file-encodings.js
 import type { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditors } from "../../../src/extension/levels/editor/level-editors.js";
 import type { EditorTools } from "../../../src/extension/levels/files/editor-tools.js";
-import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.js";
+import {
+  KnownLevels,
+  LevelRatings,
+  LevelResults,
+} from "../../../src/extension/levels/solving/known-levels.js";
 import type { SolvedLevelRecords } from "../../../src/extension/levels/solving/level-context.js";
-import { LevelRatings } from "../../../src/extension/levels/solving/level-ratings.js";
-import { LevelResults } from "../../../src/extension/levels/solving/level-results.js";
 import type { Edit } from "../../../src/games/sokoban/edit/edit.js";
 import type { Solution } from "../../../src/games/statistics/records.js";
 import { Channel } from "../../../src/protocol/channel.js";

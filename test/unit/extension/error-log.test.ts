@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { ErrorLog } from "../../../src/extension/kit/error-log.js";
 import { Lazy } from "../../../src/extension/kit/lazy.js";
+import { ErrorLog } from "../../../src/extension/kit/notify.js";
 import { restoreAfterEach, window } from "../shared/vscode-stand-in.js";
 
 function harness() {

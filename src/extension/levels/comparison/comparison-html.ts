@@ -5,7 +5,6 @@ import type {
   LevelDifference,
   LevelsComparison,
 } from "../../../games/sokoban/compare/compare-levels.js";
-import { escapeHtml } from "../../kit/escaped-text.js";
 import {
   commandLink,
   documentHtml,
@@ -14,7 +13,7 @@ import {
   linkButtons,
   messageHtml,
 } from "../../kit/static-page.js";
-import { translate } from "../../kit/translate.js";
+import { escapeHtml, translate } from "../../kit/translate.js";
 import type { LevelImages } from "../language/level-hovers.js";
 
 export interface ComparisonOptions {

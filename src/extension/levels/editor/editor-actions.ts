@@ -18,14 +18,13 @@ import type {
   PictureFile,
   PictureType,
 } from "../../../protocol/levels/editor-requests.js";
-import { commandId } from "../../kit/command-names.js";
+import { commandId } from "../../kit/commands.js";
+import { askWhereToWrite, fileNameOf } from "../../kit/files.js";
 import { showError, showStatus, showWarning } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
-import { askWhereToWrite } from "../../kit/user-files.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
-import { findingsOf } from "../documents/level-rows.js";
+import { findingsOf } from "../documents/level-list.js";
 import { starterLevel } from "../documents/list-changes.js";
 import { askHowToOptimize } from "../files/ask-to-optimize.js";
 import type { EditorTools } from "../files/editor-tools.js";

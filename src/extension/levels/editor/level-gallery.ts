@@ -23,11 +23,11 @@ import {
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { makeLevel } from "../../../solving/make-level.js";
 import { ThreadEndedError } from "../../../solving/pool.js";
-import type { ErrorSink } from "../../kit/error-log.js";
+import type { ErrorSink } from "../../kit/notify.js";
 import { PageLoader, webviewPort } from "../../kit/page-loader.js";
 import { forEachConcurrently } from "../../kit/progress.js";
 import { formatNumber, spokenLanguage, t, translate } from "../../kit/translate.js";
-import { panelIcon, webviewOptions } from "../../kit/webview-options.js";
+import { panelIcon, webviewOptions } from "../../kit/webview-panels.js";
 import { galleryTitle, type RandomRequest } from "./ask-for-random.js";
 
 /** A file that can receive selected levels. */

@@ -1,9 +1,8 @@
 import type { LevelSolver } from "../../../solving/level-solver.js";
-import type { SolverComparison } from "../solving/compare-solvers.js";
 import type { CollectionExport } from "../solving/export-collection.js";
-import type { KnownLevels } from "../solving/known-levels.js";
+import type { KnownLevels, LevelResults } from "../solving/known-levels.js";
 import type { LevelContext } from "../solving/level-context.js";
-import type { LevelResults } from "../solving/level-results.js";
+import type { SolverComparison } from "../solving/level-runs.js";
 import type { LevelRater } from "../solving/rate-levels.js";
 import type { CollectionSolving } from "../solving/solve-collection.js";
 

@@ -18,8 +18,12 @@ import { failureOf } from "../../../solving/solver-failure.js";
 import { showInformation } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
-import { answerMessage, progressMessage } from "../report/answer-messages.js";
-import { optimizedMessage, optimizingMessage } from "../report/optimized-messages.js";
+import {
+  answerMessage,
+  optimizedMessage,
+  optimizingMessage,
+  progressMessage,
+} from "../report/answer-messages.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import type { OptimizeRequest } from "./ask-to-optimize.js";
 import type { EditorTools } from "./editor-tools.js";

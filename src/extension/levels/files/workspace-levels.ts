@@ -2,7 +2,8 @@ import * as vscode from "vscode";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
 import { levelFileWords } from "../../../manifest/level-file-words.js";
 import { type FileTexts, lostLetters, openDocument } from "../../kit/file-texts.js";
-import { fileNameOf } from "../../kit/uris.js";
+import { fileNameOf } from "../../kit/files.js";
+import { mayBeLevels } from "../../kit/level-files.js";
 
 /** Finds and reads the level files of the workspace, within limits. */
 
@@ -21,7 +22,7 @@ const texts = "**/*.txt";
 const namedTexts = `**/*{${levelFileWords.join(",")}}*.txt`;
 const nearSchemes = ["file", "vscode-remote"];
 /** The pattern of all possible level files, for a watcher. */
-export const watchedFiles = `**/*.{${extensions},txt}`;
+const watchedFiles = `**/*.{${extensions},txt}`;
 
 /** Excluded in addition to the user's settings. */
 const excluded = "**/{node_modules,bower_components,.git,.hg,.svn,.vscode-test,__pycache__,.venv,venv}/**";
@@ -111,4 +112,35 @@ export function isOwnFile(uri: vscode.Uri): boolean {
 /** Whether a text contains levels. */
 export function holdsLevels(text: string): boolean {
   return isLevelText(text.slice(0, charactersRead));
+}
+
+/**
+ * Reports files that were added, changed or removed and may contain levels. `isTyped`: in an editor, letter
+ * by letter.
+ */
+export function watchLevelFiles(
+  note: (uris: readonly vscode.Uri[], isTyped: boolean) => void,
+): vscode.Disposable {
+  const watcher = vscode.workspace.createFileSystemWatcher(watchedFiles);
+  return vscode.Disposable.from(
+    watcher,
+    ...[watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete].map((event) =>
+      event((uri) => note([uri], false)),
+    ),
+    // Changes from this window are known without a watcher, which some file systems lack.
+    vscode.workspace.onDidCreateFiles(({ files }) => note(files, false)),
+    vscode.workspace.onDidDeleteFiles(({ files }) => note(files, false)),
+    vscode.workspace.onDidRenameFiles(({ files }) =>
+      note(
+        files.flatMap(({ oldUri, newUri }) => [oldUri, newUri]),
+        false,
+      ),
+    ),
+    vscode.workspace.onDidSaveTextDocument(
+      (document) => mayBeLevels(document) && note([document.uri], false),
+    ),
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.length > 0 && mayBeLevels(document)) note([document.uri], true);
+    }),
+  );
 }

@@ -2,14 +2,12 @@ import * as vscode from "vscode";
 import { sense } from "../../../games/message.js";
 import { conflictAt, type LevelConflict } from "../../../games/sokoban/merge/level-merge.js";
 import type { CommandName } from "../../../manifest/commands.js";
-import { commandId } from "../../kit/command-names.js";
+import { commandId } from "../../kit/commands.js";
+import { fileNameOf } from "../../kit/files.js";
 import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
-import { mergeOf } from "../documents/file-merge.js";
-import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
-import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
-import { summaryText } from "../documents/measure-texts.js";
+import { type LevelDocuments, mergeOf, rangeOf } from "../documents/level-documents.js";
+import { type LevelKnowledge, measuresOf, summaryText } from "../documents/level-measures.js";
 import { MeasuresLens } from "./measures-lens.js";
 
 /**

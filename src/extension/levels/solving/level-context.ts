@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import type { DeadlockPatterns } from "../../../midend/commands/deadlock-patterns.js";
 import type { LevelRecords } from "../../../midend/store/record-store.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
-import type { ErrorSink } from "../../kit/error-log.js";
+import type { ErrorSink } from "../../kit/notify.js";
 
 /** The levels that the user solved, with their solutions. */
 export type SolvedLevelRecords = Pick<

@@ -1,20 +1,17 @@
 import * as vscode from "vscode";
 import type { LevelSolver } from "../../../solving/level-solver.js";
-import type { ErrorSink } from "../../kit/error-log.js";
 import { Lazy } from "../../kit/lazy.js";
+import type { ErrorSink } from "../../kit/notify.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { PublishPanels } from "../report/publish-panel.js";
 import type { ReportPanels } from "../report/report-panel.js";
-import { SolverComparison } from "./compare-solvers.js";
 import { CollectionExport } from "./export-collection.js";
-import { KnownLevels } from "./known-levels.js";
+import { KnownLevels, LevelRatings, LevelResults } from "./known-levels.js";
 import type { LevelContext, SolvedLevelRecords } from "./level-context.js";
-import { LevelRatings } from "./level-ratings.js";
-import { LevelResults } from "./level-results.js";
+import { SolverComparison, type SolvingContext } from "./level-runs.js";
 import { PublishChecking } from "./publish-levels.js";
 import { LevelRater } from "./rate-levels.js";
 import { CollectionSolving } from "./solve-collection.js";
-import type { SolvingContext } from "./solving-context.js";
 
 /**
  * The tools for levels: the solver, the knowledge about levels, and the commands that solve, compare, rate

@@ -12,18 +12,18 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
+import { fileNameOf } from "../../kit/files.js";
 import type { Lazy } from "../../kit/lazy.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { forEachConcurrently, type Progress, withProgress } from "../../kit/progress.js";
 import { formatNumber, t } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
 import { searchDuplicates } from "../files/level-searches.js";
 import type { PublishedLevel, PublishPage, PublishPanels } from "../report/publish-panel.js";
+import type { SolvingContext } from "./level-runs.js";
 import type { LevelRater } from "./rate-levels.js";
-import type { SolvingContext } from "./solving-context.js";
 
 /** The time limit for each search about a level. */
 const searchMs = 15_000;

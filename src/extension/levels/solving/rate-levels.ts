@@ -6,15 +6,15 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
+import { fileNameOf } from "../../kit/files.js";
 import { showInformation } from "../../kit/notify.js";
 import { forEachConcurrently, type Progress, withProgress } from "../../kit/progress.js";
 import { formatNumber, t } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
 import type { ReportRow } from "../report/report.js";
-import type { SolvingContext } from "./solving-context.js";
+import type { SolvingContext } from "./level-runs.js";
 
 /** The time limit for each level; most levels that can be rated take a second or two. */
 const rateMs = 15_000;

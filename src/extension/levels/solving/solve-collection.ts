@@ -6,19 +6,17 @@ import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution, type SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { addSolution, keptSolutions } from "../../../games/sokoban/text/solution-text.js";
-import { withoutIcons } from "../../kit/escaped-text.js";
+import { fileNameOf } from "../../kit/files.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { withProgress } from "../../kit/progress.js";
 import { setting, solverThreads } from "../../kit/settings.js";
-import { formatNumber, t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
+import { formatNumber, t, translate, withoutIcons } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
 import { isAnswer, type ReportRow, solutionIn } from "../report/report.js";
-import type { LevelResults } from "./level-results.js";
-import { type LevelRun, makeRuns } from "./level-runs.js";
-import type { SolvingContext } from "./solving-context.js";
+import type { LevelResults } from "./known-levels.js";
+import { type LevelRun, makeRuns, type SolvingContext } from "./level-runs.js";
 
 /** The progress of solving a file's levels. */
 export interface Batch {

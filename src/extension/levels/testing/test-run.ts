@@ -1,13 +1,109 @@
 import * as vscode from "vscode";
 import { judgeClaims } from "../../../games/sokoban/check/judge.js";
-import type { Verdict } from "../../../games/sokoban/check/verdict.js";
+import type { AskSolver, Verdict } from "../../../games/sokoban/check/verdict.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { claimSolver } from "../../../solving/asked-solvers.js";
+import type { LevelSolver } from "../../../solving/level-solver.js";
 import { failureOf } from "../../../solving/solver-failure.js";
 import { forEachConcurrently } from "../../kit/progress.js";
 import { solverTimeMs } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
+import { factsOf } from "../documents/level-facts.js";
+import type { LevelRatings, LevelResults } from "../solving/known-levels.js";
 import type { ClaimTest, LevelTest } from "./file-tests.js";
-import type { ClaimResult } from "./judged-levels.js";
-import { askAbout, type ClaimSolving } from "./level-questions.js";
+
+/** What judging claims needs from solving levels. */
+export interface ClaimSolving {
+  readonly solver: Pick<LevelSolver, "solve" | "rate">;
+  readonly results: Pick<LevelResults, "keep">;
+  readonly ratings: Pick<LevelRatings, "keep">;
+}
+
+/**
+ * Calls the solvers of the window for a level, at lower priority than searches that a user waits for. Their
+ * results are kept like any other.
+ */
+export function askAbout(
+  entry: LevelEntry,
+  { solver, results, ratings }: ClaimSolving,
+  signal: AbortSignal,
+): AskSolver {
+  const { level, key } = factsOf(entry);
+  if (level === undefined || key === undefined)
+    return () => Promise.reject(new Error("There is no level to ask about."));
+  return claimSolver(solver, level, signal, {
+    solved: (answer) => results.keep(key, answer),
+    rated: (difficulty) => ratings.keep(key, difficulty),
+  });
+}
+
+/** The result of a claim; "failed" if it couldn't be judged at all. */
+type ClaimResult = Verdict["kind"] | "failed";
+
+/** The last results of a level. */
+interface Judged {
+  /** The level's content at that time; `undefined` if its results are outdated. */
+  content: string | undefined;
+  readonly claims: Map<vscode.TestItem, ClaimResult>;
+}
+
+/** The last results of levels, from any run of the window. */
+export class JudgedLevels {
+  readonly #levels = new WeakMap<vscode.TestItem, Judged>();
+
+  note(level: LevelTest, results: readonly ClaimResult[]): void {
+    const content = contentOf(level);
+    const known = this.#levels.get(level.item);
+    const claims = new Map(known?.content === content ? known.claims : []);
+    for (const [place, { item }] of level.claims.entries()) claims.set(item, results[place]!);
+    this.#levels.set(level.item, { content, claims });
+  }
+
+  /** Whether the last results of a level are for its current content. `undefined` if it was never judged. */
+  isCurrent(level: LevelTest): boolean | undefined {
+    const judged = this.#levels.get(level.item);
+    return judged && judged.content === contentOf(level);
+  }
+
+  /**
+   * The levels whose results have become outdated. Each is returned once, and stays outdated until it is
+   * judged again.
+   */
+  takeOutdated(levels: readonly LevelTest[]): readonly LevelTest[] {
+    return levels.filter((level) => {
+      const judged = this.#levels.get(level.item);
+      if (judged?.content === undefined || judged.content === contentOf(level)) return false;
+      judged.content = undefined;
+      return true;
+    });
+  }
+
+  /** Whether its results are outdated. */
+  isOutdated({ item }: LevelTest): boolean {
+    const judged = this.#levels.get(item);
+    return judged !== undefined && judged.content === undefined;
+  }
+
+  /**
+   * The number of undetermined claims of a level whose other claims hold; 0 if none holds or one is broken.
+   */
+  openClaims({ item }: LevelTest): number {
+    const results = [...(this.#levels.get(item)?.claims.values() ?? [])];
+    const isHalf =
+      results.includes("holds") && results.every((result) => result === "holds" || result === "gaveUp");
+    return isHalf ? results.filter((result) => result === "gaveUp").length : 0;
+  }
+}
+
+/** The judged content of a level, as a text that changes with it. */
+export function contentOf({ entry: { board, claims, solutions } }: LevelTest): string {
+  return JSON.stringify([
+    board.dialect,
+    board.rows.map(({ text }) => text),
+    claims.map(({ text }) => text),
+    solutions.map(({ text }) => text),
+  ]);
+}
 
 /** A claim that was found not to hold. */
 export interface BrokenClaim {

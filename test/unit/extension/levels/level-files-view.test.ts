@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ListedFile } from "../../../../src/extension/levels/files/level-file-list.js";
-import { appearanceOf, levelEntries } from "../../../../src/extension/levels/files/level-files-tree.js";
+import { appearanceOf, levelEntries } from "../../../../src/extension/levels/files/level-files-view.js";
 import { maxLevelsShown, summarize } from "../../../../src/extension/levels/files/level-summary.js";
 import { Uri } from "../../shared/vscode-stand-in.js";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { LevelRatings, maxRatings } from "../../../../src/extension/levels/solving/level-ratings.js";
+import { LevelRatings, maxRatings } from "../../../../src/extension/levels/solving/known-levels.js";
 
 describe("ratings of levels", () => {
   let kept: Map<string, unknown>;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
+import { LevelResults } from "../../../../src/extension/levels/solving/known-levels.js";
 import { makeRuns } from "../../../../src/extension/levels/solving/level-runs.js";
 import { builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
