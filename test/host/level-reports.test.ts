@@ -197,9 +197,9 @@ describe("reports on levels", () => {
     await again;
     assert.deepEqual(seen, ["0/5", "1/5", "2/5", "3/5", "4/5", "5/5", undefined]);
     const key = levelKey(toLevel(readCollection(text).levels[0]!.board)!);
-    assert.equal(harness.results.resultOf(key)?.kind, "solved");
-    harness.results.keep(key, { kind: "gaveUp", limit: "time", solver: "any", nodes: 1, ms: 1 });
-    assert.equal(harness.results.resultOf(key)?.kind, "solved");
+    assert.equal(harness.known.resultOf(key)?.kind, "solved");
+    harness.known.keep(key, { kind: "gaveUp", limit: "time", solver: "any", nodes: 1, ms: 1 });
+    assert.equal(harness.known.resultOf(key)?.kind, "solved");
     assert.equal(reports.length, 1);
     harness.collections.cancel(uri);
     listening.dispose();

@@ -4,11 +4,7 @@ import type { FileEncodings } from "../../../src/extension/kit/file-encodings.js
 import type { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditors } from "../../../src/extension/levels/editor/level-editors.js";
 import type { EditorTools } from "../../../src/extension/levels/files/editor-tools.js";
-import {
-  KnownLevels,
-  LevelRatings,
-  LevelResults,
-} from "../../../src/extension/levels/solving/known-levels.js";
+import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.js";
 import type { SolvedLevelRecords } from "../../../src/extension/levels/solving/level-context.js";
 import type { Edit } from "../../../src/games/sokoban/edit/edit.js";
 import type { Solution } from "../../../src/games/statistics/records.js";
@@ -85,13 +81,9 @@ export class EditorHarness implements vscode.Disposable {
   readonly told: unknown[] = [];
   /** The requests to compare solvers or to solve the whole file. */
   readonly asked: unknown[] = [];
-  readonly #results = new LevelResults();
   readonly #batch = new vscode.EventEmitter<vscode.Uri>();
   readonly #changed = new vscode.EventEmitter<void>();
-  readonly ratings = new LevelRatings(
-    { get: () => undefined, update: async () => undefined },
-    (error) => void this.told.push(error),
-  );
+  readonly known: KnownLevels;
   readonly editors: LevelEditors;
   readonly #views: View[] = [];
 
@@ -112,6 +104,8 @@ export class EditorHarness implements vscode.Disposable {
       solutions: async (key) => [this.recorded.get(key) ?? []].flat(),
     };
     const tell = (error: unknown) => void this.told.push(error);
+    const state = { get: () => undefined, update: async () => undefined };
+    this.known = new KnownLevels(state, records, tell);
     const run = async (argument: unknown) => void this.asked.push(argument);
     const collections = {
       onDidChange: this.#batch.event,
@@ -129,8 +123,7 @@ export class EditorHarness implements vscode.Disposable {
       collections,
       comparison: { run },
       plainExport: { run },
-      results: this.#results,
-      known: new KnownLevels(this.#results, this.ratings, records),
+      known: this.known,
       rating: { run, rateQuietly: async () => undefined, keep: () => undefined },
       patterns: { keepFrom: async () => false, patternIn: async () => undefined },
     });

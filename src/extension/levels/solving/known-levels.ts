@@ -6,49 +6,138 @@ import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import type { LevelKnowledge } from "../documents/level-measures.js";
 
+/** "gaveUp": rating found no solution in its time, so there is no estimate. */
+type KeptRating = Difficulty | "gaveUp";
+
+/** The user's own solutions. */
+type OwnRecords = Pick<LevelKnowledge, "best"> & { readonly onDidChange: vscode.Event<void> };
+
 /**
  * The maximum number of answers; the oldest are dropped first. A collection of ten thousand levels may be
  * solved as a whole.
  */
-const maxResults = 20_000;
+const maxAnswers = 20_000;
 
-/** The answers of solvers in this window, stored by the level's content, so that a changed board has none. */
-export class LevelResults implements vscode.Disposable {
-  readonly #known = new Map<string, Known>();
-  readonly #onDidChange = new vscode.EventEmitter<string>();
-  /** Fires with the level's key. */
+/**
+ * The maximum number of estimates; the oldest are dropped first. In VS Code's state they take some hundred
+ * kilobytes.
+ */
+export const maxRatings = 5_000;
+
+/** Changes with the rating method, so that estimates of another method aren't shown. */
+const stateKey = "tilework.levelRatings.1";
+
+/** Many levels may be rated within a second. */
+const writeMs = 1_000;
+
+/**
+ * Knowledge about levels from outside their files: answers of solvers, ratings, and the user's results. It is
+ * stored by the level's content, so that nothing is known of a changed board. Answers and failed ratings are
+ * only kept for this window. Estimates are stored on this machine, in VS Code's `globalState`; those of two
+ * windows are merged when they are written.
+ */
+export class KnownLevels implements LevelKnowledge, vscode.Disposable {
+  readonly #answers = new Map<string, KnownAnswer>();
+  #ratings: Map<string, KeptRating> | undefined;
+  #unwritten = new Map<string, Difficulty>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** Fires when something new is known about any level. */
   readonly onDidChange = this.#onDidChange.event;
+  readonly #listening: vscode.Disposable;
+
+  constructor(
+    private readonly state: Pick<vscode.Memento, "get" | "update">,
+    private readonly records: OwnRecords,
+    private readonly onProblem: (error: unknown) => void,
+  ) {
+    this.#listening = records.onDidChange(() => this.#onDidChange.fire());
+  }
 
   dispose(): void {
+    this.#write();
+    this.#listening.dispose();
     this.#onDidChange.dispose();
   }
 
+  best(levelKey: string): ReturnType<LevelKnowledge["best"]> {
+    return this.records.best(levelKey);
+  }
+
+  found(levelKey: string): ReturnType<LevelKnowledge["found"]> {
+    const result = this.resultOf(levelKey);
+    return result?.kind === "solved" ? result : undefined;
+  }
+
+  /** The best answer of a solver. */
   resultOf(levelKey: string): LevelAnswer | undefined {
-    return this.#known.get(levelKey)?.answer;
+    return this.#answers.get(levelKey)?.answer;
   }
 
   fewestOf(levelKey: string): SolutionCounts | undefined {
-    return this.#known.get(levelKey)?.fewest;
+    return this.#answers.get(levelKey)?.fewest;
   }
 
   /** The answer with all known proofs about its solution. */
   withProofs(levelKey: string, answer: LevelAnswer): LevelAnswer {
-    return withProofs(answer, this.#known.get(levelKey)?.proofs ?? noProofs);
+    return withProofs(answer, this.#answers.get(levelKey)?.proofs ?? noProofs);
   }
 
   /** Keeps an answer, unless a better one is known: an answer without a solution or proof replaces none. */
   keep(levelKey: string, answer: LevelAnswer): void {
-    const known = this.#known.get(levelKey);
+    const known = this.#answers.get(levelKey);
     const proofs = addProof(known?.proofs ?? noProofs, answer);
     const best = known !== undefined && !isBetter(answer, known.answer) ? known.answer : answer;
     const fewest = fewestWith(known?.fewest, answer);
-    putNewest(this.#known, levelKey, { answer: withProofs(best, proofs), fewest, proofs }, maxResults);
-    this.#onDidChange.fire(levelKey);
+    putNewest(this.#answers, levelKey, { answer: withProofs(best, proofs), fewest, proofs }, maxAnswers);
+    this.#onDidChange.fire();
+  }
+
+  rating(levelKey: string): KeptRating | undefined {
+    return this.#allRatings.get(levelKey);
+  }
+
+  /** `undefined` also for a level without a key, which can't be played. */
+  estimateOf(levelKey: string | undefined): Difficulty | undefined {
+    const rating = levelKey === undefined ? undefined : this.rating(levelKey);
+    return rating === "gaveUp" ? undefined : rating;
+  }
+
+  /** A failed rating doesn't replace an estimate. */
+  keepRating(levelKey: string, rating: KeptRating): void {
+    const known = this.#allRatings.get(levelKey);
+    if (rating === "gaveUp" && known !== undefined) return;
+    putNewest(this.#allRatings, levelKey, rating, maxRatings);
+    if (rating !== "gaveUp") {
+      this.#unwritten.set(levelKey, rating);
+      this.#timer ??= setTimeout(() => this.#write(), writeMs);
+    }
+    this.#onDidChange.fire();
+  }
+
+  get #allRatings(): Map<string, KeptRating> {
+    this.#ratings ??= readRatings(this.state.get<unknown>(stateKey));
+    return this.#ratings;
+  }
+
+  #write(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#unwritten.size === 0) return;
+    const written = readRatings(this.state.get<unknown>(stateKey));
+    for (const [key, rating] of this.#unwritten) putNewest(written, key, rating, maxRatings);
+    this.#unwritten = new Map();
+    this.state
+      .update(
+        stateKey,
+        [...written].map(([key, rating]) => formatRating(key, rating)),
+      )
+      .then(undefined, this.onProblem);
   }
 }
 
 /** What is known of a level. */
-interface Known {
+interface KnownAnswer {
   /** The best one. */
   readonly answer: LevelAnswer;
   /** The fewest moves and the fewest pushes of all solutions found; they may be of different ones. */
@@ -115,87 +204,6 @@ function withProofs(answer: LevelAnswer, proofs: LevelProofs): LevelAnswer {
     : { ...answer, optimal, bothProved };
 }
 
-/** "gaveUp": rating found no solution in its time, so there is no estimate. */
-export type KeptRating = Difficulty | "gaveUp";
-
-/**
- * The maximum number of estimates; the oldest are dropped first. In VS Code's state they take some hundred
- * kilobytes.
- */
-export const maxRatings = 5_000;
-
-/** Changes with the rating method, so that estimates of another method aren't shown. */
-const stateKey = "tilework.levelRatings.1";
-
-/** Many levels may be rated within a second. */
-const writeMs = 1_000;
-
-/**
- * The ratings of levels, stored by the level's content, so that a changed board has none. Estimates are
- * stored on this machine, in VS Code's `globalState`; those of two windows are merged when they are written.
- * Failed ratings are only kept for this window.
- */
-export class LevelRatings implements vscode.Disposable {
-  #ratings: Map<string, KeptRating> | undefined;
-  #unwritten = new Map<string, Difficulty>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #onDidChange = new vscode.EventEmitter<string>();
-  /** Fires with the level's key. */
-  readonly onDidChange = this.#onDidChange.event;
-
-  constructor(
-    private readonly state: Pick<vscode.Memento, "get" | "update">,
-    private readonly onProblem: (error: unknown) => void,
-  ) {}
-
-  dispose(): void {
-    this.#write();
-    this.#onDidChange.dispose();
-  }
-
-  ratingOf(levelKey: string): KeptRating | undefined {
-    return this.#all.get(levelKey);
-  }
-
-  /** `undefined` also for a level without a key, which can't be played. */
-  estimateOf(levelKey: string | undefined): Difficulty | undefined {
-    const rating = levelKey === undefined ? undefined : this.ratingOf(levelKey);
-    return rating === "gaveUp" ? undefined : rating;
-  }
-
-  /** A failed rating doesn't replace an estimate. */
-  keep(levelKey: string, rating: KeptRating): void {
-    const known = this.#all.get(levelKey);
-    if (rating === "gaveUp" && known !== undefined) return;
-    putNewest(this.#all, levelKey, rating, maxRatings);
-    if (rating !== "gaveUp") {
-      this.#unwritten.set(levelKey, rating);
-      this.#timer ??= setTimeout(() => this.#write(), writeMs);
-    }
-    this.#onDidChange.fire(levelKey);
-  }
-
-  get #all(): Map<string, KeptRating> {
-    this.#ratings ??= readRatings(this.state.get<unknown>(stateKey));
-    return this.#ratings;
-  }
-
-  #write(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (this.#unwritten.size === 0) return;
-    const written = readRatings(this.state.get<unknown>(stateKey));
-    for (const [key, rating] of this.#unwritten) putNewest(written, key, rating, maxRatings);
-    this.#unwritten = new Map();
-    this.state
-      .update(
-        stateKey,
-        [...written].map(([key, rating]) => formatRating(key, rating)),
-      )
-      .then(undefined, this.onProblem);
-  }
-}
-
 /** "0123456789abcdef23": the level's key and the two numbers of its bands. */
 function formatRating(levelKey: string, { from, to }: Difficulty): string {
   return `${levelKey}${bands.indexOf(from)}${bands.indexOf(to)}`;
@@ -211,46 +219,4 @@ function readRatings(value: unknown): Map<string, Difficulty> {
       ratings.set(key, { from, to });
   }
   return ratings;
-}
-
-/** The user's own solutions. */
-export type OwnRecords = Pick<LevelKnowledge, "best"> & { readonly onDidChange: vscode.Event<void> };
-
-/** Knowledge about levels from outside their files: solvers' solutions, ratings, and the user's results. */
-export class KnownLevels implements LevelKnowledge, vscode.Disposable {
-  readonly #onDidChange = new vscode.EventEmitter<void>();
-  /** Fires when something new is known about any level. */
-  readonly onDidChange = this.#onDidChange.event;
-  readonly #listening: vscode.Disposable;
-
-  constructor(
-    private readonly results: Pick<LevelResults, "onDidChange" | "resultOf">,
-    private readonly ratings: Pick<LevelRatings, "onDidChange" | "ratingOf">,
-    private readonly records: OwnRecords,
-  ) {
-    const tell = () => this.#onDidChange.fire();
-    this.#listening = vscode.Disposable.from(
-      results.onDidChange(tell),
-      ratings.onDidChange(tell),
-      records.onDidChange(tell),
-    );
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    this.#onDidChange.dispose();
-  }
-
-  best(levelKey: string): ReturnType<LevelKnowledge["best"]> {
-    return this.records.best(levelKey);
-  }
-
-  found(levelKey: string): ReturnType<LevelKnowledge["found"]> {
-    const result = this.results.resultOf(levelKey);
-    return result?.kind === "solved" ? result : undefined;
-  }
-
-  rating(levelKey: string): ReturnType<LevelKnowledge["rating"]> {
-    return this.ratings.ratingOf(levelKey);
-  }
 }

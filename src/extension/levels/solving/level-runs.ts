@@ -19,13 +19,12 @@ import { askForLevels, findTarget } from "../documents/level-target.js";
 import { methodName, progressMessage } from "../report/answer-messages.js";
 import type { ReportRow } from "../report/report.js";
 import type { ReportPanels } from "../report/report-panel.js";
-import type { LevelRatings, LevelResults } from "./known-levels.js";
+import type { KnownLevels } from "./known-levels.js";
 
 /** The solver and the stores for its answers, shared by solving, comparing and rating whole files. */
 export interface SolvingContext {
   readonly solver: LevelSolver;
-  readonly results: LevelResults;
-  readonly ratings: LevelRatings;
+  readonly known: KnownLevels;
   readonly reports: Lazy<ReportPanels>;
   readonly errors: ErrorSink;
 }
@@ -39,8 +38,8 @@ export interface LevelRun {
 }
 
 /** What runs need: the solver, and stores for its answers. */
-type RunContext = Pick<SolvingContext, "solver" | "results"> & {
-  readonly ratings: Pick<LevelRatings, "estimateOf">;
+type RunContext = Pick<SolvingContext, "solver"> & {
+  readonly known: Pick<KnownLevels, "keep" | "estimateOf">;
 };
 
 export interface RunListener {
@@ -76,7 +75,7 @@ export async function makeRuns(
 
 async function makeRun(
   run: LevelRun,
-  { solver, results, ratings }: RunContext,
+  { solver, known }: RunContext,
   signal: AbortSignal,
   { onProgress, onProblem }: RunListener,
 ): Promise<ReportRow | undefined> {
@@ -89,10 +88,10 @@ async function makeRun(
       onProgress(run, progress),
     );
     if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
-    results.keep(key, answer);
+    known.keep(key, answer);
     if (answer.kind !== "solved") return { ...about, boxes, answer };
     const measures = measureSolution(level, answer.lurd);
-    return { ...about, boxes, answer, measures, difficulty: ratings.estimateOf(key) };
+    return { ...about, boxes, answer, measures, difficulty: known.estimateOf(key) };
   } catch (error) {
     onProblem(error);
     return { ...about, boxes, answer: failureOf(error) };

@@ -6,7 +6,7 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import type { PublishPanels } from "../report/publish-panel.js";
 import type { ReportPanels } from "../report/report-panel.js";
 import { CollectionExport } from "./export-collection.js";
-import { KnownLevels, LevelRatings, LevelResults } from "./known-levels.js";
+import { KnownLevels } from "./known-levels.js";
 import type { LevelContext, SolvedLevelRecords } from "./level-context.js";
 import { SolverComparison, type SolvingContext } from "./level-runs.js";
 import { PublishChecking } from "./publish-levels.js";
@@ -23,8 +23,6 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
   readonly records: SolvedLevelRecords;
   readonly patterns: LevelContext["patterns"];
   readonly solver: LevelSolver;
-  readonly results = new LevelResults();
-  readonly ratings: LevelRatings;
   readonly known: KnownLevels;
   /** The tabs with reports. Their code is loaded with the first report. */
   readonly reports: Lazy<ReportPanels>;
@@ -44,8 +42,7 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
     this.records = records;
     this.patterns = patterns;
     this.solver = solver;
-    this.ratings = new LevelRatings(state, errors.report);
-    this.known = new KnownLevels(this.results, this.ratings, records);
+    this.known = new KnownLevels(state, records, errors.report);
     this.reports = new Lazy<ReportPanels>(
       () => load("report"),
       (bundle: typeof import("../report/report-panel.js")) => new bundle.ReportPanels(extensionUri),
@@ -59,14 +56,7 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
     this.collections = new CollectionSolving(documents, this);
     this.plainExport = new CollectionExport(documents, this.known);
     this.rating = new LevelRater(documents, this);
-    this.#disposables = vscode.Disposable.from(
-      this.collections,
-      this.reports,
-      this.publishing,
-      this.known,
-      this.results,
-      this.ratings,
-    );
+    this.#disposables = vscode.Disposable.from(this.collections, this.reports, this.publishing, this.known);
   }
 
   dispose(): void {

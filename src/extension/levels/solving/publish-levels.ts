@@ -72,7 +72,7 @@ export class PublishChecking {
           const entry = collection.levels[place]!;
           return {
             title: entry.title?.text ?? "",
-            difficulty: this.tools.ratings.estimateOf(factsOf(entry).key),
+            difficulty: this.tools.known.estimateOf(factsOf(entry).key),
             results: checks.map((one) => withElsewhere(one, elsewhere.get(place))),
           };
         }),
@@ -101,21 +101,21 @@ export class PublishChecking {
   async #knownOf(entry: LevelEntry, signal: AbortSignal): Promise<FoundToPublish | undefined> {
     const { key, level } = factsOf(entry);
     if (key === undefined || level === undefined) return undefined;
-    const { results, solver, rating, errors } = this.tools;
+    const { known, solver, rating, errors } = this.tools;
     try {
-      const kept = solutionIn(results.resultOf(key));
+      const kept = solutionIn(known.resultOf(key));
       if (kept?.isBest !== true) {
         const limits = { method: "auto", timeMs: searchMs, background: true } as const;
         const answer = await solver.solve(levelToSolve(level), limits, signal);
-        if (answer.kind === "solved") results.keep(key, answer);
+        if (answer.kind === "solved") known.keep(key, answer);
         // There is nothing to rate.
         if (answer.kind === "unsolvable" || answer.kind === "alreadySolved") return kept ?? answer.kind;
       }
       await rating.rateQuietly(entry, signal);
-      return solutionIn(results.resultOf(key)) ?? kept;
+      return solutionIn(known.resultOf(key)) ?? kept;
     } catch (error) {
       errors.report(error);
-      return solutionIn(results.resultOf(key));
+      return solutionIn(known.resultOf(key));
     }
   }
 

@@ -15,7 +15,7 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
 import { isAnswer, type ReportRow, solutionIn } from "../report/report.js";
-import type { LevelResults } from "./known-levels.js";
+import type { KnownLevels } from "./known-levels.js";
 import { type LevelRun, makeRuns, type SolvingContext } from "./level-runs.js";
 
 /** The progress of solving a file's levels. */
@@ -35,7 +35,7 @@ interface CanceledRun {
   readonly answered: ReadonlyMap<string, ReportRow>;
 }
 
-/** Solves all levels of a file. The answers are kept in `LevelResults` and shown as a table at the end. */
+/** Solves all levels of a file. The answers are kept in `KnownLevels` and shown as a table at the end. */
 export class CollectionSolving implements vscode.Disposable {
   readonly #batches = new Map<string, RunningBatch>();
   readonly #onDidChange = new vscode.EventEmitter<vscode.Uri>();
@@ -126,7 +126,7 @@ export class CollectionSolving implements vscode.Disposable {
       rows,
     } as const;
     const write = rows.some(isSolved)
-      ? () => writeSolutions(uri, this.documents, this.context.results)
+      ? () => writeSolutions(uri, this.documents, this.context.known)
       : undefined;
     const canceled = { method, answered: answersIn(rows, runs) };
     const resume = rows.length < runs.length ? () => this.#solve(uri, false, canceled) : undefined;
@@ -170,13 +170,13 @@ const guide = "level-editor#the-file-stays-yours";
 async function writeSolutions(
   uri: vscode.Uri,
   documents: LevelDocuments,
-  results: LevelResults,
+  known: Pick<KnownLevels, "resultOf">,
 ): Promise<void> {
   const name = fileNameOf(uri);
   const document = await vscode.workspace.openTextDocument(uri);
   let count = 0;
   const problem = await documents.change(document, function* ({ text, collection }) {
-    const changes = yield* makingSolutionEdits(text, collection, results);
+    const changes = yield* makingSolutionEdits(text, collection, known);
     count = changes.length;
     return changes.flat();
   });
@@ -204,11 +204,11 @@ async function writeSolutions(
 export function* makingSolutionEdits(
   text: string,
   collection: Collection,
-  results: Pick<LevelResults, "resultOf">,
+  known: Pick<KnownLevels, "resultOf">,
 ): PausingWork<readonly (readonly TextEdit[])[]> {
   const edits = yield* each(collection.levels, (entry) => {
     const { level, key = "" } = factsOf(entry);
-    const answer = results.resultOf(key);
+    const answer = known.resultOf(key);
     if (level === undefined || answer?.kind !== "solved") return [];
     // The answer may be of a board that differs outside the playable area, so replay it on this one.
     const counts = countSolution(level, answer.lurd);

@@ -9,31 +9,26 @@ import { forEachConcurrently } from "../../kit/progress.js";
 import { solverTimeMs } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { LevelRatings, LevelResults } from "../solving/known-levels.js";
+import type { KnownLevels } from "../solving/known-levels.js";
 import type { ClaimTest, LevelTest } from "./file-tests.js";
 
 /** What judging claims needs from solving levels. */
 export interface ClaimSolving {
   readonly solver: Pick<LevelSolver, "solve" | "rate">;
-  readonly results: Pick<LevelResults, "keep">;
-  readonly ratings: Pick<LevelRatings, "keep">;
+  readonly known: Pick<KnownLevels, "keep" | "keepRating">;
 }
 
 /**
  * Calls the solvers of the window for a level, at lower priority than searches that a user waits for. Their
  * results are kept like any other.
  */
-export function askAbout(
-  entry: LevelEntry,
-  { solver, results, ratings }: ClaimSolving,
-  signal: AbortSignal,
-): AskSolver {
+export function askAbout(entry: LevelEntry, { solver, known }: ClaimSolving, signal: AbortSignal): AskSolver {
   const { level, key } = factsOf(entry);
   if (level === undefined || key === undefined)
     return () => Promise.reject(new Error("There is no level to ask about."));
   return claimSolver(solver, level, signal, {
-    solved: (answer) => results.keep(key, answer),
-    rated: (difficulty) => ratings.keep(key, difficulty),
+    solved: (answer) => known.keep(key, answer),
+    rated: (difficulty) => known.keepRating(key, difficulty),
   });
 }
 

@@ -104,7 +104,7 @@ describe("the times of the claims of a level", () => {
     const passed = (_: unknown, ms: number) => void times.push(ms);
     const run = { enqueued() {}, started() {}, appendOutput() {}, passed } as unknown as vscode.TestRun;
     const levels = [{ item, uri: Uri.file("one.xsb") as vscode.Uri, index: 0, entry, claims }];
-    const solving = { solver: { solve }, results: { keep: () => undefined } } as unknown as ClaimSolving;
+    const solving = { solver: { solve }, known: { keep: () => undefined } } as unknown as ClaimSolving;
     const listener = { judged: () => 0, onProblem: (error: unknown) => assert.fail(String(error)) };
     await runLevels(levels, run, solving, new AbortController().signal, listener);
     clock.mock.restore();
