@@ -27,25 +27,15 @@ import { chosenSkin, defaultVariant, setSetting, setting } from "../kit/settings
 import { speech, t, translate, withoutIcons } from "../kit/translate.js";
 
 /** The ports of one activation of the extension; the others are VS Code's own. */
-export type OwnPorts = Omit<
-  Ports,
-  | "time"
-  | "chance"
-  | "speech"
-  | "clipboard"
-  | "ask"
-  | "tell"
-  | "links"
-  | "levelFiles"
-  | "patternFiles"
-  | "timedFiles"
-  | "statisticsFiles"
->;
+export type OwnPorts = Omit<Ports, keyof ReturnType<typeof sharedPorts>>;
 
 /** All ports that the midend needs. */
 export function vscodePorts(own: OwnPorts, texts: FileTexts, extensionId: string): Ports {
+  return { ...own, ...sharedPorts(texts, extensionId) };
+}
+
+function sharedPorts(texts: FileTexts, extensionId: string) {
   return {
-    ...own,
     time: hostClock,
     chance: hostRandom,
     speech,
@@ -60,7 +50,7 @@ export function vscodePorts(own: OwnPorts, texts: FileTexts, extensionId: string
     patternFiles: textFileAccess(texts, t("Deadlock Patterns"), ["txt"]),
     timedFiles: textFileAccess(texts, t("Timed Solves"), ["csv", "json", "txt"]),
     statisticsFiles: textFileAccess(texts, t("Statistics"), ["csv", "json"]),
-  };
+  } satisfies Partial<Ports>;
 }
 
 /** Messages outside the board: in the status bar for a while, or as a notification. */
