@@ -100,11 +100,10 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),
   compareLevels: async ({ comparisons }, argument, others) =>
     (await comparisons.load()).run(argument, others),
-  "comparison.previousChange": async ({ comparisons }) => (await comparisons.load()).panels.go(-1),
-  "comparison.nextChange": async ({ comparisons }) => (await comparisons.load()).panels.go(1),
+  "comparison.previousChange": async ({ comparisons }) => (await comparisons.load()).go(-1),
+  "comparison.nextChange": async ({ comparisons }) => (await comparisons.load()).go(1),
   "comparison.showText": async ({ comparisons }) => (await comparisons.load()).showText(),
-  "comparison.openLevel": async ({ comparisons }, level) =>
-    (await comparisons.load()).panels.openLevel(level),
+  "comparison.openLevel": async ({ comparisons }, level) => (await comparisons.load()).openLevel(level),
   "sokoban.publish": ({ tools }, argument) => tools.publish.run(argument),
   "publish.open": async ({ tools, editors }, finding) => {
     const place = (await tools.publishing.load()).placeOf(finding);
@@ -186,7 +185,7 @@ export class LevelsLoader implements vscode.Disposable {
       vscode.window.registerWebviewPanelSerializer(comparisonViewType, {
         deserializeWebviewPanel: async (panel, state) => {
           const { comparisons } = await this.#levels.load();
-          await (await comparisons.load()).panels.restore(panel, state);
+          await (await comparisons.load()).restore(panel, state);
         },
       }),
       vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {

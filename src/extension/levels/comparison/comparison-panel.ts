@@ -48,84 +48,6 @@ const pauseMs = 400;
 /** Only the first changed levels are solved. */
 const maxSolved = 8;
 
-/** The tabs with comparisons. Commands apply to the active one. */
-export class ComparisonPanels implements vscode.Disposable {
-  readonly #open = new Map<string, Comparison>();
-  readonly #listening: vscode.Disposable;
-
-  constructor(private readonly context: ComparisonContext) {
-    this.#listening = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (contentChanges.length === 0) return;
-      for (const comparison of this.#open.values()) comparison.fileChanged(document.uri);
-    });
-  }
-
-  dispose(): void {
-    this.#listening.dispose();
-    for (const { panel } of [...this.#open.values()]) panel.dispose();
-  }
-
-  get active(): Pick<Comparison, "files" | "panel"> | undefined {
-    return [...this.#open.values()].findLast(({ panel }) => panel.active);
-  }
-
-  /** Shows the comparison, in its tab if there is one. Resolves when it is drawn; false without boards. */
-  async show(
-    files: ComparedFiles,
-    column: vscode.ViewColumn | undefined,
-    preserveFocus = false,
-  ): Promise<boolean> {
-    const known = this.#open.get(keyOf(files));
-    if (known !== undefined) {
-      known.panel.reveal(column, preserveFocus);
-      return known.draw();
-    }
-    const place = { viewColumn: column ?? vscode.ViewColumn.Active, preserveFocus };
-    const panel = vscode.window.createWebviewPanel(comparisonViewType, files.title, place, pageOptions);
-    panel.iconPath = panelIcon(this.context.extensionUri);
-    return this.#draw(files, panel);
-  }
-
-  /** Shows a comparison again in its tab of before VS Code was reloaded. Closes a tab that names no files. */
-  async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const files = filesOfState(state);
-    if (files === undefined || this.#open.has(keyOf(files))) {
-      panel.dispose();
-      return;
-    }
-    panel.webview.options = pageOptions;
-    await this.#draw(files, panel);
-  }
-
-  #draw(files: ComparedFiles, panel: vscode.WebviewPanel): Promise<boolean> {
-    const key = keyOf(files);
-    const comparison = new Comparison(files, panel, this.context);
-    this.#open.set(key, comparison);
-    panel.onDidDispose(() => {
-      comparison.dispose();
-      this.#open.delete(key);
-    });
-    return comparison.draw();
-  }
-
-  close(files: ComparedFiles): void {
-    this.#open.get(keyOf(files))?.panel.dispose();
-  }
-
-  /** Moves the focus to the next change or, with -1, to the previous one. */
-  go(step: 1 | -1): void {
-    void this.active?.panel.webview.postMessage({ go: step });
-  }
-
-  /** Opens a level of the later file; `argument` is its place. */
-  async openLevel(argument: unknown): Promise<void> {
-    const level = placeOf(argument);
-    const active = this.active;
-    if (active !== undefined && level !== undefined)
-      await vscode.commands.executeCommand(commandId("editLevel"), active.files.after, level);
-  }
-}
-
 /** Fires when a file changes on the disk, also outside of the workspace. Versions in Git don't change. */
 function watchFile(uri: vscode.Uri, changed: () => void): vscode.Disposable {
   if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) === undefined)
@@ -250,27 +172,32 @@ const maxTexts = 50;
  * that do not know of each other (`docs/vscode-diffs.md`). So a panel of our own shows both sides.
  */
 export class LevelComparisons implements vscode.Disposable {
-  readonly panels: ComparisonPanels;
+  readonly #open = new Map<string, Comparison>();
   /** Comparisons that the user wants to see as text, until their tabs are closed. */
   readonly #asText: Set<string>;
   readonly #listening: vscode.Disposable;
 
   constructor(private readonly context: ComparisonContext) {
-    this.panels = new ComparisonPanels(context);
     this.#asText = new Set(readableItems(string(unlimited), context.state.get(textsKey)));
-    this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
-      for (const tab of closed) {
-        const files = filesOfTab(tab);
-        if (files === undefined) continue;
-        if (this.#asText.delete(keyOf(files))) void this.#keepTexts();
-        if (isOfTimeline(files)) this.panels.close(files);
-      }
-    });
+    this.#listening = vscode.Disposable.from(
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length === 0) return;
+        for (const comparison of this.#open.values()) comparison.fileChanged(document.uri);
+      }),
+      vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
+        for (const tab of closed) {
+          const files = filesOfTab(tab);
+          if (files === undefined) continue;
+          if (this.#asText.delete(keyOf(files))) void this.#keepTexts();
+          if (isOfTimeline(files)) this.#close(files);
+        }
+      }),
+    );
   }
 
   dispose(): void {
     this.#listening.dispose();
-    this.panels.dispose();
+    for (const { panel } of [...this.#open.values()]) panel.dispose();
   }
 
   /** Compares what the command's arguments name, else the active text comparison, else asks for the files. */
@@ -278,7 +205,7 @@ export class LevelComparisons implements vscode.Disposable {
     const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
     const named = filesOfArguments(others);
     const files = named ?? filesOfTab(tab) ?? (await askForFiles(argument));
-    if (files !== undefined) await this.#show(files, textTabOf(files));
+    if (files !== undefined) await this.#showFor(files, textTabOf(files));
   }
 
   /**
@@ -301,14 +228,14 @@ export class LevelComparisons implements vscode.Disposable {
       after !== undefined &&
       (hasLevels(before) || hasLevels(after))
     ) {
-      if (isOfTimeline(files)) await this.panels.show(files, vscode.ViewColumn.Beside, true);
-      else await this.#show(files, tab);
+      if (isOfTimeline(files)) await this.show(files, vscode.ViewColumn.Beside, true);
+      else await this.#showFor(files, tab);
     }
   }
 
   /** Opens the text comparison in place of the active one of boards. */
   async showText(): Promise<void> {
-    const { active } = this.panels;
+    const active = this.#active;
     if (active === undefined) return;
     const { files, panel } = active;
     const { viewColumn } = panel;
@@ -316,7 +243,7 @@ export class LevelComparisons implements vscode.Disposable {
     await this.#keepTexts();
     const options = { preview: false, ...(viewColumn === undefined ? {} : { viewColumn }) };
     await vscode.commands.executeCommand("vscode.diff", files.before, files.after, files.title, options);
-    this.panels.close(files);
+    this.#close(files);
   }
 
   #keepTexts(): Thenable<void> {
@@ -324,10 +251,71 @@ export class LevelComparisons implements vscode.Disposable {
   }
 
   /** The panel takes the place of the tab with the text comparison, where closing that loses nothing. */
-  async #show(files: ComparedFiles, tab: vscode.Tab | undefined): Promise<void> {
-    const isShown = await this.panels.show(files, tab?.group.viewColumn);
+  async #showFor(files: ComparedFiles, tab: vscode.Tab | undefined): Promise<void> {
+    const isShown = await this.show(files, tab?.group.viewColumn);
     const closes = isShown && tab !== undefined && mayClose(tab, files);
     if (closes) await vscode.window.tabGroups.close(tab, true);
+  }
+
+  /** Commands apply to the one that is active. */
+  get #active(): Comparison | undefined {
+    return [...this.#open.values()].findLast(({ panel }) => panel.active);
+  }
+
+  /** Shows the comparison, in its tab if there is one. Resolves when it is drawn; false without boards. */
+  async show(
+    files: ComparedFiles,
+    column: vscode.ViewColumn | undefined,
+    preserveFocus = false,
+  ): Promise<boolean> {
+    const known = this.#open.get(keyOf(files));
+    if (known !== undefined) {
+      known.panel.reveal(column, preserveFocus);
+      return known.draw();
+    }
+    const place = { viewColumn: column ?? vscode.ViewColumn.Active, preserveFocus };
+    const panel = vscode.window.createWebviewPanel(comparisonViewType, files.title, place, pageOptions);
+    panel.iconPath = panelIcon(this.context.extensionUri);
+    return this.#draw(files, panel);
+  }
+
+  /** Shows a comparison again in its tab of before VS Code was reloaded. Closes a tab that names no files. */
+  async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const files = filesOfState(state);
+    if (files === undefined || this.#open.has(keyOf(files))) {
+      panel.dispose();
+      return;
+    }
+    panel.webview.options = pageOptions;
+    await this.#draw(files, panel);
+  }
+
+  #draw(files: ComparedFiles, panel: vscode.WebviewPanel): Promise<boolean> {
+    const key = keyOf(files);
+    const comparison = new Comparison(files, panel, this.context);
+    this.#open.set(key, comparison);
+    panel.onDidDispose(() => {
+      comparison.dispose();
+      this.#open.delete(key);
+    });
+    return comparison.draw();
+  }
+
+  #close(files: ComparedFiles): void {
+    this.#open.get(keyOf(files))?.panel.dispose();
+  }
+
+  /** Moves the focus to the next change or, with -1, to the previous one. */
+  go(step: 1 | -1): void {
+    void this.#active?.panel.webview.postMessage({ go: step });
+  }
+
+  /** Opens a level of the later file; `argument` is its place. */
+  async openLevel(argument: unknown): Promise<void> {
+    const level = placeOf(argument);
+    const active = this.#active;
+    if (active !== undefined && level !== undefined)
+      await vscode.commands.executeCommand(commandId("editLevel"), active.files.after, level);
   }
 }
 
