@@ -27,7 +27,7 @@ import { t } from "./kit/translate.js";
 import { LazyTree } from "./kit/tree.js";
 import type { LevelFeatures } from "./levels/documents/levels.js";
 import type { LevelFilesEntry } from "./levels/files/level-files-view.js";
-import type { LevelContext } from "./levels/solving/level-context.js";
+import type { LevelContext } from "./levels/solving/level-tools.js";
 
 type Tests = LevelFeatures["tests"];
 

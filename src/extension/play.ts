@@ -27,7 +27,7 @@ import { Lazy, lazyService } from "./kit/lazy.js";
 import type { ErrorLog } from "./kit/notify.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./kit/settings.js";
 import type { EarlyPanel } from "./kit/webview-panels.js";
-import type { LevelContext } from "./levels/solving/level-context.js";
+import type { LevelContext } from "./levels/solving/level-tools.js";
 import { type Later, loadLater, loadRare, type Rare } from "./load-part.js";
 import type { PanelDelegate } from "./panel/game-panel.js";
 import { GamesView } from "./panel/games-view.js";

@@ -7,11 +7,13 @@ import {
   type LevelProgress,
   type LevelQuestion,
   type LevelTask,
+  maxBoardText,
   maxOptimized,
+  maxTimeMs,
+  memoryLimitsMb,
   type Optimizing,
   type Shortened,
 } from "../protocol/solver/level-solving.js";
-import { maxBoardText, maxTimeMs, memoryLimitsMb } from "../protocol/solver/limits.js";
 import type { Generated } from "../protocol/solver/solver-wire.js";
 import type { LevelSolving, LevelToSolve } from "../protocol/solver/solving.js";
 import { LevelAttempt } from "./level-attempt.js";

@@ -4,7 +4,7 @@ import { rounded } from "../../games/solver.js";
 import { dealPosition, type Move, moves, type Position, play } from "../../games/twenty48/rules.js";
 import { objectOf } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
-import { maxTimeMs, memoryLimitsMb } from "../../protocol/solver/limits.js";
+import { maxTimeMs, memoryLimitsMb } from "../../protocol/solver/level-solving.js";
 import type { MoveEffort, Played } from "../../protocol/solver/solver-wire.js";
 import type { SolverPool } from "../../solving/pool.js";
 import { SolverFailure } from "../../solving/solver-failure.js";

@@ -14,7 +14,7 @@ import {
   type ViewKeyboard,
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/list-pages.js";
-import { PageLoader, webviewPort } from "../kit/page-loader.js";
+import { PageLoader, webviewPort } from "../kit/page-documents.js";
 import { closeAnswered } from "../kit/questions.js";
 import { spokenLanguage } from "../kit/translate.js";
 import { type EarlyPanel, panelIcon, webviewOptions } from "../kit/webview-panels.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { printable, printableJson } from "../../../src/cli/shared/program-output.js";
 import { parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { jsonOf, tableRow } from "../../../src/cli/sokoban/solve.js";
-import { pageHtml } from "../../../src/extension/kit/page-loader.js";
+import { pageHtml } from "../../../src/extension/kit/page-documents.js";
 import { withoutLinks } from "../../../src/extension/kit/translate.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { english } from "../../../src/games/message.js";

@@ -5,8 +5,7 @@ import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { isUnread, type LevelDocuments } from "../documents/level-documents.js";
 import type { LevelImages } from "../language/level-hovers.js";
-import type { LevelContext } from "../solving/level-context.js";
-import type { LevelTools } from "../solving/level-tools.js";
+import type { LevelContext, LevelTools } from "../solving/level-tools.js";
 
 /** What comparisons need from the rest of the extension. */
 export interface ComparisonContext {

@@ -12,7 +12,7 @@ import {
   type LinkButton,
   linkButtons,
   messageHtml,
-} from "../../kit/static-page.js";
+} from "../../kit/page-documents.js";
 import { escapeHtml, translate } from "../../kit/translate.js";
 import type { LevelImages } from "../language/level-hovers.js";
 

@@ -6,13 +6,13 @@ import { symbolOf } from "../../../games/sokoban/level/cell.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
 import { difficultyRank } from "../../../games/sokoban/play/estimate.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { LevelRow } from "../../../protocol/levels/editor-wire.js";
 import type {
   ListAnswer,
   ListOrder,
   ListQuestion,
   RowsQuestion,
-} from "../../../protocol/levels/level-list.js";
+} from "../../../protocol/levels/editor-requests.js";
+import type { LevelRow } from "../../../protocol/levels/editor-wire.js";
 import { speech, translate } from "../../kit/translate.js";
 import { factsOf } from "./level-facts.js";
 import { countText, estimateText, type LevelKnowledge, measuresOf } from "./level-measures.js";
@@ -113,7 +113,8 @@ export function* listingLevels(
     shown.push({ level, rank });
     if (question.order !== "file" && question.order !== "title") yield;
   }
-  const sorted = yield* sorting(shown, comparing(question.descending));
+  const compare = byRank(question.descending);
+  const sorted = yield* sorting(shown, (one, other) => compare(one.rank, other.rank));
   const order = sorted.map(({ level }) => level);
   return {
     levels: order,
@@ -184,17 +185,15 @@ function rankOf(entry: LevelEntry, order: Exclude<ListOrder, "file">, knowledge:
   return measures.difficulty && difficultyRank(measures.difficulty);
 }
 
-function comparing(descending: boolean): (one: Ranked, other: Ranked) => number {
+/** Compares values of an order. Those without a value come last in both directions. */
+export function byRank(descending: boolean): (one: Rank, other: Rank) => number {
   const { compare } = new Intl.Collator(speech.language, { numeric: true, sensitivity: "base" });
   const sign = descending ? -1 : 1;
-  return ({ rank: one, level }, { rank: other, level: otherLevel }) => {
+  return (one, other) => {
     if (one === undefined || other === undefined)
-      return one === other ? level - otherLevel : one === undefined ? 1 : -1;
-    const difference =
-      typeof one === "number" && typeof other === "number"
-        ? one - other
-        : compare(String(one), String(other));
-    return difference === 0 ? level - otherLevel : sign * difference;
+      return Number(one === undefined) - Number(other === undefined);
+    const areNumbers = typeof one === "number" && typeof other === "number";
+    return sign * (areNumbers ? one - other : compare(String(one), String(other)));
   };
 }
 

@@ -27,9 +27,9 @@ import { factsOf } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-list.js";
 import { starterLevel } from "../documents/list-changes.js";
 import { askHowToOptimize } from "../files/ask-to-optimize.js";
-import type { EditorTools } from "../files/editor-tools.js";
 import type { OpenFile } from "../files/open-files.js";
-import { changeSolutions, playedThrough, type SolutionAction } from "./solution-actions.js";
+import type { EditorTools } from "../solving/level-tools.js";
+import { changeSolutions, playedThrough, type SolutionAction } from "./played-moves.js";
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 

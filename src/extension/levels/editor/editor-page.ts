@@ -22,7 +22,7 @@ import { estimateText, type LevelMeasures, measuresOf } from "../documents/level
 import type { LevelWork, SolverSolution } from "../files/file-solving.js";
 import type { OpenFile } from "../files/open-files.js";
 import { methodName, optimizedName, reasonMessage } from "../report/answer-messages.js";
-import type { SolvedLevelRecords } from "../solving/level-context.js";
+import type { SolvedLevelRecords } from "../solving/level-tools.js";
 
 /** The page of an editor on a file, with or without levels. */
 export function editorPage(

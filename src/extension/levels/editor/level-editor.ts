@@ -15,15 +15,16 @@ import {
   type EditorHostApi,
   type EditReply,
   editorHostReaders,
+  type ListAnswer,
   type ListChange,
+  type ListQuestion,
   type MergeQuestion,
   type SolveQuestion,
   type StartQuestion,
 } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, EditorViewApi, ShownReplay } from "../../../protocol/levels/editor-wire.js";
-import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
 import { fileNameOf } from "../../kit/files.js";
-import { PageLoader, webviewPort } from "../../kit/page-loader.js";
+import { PageLoader, webviewPort } from "../../kit/page-documents.js";
 import { closeAnswered } from "../../kit/questions.js";
 import { setting } from "../../kit/settings.js";
 import { spokenLanguage, t } from "../../kit/translate.js";
@@ -32,14 +33,13 @@ import type { EditedFile, LevelMove } from "../documents/edited-file.js";
 import type { LevelDocument } from "../documents/level-documents.js";
 import { levelRows, listingLevels } from "../documents/level-list.js";
 import { changeList, dialectAt, placeAfter } from "../documents/list-changes.js";
-import type { EditorTools } from "../files/editor-tools.js";
 import type { OpenFile } from "../files/open-files.js";
+import type { EditorTools } from "../solving/level-tools.js";
 import { EditorActions } from "./editor-actions.js";
 import { duplicatesOf, editorPage } from "./editor-page.js";
 import type { GalleryTarget } from "./level-gallery.js";
 import { MergeView } from "./merge-view.js";
-import { keepPattern, patternIn } from "./playtest-patterns.js";
-import { solvedFrom } from "./solution-actions.js";
+import { keepPattern, patternIn, solvedFrom } from "./played-moves.js";
 
 /** A square of a board, counted from 0. */
 export interface ShownSquare {

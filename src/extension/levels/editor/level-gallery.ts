@@ -24,7 +24,7 @@ import type { LevelSolver } from "../../../solving/level-solver.js";
 import { makeLevel } from "../../../solving/make-level.js";
 import { ThreadEndedError } from "../../../solving/pool.js";
 import type { ErrorSink } from "../../kit/notify.js";
-import { PageLoader, webviewPort } from "../../kit/page-loader.js";
+import { PageLoader, webviewPort } from "../../kit/page-documents.js";
 import { forEachConcurrently } from "../../kit/progress.js";
 import { formatNumber, spokenLanguage, t, translate } from "../../kit/translate.js";
 import { panelIcon, webviewOptions } from "../../kit/webview-panels.js";

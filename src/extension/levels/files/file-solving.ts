@@ -24,9 +24,8 @@ import {
   optimizingMessage,
   progressMessage,
 } from "../report/answer-messages.js";
-import type { SolvedLevelRecords } from "../solving/level-context.js";
+import type { EditorTools, SolvedLevelRecords } from "../solving/level-tools.js";
 import type { OptimizeRequest } from "./ask-to-optimize.js";
-import type { EditorTools } from "./editor-tools.js";
 
 type Solved = Extract<LevelAnswer, { readonly kind: "solved" }>;
 

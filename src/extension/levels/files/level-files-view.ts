@@ -7,7 +7,7 @@ import { fileNameOf } from "../../kit/files.js";
 import type { NamedLevel } from "../../kit/level-files.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
 import { type EntryLook, treeItemOf } from "../../kit/tree.js";
-import type { SolvedLevelRecords } from "../solving/level-context.js";
+import type { SolvedLevelRecords } from "../solving/level-tools.js";
 import { LevelFileList, type ListedFile } from "./level-file-list.js";
 import { type LevelSummary, maxProblems, type SummarizedLevel, summarize } from "./level-summary.js";
 import { isOwnFile, watchLevelFiles } from "./workspace-levels.js";

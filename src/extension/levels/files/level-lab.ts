@@ -11,7 +11,7 @@ import { showInformation } from "../../kit/notify.js";
 import { solverThreads } from "../../kit/settings.js";
 import { t } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { EditorTools } from "./editor-tools.js";
+import type { EditorTools } from "../solving/level-tools.js";
 
 /** The minimum time between two updates, because each shows all results. */
 const tellMs = 400;

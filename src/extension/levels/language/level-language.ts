@@ -17,7 +17,7 @@ import {
 } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { KnownLevels } from "../solving/known-levels.js";
-import type { LevelContext } from "../solving/level-context.js";
+import type { LevelContext } from "../solving/level-tools.js";
 import { LevelCodeActions } from "./code-actions.js";
 import { type LevelHover, type LevelImages, levelHover, levelHovers } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";

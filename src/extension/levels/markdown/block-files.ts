@@ -15,7 +15,7 @@ import { fileNameOf, uriOf } from "../../kit/files.js";
 import { t } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelHover } from "../language/level-hovers.js";
-import type { LevelContext } from "../solving/level-context.js";
+import type { LevelContext } from "../solving/level-tools.js";
 
 /** Finds the problems of levels. */
 export interface LevelChecks {

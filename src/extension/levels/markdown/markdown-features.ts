@@ -18,7 +18,7 @@ import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
 import type { LevelHover } from "../language/level-hovers.js";
-import { MeasuresLens } from "../language/measures-lens.js";
+import { MeasuresLens } from "../language/level-lenses.js";
 import {
   type Block,
   BlockFiles,

@@ -8,7 +8,7 @@ import { Lazy } from "../../kit/lazy.js";
 import { mayHoldBoards } from "../../kit/level-files.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { type LevelKnowledge, measuresOf, summaryText } from "../documents/level-measures.js";
-import type { LevelContext } from "../solving/level-context.js";
+import type { LevelContext } from "../solving/level-tools.js";
 import type { MarkdownContext } from "./block-files.js";
 import type { MarkdownFeatures } from "./markdown-features.js";
 

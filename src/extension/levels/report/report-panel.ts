@@ -8,7 +8,7 @@ import { commandId } from "../../kit/commands.js";
 import { askWhereToWrite, fileNameOf } from "../../kit/files.js";
 import { placeOf } from "../../kit/level-files.js";
 import { showInformation, showStatus } from "../../kit/notify.js";
-import type { LinkButton } from "../../kit/static-page.js";
+import type { LinkButton } from "../../kit/page-documents.js";
 import { t, translate } from "../../kit/translate.js";
 import { linkPageOptions, panelIcon } from "../../kit/webview-panels.js";
 import { methodName, reasonMessage } from "./answer-messages.js";

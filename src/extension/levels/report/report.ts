@@ -4,7 +4,7 @@ import type { Method } from "../../../games/sokoban/level/method.js";
 import { difficultyRank } from "../../../games/sokoban/play/estimate.js";
 import type { SolutionMeasures } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
-import { speech } from "../../kit/translate.js";
+import { byRank } from "../documents/level-list.js";
 
 /** The results of solvers on the levels of a file, as a table. */
 export interface Report {
@@ -157,13 +157,8 @@ export function orderAfter({ by, descending }: RowOrder, pressed: unknown): RowO
 
 /** Equal rows keep their order; rows without a value come last in both directions. */
 export function inOrder(rows: readonly ReportRow[], { by, descending }: RowOrder): readonly ReportRow[] {
-  const { compare } = new Intl.Collator(speech.language, { numeric: true, sensitivity: "base" });
-  const sign = descending ? -1 : 1;
-  return rows.toSorted((one, other) => {
-    const [a, b] = [sortValue(one, by), sortValue(other, by)];
-    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-    return sign * (typeof a === "number" && typeof b === "number" ? a - b : compare(String(a), String(b)));
-  });
+  const compare = byRank(descending);
+  return rows.toSorted((one, other) => compare(sortValue(one, by), sortValue(other, by)));
 }
 
 function sortValue(row: ReportRow, by: ReportOrder): number | string | undefined {

@@ -1,4 +1,6 @@
 import * as vscode from "vscode";
+import type { DeadlockPatterns } from "../../../midend/commands/deadlock-patterns.js";
+import type { LevelRecords } from "../../../midend/store/record-store.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { Lazy } from "../../kit/lazy.js";
 import type { ErrorSink } from "../../kit/notify.js";
@@ -7,11 +9,31 @@ import type { PublishPanels } from "../report/publish-panel.js";
 import type { ReportPanels } from "../report/report-panel.js";
 import { CollectionExport } from "./export-collection.js";
 import { KnownLevels } from "./known-levels.js";
-import type { LevelContext, SolvedLevelRecords } from "./level-context.js";
 import { SolverComparison, type SolvingContext } from "./level-runs.js";
 import { PublishChecking } from "./publish-levels.js";
 import { LevelRater } from "./rate-levels.js";
 import { CollectionSolving } from "./solve-collection.js";
+
+/** The levels that the user solved, with their solutions. */
+export type SolvedLevelRecords = Pick<
+  LevelRecords,
+  "onDidChange" | "record" | "isSolved" | "best" | "solutions"
+>;
+
+/** What the code for level files needs from the rest of the extension. */
+export interface LevelContext {
+  readonly extensionUri: vscode.Uri;
+  /** Loads a bundle and returns its exports. */
+  readonly load: (
+    part: "comparison" | "level-image" | "markdown" | "publishing" | "report" | "web-page",
+  ) => Promise<unknown>;
+  readonly solver: LevelSolver;
+  readonly records: SolvedLevelRecords;
+  readonly patterns: Pick<DeadlockPatterns, "keepFrom" | "patternIn">;
+  /** Stored on this machine for all windows. */
+  readonly state: Pick<vscode.Memento, "get" | "update">;
+  readonly errors: ErrorSink;
+}
 
 /**
  * The tools for levels: the solver, the knowledge about levels, and the commands that solve, compare, rate
@@ -62,4 +84,14 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
   dispose(): void {
     this.#disposables.dispose();
   }
+}
+
+/** The parts of `LevelTools` that editors of level files use. */
+export interface EditorTools extends Pick<LevelContext, "extensionUri" | "errors" | "records" | "patterns"> {
+  readonly solver: Omit<LevelSolver, "rate" | "expect">;
+  readonly known: KnownLevels;
+  readonly rating: Pick<LevelRater, "keep" | "rateQuietly" | "run">;
+  readonly comparison: Pick<SolverComparison, "run">;
+  readonly plainExport: Pick<CollectionExport, "run">;
+  readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;
 }

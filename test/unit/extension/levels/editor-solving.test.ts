@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { knownSolutions } from "../../../../src/extension/levels/editor/editor-page.js";
-import { solvedFrom } from "../../../../src/extension/levels/editor/solution-actions.js";
-import type { EditorTools } from "../../../../src/extension/levels/files/editor-tools.js";
+import { solvedFrom } from "../../../../src/extension/levels/editor/played-moves.js";
 import { LevelWork } from "../../../../src/extension/levels/files/file-solving.js";
 import { KnownLevels } from "../../../../src/extension/levels/solving/known-levels.js";
+import type { EditorTools } from "../../../../src/extension/levels/solving/level-tools.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
 import { useEnglish, useLanguage } from "../../../../src/platform/speech.js";
 import type {
