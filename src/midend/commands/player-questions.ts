@@ -10,7 +10,6 @@ import type { Asking, Choice } from "../ports/ports.js";
 import type { LevelRecords } from "../store/record-store.js";
 import { bySeed, fromFile, onPage } from "./answers.js";
 import { askCommand } from "./command-choices.js";
-import { copyLink, dayIn, exportPage, startOfLink } from "./links.js";
 import {
   askGameId,
   askNewGame,
@@ -22,7 +21,18 @@ import {
   seedChoice,
 } from "./questions.js";
 import { askBin, askSave, deleteSave, renameSave, saveUnderName } from "./save-questions.js";
-import { copyBoard, copyGame, copyGameId, copyMoves, readPasted, shareResult } from "./sharing.js";
+import {
+  copyBoard,
+  copyGame,
+  copyGameId,
+  copyLink,
+  copyMoves,
+  dayIn,
+  exportPage,
+  readPasted,
+  shareResult,
+  startOfLink,
+} from "./sharing.js";
 
 type Answer = string | typeof bySeed | typeof fromFile | typeof onPage;
 

@@ -9,8 +9,14 @@ import { formatNumber, t, translate } from "../../kit/translate.js";
 import { type EntryLook, treeItemOf } from "../../kit/tree.js";
 import type { SolvedLevelRecords } from "../solving/level-tools.js";
 import { LevelFileList, type ListedFile } from "./level-file-list.js";
-import { type LevelSummary, maxProblems, type SummarizedLevel, summarize } from "./level-summary.js";
-import { isOwnFile, watchLevelFiles } from "./workspace-levels.js";
+import {
+  isOwnFile,
+  type LevelSummary,
+  maxProblems,
+  type SummarizedLevel,
+  summarize,
+  watchLevelFiles,
+} from "./workspace-levels.js";
 
 /**
  * A file, one of its levels, or an entry for the remaining levels. It is also the argument of its commands.

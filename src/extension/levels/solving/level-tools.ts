@@ -9,10 +9,9 @@ import type { PublishPanels } from "../report/publish-panel.js";
 import type { ReportPanels } from "../report/report-panel.js";
 import { CollectionExport } from "./export-collection.js";
 import { KnownLevels } from "./known-levels.js";
-import { SolverComparison, type SolvingContext } from "./level-runs.js";
+import { CollectionSolving, SolverComparison, type SolvingContext } from "./level-runs.js";
 import { PublishChecking } from "./publish-levels.js";
 import { LevelRater } from "./rate-levels.js";
-import { CollectionSolving } from "./solve-collection.js";
 
 /** The levels that the user solved, with their solutions. */
 export type SolvedLevelRecords = Pick<

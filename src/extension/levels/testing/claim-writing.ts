@@ -14,7 +14,7 @@ import { formatNumber, t, translate } from "../../kit/translate.js";
 import { formReason, type LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { askForLevels, findTarget } from "../documents/level-target.js";
-import { askAbout, type ClaimSolving } from "./test-run.js";
+import { askAbout, type ClaimSolving } from "./file-tests.js";
 
 const guide = "levels-as-tests";
 

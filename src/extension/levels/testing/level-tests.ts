@@ -9,15 +9,17 @@ import type { LevelEditors } from "../editor/level-editors.js";
 import { LevelFileList } from "../files/level-file-list.js";
 import { watchLevelFiles } from "../files/workspace-levels.js";
 import { claimWhatHolds } from "./claim-writing.js";
-import { FileTests, type FileUpdate, type LevelTest } from "./file-tests.js";
 import {
   type BrokenClaim,
   type ClaimSolving,
   contentOf,
+  FileTests,
+  type FileUpdate,
   JudgedLevels,
+  type LevelTest,
   runLevels,
   type TestRunListener,
-} from "./test-run.js";
+} from "./file-tests.js";
 
 /** File changes arrive in bursts, and typing arrives letter by letter. */
 const fileMs = 300;

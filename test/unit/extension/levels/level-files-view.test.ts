@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { ListedFile } from "../../../../src/extension/levels/files/level-file-list.js";
 import { appearanceOf, levelEntries } from "../../../../src/extension/levels/files/level-files-view.js";
-import { maxLevelsShown, summarize } from "../../../../src/extension/levels/files/level-summary.js";
 import { hasInOrder, indexing, lettersOf } from "../../../../src/extension/levels/files/level-symbols.js";
+import { maxLevelsShown, summarize } from "../../../../src/extension/levels/files/workspace-levels.js";
 import { atOnce } from "../../../../src/games/slices.js";
 import { leastMs } from "../../../campaign/shared/measure.js";
 import { assertWithin } from "../../../shared/slowness.js";

@@ -3,8 +3,8 @@ import { mock } from "node:test";
 import * as vscode from "vscode";
 import type { LevelDocuments } from "../../../../src/extension/levels/documents/level-documents.js";
 import type { LevelEditors } from "../../../../src/extension/levels/editor/level-editors.js";
+import { type ClaimSolving, runLevels } from "../../../../src/extension/levels/testing/file-tests.js";
 import { LevelTests } from "../../../../src/extension/levels/testing/level-tests.js";
-import { type ClaimSolving, runLevels } from "../../../../src/extension/levels/testing/test-run.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, Uri } from "../../shared/vscode-stand-in.js";
 
