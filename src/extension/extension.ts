@@ -7,7 +7,6 @@ import { registerGameCommands } from "./features/registration.js";
 import type { OperationTools } from "./features/tools.js";
 import { boundCommands } from "./kit/commands.js";
 import { showsOpenGames } from "./kit/entry-settings.js";
-import { exists } from "./kit/files.js";
 import { Lazy, type LazyService, lazyService } from "./kit/lazy.js";
 import { ErrorLog } from "./kit/notify.js";
 import { StatusButton } from "./kit/status-button.js";
@@ -211,7 +210,13 @@ const index = "README";
 async function openGuide(extensionUri: vscode.Uri, name: unknown): Promise<void> {
   const [, file = index, fragment = ""] = (typeof name === "string" ? guideName.exec(name) : null) ?? [];
   const uriOf = (guide: string) => vscode.Uri.joinPath(extensionUri, "docs", `${guide}.md`);
-  const isThere = file === index || (await exists(uriOf(file)));
+  // `exists` of `kit/files` would bring the texts about problems of files into the entry.
+  const isGuide = (uri: vscode.Uri) =>
+    vscode.workspace.fs.stat(uri).then(
+      () => true,
+      () => false,
+    );
+  const isThere = file === index || (await isGuide(uriOf(file)));
   const uri = isThere ? uriOf(file).with({ fragment }) : uriOf(index);
   const commands = await vscode.commands.getCommands(true);
   // The extension with the preview can be turned off.

@@ -22,71 +22,13 @@ import type { MergeResolution } from "../../games/sokoban/merge/resolve-merge.js
 import type { Readers } from "../channel.js";
 import type { ViewSetup } from "../game/game-wire.js";
 import type { LevelRow, MergeCheck, ViewPatternOnBoard } from "./editor-wire.js";
-
-/** The order and the filter of the level editor's list. They affect the list only, not the file. */
-
-/** The order of the list: the place in the file, or a measure of the levels. */
-export const listOrders = [
-  "file",
-  "title",
-  "boxes",
-  "squares",
-  "pushes",
-  "moves",
-  "boxChanges",
-  "difficulty",
-  "solved",
-] as const;
-export type ListOrder = (typeof listOrders)[number];
-
-export const listFilters = ["all", "unsolved", "duplicates", "problems"] as const;
-export type ListFilter = (typeof listFilters)[number];
-
-const choice = {
-  order: oneOf(listOrders),
-  /** Whether the largest value comes first. */
-  descending: boolean,
-  filter: oneOf(listFilters),
-};
-export const readListChoice = object(choice);
-/** The selected order and filter, besides the search text. */
-export type ListChoice = ValueOf<typeof readListChoice>;
-
-export const fileOrder: ListChoice = { order: "file", descending: false, filter: "all" };
-
-const version = integer(0, Number.MAX_SAFE_INTEGER);
-const readListQuestion = object({
-  version,
-  /** Only levels whose title, author or number contains the text, ignoring case. */
-  text: string(1_000),
-  ...choice,
-});
-export type ListQuestion = ValueOf<typeof readListQuestion>;
-
-const rows = object({
-  version,
-  /** Levels counted from 0, at most `maxRows` at once; `to` is not included. */
-  from: integer(0, 10_000_000),
-  to: integer(0, 10_000_000),
-  /** The order of the list: the rows show this measure. */
-  order: oneOf(listOrders),
-});
-export type RowsQuestion = ValueOf<typeof rows>;
-export const maxRows = 200;
-const readRowsQuestion: Reader<RowsQuestion> = (value) => {
-  const read = rows(value);
-  return read !== undefined && read.from <= read.to && read.to - read.from <= maxRows ? read : undefined;
-};
-
-export interface ListAnswer {
-  /** Counted from 0, in the order of the list. */
-  readonly levels: readonly number[];
-  /**
-   * Where duplicates are listed: for each level, the first level that is equal to it, which may be itself.
-   * Otherwise empty.
-   */
-  readonly sameAs: readonly number[];
-}
+import {
+  type ListAnswer,
+  type ListQuestion,
+  type RowsQuestion,
+  readListQuestion,
+  readRowsQuestion,
+} from "./level-list.js";
 
 /**
  * What a level editor's page asks of the host, which trusts nothing of it. Each request about the text names
@@ -137,6 +79,7 @@ export type EditorHostApi = {
  */
 export type EditReply = "done" | "unchanged" | "stale" | "refused" | "unwritable";
 
+const version = integer(0, Number.MAX_SAFE_INTEGER);
 /** More levels than a file can have. */
 const maxLevels = 10_000_000;
 const level = integer(0, maxLevels);

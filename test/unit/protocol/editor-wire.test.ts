@@ -4,9 +4,9 @@ import {
   type EditorAction,
   type EditQuestion,
   editorHostReaders,
-  fileOrder,
   type ListChange,
 } from "../../../src/protocol/levels/editor-requests.js";
+import { fileOrder } from "../../../src/protocol/levels/level-list.js";
 import { law } from "../shared/samples.js";
 
 describe("the wire of the level editor", () => {

@@ -6,13 +6,13 @@ import { symbolOf } from "../../../games/sokoban/level/cell.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
 import { difficultyRank } from "../../../games/sokoban/play/estimate.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { LevelRow } from "../../../protocol/levels/editor-wire.js";
 import type {
   ListAnswer,
   ListOrder,
   ListQuestion,
   RowsQuestion,
-} from "../../../protocol/levels/editor-requests.js";
-import type { LevelRow } from "../../../protocol/levels/editor-wire.js";
+} from "../../../protocol/levels/level-list.js";
 import { speech, translate } from "../../kit/translate.js";
 import { factsOf } from "./level-facts.js";
 import { countText, estimateText, type LevelKnowledge, measuresOf } from "./level-measures.js";

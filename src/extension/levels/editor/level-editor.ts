@@ -15,14 +15,13 @@ import {
   type EditorHostApi,
   type EditReply,
   editorHostReaders,
-  type ListAnswer,
   type ListChange,
-  type ListQuestion,
   type MergeQuestion,
   type SolveQuestion,
   type StartQuestion,
 } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, EditorViewApi, ShownReplay } from "../../../protocol/levels/editor-wire.js";
+import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
 import { fileNameOf } from "../../kit/files.js";
 import { PageLoader, webviewPort } from "../../kit/page-documents.js";
 import { closeAnswered } from "../../kit/questions.js";

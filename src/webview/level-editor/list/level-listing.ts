@@ -1,11 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import {
-  type EditorHostApi,
-  fileOrder,
-  type ListAnswer,
-  type ListChoice,
-} from "../../../protocol/levels/editor-requests.js";
+import type { EditorHostApi } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { fileOrder, type ListAnswer, type ListChoice } from "../../../protocol/levels/level-list.js";
 import { type LevelShift, shiftedPlace } from "./level-shift.js";
 
 const searchMs = 150;

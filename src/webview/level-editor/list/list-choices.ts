@@ -1,14 +1,14 @@
 import type { TemplateResult } from "lit";
+import type { EditorAction } from "../../../protocol/levels/editor-requests.js";
+import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import {
-  type EditorAction,
   fileOrder,
   type ListChoice,
   type ListFilter,
   type ListOrder,
   listFilters,
   listOrders,
-} from "../../../protocol/levels/editor-requests.js";
-import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
+} from "../../../protocol/levels/level-list.js";
 import { icons } from "../../kit/icons.js";
 import type { MenuGroups, MenuItem } from "../../kit/tilework-menu.js";
 import { t } from "../../kit/translate.js";

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { plural, quantity } from "../../../games/message.js";
-import { fileOrder, type ListChoice } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { fileOrder, type ListChoice } from "../../../protocol/levels/level-list.js";
 import { button } from "../../kit/controls.js";
 import type { MenuGroups } from "../../kit/tilework-menu.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";

@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { fileOrder, type ListChoice } from "../../../protocol/levels/editor-requests.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { fileOrder, type ListChoice } from "../../../protocol/levels/level-list.js";
 import { controlStyles } from "../../kit/controls.js";
 import { textFieldStyles } from "../../kit/fields.js";
 import { icons } from "../../kit/icons.js";
