@@ -5,18 +5,17 @@ import { isEnglish, readTranslation } from "../games/translations.js";
 import { gamesView, gameViewType, prefix, terminalProfile, toolPrefix } from "../manifest/names.js";
 import { registerGameCommands } from "./features/registration.js";
 import type { OperationTools } from "./features/tools.js";
-import { openGuide } from "./guide.js";
-import { boundCommands } from "./kit/command-names.js";
-import { EarlyPanel } from "./kit/early-panel.js";
+import { boundCommands } from "./kit/commands.js";
 import { showsOpenGames } from "./kit/entry-settings.js";
-import { ErrorLog } from "./kit/error-log.js";
 import { Lazy, type LazyService, lazyService } from "./kit/lazy.js";
+import { ErrorLog } from "./kit/notify.js";
 import { StatusButton } from "./kit/status-button.js";
 import { t } from "./kit/translate.js";
+import { LazyTree } from "./kit/tree.js";
+import { EarlyPanel } from "./kit/webview-panels.js";
 import { isLevelFileCommand, LevelsLoader } from "./levels-loader.js";
 import { loadLater, loadRare, type Rare } from "./load-part.js";
 import type { GamesEntry } from "./panel/games-tree.js";
-import { LazyTree } from "./panel/lazy-tree.js";
 import type { Play } from "./play.js";
 import { WaitingLoader } from "./waiting-loader.js";
 
@@ -198,3 +197,31 @@ function registerTools(
     }),
   );
 }
+
+/** The name of a guide in `docs` without its ending, and after “#” the anchor of a heading. */
+const guideName = /^([a-z\d][a-z\d-]*)(?:#([a-z\d-]+))?$/;
+/** The list of all guides. */
+const index = "README";
+
+/**
+ * Opens a guide that ships with the extension in VS Code's Markdown preview, so it can be read offline.
+ * Settings and errors link to it. Without a name, or if no guide has the name, opens the list of all guides.
+ */
+async function openGuide(extensionUri: vscode.Uri, name: unknown): Promise<void> {
+  const [, file = index, fragment = ""] = (typeof name === "string" ? guideName.exec(name) : null) ?? [];
+  const uriOf = (guide: string) => vscode.Uri.joinPath(extensionUri, "docs", `${guide}.md`);
+  // `exists` of `kit/files` would bring the texts about problems of files into the entry.
+  const isGuide = (uri: vscode.Uri) =>
+    vscode.workspace.fs.stat(uri).then(
+      () => true,
+      () => false,
+    );
+  const isThere = file === index || (await isGuide(uriOf(file)));
+  const uri = isThere ? uriOf(file).with({ fragment }) : uriOf(index);
+  const commands = await vscode.commands.getCommands(true);
+  // The extension with the preview can be turned off.
+  if (commands.includes(preview)) await vscode.commands.executeCommand(preview, uri);
+  else await vscode.window.showTextDocument(uri);
+}
+
+const preview = "markdown.showPreview";

@@ -10,9 +10,8 @@ import {
 } from "../manifest/names.js";
 import type { PlayCommand } from "../protocol/game/board-commands.js";
 import type { DrawingCommand } from "../protocol/levels/editor-wire.js";
-import { commandId } from "./kit/command-names.js";
+import { commandId } from "./kit/commands.js";
 import { comparesAs } from "./kit/entry-settings.js";
-import { reporting } from "./kit/error-log.js";
 import { FileEncodings, openTabsInEncodings } from "./kit/file-encodings.js";
 import { Lazy } from "./kit/lazy.js";
 import {
@@ -23,12 +22,12 @@ import {
   namedLevel,
   placeOf,
 } from "./kit/level-files.js";
+import { reporting } from "./kit/notify.js";
 import { t } from "./kit/translate.js";
+import { LazyTree } from "./kit/tree.js";
 import type { LevelFeatures } from "./levels/documents/levels.js";
-import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
-import type { LevelContext } from "./levels/solving/level-context.js";
-import { LazyTree } from "./panel/lazy-tree.js";
-import { UnreadableFiles } from "./unreadable-files.js";
+import type { LevelFilesEntry } from "./levels/files/level-files-view.js";
+import type { LevelContext } from "./levels/solving/level-tools.js";
 
 type Tests = LevelFeatures["tests"];
 
@@ -101,11 +100,10 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),
   compareLevels: async ({ comparisons }, argument, others) =>
     (await comparisons.load()).run(argument, others),
-  "comparison.previousChange": async ({ comparisons }) => (await comparisons.load()).panels.go(-1),
-  "comparison.nextChange": async ({ comparisons }) => (await comparisons.load()).panels.go(1),
+  "comparison.previousChange": async ({ comparisons }) => (await comparisons.load()).go(-1),
+  "comparison.nextChange": async ({ comparisons }) => (await comparisons.load()).go(1),
   "comparison.showText": async ({ comparisons }) => (await comparisons.load()).showText(),
-  "comparison.openLevel": async ({ comparisons }, level) =>
-    (await comparisons.load()).panels.openLevel(level),
+  "comparison.openLevel": async ({ comparisons }, level) => (await comparisons.load()).openLevel(level),
   "sokoban.publish": ({ tools }, argument) => tools.publish.run(argument),
   "publish.open": async ({ tools, editors }, finding) => {
     const place = (await tools.publishing.load()).placeOf(finding);
@@ -187,7 +185,7 @@ export class LevelsLoader implements vscode.Disposable {
       vscode.window.registerWebviewPanelSerializer(comparisonViewType, {
         deserializeWebviewPanel: async (panel, state) => {
           const { comparisons } = await this.#levels.load();
-          await (await comparisons.load()).panels.restore(panel, state);
+          await (await comparisons.load()).restore(panel, state);
         },
       }),
       vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
@@ -323,4 +321,43 @@ function registerBlockFiles(
     },
     { isCaseSensitive: true },
   );
+}
+
+/**
+ * Closes tabs of our editor whose file isn't text, and tells the user what it is. VS Code doesn't call our
+ * editor for such a file; its own page only says that something went wrong.
+ */
+export class UnreadableFiles implements vscode.Disposable {
+  readonly #listening: vscode.Disposable;
+  readonly #seen = new WeakSet<vscode.Tab>();
+
+  /** @param tell tells the user what the file is; returns whether it is known not to be text */
+  constructor(private readonly tell: (uri: vscode.Uri) => Promise<boolean>) {
+    this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) =>
+      this.#look([...opened, ...changed]),
+    );
+    this.#look(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs));
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+  }
+
+  /** VS Code itself explains other reasons, such as a missing file. */
+  async #close(tab: vscode.Tab, uri: vscode.Uri): Promise<void> {
+    if (!(await this.tell(uri))) return;
+    // The tab may have been closed meanwhile, and VS Code refuses to close it again.
+    const isOpen = vscode.window.tabGroups.all.some(({ tabs }) => tabs.includes(tab));
+    if (isOpen) await vscode.window.tabGroups.close(tab);
+  }
+
+  #look(tabs: readonly vscode.Tab[]): void {
+    for (const tab of tabs) {
+      const { input } = tab;
+      const isNew = tab.isActive && !this.#seen.has(tab);
+      if (!isNew || !(input instanceof vscode.TabInputCustom) || input.viewType !== levelViewType) continue;
+      this.#seen.add(tab);
+      void vscode.workspace.openTextDocument(input.uri).then(undefined, () => this.#close(tab, input.uri));
+    }
+  }
 }

@@ -21,26 +21,21 @@ import { type CommandTargets, gameRuns, type Run } from "./features/commands.js"
 import type { Exchange } from "./features/game-files.js";
 import type { Terminals } from "./features/terminals.js";
 import type { OperationTools, ToolContext } from "./features/tools.js";
-import type { EarlyPanel } from "./kit/early-panel.js";
-import type { ErrorLog } from "./kit/error-log.js";
 import { FileEncodings } from "./kit/file-encodings.js";
 import { FileTexts } from "./kit/file-texts.js";
 import { Lazy, lazyService } from "./kit/lazy.js";
+import type { ErrorLog } from "./kit/notify.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./kit/settings.js";
-import type { LevelContext } from "./levels/solving/level-context.js";
+import type { EarlyPanel } from "./kit/webview-panels.js";
+import type { LevelContext } from "./levels/solving/level-tools.js";
 import { type Later, loadLater, loadRare, type Rare } from "./load-part.js";
 import type { PanelDelegate } from "./panel/game-panel.js";
 import { GamesView } from "./panel/games-view.js";
-import { HintButton } from "./panel/hint-button.js";
-import { PanelUpdates } from "./panel/panel-updates.js";
-import { Panels } from "./panel/panels.js";
+import { HintButton, Panels, PanelUpdates } from "./panel/panels.js";
 import { TilePictures } from "./panel/pictures.js";
-import { memoryIn, waitTimesKey } from "./ports/memory.js";
-import { VscodeSettings } from "./ports/play-settings.js";
 import { PlayerRecords } from "./ports/player-records.js";
-import { saveFolder } from "./ports/save-folder.js";
-import { storageReports } from "./ports/storage-reports.js";
-import { type OwnPorts, vscodePorts } from "./ports/vscode-ports.js";
+import { memoryIn, saveFolder, storageReports, waitTimesKey } from "./ports/storage.js";
+import { type OwnPorts, VscodeSettings, vscodePorts } from "./ports/vscode-ports.js";
 import type { WaitingLoader } from "./waiting-loader.js";
 
 /** Keys in VS Code's `globalState`. */

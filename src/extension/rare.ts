@@ -3,7 +3,7 @@
  * first asked for.
  */
 export const parts = {
-  comparison: () => import("./levels/comparison/level-comparisons.js"),
+  comparison: () => import("./levels/comparison/comparison-panel.js"),
   diagnostics: () => import("./features/diagnostics.js"),
   "level-image": () => import("../drawing/level-image.js"),
   markdown: () => import("./levels/markdown/markdown-features.js"),

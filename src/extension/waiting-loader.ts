@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { PlayersWork } from "../midend/ports/outside.js";
+import type { PlayersWork } from "../midend/ports/ports.js";
 import type { WaitLine } from "../midend/waiting/waits.js";
 import type { WaitWatch, WatchFrame } from "./features/wait-watch.js";
 import { waitingOffer } from "./kit/entry-settings.js";

@@ -1,12 +1,12 @@
 import type { AnyGame } from "../games/game.js";
 import { type Disposable, disposeAll, type Event } from "../protocol/emitter.js";
 import type { Page } from "../protocol/game/game-pages.js";
-import type { PanelPage } from "../protocol/game/patterns-page.js";
-import { tellBinned } from "./commands/bin-questions.js";
+import type { PanelPage } from "../protocol/game/list-pages.js";
+import { PageRequests } from "./commands/command-context.js";
 import type { DeadlockPatterns } from "./commands/deadlock-patterns.js";
 import { GameActions } from "./commands/game-actions.js";
-import { PageRequests } from "./commands/page-requests.js";
 import type { PlayerQuestions } from "./commands/player-questions.js";
+import { tellBinned } from "./commands/save-questions.js";
 import { HeldGames } from "./games/held-games.js";
 import { LiveGames } from "./games/live-games.js";
 import { OneOfAKind } from "./games/one-of-a-kind.js";
@@ -19,10 +19,8 @@ import type { SavedGames } from "./ports/store.js";
 import type { Reviews } from "./review/game-reviews.js";
 import type { GameStatistics } from "./statistics/kept-statistics.js";
 import { DayWatch } from "./store/day-watch.js";
-import { LevelRecords } from "./store/level-records.js";
-import { PracticeStore } from "./store/practice-store.js";
-import { RecentLevels } from "./store/recent-levels.js";
-import { RecordStore } from "./store/record-store.js";
+import { LevelRecords, RecordStore } from "./store/record-store.js";
+import { PracticeStore, RecentLevels } from "./store/remembered.js";
 import type { Timing } from "./timing/timed-play.js";
 import { Waiting } from "./waiting/waiting.js";
 

@@ -3,14 +3,48 @@ import type { Gesture } from "../games/game.js";
 import type { Message } from "../games/message.js";
 import { movesText } from "../games/play/session.js";
 import { type Disposable, disposeAll, Emitter, type Event } from "../protocol/emitter.js";
-import type { Page } from "../protocol/game/game-pages.js";
+import type { Page, ViewNotice } from "../protocol/game/game-pages.js";
 import type { Action } from "../protocol/game/game-wire.js";
 import type { GameActions } from "./commands/game-actions.js";
 import type { LiveGame } from "./live/live-game.js";
 import type { Midend } from "./midend.js";
-import type { PassingLine } from "./passing-line.js";
 import { concerns, type GameView, inTerminal, terminalLimits, type ViewPlace } from "./ports/game-view.js";
+import type { Time } from "./ports/ports.js";
 import { DayWatcher } from "./store/day-watch.js";
+
+/** A line over the board of a screen that shows something for some time. */
+export class PassingLine {
+  readonly #onDidChange = new Emitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+  #current: Pick<ViewNotice, "kind" | "text"> | undefined;
+  #stopWaiting: () => void = () => undefined;
+
+  constructor(private readonly time: Pick<Time, "after">) {}
+
+  get current(): Pick<ViewNotice, "kind" | "text"> | undefined {
+    return this.#current;
+  }
+
+  /** Replaces the text of the line. It disappears after `ms` milliseconds, or when the result is disposed. */
+  show(kind: "plain" | "bad", text: string, ms: number): Disposable {
+    this.#stopWaiting();
+    const notice = { kind, text } as const;
+    this.#current = notice;
+    const end = () => {
+      if (this.#current === notice) this.clear();
+    };
+    this.#stopWaiting = this.time.after(ms, end);
+    this.#onDidChange.fire();
+    return { dispose: end };
+  }
+
+  clear(): void {
+    this.#stopWaiting();
+    if (this.#current === undefined) return;
+    this.#current = undefined;
+    this.#onDidChange.fire();
+  }
+}
 
 /** What a `PageSurface` needs from the screen or dialogue that shows it. */
 export interface SurfaceFrame<Question> {

@@ -1,7 +1,7 @@
 import { english, type Message } from "../games/message.js";
 import { rounded } from "../games/solver.js";
 import type { LevelAnswer, LevelSolution } from "../protocol/solver/level-solving.js";
-import { reasonOf } from "../solving/level-reasons.js";
+import { reasonOf } from "../solving/level-to-solve.js";
 import { objectOf, type Value } from "./schema.js";
 
 /** The answer of a level solver as data, for operations and for `tilework sokoban solve --json`. */

@@ -6,7 +6,7 @@ import { isSolvable, type Move, type Position } from "../games/sliding/rules.js"
 import { rounded } from "../games/solver.js";
 import { isCancelled } from "../protocol/channel.js";
 import type { AnalysisAnswer, SearchProgress, SolveAnswer } from "../protocol/solver/solver-wire.js";
-import { reasonOfLimit } from "../solving/level-reasons.js";
+import { reasonOfLimit } from "../solving/level-to-solve.js";
 import { type OperationContext, OperationError, refuseCancelled } from "./operation.js";
 import type { Value } from "./schema.js";
 import { solveData, type solveSchema } from "./solve-data.js";

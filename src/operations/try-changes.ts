@@ -3,7 +3,7 @@ import type { ChangeVerdict, Judgment } from "../games/sokoban/lab/judgment.js";
 import { type LabResult, labLimits, runLab } from "../games/sokoban/lab/lab.js";
 import { changeText, ownText, progressText, pushText } from "../games/sokoban/lab/words.js";
 import type { Level } from "../games/sokoban/level/level.js";
-import { labSolver } from "../solving/lab-solver.js";
+import { labSolver } from "../solving/asked-solvers.js";
 import { levelEcho, levelInput, readLevel, square, squareAt } from "./level-input.js";
 import { operation, refuseCancelled } from "./operation.js";
 import { inputOf, objectOf, type Value } from "./schema.js";

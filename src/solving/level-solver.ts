@@ -1,18 +1,20 @@
 import { unrefTimer } from "#host/time";
 import type { Wanted } from "../games/sokoban/generate/wanted.js";
 import type { Method } from "../games/sokoban/level/method.js";
-import type { Generated } from "../protocol/solver/level-generating.js";
 import {
   firstSolver,
   type LevelAnswer,
   type LevelProgress,
   type LevelQuestion,
   type LevelTask,
+  maxBoardText,
   maxOptimized,
+  maxTimeMs,
+  memoryLimitsMb,
   type Optimizing,
   type Shortened,
 } from "../protocol/solver/level-solving.js";
-import { maxBoardText, maxTimeMs, memoryLimitsMb } from "../protocol/solver/limits.js";
+import type { Generated } from "../protocol/solver/solver-wire.js";
 import type { LevelSolving, LevelToSolve } from "../protocol/solver/solving.js";
 import { LevelAttempt } from "./level-attempt.js";
 import type { SolverPool } from "./pool.js";

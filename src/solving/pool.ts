@@ -3,10 +3,16 @@ import { english, type Message, say } from "../games/message.js";
 import { replayToWin } from "../games/play/replay.js";
 import type { Analysis } from "../games/solver.js";
 import { CancelledError, isCancelled } from "../protocol/channel.js";
-import type { PlayAnswer, PlayTask } from "../protocol/solver/game-playing.js";
-import type { Generated, GenerateTask } from "../protocol/solver/level-generating.js";
 import type { LevelAnswer, LevelProgress, LevelTask } from "../protocol/solver/level-solving.js";
-import type { Abilities, SearchProgress, SolverApi } from "../protocol/solver/solver-wire.js";
+import type {
+  Abilities,
+  Generated,
+  GenerateTask,
+  PlayAnswer,
+  PlayTask,
+  SearchProgress,
+  SolverApi,
+} from "../protocol/solver/solver-wire.js";
 import type { ProgressListener, Solvers, Solving } from "../protocol/solver/solving.js";
 import { SolverFailure } from "./solver-failure.js";
 import { type GameQuestionName, SolverThread, type ThreadEndReason, type WithoutJob } from "./thread.js";
@@ -59,6 +65,12 @@ interface GameQuestion {
 }
 
 type Reply<Name extends keyof SolverApi> = Awaited<ReturnType<SolverApi[Name]>>;
+/** Whether the rules accept an answer about a position. */
+type IsRight<Name extends keyof SolverApi> = (
+  answer: Reply<Name>,
+  game: AnyGame,
+  position: unknown,
+) => boolean;
 
 const endReasonTexts: Readonly<Record<ThreadEndReason, Message>> = {
   memory: say("The solver thread ran out of memory."),
@@ -106,32 +118,28 @@ export class SolverPool implements Solvers {
 
   /** The questions of one asker, such as a live game or a review. They cancel only each other. */
   of(asker: string): Solving {
+    const asking =
+      <Name extends GameQuestionName>(name: Name, isRight?: IsRight<Name>) =>
+      (
+        game: AnyGame,
+        position: unknown,
+        timeMs: number,
+        signal: AbortSignal,
+        onProgress?: ProgressListener,
+      ) =>
+        this.#ask(name, { asker, game, position, timeMs, signal, onProgress }, isRight);
     return {
-      hint: (game, position, timeMs, signal) =>
-        this.#ask(
-          "hint",
-          { asker, game, position, timeMs, signal },
-          ({ move }) => move === undefined || isLegal(game, position, move),
-        ),
-      analyze: (game, position, timeMs, signal, onProgress) =>
-        this.#ask(
-          "analyze",
-          { asker, game, position, timeMs, signal, onProgress },
-          ({ analysis }) => analysis === undefined || isRightAnalysis(game, position, analysis),
-        ),
-      solve: (game, position, timeMs, signal, onProgress) =>
-        this.#ask(
-          "solve",
-          { asker, game, position, timeMs, signal, onProgress },
-          ({ outcome }) =>
-            outcome.kind !== "solved" || replayToWin(game, position, outcome.moves) !== undefined,
-        ),
-      judge: (game, position, timeMs, signal) =>
-        this.#ask("judge", { asker, game, position, timeMs, signal }, ({ values = [] }) =>
-          values.every(({ move }) => isLegal(game, position, move)),
-        ),
-      prepare: (game, position, timeMs, signal) =>
-        this.#ask("prepare", { asker, game, position, timeMs, signal }),
+      hint: asking("hint", ({ move }, ...at) => move === undefined || isLegal(...at, move)),
+      analyze: asking(
+        "analyze",
+        ({ analysis }, ...at) => analysis === undefined || isRightAnalysis(...at, analysis),
+      ),
+      solve: asking(
+        "solve",
+        ({ outcome }, ...at) => outcome.kind !== "solved" || replayToWin(...at, outcome.moves) !== undefined,
+      ),
+      judge: asking("judge", ({ values = [] }, ...at) => values.every(({ move }) => isLegal(...at, move))),
+      prepare: asking("prepare"),
       abilities: ({ name }) => {
         const known = this.#abilities.get(name) ?? this.#askAbilities(name, asker);
         this.#abilities.set(name, known);
@@ -212,7 +220,7 @@ export class SolverPool implements Solvers {
   async #ask<Name extends GameQuestionName>(
     name: Name,
     { asker, game, position, timeMs, signal, onProgress }: GameQuestion,
-    isRight?: (answer: Reply<Name>) => boolean,
+    isRight?: IsRight<Name>,
   ): Promise<Reply<Name>> {
     const { gameMemoryMb: memoryMb, gameGraceMs: graceMs } = this.#options;
     const question = {
@@ -234,7 +242,7 @@ export class SolverPool implements Solvers {
       () => this.#thread(threadKey(game.name, asker)),
       signal,
       (thread) => thread.ask(name, asked, { signal, onProgress: hear, graceMs }),
-      isRight,
+      isRight && ((answer) => isRight(answer, game, position)),
     );
   }
 

@@ -2,7 +2,7 @@ import { startThread } from "#host/threads";
 import { unrefTimer } from "#host/time";
 import type { Thread } from "../platform/thread.js";
 import { Channel } from "../protocol/channel.js";
-import { maxTimeMs } from "../protocol/solver/limits.js";
+import { maxTimeMs } from "../protocol/solver/level-solving.js";
 import type { Abilities, SolverApi, SolverHostApi } from "../protocol/solver/solver-wire.js";
 
 /** Questions about the position of a game. */

@@ -5,7 +5,7 @@ import { type GamesSummary, movesOf, summaryOf, summaryText } from "../../src/cl
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { useWeights } from "../../src/games/twenty48/solver/solver.js";
 import { gunzip } from "../../src/platform/gunzip.js";
-import type { MoveEffort, Played } from "../../src/protocol/solver/game-playing.js";
+import type { MoveEffort, Played } from "../../src/protocol/solver/solver-wire.js";
 import { playGame } from "../../src/solving/worker/twenty48-game.js";
 import { cpuMs } from "./shared/cpu.js";
 import { comparePairs, type Side } from "./shared/twenty48-pairs.js";

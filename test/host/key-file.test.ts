@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { KeyFile } from "../../src/extension/ports/key-file.js";
+import { KeyFile } from "../../src/extension/features/timing.js";
 import { remove, temporaryFile, writeFile } from "./run/files.js";
 
 describe("the file of the user's keys", () => {

@@ -9,8 +9,7 @@ import {
   stateOf,
 } from "../../src/extension/levels/comparison/compared-files.js";
 import type { ComparisonContext } from "../../src/extension/levels/comparison/comparison-context.js";
-import { ComparisonPanels } from "../../src/extension/levels/comparison/comparison-panel.js";
-import { LevelComparisons } from "../../src/extension/levels/comparison/level-comparisons.js";
+import { LevelComparisons } from "../../src/extension/levels/comparison/comparison-panel.js";
 import { english } from "../../src/games/message.js";
 import { atOnce } from "../../src/games/slices.js";
 import { comparingLevels } from "../../src/games/sokoban/compare/compare-levels.js";
@@ -167,9 +166,9 @@ describe("comparisons of level files", () => {
   it("follow files that no editor shows", async () => {
     const [before, after] = await files(room, room);
     let reads = 0;
-    const panels = new ComparisonPanels(contextWith(async () => void reads++));
+    const comparisons = new LevelComparisons(contextWith(async () => void reads++));
     try {
-      await panels.show({ before, after, title: "Two rooms" }, undefined);
+      await comparisons.show({ before, after, title: "Two rooms" }, undefined);
       const drawn = reads;
       let writtenAt = 0;
       await until("another reading", async () => {
@@ -181,7 +180,7 @@ describe("comparisons of level files", () => {
         return reads > drawn;
       });
     } finally {
-      panels.dispose();
+      comparisons.dispose();
     }
   });
 

@@ -173,7 +173,7 @@ describe("the levels of a file, in the level editor", () => {
     assert.deepEqual(await shown("pushes"), ["2 pushes", ...new Array(4).fill("no solution known")]);
     assert.deepEqual((await shown("boxes"))[3], "2 boxes");
     const { knowledge } = view.level;
-    harness.ratings.keep(levelKey(toLevel(entryOf("######\n#@$ .#\n# *  #\n######").board)!), {
+    harness.known.keepRating(levelKey(toLevel(entryOf("######\n#@$ .#\n# *  #\n######").board)!), {
       from: "medium",
       to: "hard",
     });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { onUnhandledRejection } from "#runner/failures";
-import { UnreadableFiles } from "../../src/extension/unreadable-files.js";
+import { UnreadableFiles } from "../../src/extension/levels-loader.js";
 import type { LevelPage } from "../../src/protocol/levels/editor-wire.js";
 import { fileOrder } from "../../src/protocol/levels/level-list.js";
 import { assertWithin } from "../shared/slowness.js";

@@ -5,7 +5,7 @@ import { FileEncodings } from "../../src/extension/kit/file-encodings.js";
 import { FileTexts } from "../../src/extension/kit/file-texts.js";
 import { LevelFileList } from "../../src/extension/levels/files/level-file-list.js";
 import { searchDuplicates } from "../../src/extension/levels/files/level-searches.js";
-import { type LevelSummary, summarize } from "../../src/extension/levels/files/level-summary.js";
+import { type LevelSummary, summarize } from "../../src/extension/levels/files/workspace-levels.js";
 import { Memento } from "../unit/shared/memento.js";
 import { remove, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";

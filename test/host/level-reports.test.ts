@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { ErrorLog } from "../../src/extension/kit/error-log.js";
+import { ErrorLog } from "../../src/extension/kit/notify.js";
 import { isAnswer, type Report } from "../../src/extension/levels/report/report.js";
 import { ReportPanels } from "../../src/extension/levels/report/report-panel.js";
 import { LevelTools } from "../../src/extension/levels/solving/level-tools.js";
@@ -197,9 +197,9 @@ describe("reports on levels", () => {
     await again;
     assert.deepEqual(seen, ["0/5", "1/5", "2/5", "3/5", "4/5", "5/5", undefined]);
     const key = levelKey(toLevel(readCollection(text).levels[0]!.board)!);
-    assert.equal(harness.results.resultOf(key)?.kind, "solved");
-    harness.results.keep(key, { kind: "gaveUp", limit: "time", solver: "any", nodes: 1, ms: 1 });
-    assert.equal(harness.results.resultOf(key)?.kind, "solved");
+    assert.equal(harness.known.resultOf(key)?.kind, "solved");
+    harness.known.keep(key, { kind: "gaveUp", limit: "time", solver: "any", nodes: 1, ms: 1 });
+    assert.equal(harness.known.resultOf(key)?.kind, "solved");
     assert.equal(reports.length, 1);
     harness.collections.cancel(uri);
     listening.dispose();

@@ -2,8 +2,6 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
 import type { LevelEditors } from "../../src/extension/levels/editor/level-editors.js";
-import { LevelRatings } from "../../src/extension/levels/solving/level-ratings.js";
-import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
 import { LevelTests } from "../../src/extension/levels/testing/level-tests.js";
 import type { ShownReplay } from "../../src/protocol/levels/editor-wire.js";
 import type { SolverPool } from "../../src/solving/pool.js";
@@ -150,10 +148,8 @@ describe("levels in the Testing view", () => {
       openReplay: async (_: vscode.Uri, level: number, replay: ShownReplay) =>
         void shown.push({ level, replay }),
     };
-    const ratings = new LevelRatings({ get: () => undefined, update: async () => undefined }, (problem) =>
-      problems.push(problem),
-    );
-    const solving = { solver: levelSolver(pool), results: new LevelResults(), ratings };
+    const known = { keep: () => undefined, keepRating: () => undefined };
+    const solving = { solver: levelSolver(pool), known };
     // Keeps its own controller, because reports may come after its test has ended.
     const own = controller;
     const place = () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { saveFolder } from "../../src/extension/ports/save-folder.js";
+import { saveFolder } from "../../src/extension/ports/storage.js";
 import { type AnySession, current, deal, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import type { Save } from "../../src/games/saves/save.js";

@@ -2,7 +2,7 @@ import { variantOf } from "../../games/game.js";
 import { english, formatQuantity, quantity, say } from "../../games/message.js";
 import { current, isAssisted } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
-import type { Speech } from "../../midend/ports/speech.js";
+import type { Speech } from "../../midend/ports/ports.js";
 import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
 import type { OptionTable } from "../shared/arguments.js";

@@ -9,7 +9,7 @@ import { parseSave } from "../../games/saves/save.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { pastedStart, readGame } from "../../midend/commands/sharing.js";
 import { newStart, type Start } from "../../midend/live/start.js";
-import { OpenedFiles } from "../../midend/store/opened-files.js";
+import { OpenedFiles } from "../../midend/store/remembered.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { speech, translate } from "../../platform/speech.js";

@@ -6,7 +6,7 @@ import { games } from "../../games/registry/registry.js";
 import { formatGameId } from "../../games/saves/game-id.js";
 import type { Records } from "../../games/statistics/records.js";
 import { practiceText, puzzleTitle, resultText, streak, summary } from "../../midend/pages/day-words.js";
-import { PracticeStore } from "../../midend/store/practice-store.js";
+import { PracticeStore } from "../../midend/store/remembered.js";
 import { objectOf } from "../../operations/schema.js";
 import { speech, translate } from "../../platform/speech.js";
 import { padEnd, textWidth } from "../../terminal/text-width.js";

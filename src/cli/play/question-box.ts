@@ -1,6 +1,6 @@
 import { say } from "../../games/message.js";
 import type { Questions } from "../../midend/page-surface.js";
-import type { Asking, Choosing, Chosen, Confirming, TextQuestion, Words } from "../../midend/ports/asking.js";
+import type { Asking, Choosing, Chosen, Confirming, TextQuestion, Words } from "../../midend/ports/ports.js";
 import { translate } from "../../platform/speech.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { ScreenQuestion } from "../../terminal/play/dialog.js";

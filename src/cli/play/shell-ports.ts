@@ -5,10 +5,16 @@ import { cores } from "#host/threads";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { bad, good, type Result } from "../../games/result.js";
-import type { PassingLine } from "../../midend/passing-line.js";
-import type { Telling } from "../../midend/ports/asking.js";
-import type { Clipboard, LevelFileAccess, Pictures, TextFileAccess } from "../../midend/ports/outside.js";
-import type { PlaySettings, Settings } from "../../midend/ports/ports.js";
+import type { PassingLine } from "../../midend/page-surface.js";
+import type {
+  Clipboard,
+  LevelFileAccess,
+  Pictures,
+  PlaySettings,
+  Settings,
+  Telling,
+  TextFileAccess,
+} from "../../midend/ports/ports.js";
 import type { StatisticsStore } from "../../midend/ports/store.js";
 import type { TimedPorts } from "../../midend/timing/timed-play.js";
 import { hostClock } from "../../platform/host-clock.js";

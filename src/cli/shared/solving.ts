@@ -4,7 +4,7 @@ import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { translate } from "../../platform/speech.js";
 import { isCancelled } from "../../protocol/channel.js";
-import { memoryLimitsMb } from "../../protocol/solver/limits.js";
+import { memoryLimitsMb } from "../../protocol/solver/level-solving.js";
 import { LevelSolver, type SolverSet } from "../../solving/level-solver.js";
 import { SolverPool, ThreadEndedError } from "../../solving/pool.js";
 import { isSolverFailure } from "../../solving/solver-failure.js";

@@ -4,7 +4,7 @@ import { claimsThatHold } from "../../games/sokoban/check/judge.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
 import { editBytes } from "../../platform/text-bytes.js";
-import { claimSolver } from "../../solving/claim-solver.js";
+import { claimSolver } from "../../solving/asked-solvers.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { exitCodes, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";

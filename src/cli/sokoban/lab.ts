@@ -24,7 +24,7 @@ import { columnOf, type GridSize, rowOf, sides } from "../../games/sokoban/level
 import { objectOf, objectOrNull, type Value } from "../../operations/schema.js";
 import { translate } from "../../platform/speech.js";
 import { timeLeft } from "../../platform/time-left.js";
-import { labSolver } from "../../solving/lab-solver.js";
+import { labSolver } from "../../solving/asked-solvers.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";

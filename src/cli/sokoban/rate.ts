@@ -5,8 +5,7 @@ import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty
 import type { Level } from "../../games/sokoban/level/level.js";
 import { generatedSchema } from "../../operations/generate-levels.js";
 import { objectOf, objectOrNull } from "../../operations/schema.js";
-import { reasonOf } from "../../solving/level-reasons.js";
-import { levelToSolve } from "../../solving/level-to-solve.js";
+import { levelToSolve, reasonOf } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";

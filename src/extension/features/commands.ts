@@ -14,7 +14,7 @@ import {
   type PlayCommand,
 } from "../../protocol/game/board-commands.js";
 import type { SettingValue } from "../../protocol/game/settings.js";
-import { directionOfMove, type MoveCommand } from "../kit/command-names.js";
+import { directionOfMove, type MoveCommand } from "../kit/commands.js";
 import { namedLevel, placeOf } from "../kit/level-files.js";
 import { selectItem } from "../kit/questions.js";
 import { setSetting, setting } from "../kit/settings.js";

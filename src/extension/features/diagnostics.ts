@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { prefix } from "../../manifest/names.js";
 import type { RecordsKeeping, SavedGames } from "../../midend/ports/store.js";
-import type { LoggedError } from "../kit/error-log.js";
+import type { LoggedError } from "../kit/notify.js";
 import { t } from "../kit/translate.js";
 
 /** The sources of the report. */

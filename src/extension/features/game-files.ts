@@ -17,10 +17,9 @@ import {
   takeProgress,
 } from "../../platform/storage/progress-archive.js";
 import type { FileTexts } from "../kit/file-texts.js";
+import { askWhereToWrite, fileNameOf, readFileUpTo, writeNamedFile } from "../kit/files.js";
 import { showError, showInformation } from "../kit/notify.js";
 import { formatNumber, t, translate } from "../kit/translate.js";
-import { fileNameOf } from "../kit/uris.js";
-import { askWhereToWrite, readFileUpTo, writeNamedFile } from "../kit/user-files.js";
 
 /** Far larger than any board or score file. */
 const maxBytes = 1024 * 1024;

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { prefix } from "../../manifest/names.js";
 import { isPlayCommand } from "../../protocol/game/board-commands.js";
-import { reporting } from "../kit/error-log.js";
+import { warmUpArgument } from "../kit/commands.js";
 import type { Lazy } from "../kit/lazy.js";
-import { warmUpArgument } from "../kit/warm-up.js";
+import { reporting } from "../kit/notify.js";
 import type { PlayTarget, Run } from "./commands.js";
 
 /** The implementations of the commands, once they are loaded. */

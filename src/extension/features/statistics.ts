@@ -4,7 +4,7 @@ import type { AnyGame } from "../../games/game.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import { KeptStatistics } from "../../midend/statistics/kept-statistics.js";
 import { StatisticsFiles } from "../../platform/storage/statistics-files.js";
-import { storageReports } from "../ports/storage-reports.js";
+import { storageReports } from "../ports/storage.js";
 
 /** The statistics of all windows, with their files. */
 export class WindowStatistics extends KeptStatistics {

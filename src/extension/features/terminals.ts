@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import type { Midend } from "../../midend/midend.js";
-import { PageSurface, type SurfaceFrame } from "../../midend/page-surface.js";
-import { PassingLine } from "../../midend/passing-line.js";
+import { PageSurface, PassingLine, type SurfaceFrame } from "../../midend/page-surface.js";
 import { isSamePlace, type ViewPlace } from "../../midend/ports/game-view.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import type { Timing } from "../../midend/timing/timed-play.js";

@@ -2,19 +2,16 @@ import * as vscode from "vscode";
 import { watchChanges } from "#host/changes";
 import { homeFolder, hostFiles } from "#host/files";
 import { gameViewType, notNow, reportViewType } from "../../manifest/names.js";
-import { isLeftOut } from "../../midend/waiting/left-out.js";
-import { type MarkerFiles, watchMarkers } from "../../midend/waiting/markers.js";
-import { offerText, offerTooltip } from "../../midend/waiting/offer-texts.js";
+import { isLeftOut, type MarkerFiles, watchMarkers } from "../../midend/waiting/markers.js";
 import { WaitTimes } from "../../midend/waiting/wait-times.js";
 import type { WaitResult } from "../../midend/waiting/waiting.js";
-import { type Offer, type RunningWait, Waits } from "../../midend/waiting/waits.js";
+import { type Offer, offerText, offerTooltip, type RunningWait, Waits } from "../../midend/waiting/waits.js";
 import { hostClock } from "../../platform/host-clock.js";
-import { commandId } from "../kit/command-names.js";
+import { commandId } from "../kit/commands.js";
 import { waitingOffer } from "../kit/entry-settings.js";
-import { withoutIcons } from "../kit/escaped-text.js";
 import { setting } from "../kit/settings.js";
-import { t, translate } from "../kit/translate.js";
-import { memoryIn, waitTimesKey } from "../ports/memory.js";
+import { t, translate, withoutIcons } from "../kit/translate.js";
+import { memoryIn, waitTimesKey } from "../ports/storage.js";
 
 /** What the watch needs of the extension. */
 export interface WatchFrame {

@@ -78,3 +78,8 @@ export function namedLevel(argument: unknown): NamedLevel | undefined {
 
 /** A place in a file, from 0. */
 export const placeOf = count;
+
+/** False for the other side of a diff: nothing can be changed there, and problems would be reported twice. */
+export function isEdited({ uri }: vscode.TextDocument): boolean {
+  return uri.scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
+}

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { withoutLinks } from "./escaped-text.js";
 import { solverThreads } from "./settings.js";
+import { withoutLinks } from "./translate.js";
 
 /** How much more is done, in percent, and what is being done. */
 export type Progress = vscode.Progress<{ readonly message?: string; readonly increment?: number }>;

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { CommandName } from "../../manifest/commands.js";
-import { commandId } from "./command-names.js";
+import { commandId } from "./commands.js";
 
 /** What a button in the status bar shows. */
 export interface ButtonLook {

@@ -13,12 +13,11 @@ import {
   readPanelState,
   type ViewKeyboard,
 } from "../../protocol/game/game-wire.js";
-import type { PanelPage } from "../../protocol/game/patterns-page.js";
-import type { EarlyPanel } from "../kit/early-panel.js";
-import { PageLoader, webviewPort } from "../kit/page-loader.js";
+import type { PanelPage } from "../../protocol/game/list-pages.js";
+import { PageLoader, webviewPort } from "../kit/page-documents.js";
 import { closeAnswered } from "../kit/questions.js";
 import { spokenLanguage } from "../kit/translate.js";
-import { panelIcon, webviewOptions } from "../kit/webview-options.js";
+import { type EarlyPanel, panelIcon, webviewOptions } from "../kit/webview-panels.js";
 import type { TilePictures } from "./pictures.js";
 
 /** What a panel needs from the rest of the host. */

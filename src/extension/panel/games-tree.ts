@@ -1,9 +1,9 @@
 import type { AnyGame, LevelGame } from "../../games/game.js";
 import { sense } from "../../games/message.js";
 import { viewCollections } from "../../midend/pages/level-pages.js";
-import type { LevelRecords } from "../../midend/store/level-records.js";
+import type { LevelRecords } from "../../midend/store/record-store.js";
 import { formatNumber, speech, t, translate, variantLabel } from "../kit/translate.js";
-import type { EntryLook } from "../kit/tree-item.js";
+import type { EntryLook } from "../kit/tree.js";
 
 /** A game that can be continued, in words. */
 export interface UnfinishedGame {

@@ -11,7 +11,7 @@ import type { SavedGames } from "../../midend/ports/store.js";
 import { DayWatcher } from "../../midend/store/day-watch.js";
 import { setting } from "../kit/settings.js";
 import { translate, variantLabel } from "../kit/translate.js";
-import { treeItemOf } from "../kit/tree-item.js";
+import { treeItemOf } from "../kit/tree.js";
 import { type GamesEntry, gamesTree, type UnfinishedGame } from "./games-tree.js";
 
 /**

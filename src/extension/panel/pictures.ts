@@ -1,18 +1,16 @@
 import * as vscode from "vscode";
 import { maxAddressCharacters } from "../../games/levels.js";
 import { middlePart, usualLook } from "../../games/picture-part.js";
-import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/outside.js";
+import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/ports.js";
 import { randomId } from "../../platform/random.js";
 import type { pictureCommands } from "../../protocol/game/board-commands.js";
+import type { ViewPicture } from "../../protocol/game/game-pages.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";
-import type { ViewPicture } from "../../protocol/game/view-picture.js";
-import { commandId } from "../kit/command-names.js";
-import { withoutIcons } from "../kit/escaped-text.js";
+import { commandId } from "../kit/commands.js";
+import { fileNameOf, readFileUpTo, uriOf } from "../kit/files.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { selectItem } from "../kit/questions.js";
-import { speech, t } from "../kit/translate.js";
-import { fileNameOf, uriOf } from "../kit/uris.js";
-import { readFileUpTo } from "../kit/user-files.js";
+import { speech, t, withoutIcons } from "../kit/translate.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 
 /** The code that draws the built-in pictures. */

@@ -14,7 +14,7 @@ import {
   readScores,
 } from "../../games/statistics/records-format.js";
 import { StoredRecords } from "../../platform/storage/stored-records.js";
-import { storageReports } from "./storage-reports.js";
+import { storageReports } from "./storage.js";
 
 export type SyncedState = vscode.Memento & { setKeysForSync(keys: readonly string[]): void };
 

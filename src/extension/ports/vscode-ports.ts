@@ -6,43 +6,36 @@ import type {
   Choosing,
   Chosen,
   Confirming,
+  LevelFileAccess,
+  Ports,
+  Settings,
   Telling,
+  TextFileAccess,
   TextQuestion,
   Words,
-} from "../../midend/ports/asking.js";
-import type { LevelFileAccess, TextFileAccess } from "../../midend/ports/outside.js";
-import type { Ports } from "../../midend/ports/ports.js";
+} from "../../midend/ports/ports.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
-import { withoutIcons } from "../kit/escaped-text.js";
+import { Emitter } from "../../protocol/emitter.js";
+import { playSettings, settingOf } from "../../protocol/game/settings.js";
 import type { FileTexts } from "../kit/file-texts.js";
+import { askWhereToWrite, fileNameOf, uriOf, writeNamedFile } from "../kit/files.js";
 import { isTextFile, mayBeLevels } from "../kit/level-files.js";
 import { showError, showInformation, showWarning } from "../kit/notify.js";
 import { closeAnswered, enterText, selectItemOrButton } from "../kit/questions.js";
-import { speech, t, translate } from "../kit/translate.js";
-import { fileNameOf, uriOf } from "../kit/uris.js";
-import { askWhereToWrite, writeNamedFile } from "../kit/user-files.js";
+import { chosenSkin, defaultVariant, setSetting, setting } from "../kit/settings.js";
+import { speech, t, translate, withoutIcons } from "../kit/translate.js";
 
 /** The ports of one activation of the extension; the others are VS Code's own. */
-export type OwnPorts = Omit<
-  Ports,
-  | "time"
-  | "chance"
-  | "speech"
-  | "clipboard"
-  | "ask"
-  | "tell"
-  | "links"
-  | "levelFiles"
-  | "patternFiles"
-  | "timedFiles"
-  | "statisticsFiles"
->;
+export type OwnPorts = Omit<Ports, keyof ReturnType<typeof sharedPorts>>;
 
 /** All ports that the midend needs. */
 export function vscodePorts(own: OwnPorts, texts: FileTexts, extensionId: string): Ports {
+  return { ...own, ...sharedPorts(texts, extensionId) };
+}
+
+function sharedPorts(texts: FileTexts, extensionId: string) {
   return {
-    ...own,
     time: hostClock,
     chance: hostRandom,
     speech,
@@ -57,7 +50,7 @@ export function vscodePorts(own: OwnPorts, texts: FileTexts, extensionId: string
     patternFiles: textFileAccess(texts, t("Deadlock Patterns"), ["txt"]),
     timedFiles: textFileAccess(texts, t("Timed Solves"), ["csv", "json", "txt"]),
     statisticsFiles: textFileAccess(texts, t("Statistics"), ["csv", "json"]),
-  };
+  } satisfies Partial<Ports>;
 }
 
 /** Messages outside the board: in the status bar for a while, or as a notification. */
@@ -199,4 +192,26 @@ async function confirm({ question, detail, yes }: Confirming): Promise<boolean> 
 /** VS Code renders `$(name)` in a list as an icon; titles and file names must not contain any. */
 function wordsOf(words: Words): string {
   return withoutIcons(typeof words === "string" ? words : translate(words));
+}
+
+/** VS Code's configuration, as the games read it. */
+export class VscodeSettings implements Settings, vscode.Disposable {
+  readonly #onDidChange = new Emitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+  readonly #listening = vscode.workspace.onDidChangeConfiguration((change) => {
+    if (change.affectsConfiguration("tilework")) this.#onDidChange.fire();
+  });
+
+  readonly play = playSettings((name) => setting(name));
+  readonly skin = chosenSkin;
+  readonly defaultVariant = defaultVariant;
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  change(...[name, value]: Parameters<Settings["change"]>): Promise<void> {
+    return setSetting(settingOf(name), value);
+  }
 }

@@ -1,6 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
-import type { Asking, Choice, Choosing } from "../ports/asking.js";
+import type { Asking, Choice, Choosing } from "../ports/ports.js";
 
 /**
  * Answers that name no game. A bundle that is loaded later has a copy of this file, so these symbols are

@@ -12,7 +12,7 @@ import {
   rowOf,
 } from "../../protocol/game/board-commands.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
-import type { PlaySession } from "../games/play-session.js";
+import { type PlaySession, showReplay } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import { replayDeeds } from "../live/replay-run.js";
 import { shownScene } from "../pages/scenes.js";
@@ -22,7 +22,6 @@ import type { CommandContext } from "./command-context.js";
 import { noPatterns } from "./deadlock-patterns.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
-import { showReplay } from "./replays.js";
 
 /** The state of the window that runs a command. */
 export interface WindowState {

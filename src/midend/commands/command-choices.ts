@@ -1,7 +1,7 @@
 import { type Message, say } from "../../games/message.js";
 import type { AskingCommand, BoardCommand } from "../../protocol/game/board-commands.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { Asking } from "../ports/asking.js";
+import type { Asking } from "../ports/ports.js";
 import { askOne } from "./answers.js";
 
 interface CommandChoice {

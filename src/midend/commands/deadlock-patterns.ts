@@ -3,7 +3,7 @@ import type { Square } from "../../games/levels.js";
 import { say } from "../../games/message.js";
 import type { Event } from "../../protocol/emitter.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import type { PatternsPage } from "../../protocol/game/patterns-page.js";
+import type { PatternsPage } from "../../protocol/game/list-pages.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { PatternFinder, PatternOnBoard } from "../hints/pattern-watch.js";
 import type { Start } from "../live/start.js";

@@ -144,102 +144,86 @@ export class GameActions {
   async act(panel: GameView, action: Action): Promise<void> {
     const live = this.liveOf(panel);
     const game = "game" in action ? this.#find(action.game) : undefined;
+    const playSession = live && this.services.liveGames.playSession(live);
     switch (action.kind) {
       case "command":
-        await this.run(panel, action.command);
-        break;
+        return this.run(panel, action.command);
       case "stop":
-        if (live !== undefined) this.services.liveGames.playSession(live).assistant.stopAutoPlay();
-        break;
+        return playSession?.assistant.stopAutoPlay();
       case "seek":
-        if (live !== undefined) this.services.liveGames.playSession(live).player.seek(action.place);
-        break;
+        return playSession?.player.seek(action.place);
       case "speed":
-        await this.services.ports.settings.change("replayMoveMs", action.moveMs);
-        break;
+        return this.services.ports.settings.change("replayMoveMs", action.moveMs);
       case "picturePart":
         if (live?.picture !== undefined)
           live.setPicture(live.picture, { across: action.across, down: action.down, zoom: action.zoom });
-        break;
+        return;
       case "pictureBeside":
-        live?.setPictureLook({ ...(live.pictureLook ?? usualLook), isBeside: action.isShown });
-        break;
+        return live?.setPictureLook({ ...(live.pictureLook ?? usualLook), isBeside: action.isShown });
       case "choose":
         if (game?.levels !== undefined) this.services.views.show({ kind: "levels", game: game.name });
         else if (game !== undefined) await this.chooseNewGame(game);
-        break;
+        return;
       case "playFile":
-        await this.levels.playFile(game, undefined, undefined);
-        break;
+        return this.levels.playFile(game, undefined, undefined);
       case "pick":
-        if (live !== undefined) this.board.move(live, action);
-        break;
+        return live && this.board.move(live, action);
       case "digit":
-        if (live !== undefined) this.board.typeDigit(live, action.digit);
-        break;
+        return live && this.board.typeDigit(live, action.digit);
       case "commitNumber":
-        if (live !== undefined) this.board.commitNumber(live);
-        break;
+        return live && this.board.commitNumber(live);
       case "drop":
-        live?.act({ kind: "drop" });
-        break;
+        return live?.act({ kind: "drop" });
       case "continue":
-        if (game !== undefined) await this.starter.playGame(game);
-        break;
+        return game && this.starter.playGame(game);
       case "next": {
         const ended = game && (await this.services.oneOfAKind.look(game));
         if (ended !== undefined) await this.board.run(ended, nextAction(ended, this.services));
-        break;
+        return;
       }
       case "new":
         if (game?.variant(action.variant) !== undefined) await this.starter.newGame(game, action.variant);
-        break;
+        return;
       case "open":
-        if (game !== undefined) await this.starter.open(game, action.slot);
-        break;
+        return game && this.starter.open(game, action.slot);
       case "saves":
-        await this.starter.loadGame();
-        break;
+        return this.starter.loadGame();
       case "openPattern":
       case "copyPattern":
       case "deletePattern":
       case "importPatterns":
       case "exportPatterns": {
         const request = this.services.views.request();
-        await this.services.patterns.act(action, (start) => this.starter.openLevel(start, request));
-        break;
+        return this.services.patterns.act(action, (start) => this.starter.openLevel(start, request));
       }
       case "statistics":
-        await this.services.statistics.act(action);
-        this.services.views.preferred?.focus();
-        break;
+        return this.board.focusAfter(this.services.statistics.act(action));
       case "day":
         await this.starter.days.show(action.day, action.puzzle);
-        break;
+        return;
       case "timerSolved":
       case "timerLog":
       case "timerMark":
       case "timerReplay":
       case "timerSkipped":
       case "timerChoose":
-        await this.services.timing.act(action);
-        break;
+        return this.services.timing.act(action);
       case "timerAsk":
-        await this.services.timing.act(action);
-        this.services.views.preferred?.focus();
-        break;
-      default: {
+        return this.board.focusAfter(this.services.timing.act(action));
+      case "load": {
         const request = this.services.views.request();
+        const opened = await this.services.saves.open(action.save);
+        if (opened !== undefined) await this.starter.load(opened, request);
+        return;
+      }
+      case "rename":
+      case "delete": {
         const { questions, ports, saves } = this.services;
-        if (action.kind === "load") {
-          const opened = await saves.open(action.save);
-          if (opened !== undefined) await this.starter.load(opened, request);
-          break;
-        }
         const stored = (await saves.listed()).find(({ key }) => key === action.save);
-        if (stored === undefined) break;
-        if (action.kind === "rename") await questions.renameSave(stored, ports);
-        else await questions.deleteSave(stored, ports);
+        if (stored === undefined) return;
+        await (action.kind === "rename"
+          ? questions.renameSave(stored, ports)
+          : questions.deleteSave(stored, ports));
       }
     }
   }

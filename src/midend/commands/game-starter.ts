@@ -7,13 +7,12 @@ import { sessionOf } from "../../games/saves/recent-levels.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
+import { showReplay } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import { dealtStart, newStart, type Start } from "../live/start.js";
 import { problemOfDay, puzzleAfter, puzzleOfLive } from "../pages/day-words.js";
 import type { ShowOptions } from "../ports/game-view.js";
-import type { CommandContext } from "./command-context.js";
-import type { PageRequest } from "./page-requests.js";
-import { showReplay } from "./replays.js";
+import type { CommandContext, PageRequest } from "./command-context.js";
 
 /**
  * Puts games on boards: the last one, a new one, a saved one, or one from the clipboard. `request` is given

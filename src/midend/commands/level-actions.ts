@@ -21,11 +21,10 @@ import { slotOfRecent } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
-import { OpenedFiles } from "../store/opened-files.js";
+import { OpenedFiles } from "../store/remembered.js";
 import { askGame, bySeed, fromFile, onPage } from "./answers.js";
-import type { CommandContext } from "./command-context.js";
+import type { CommandContext, PageRequest } from "./command-context.js";
 import type { GameStarter } from "./game-starter.js";
-import type { PageRequest } from "./page-requests.js";
 import type { PlayerQuestions } from "./player-questions.js";
 
 /** A level of a file; its index counts from 0. */

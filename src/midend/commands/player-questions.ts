@@ -5,18 +5,34 @@ import { type Message, say } from "../../games/message.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { LevelRecord } from "../../games/statistics/records.js";
-import { joined } from "../pages/descriptions.js";
-import { variantLabel } from "../pages/speaking.js";
-import type { Asking, Choice } from "../ports/asking.js";
-import type { LevelRecords } from "../store/level-records.js";
+import { joined, variantLabel } from "../pages/descriptions.js";
+import type { Asking, Choice } from "../ports/ports.js";
+import type { LevelRecords } from "../store/record-store.js";
 import { bySeed, fromFile, onPage } from "./answers.js";
-import { askBin } from "./bin-questions.js";
 import { askCommand } from "./command-choices.js";
-import { copyLink, dayIn, exportPage, startOfLink } from "./links.js";
-import { changePlayerName, chooseAutoPlaySpeed, chooseReplaySpeed } from "./preferences.js";
-import { askGameId, askNewGame, askTileOf, askVariant, seedChoice } from "./questions.js";
-import { askSave, deleteSave, renameSave, saveUnderName } from "./save-questions.js";
-import { copyBoard, copyGame, copyGameId, copyMoves, readPasted, shareResult } from "./sharing.js";
+import {
+  askGameId,
+  askNewGame,
+  askTileOf,
+  askVariant,
+  changePlayerName,
+  chooseAutoPlaySpeed,
+  chooseReplaySpeed,
+  seedChoice,
+} from "./questions.js";
+import { askBin, askSave, deleteSave, renameSave, saveUnderName } from "./save-questions.js";
+import {
+  copyBoard,
+  copyGame,
+  copyGameId,
+  copyLink,
+  copyMoves,
+  dayIn,
+  exportPage,
+  readPasted,
+  shareResult,
+  startOfLink,
+} from "./sharing.js";
 
 type Answer = string | typeof bySeed | typeof fromFile | typeof onPage;
 

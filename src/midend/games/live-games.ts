@@ -11,10 +11,9 @@ import { noPatternFinder, type PatternFinder } from "../hints/pattern-watch.js";
 import { type GameChange, LiveGame } from "../live/live-game.js";
 import type { Start } from "../live/start.js";
 import type { Ports } from "../ports/ports.js";
-import type { RecentLevels } from "../store/recent-levels.js";
 import type { RecordStore } from "../store/record-store.js";
-import { GameEnds } from "./game-ends.js";
-import { GameRankings } from "./game-rankings.js";
+import type { RecentLevels } from "../store/remembered.js";
+import { GameEnds, GameRankings } from "./game-ends.js";
 import { PlaySession } from "./play-session.js";
 import { UnkeptMoves } from "./recovery.js";
 

@@ -22,11 +22,7 @@ export class OneOfAKind {
 
   /** The game of this kind: the live one, or the saved one; `undefined` where none was ever started. */
   async look(game: AnyGame): Promise<LiveGame | undefined> {
-    const live = this.find(game.name) ?? (await this.#opening.get(game.name));
-    if (live !== undefined) return live;
-    const save = await this.ports.saves.readRunning(game.name);
-    const found = this.find(game.name);
-    return found !== undefined || save === undefined ? found : this.liveGames.openKept(save, true);
+    return this.find(game.name) ?? (await this.#opening.get(game.name)) ?? this.#kept(game, true);
   }
 
   /**
@@ -78,13 +74,17 @@ export class OneOfAKind {
     return place?.kind === "board" ? this.find(place.game) : undefined;
   }
 
+  /** The live game, or else the saved one. Another request may open it while the save is being read. */
+  async #kept({ name }: AnyGame, isListed: boolean): Promise<LiveGame | undefined> {
+    const live = this.find(name);
+    if (live !== undefined) return live;
+    const save = await this.ports.saves.readRunning(name);
+    return this.find(name) ?? (save && this.liveGames.openKept(save, isListed));
+  }
+
   async #openOnce(game: AnyGame): Promise<LiveGame> {
-    const found = this.find(game.name);
-    if (found !== undefined) return found;
-    const save = await this.ports.saves.readRunning(game.name);
-    const openedMeanwhile = this.find(game.name);
-    if (openedMeanwhile !== undefined) return openedMeanwhile;
-    if (save !== undefined) return this.liveGames.openKept(save, false);
+    const known = (await this.#kept(game, false)) ?? this.find(game.name);
+    if (known !== undefined) return known;
     const { settings, chance } = this.ports;
     return this.liveGames.put(this.deal(game, settings.defaultVariant(game), chance.seed()));
   }

@@ -1,9 +1,8 @@
 import type { AnyGame } from "../../games/game.js";
 import type { Ports } from "../ports/ports.js";
 import type { SavedGames } from "../ports/store.js";
-import type { LevelRecords } from "../store/level-records.js";
-import type { PracticeStore } from "../store/practice-store.js";
-import type { RecordStore } from "../store/record-store.js";
+import type { LevelRecords, RecordStore } from "../store/record-store.js";
+import type { PracticeStore } from "../store/remembered.js";
 import type { LiveGames } from "./live-games.js";
 import type { OneOfAKind } from "./one-of-a-kind.js";
 import type { OtherWindows } from "./other-windows.js";

@@ -1,5 +1,9 @@
-import { say } from "../../games/message.js";
+import { movesText } from "../../games/counted.js";
+import type { Advice, Gesture } from "../../games/game.js";
+import { type Message, say } from "../../games/message.js";
+import { replayOfSession } from "../../games/play/replay.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Advisor } from "../hints/advisor.js";
 import { advisorFor } from "../hints/advisors.js";
 import { GameAnalysis } from "../hints/analysis.js";
@@ -8,9 +12,39 @@ import { LevelAssistant } from "../hints/level-assistant.js";
 import { noPatternFinder, type PatternFinder } from "../hints/pattern-watch.js";
 import type { LiveGame } from "../live/live-game.js";
 import { boardPosition, ReplayPlayer } from "../live/replay-player.js";
-import type { GamePorts } from "../ports/ports.js";
-import type { Time } from "../ports/time.js";
-import type { BoardOverlay } from "./board-overlay.js";
+import type { GamePorts, Time } from "../ports/ports.js";
+
+/**
+ * Something that is shown on a board instead of its game: a review that is being made, or a position to try
+ * again. The game does not change, and nothing of an overlay is saved or counted. A move of the game ends it.
+ */
+export interface BoardOverlay {
+  /** What is shown, in place of the name of the game: "Practice 1 of 3". */
+  readonly banner: Message | undefined;
+  /** The line over the board, with its buttons. */
+  readonly notice: {
+    readonly kind: "plain" | "good" | "bad" | "busy";
+    readonly text: Message;
+    readonly ways: readonly { readonly command: BoardCommand; readonly label: Message }[];
+  };
+  /** The position that is shown and played on; `undefined` where the game itself is shown. */
+  readonly trial: TriedPosition | undefined;
+  /** It is no longer shown. */
+  end(): void;
+  /** The player goes back to what was shown before; absent where that is the game. */
+  goBack?(): void;
+}
+
+/** A position that is played on in place of a game. */
+export interface TriedPosition {
+  readonly position: unknown;
+  readonly canUndo: boolean;
+  readonly advice: Advice | undefined;
+  play(gesture: Gesture): void;
+  undo(): void;
+  /** Shows the best move. */
+  showBest(): void;
+}
 
 /** A number is complete after this time without another digit. */
 const momentMs = 900;
@@ -167,4 +201,15 @@ export class PlaySession implements Disposable {
     if (this.#overlay?.notice.kind === "busy") this.setOverlay(undefined);
     if (this.player.isPlaying) this.player.pause();
   }
+}
+
+/** Shows the game on the board from its start, or says that it has no moves yet. */
+export function showReplay({ live, assistant, entry, player }: PlaySession): void {
+  assistant.stop();
+  entry.clear();
+  const replay = replayOfSession(live.session);
+  const { length } = replay.moves;
+  const title = say("Your game: {0}", movesText(length));
+  if (length === 0) live.refuse(say("There are no moves to watch yet."));
+  else player.show({ replay, title, solution: undefined });
 }

@@ -1,6 +1,13 @@
-import type { Message } from "../../games/message.js";
-import type { Replay } from "../../games/play/replay.js";
+import type { AnyGame } from "../../games/game.js";
+import type { Levels, SolvableLevels } from "../../games/levels.js";
+import { type Message, say } from "../../games/message.js";
+import { durationText } from "../../games/message-texts.js";
+import { type Replay, replayToWin } from "../../games/play/replay.js";
+import type { Unsolvable } from "../../games/solver.js";
 import type { Event } from "../../protocol/emitter.js";
+import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
+import type { LevelToSolve } from "../../protocol/solver/solving.js";
+import type { Time } from "../ports/ports.js";
 
 /** A line over the board. Important ones are also spoken. */
 export interface Notice {
@@ -77,4 +84,68 @@ export interface Advisor {
   /** Whether the player sees the board. Nothing is analyzed while it is not seen. */
   setWatched?(isWatched: boolean): void;
   dispose?(): void;
+}
+
+/** Why a search ended without an answer. It never claims that there is none. */
+export function gaveUpText({
+  limit,
+  ms,
+}: Pick<Extract<LevelAnswer, { readonly kind: "gaveUp" }>, "limit" | "ms">): Message {
+  switch (limit) {
+    case "memory":
+      return say("No solution was found before the memory limit was reached. There may still be one.");
+    case "size":
+      return say("The level is too large to be solved here. It may still have a solution.");
+    default:
+      return say("No solution was found in {0}. There may still be one.", durationText(ms));
+  }
+}
+
+export function unsolvableText({ reason }: Unsolvable): Message {
+  return say("It can't be solved anymore. {0}", reason);
+}
+
+/** Levels that the level solver can solve. */
+export type SolvedLevels = Levels<unknown, string> & { readonly solving: SolvableLevels<unknown, string> };
+
+/** The current level of a position, for the solver. */
+export function levelToSolve(game: AnyGame, levels: SolvedLevels, position: unknown): LevelToSolve {
+  const pushes = (at: unknown) => levels.pushes?.count(at) ?? 0;
+  return {
+    board: levels.solving.board(position),
+    isSolved: game.status(position) === "won",
+    certify(lurd) {
+      const end = played(game, levels, position, lurd)?.positions.at(-1);
+      if (end === undefined) return undefined;
+      return { moves: levels.moves(end) - levels.moves(position), pushes: pushes(end) - pushes(position) };
+    },
+  };
+}
+
+/** LURD text as a replay to the win; `undefined` where it does not win. */
+export function played(
+  game: AnyGame,
+  levels: SolvedLevels,
+  position: unknown,
+  lurd: string,
+): Replay | undefined {
+  const moves = levels.solving.moves(position, lurd);
+  return moves.ok ? replayToWin(game, position, moves.value) : undefined;
+}
+
+/**
+ * Resolves after `ms` milliseconds (at once if negative), or as soon as the signal aborts. Leaves no listener
+ * on the signal.
+ */
+export function pause(ms: number, signal: AbortSignal, time: Pick<Time, "after">): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stopWaiting();
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const stopWaiting = time.after(Math.max(0, ms), end);
+    signal.addEventListener("abort", end);
+    if (signal.aborted) end();
+  });
 }

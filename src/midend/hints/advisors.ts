@@ -12,15 +12,24 @@ import type {
 } from "../../protocol/solver/level-solving.js";
 import type { LevelSolvingOptions } from "../../protocol/solver/solving.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { GamePorts, Ports } from "../ports/ports.js";
-import type { Time } from "../ports/time.js";
-import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
+import type { GamePorts, Ports, Time } from "../ports/ports.js";
+import {
+  type AdvisedSolution,
+  type Advisor,
+  gaveUpText,
+  type HintRequest,
+  levelToSolve,
+  type NoAdvice,
+  type Notice,
+  pause,
+  played,
+  type SolvedLevels,
+  type SuggestedMoves,
+  unsolvableText,
+} from "./advisor.js";
 import { GameAnalysis } from "./analysis.js";
 import { DirectAdvisor, wayBackMs } from "./direct-advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
-import { levelToSolve, played, type SolvedLevels } from "./level-to-solve.js";
-import { gaveUpText, unsolvableText } from "./no-answer.js";
-import { pause } from "./pause.js";
 
 /** Selects the advisor by the capabilities of the game. `assistant`: present in games of levels. */
 export function advisorFor(live: LiveGame, ports: GamePorts, assistant: LevelAssistant | undefined): Advisor {

@@ -9,9 +9,16 @@ import type { Analysis } from "../../games/solver.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { PlaySettings } from "../ports/ports.js";
-import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
+import {
+  type AdvisedSolution,
+  type Advisor,
+  type HintRequest,
+  type NoAdvice,
+  type Notice,
+  pause,
+  type SuggestedMoves,
+} from "./advisor.js";
 import { adviceOf, solutionTitle, solveTimeMs } from "./direct-advisor.js";
-import { pause } from "./pause.js";
 import { type AnalysisPorts, PositionSearch } from "./position-search.js";
 
 /** The settings that the search depends on. */

@@ -8,9 +8,8 @@ import type { LiveGame } from "../live/live-game.js";
 import { assistedNow } from "../live/play-words.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
 import type { Ports } from "../ports/ports.js";
-import type { AdvisedSolution, Advisor, NoAdvice } from "./advisor.js";
+import { type AdvisedSolution, type Advisor, type NoAdvice, pause } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
-import { pause } from "./pause.js";
 import { type ImprovementState, ShownSolution } from "./shown-solution.js";
 
 type AssistantPorts = Pick<Ports, "settings" | "time" | "tell" | "log">;

@@ -5,9 +5,17 @@ import { Emitter } from "../../protocol/emitter.js";
 import type { HintAnswer } from "../../protocol/solver/solver-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { GamePorts } from "../ports/ports.js";
-import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
+import {
+  type AdvisedSolution,
+  type Advisor,
+  gaveUpText,
+  type HintRequest,
+  type NoAdvice,
+  type Notice,
+  type SuggestedMoves,
+  unsolvableText,
+} from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
-import { gaveUpText, unsolvableText } from "./no-answer.js";
 
 /** The time to search for a solution; then the best one is shown. */
 export const solveTimeMs = 5_000;

@@ -5,11 +5,9 @@ import type { Picked } from "../../games/play/play-core.js";
 import type { Unsolvable } from "../../games/solver.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
-import { explainLoss, type LossExplanation } from "../live/loss-explanation.js";
-import { unexplainedLoss } from "../live/play-words.js";
+import { explainLoss, type LossExplanation, unexplainedLoss } from "../live/play-words.js";
 import type { Ports } from "../ports/ports.js";
-import type { Advisor, NoAdvice, Notice } from "./advisor.js";
-import { unsolvableText } from "./no-answer.js";
+import { type Advisor, type NoAdvice, type Notice, unsolvableText } from "./advisor.js";
 import type { PatternFinder, PatternOnBoard } from "./pattern-watch.js";
 
 const notKnownToBeLost = say("This position isn't known to be a deadlock. Ask for a hint to check it.");

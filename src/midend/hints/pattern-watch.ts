@@ -4,7 +4,7 @@ import type { KeptPattern } from "../../games/saves/kept-pattern.js";
 import { inSlices } from "../../games/slices.js";
 import type { Disposable, Event } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { Time } from "../ports/time.js";
+import type { Time } from "../ports/ports.js";
 
 /** A kept pattern that is on the board, and is proved to be lost there. */
 export interface PatternOnBoard {

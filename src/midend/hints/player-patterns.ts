@@ -17,7 +17,7 @@ import { formatPatterns, maxPatternTextBytes, readPatterns } from "../../games/s
 import { inSlices } from "../../games/slices.js";
 import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
-import type { PatternsPage } from "../../protocol/game/patterns-page.js";
+import type { PatternsPage } from "../../protocol/game/list-pages.js";
 import {
   type DeadlockPatterns,
   noPatterns,
@@ -29,8 +29,7 @@ import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart, type Start } from "../live/start.js";
 import { heading } from "../pages/level-pages.js";
-import type { Ports } from "../ports/ports.js";
-import type { Speech } from "../ports/speech.js";
+import type { Ports, Speech } from "../ports/ports.js";
 import { findOnBoard, type PatternOnBoard, PatternWatch } from "./pattern-watch.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { Disposable } from "../../protocol/emitter.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
-import type { Time } from "../ports/time.js";
+import type { Time } from "../ports/ports.js";
 import type { AdvisedSolution } from "./advisor.js";
 
 /** How long a first solution waits for a better one. Small levels have their best one by then. */

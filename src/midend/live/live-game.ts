@@ -10,8 +10,7 @@ import { type AnySession, current, isAssisted, play, recordHelp, undoTo } from "
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { Emitter, type Event } from "../../protocol/emitter.js";
-import type { PlaySettings } from "../ports/ports.js";
-import type { Time } from "../ports/time.js";
+import type { PlaySettings, Time } from "../ports/ports.js";
 import { endTitle, figureText } from "./play-words.js";
 import { type Details, detailsOf, type Start } from "./start.js";
 

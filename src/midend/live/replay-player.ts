@@ -4,8 +4,7 @@ import { sentences } from "../../games/message-texts.js";
 import type { EarlierLine } from "../../games/play/earlier-lines.js";
 import { type Replay, type ReplayStep, shown } from "../../games/play/replay.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import type { PlaySettings } from "../ports/ports.js";
-import type { Time } from "../ports/time.js";
+import type { PlaySettings, Time } from "../ports/ports.js";
 import type { LiveGame } from "./live-game.js";
 import { ReplayRun, replayPlaceText } from "./replay-run.js";
 

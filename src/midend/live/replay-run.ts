@@ -12,7 +12,7 @@ import {
 } from "../../games/play/replay.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { ViewReplay } from "../../protocol/game/game-pages.js";
-import type { Time } from "../ports/time.js";
+import type { Time } from "../ports/ports.js";
 
 /** What a replay needs from the view that shows it. */
 export interface ReplayViewer {

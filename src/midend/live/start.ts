@@ -2,7 +2,7 @@ import type { AnyGame } from "../../games/game.js";
 import { english } from "../../games/message.js";
 import { type AnySession, deal } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
-import type { Chance } from "../ports/time.js";
+import type { Chance } from "../ports/ports.js";
 
 /** What a live game starts from: a new deal, an imported board or a save. */
 export type Start = Omit<Save, "name" | "savedAtMs" | "order">;

@@ -1,11 +1,43 @@
 import { movesText } from "../../games/counted.js";
 import { type AnyGame, type Figure, variantOf } from "../../games/game.js";
-import { type Message, say } from "../../games/message.js";
+import { formatQuantity, type Message, plural, quantity, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { SaveHead } from "../../games/saves/save.js";
 import { figureText } from "../live/play-words.js";
-import { variantLabel } from "./speaking.js";
+import type { Speech } from "../ports/ports.js";
+
+/** A number in the player's language: "12,345". */
+export function number({ language }: Pick<Speech, "language">, value: number): string {
+  return formatQuantity(language, quantity(value));
+}
+
+/** "one, two, and three". */
+export function list({ language }: Pick<Speech, "language">, texts: readonly string[]): string {
+  return new Intl.ListFormat(language).format(texts);
+}
+
+/** The name of a variant. A variant that the game does not know has its name in saves. */
+export function variantLabel(game: AnyGame, variant: string): Message {
+  return game.variant(variant)?.label ?? named(variant);
+}
+
+const translated = new WeakMap<Speech, WeakMap<Message, string>>();
+
+/** Translates a message once. Boards have thousands of squares, but few words for them. */
+export function translatedOnce(speech: Speech, message: Message): string {
+  let texts = translated.get(speech);
+  if (texts === undefined) {
+    texts = new WeakMap();
+    translated.set(speech, texts);
+  }
+  let text = texts.get(message);
+  if (text === undefined) {
+    text = speech.translate(message);
+    texts.set(message, text);
+  }
+  return text;
+}
 
 /** "4×4 · Score 1,234 · Moves 56". */
 export function describeSave(listed: ListedSave): Message {
@@ -52,4 +84,31 @@ export function describeHead(head: SaveHead): Message {
 /** Joins parts to one line. Each part is translated later. */
 export function joined(parts: readonly Message[]): Message {
   return { text: parts.map((_, index) => `{${index}}`).join(" · "), args: parts };
+}
+
+/** Words about the bin. */
+
+/** The number of games that a sentence names at most. */
+const maxNamed = 3;
+
+/** "Bin: 3 games". */
+export function binLabel(count: number): Message {
+  return plural(count, "Bin: {0} game", "Bin: {0} games");
+}
+
+/** The message after games went to the bin because there are too many. `gone`: one game at least. */
+export function binnedText(gone: readonly SaveHead[]): Message {
+  const named = gone
+    .slice(0, maxNamed)
+    .map(describeHead)
+    .reduce((before, one) => say("{0}; {1}", before, one));
+  if (gone.length === 1) return say("An older game was moved to the bin: {0}.", named);
+  const more = gone.length - maxNamed;
+  const all = more > 0 ? say("{0}; {1} more", named, quantity(more)) : named;
+  return plural(
+    gone.length,
+    "{0} older game was moved to the bin: {1}.",
+    "{0} older games were moved to the bin: {1}.",
+    all,
+  );
 }

@@ -10,11 +10,11 @@ import type { PlayContext } from "../games/play-context.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import { assistedGoal, endTitle } from "../live/play-words.js";
-import type { Speech } from "../ports/speech.js";
+import type { Speech } from "../ports/ports.js";
 import { endOfPuzzle, finishedOn, puzzleAfter, puzzleOfLive } from "./day-words.js";
+import { number } from "./descriptions.js";
 import { followedFigures, resultLabels, viewFigures } from "./figures.js";
 import { hasNextLevel } from "./level-pages.js";
-import { number } from "./speaking.js";
 
 type NextAction = Extract<EndingAction, "nextPuzzle" | "nextLevel" | "keepGoing" | "showLevels" | "newGame">;
 

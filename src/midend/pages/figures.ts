@@ -7,10 +7,9 @@ import type { GameResults, ResultName } from "../../games/statistics/records.js"
 import type { BestEntry, ViewFact, ViewFigure } from "../../protocol/game/game-pages.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { Speech } from "../ports/speech.js";
-import type { LevelRecords } from "../store/level-records.js";
-import type { RecordStore } from "../store/record-store.js";
-import { number } from "./speaking.js";
+import type { Speech } from "../ports/ports.js";
+import type { LevelRecords, RecordStore } from "../store/record-store.js";
+import { number } from "./descriptions.js";
 
 /** The numbers beside a board, and the player's records. */
 

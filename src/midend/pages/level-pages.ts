@@ -1,6 +1,6 @@
 import { movesText, pushesText } from "../../games/counted.js";
 import type { LevelGame } from "../../games/game.js";
-import type { Levels, Par } from "../../games/levels.js";
+import { type Levels, neighborLevel, type Par } from "../../games/levels.js";
 import { type Message, quantity, say, sense } from "../../games/message.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
@@ -15,11 +15,10 @@ import type {
 } from "../../protocol/game/game-pages.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { Speech } from "../ports/speech.js";
-import type { LevelRecords } from "../store/level-records.js";
-import { joined } from "./descriptions.js";
+import type { Speech } from "../ports/ports.js";
+import type { LevelRecords } from "../store/record-store.js";
+import { joined, number, variantLabel } from "./descriptions.js";
 import { pictureOf } from "./scenes.js";
-import { number, variantLabel } from "./speaking.js";
 
 /** Pages and parts of pages about levels. */
 
@@ -210,7 +209,5 @@ export function heading(
 export function hasNextLevel({ origin, variant, game: { levels } }: LiveGame): boolean {
   if (levels === undefined) return false;
   if (origin !== undefined) return origin.file !== undefined;
-  if (levels.random.includes(variant)) return true;
-  const last = levels.collections.at(-1)?.levels.at(-1);
-  return last !== undefined && last.variant !== variant && variant !== levels.files?.variant;
+  return levels.random.includes(variant) || neighborLevel(levels, variant, 1) !== undefined;
 }

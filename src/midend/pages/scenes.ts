@@ -6,9 +6,8 @@ import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { LevelAssistant } from "../hints/level-assistant.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { Ports } from "../ports/ports.js";
-import type { Speech } from "../ports/speech.js";
-import { translatedOnce } from "./speaking.js";
+import type { Ports, Speech } from "../ports/ports.js";
+import { translatedOnce } from "./descriptions.js";
 
 /** Boards as views draw them. */
 

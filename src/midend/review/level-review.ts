@@ -6,7 +6,7 @@ import type { Replay } from "../../games/play/replay.js";
 import { inSlices, type Slices } from "../../games/slices.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../../protocol/solver/solving.js";
-import { levelToSolve, played, type SolvedLevels } from "../hints/level-to-solve.js";
+import { levelToSolve, played, type SolvedLevels } from "../hints/advisor.js";
 import type { Review, ReviewedMistake } from "./mistake.js";
 
 export interface LevelQuestions {

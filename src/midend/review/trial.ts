@@ -4,8 +4,8 @@ import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../../protocol/solver/solving.js";
-import type { BoardOverlay, TriedPosition } from "../games/board-overlay.js";
-import { levelToSolve, played, type SolvedLevels } from "../hints/level-to-solve.js";
+import type { BoardOverlay, TriedPosition } from "../games/play-session.js";
+import { levelToSolve, played, type SolvedLevels } from "../hints/advisor.js";
 import { bestOf, bestText, type TrialVerdict, verdictOf } from "./mistake.js";
 
 /** What a trial needs from its board. */

@@ -3,7 +3,7 @@ import { type DayPuzzle, dayPuzzles, firstDay, puzzleKey } from "../../games/day
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import { monthOf } from "../../games/statistics/figures.js";
-import type { DaysPage, ViewDay } from "../../protocol/game/statistics-page.js";
+import type { DaysPage, ViewDay } from "../../protocol/game/list-pages.js";
 import type { PlayContext } from "../games/play-context.js";
 import {
   daysThatCount,
@@ -13,8 +13,8 @@ import {
   resultText,
   streak,
 } from "../pages/day-words.js";
-import type { Choice } from "../ports/asking.js";
-import { monthTexts } from "./figure-words.js";
+import type { Choice } from "../ports/ports.js";
+import { monthTexts } from "./statistics-words.js";
 
 /** The puzzles of days, as questions and as a month. */
 

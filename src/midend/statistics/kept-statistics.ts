@@ -17,18 +17,15 @@ import type {
   StatisticsPage,
   StatisticsSection,
   StatisticsWay,
-} from "../../protocol/game/statistics-page.js";
+} from "../../protocol/game/list-pages.js";
 import type { EndedGame } from "../games/game-ends.js";
 import { joined } from "../pages/descriptions.js";
 import { bestEntries, viewResults } from "../pages/figures.js";
-import type { Choice } from "../ports/asking.js";
-import type { Ports } from "../ports/ports.js";
+import type { Choice, Ports } from "../ports/ports.js";
 import type { StatisticsStore } from "../ports/store.js";
-import { type Puzzle, puzzleFor } from "../waiting/fitting-puzzle.js";
-import { WaitTimes } from "../waiting/wait-times.js";
+import { type Puzzle, puzzleFor, WaitTimes } from "../waiting/wait-times.js";
 import { askPuzzle, type DayContext, daysPage } from "./day-calendar.js";
-import { monthTexts } from "./figure-words.js";
-import { statisticsSections } from "./statistics-sections.js";
+import { monthTexts, statisticsSections } from "./statistics-words.js";
 
 type StatisticsPorts = Pick<
   Ports,

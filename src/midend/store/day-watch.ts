@@ -1,6 +1,6 @@
 import type { Day } from "../../games/days/day.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import type { Time } from "../ports/time.js";
+import type { Time } from "../ports/ports.js";
 
 /** The clock is read this often, as timers do not run while the machine sleeps. */
 const checkMs = 60_000;

@@ -1,8 +1,8 @@
 import { boolean, integer, object, parseObject } from "../../games/reading.js";
 import { startsOf } from "../../games/sliding/timing/solve.js";
 import { readSolveLog, type ViewSolveLog } from "../../protocol/game/timer-page.js";
-import type { Time } from "../ports/time.js";
-import type { KeptLog, TimedStore } from "../ports/timed.js";
+import type { Time } from "../ports/ports.js";
+import type { KeptLog, TimedStore } from "../ports/store.js";
 
 /** A log of another process that was not written for so long belongs to a process that was killed. */
 const abandonedMs = 10 * 60_000;

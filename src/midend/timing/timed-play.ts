@@ -16,9 +16,10 @@ import {
   timedGame,
 } from "../../protocol/game/timer-page.js";
 import type { Ports } from "../ports/ports.js";
-import type { KeyChanges, TimedStore } from "../ports/timed.js";
+import type { KeyChanges, TimedStore } from "../ports/store.js";
 import { ScrambleSearch, type WantedScrambles } from "./scramble-search.js";
 import { SolveLogs } from "./solve-logs.js";
+import { TimedSessions } from "./timed-sessions.js";
 import {
   askMinMoves,
   askName,
@@ -27,9 +28,10 @@ import {
   maxName,
   type NewSession,
   nameOf,
-} from "./timed-questions.js";
-import { TimedSessions } from "./timed-sessions.js";
-import { solveFacts, timerFigures, viewSolve } from "./timer-words.js";
+  solveFacts,
+  timerFigures,
+  viewSolve,
+} from "./timer-words.js";
 
 /** This many solves are listed, and drawn in the chart. */
 const listed = 100;

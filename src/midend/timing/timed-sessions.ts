@@ -16,8 +16,8 @@ import {
 import { boardCount } from "../../games/sliding/timing/marathon.js";
 import type { Mark } from "../../games/sliding/timing/marks.js";
 import { checkSolve, type Solve, startOf } from "../../games/sliding/timing/solve.js";
-import type { Chance, Time } from "../ports/time.js";
-import type { TimedStore } from "../ports/timed.js";
+import type { Chance, Time } from "../ports/ports.js";
+import type { TimedStore } from "../ports/store.js";
 
 /** The maximum number of solves in one of this process's texts; the next solve starts another text. */
 const solvesInText = 500;

@@ -1,13 +1,141 @@
 import { formatQuantity, type Message, plural, quantity, say, sense } from "../../games/message.js";
+import { isSize } from "../../games/sliding/rules.js";
+import { maxMinMoves, type TimedSession } from "../../games/sliding/timing/choices.js";
 import type { KeptSolve } from "../../games/sliding/timing/kept-solves.js";
 import { boardCount, marathonParts } from "../../games/sliding/timing/marathon.js";
-import { movesAbove, movesOf, solveTime, tpsOf } from "../../games/sliding/timing/solve.js";
+import { maxMarathon, movesAbove, movesOf, solveTime, tpsOf } from "../../games/sliding/timing/solve.js";
 import { formatTime } from "../../games/sliding/timing/solve-times.js";
 import { splitsOf } from "../../games/sliding/timing/splits.js";
 import { type Average, type SolveStatistics, trimmedOf } from "../../games/sliding/timing/statistics.js";
 import type { ViewFact } from "../../protocol/game/game-pages.js";
 import type { TimerFigure, ViewSolve } from "../../protocol/game/timer-page.js";
-import type { Speech } from "../ports/speech.js";
+import type { Asking, Speech } from "../ports/ports.js";
+import type { SessionKind } from "./timed-sessions.js";
+
+/** The questions about sessions of timed solves. */
+
+export interface NewSession extends SessionKind {
+  readonly name: string;
+}
+
+export type SessionChoice =
+  | { readonly kind: "new" | "marathon" }
+  | { readonly kind: "open" | "delete"; readonly session: TimedSession };
+
+/** Characters of a session's name. */
+export const maxName = 60;
+
+/** Lists the sessions. Asks before a session is deleted. */
+export async function askSession(
+  ask: Asking,
+  speech: Speech,
+  sessions: readonly TimedSession[],
+): Promise<SessionChoice | undefined> {
+  const starts = [
+    { label: say("New Session…"), icon: "add" },
+    { label: say("New Marathon…"), icon: "add" },
+  ] as const;
+  const chosen = await ask.choose({
+    title: say("Session"),
+    prompt: say("Select a session, or start a new one."),
+    choices: [
+      ...starts,
+      // Most names are what a session is called until somebody names it.
+      ...sessions.map((session) =>
+        session.name === nameOf(session, speech)
+          ? { label: session.name }
+          : { label: session.name, detail: kindWords(session) },
+      ),
+    ],
+    selected: sessions.length === 0 ? 0 : starts.length,
+    actions: [{ label: say("Delete"), icon: "trash" }],
+  });
+  if (chosen === undefined) return undefined;
+  const session = sessions[chosen.index - starts.length];
+  if (session === undefined) return { kind: chosen.index === 1 ? "marathon" : "new" };
+  if (chosen.action === undefined) return { kind: "open", session };
+  const isSure = await ask.confirm({
+    question: say("Delete the session “{0}”?", session.name),
+    detail: say("All its solves are deleted. This can't be undone."),
+    yes: say("Delete"),
+  });
+  return isSure ? { kind: "delete", session } : undefined;
+}
+
+/** A new session of a size, and of a number of boards for a marathon. */
+export async function askNewSession(
+  ask: Asking,
+  speech: Speech,
+  isMarathon: boolean,
+): Promise<NewSession | undefined> {
+  const title = isMarathon ? say("New Marathon") : say("New Session");
+  const text = await ask.text({
+    title,
+    prompt: say("The size of its boards, such as 4x4 or 3x7"),
+    value: "4x4",
+    maxLength: 5,
+    problem: (value) =>
+      sizeOf(value) === undefined ? say("Expected a size from 2x2 to 6x6, 5x7 or 7x5.") : undefined,
+  });
+  const size = text === undefined ? undefined : sizeOf(text);
+  if (size === undefined) return undefined;
+  const marathon = isMarathon ? await askBoards(ask, title) : 1;
+  if (marathon === undefined) return undefined;
+  const kind = { ...size, marathon };
+  const name = await askName(ask, title, nameOf(kind, speech));
+  return name === undefined ? undefined : { ...kind, name };
+}
+
+async function askBoards(ask: Asking, title: Message): Promise<number | undefined> {
+  const isNumber = (text: string) =>
+    /^\d{1,3}$/.test(text) && Number(text) >= 2 && Number(text) <= maxMarathon;
+  const text = await ask.text({
+    title,
+    prompt: say("How many boards are solved one after the other, with one time"),
+    value: "10",
+    maxLength: 3,
+    problem: (value) =>
+      isNumber(value) ? undefined : say("Enter a whole number from 2 to {0}.", maxMarathon),
+  });
+  return text === undefined ? undefined : Number(text);
+}
+
+/** A name that is not empty. */
+export async function askName(ask: Asking, title: Message, value: string): Promise<string | undefined> {
+  const name = await ask.text({ title, prompt: say("Name of the session"), value, maxLength: maxName });
+  return name === undefined || name.trim() === "" ? undefined : name.trim();
+}
+
+export async function askMinMoves(ask: Asking, value: number): Promise<number | undefined> {
+  const text = await ask.text({
+    title: say("Fewest Moves of Scrambles"),
+    prompt: say("Boards up to 4×4 that need fewer moves are left out. 0 takes every board."),
+    value: String(value),
+    maxLength: 2,
+    problem: (typed) =>
+      /^\d{1,2}$/.test(typed) && Number(typed) <= maxMinMoves
+        ? undefined
+        : say("Enter a whole number from 0 to {0}.", maxMinMoves),
+  });
+  return text === undefined ? undefined : Number(text);
+}
+
+/** The name of a session until somebody names it. */
+export function nameOf(kind: SessionKind, { translate }: Speech): string {
+  return translate(kindWords(kind));
+}
+
+function kindWords({ rows, columns, marathon }: SessionKind): Message {
+  return marathon === 1
+    ? say("{0}×{1}", rows, columns)
+    : say("{0}×{1}, marathon of {2}", rows, columns, marathon);
+}
+
+function sizeOf(text: string): { readonly rows: number; readonly columns: number } | undefined {
+  const match = /^\s*(\d)\s*[x×]\s*(\d)\s*$/i.exec(text);
+  const size = { rows: Number(match?.[1]), columns: Number(match?.[2]) };
+  return isSize(size) ? size : undefined;
+}
 
 /** The figures of timed solves in the player's language. */
 

@@ -2,8 +2,7 @@ import { type Message, say } from "../../games/message.js";
 import { durationText, named } from "../../games/message-texts.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { ViewWait } from "../../protocol/game/game-pages.js";
-import type { Ports } from "../ports/ports.js";
-import type { Time } from "../ports/time.js";
+import type { Ports, Time } from "../ports/ports.js";
 
 /** How something that the player waited for has ended. “ended”: nobody knows how. */
 export type WaitResult =

@@ -1,5 +1,7 @@
+import { type Message, quantity, say } from "../../games/message.js";
+import { durationText } from "../../games/message-texts.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import type { Time } from "../ports/time.js";
+import type { Time } from "../ports/ports.js";
 import { timesKey, type WaitTimes } from "./wait-times.js";
 import { shortLabel, type Waiting, type WaitResult } from "./waiting.js";
 
@@ -43,7 +45,7 @@ export interface Offer {
 }
 
 /** The seconds that a wait will probably take from now on; `undefined` where nobody knows. */
-export function secondsLeft(
+function secondsLeft(
   { sinceMs, expectedSeconds }: Pick<Offer, "sinceMs" | "expectedSeconds">,
   nowMs: number,
 ): number | undefined {
@@ -296,4 +298,30 @@ export class Waits implements Disposable {
     this.#timers.get(key)?.();
     this.#timers.delete(key);
   }
+}
+
+/** The short text of an offer: the seconds until a game opens, the time left, or the time that has passed. */
+export function offerText(offer: Offer, nowMs: number): Message {
+  const { sinceMs, opensAtMs } = offer;
+  if (opensAtMs !== undefined) {
+    const seconds = Math.max(1, Math.ceil((opensAtMs - nowMs) / 1_000));
+    return say("Game opens in {0}", quantity(seconds));
+  }
+  const left = secondsLeft(offer, nowMs);
+  return left === undefined
+    ? say("Play? {0} so far", secondsText(Math.max(0, nowMs - sinceMs) / 1_000))
+    : say("Play? About {0} left", secondsText(left));
+}
+
+/** What an offer is about. */
+export function offerTooltip({ label, opensAtMs }: Offer): Message {
+  return opensAtMs === undefined
+    ? say("“{0}” is still running. Click to play.", label)
+    : say("“{0}” is still running, so a game opens. Click to open it now.", label);
+}
+
+/** "12 s", "1:20". */
+function secondsText(seconds: number): Message {
+  const whole = Math.max(1, Math.round(seconds));
+  return whole < 60 ? say("{0} s", quantity(whole)) : durationText(whole * 1_000);
 }

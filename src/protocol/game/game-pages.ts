@@ -1,8 +1,18 @@
 import type { Direction } from "../../games/direction.js";
 import type { AdvicePlace, Sprite, Status } from "../../games/game.js";
 import type { SpritePath } from "../../games/levels.js";
+import type { PictureLook, PicturePart } from "../../games/picture-part.js";
 import type { BoardCommand } from "./board-commands.js";
-import type { ViewPicture } from "./view-picture.js";
+
+/** A picture on the tiles of a board. */
+export interface ViewPicture extends PictureLook {
+  /** Changes with the file, and when it is selected again; for `GameHostApi.picture`. */
+  readonly key: string;
+  /** The name for the player. */
+  readonly name: string;
+  /** The part of it that is on the tiles. */
+  readonly part: PicturePart;
+}
 
 /** The pages of the games panel. Each is sent as a whole. All texts are already in the player's language. */
 

@@ -17,8 +17,7 @@ import {
 import type { Translations } from "../../games/translations.js";
 import type { Readers } from "../channel.js";
 import { boardCommands } from "./board-commands.js";
-import type { PanelPage } from "./patterns-page.js";
-import { readDayAction, readStatisticsAction } from "./statistics-page.js";
+import { type PanelPage, readDayAction, readStatisticsAction } from "./list-pages.js";
 import { readTimerAction } from "./timer-page.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { Method } from "../../games/sokoban/level/method.js";
 import { usualMoveMs } from "../replay-speed.js";
-import { memoryLimitsMb } from "../solver/limits.js";
+import { memoryLimitsMb } from "../solver/level-solving.js";
 import type { OwnKeys } from "./key-names.js";
 
 /**

@@ -1,8 +1,68 @@
+import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
+import type { Wanted } from "../../games/sokoban/generate/wanted.js";
 import type { Analysis, MoveValue, SearchLimit, Solved, Unsolvable } from "../../games/solver.js";
 import type { CallContext } from "../channel.js";
-import type { PlayAnswer, PlayTask } from "./game-playing.js";
-import type { Generated, GenerateTask } from "./level-generating.js";
 import type { LevelReply, LevelTask } from "./level-solving.js";
+
+/** A whole game of 2048 that the solver plays, and its result. */
+
+/** The effort for each move; `cpuMs` is an average. */
+export type MoveEffort =
+  | { readonly kind: "cpuMs"; readonly cpuMs: number }
+  | { readonly kind: "depth"; readonly depth: number };
+
+export interface PlayTask {
+  /** The number of rows, and of columns. */
+  readonly size: number;
+  readonly seed: number;
+  readonly effort: MoveEffort;
+  readonly timeMs: number;
+  readonly memoryMb: number;
+}
+
+/** A game that was played to its end. */
+export interface Played {
+  readonly seed: number;
+  readonly score: number;
+  /** The highest tile. */
+  readonly max: number;
+  /**
+   * One letter for each move, `K` for continuing after the goal. With the seed they replay to the same end.
+   */
+  readonly moves: string;
+  readonly ms: number;
+  /** CPU time of the whole process, garbage collection included. */
+  readonly cpuMs: number;
+  readonly won: boolean;
+}
+
+/** `null` where the game was canceled before its end. */
+export interface PlayAnswer {
+  readonly played: Played | null;
+}
+
+/** The question to a thread that generates levels, and its answer. */
+
+/** Equal parameters and seeds make the same level on every machine, unless the search is interrupted. */
+export interface GenerateTask {
+  readonly wanted: Wanted;
+  readonly seed: number;
+  readonly timeMs: number;
+  readonly memoryMb: number;
+}
+
+export interface Generated {
+  /**
+   * Its rows are XSB. `null` where no room of this size can hold that many boxes, or where the search was
+   * stopped before it found a level.
+   */
+  readonly made: (Omit<RatedLevel, "level"> & { readonly board: string }) | null;
+  /**
+   * Whether the search was canceled or out of memory. A complete search with the same seed makes another
+   * level.
+   */
+  readonly isCut: boolean;
+}
 
 /**
  * The wire to a solver thread, from the extension host or the program. It has every question that threads are

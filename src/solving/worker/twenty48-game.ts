@@ -3,7 +3,7 @@ import type { Budget } from "../../games/solver.js";
 import { dealPosition, goalTile, type Position, play } from "../../games/twenty48/rules.js";
 import { hintWithin, twenty48Solver } from "../../games/twenty48/solver/solver.js";
 import { ThreadBudget } from "../../platform/thread-budget.js";
-import type { MoveEffort, PlayAnswer, Played, PlayTask } from "../../protocol/solver/game-playing.js";
+import type { MoveEffort, PlayAnswer, Played, PlayTask } from "../../protocol/solver/solver-wire.js";
 import { loadLearned } from "./learned-file.js";
 
 /** Plays whole games of 2048 in the solver thread. */

@@ -7,7 +7,7 @@ import { ThreadBudget } from "../../platform/thread-budget.js";
 import { Channel } from "../../protocol/channel.js";
 import type { SolverApi, SolverHostApi } from "../../protocol/solver/solver-wire.js";
 import { gameQuestions } from "./game-questions.js";
-import { levelQuestions } from "./level-questions.js";
+import { levelQuestions } from "./level-task.js";
 import { playTask } from "./twenty48-game.js";
 
 /** A solver thread: answers one question after the other. */

@@ -9,7 +9,7 @@ import {
   readKeptFolds,
 } from "../../protocol/game/game-wire.js";
 import { keyNamesOf } from "../../protocol/game/key-names.js";
-import type { PanelPage } from "../../protocol/game/patterns-page.js";
+import type { PanelPage } from "../../protocol/game/list-pages.js";
 import { noteKeys } from "../kit/board-focus.js";
 import { placeOf } from "../kit/controls.js";
 import { PictureCache } from "../kit/picture.js";

@@ -4,7 +4,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { ViewKeyboard } from "../../protocol/game/game-wire.js";
-import type { PanelPage } from "../../protocol/game/patterns-page.js";
+import type { PanelPage } from "../../protocol/game/list-pages.js";
 import { BoardFocus, type BoardView } from "../kit/board-focus.js";
 import { placeOf, unseen } from "../kit/controls.js";
 import { command } from "../kit/events.js";

@@ -1,4 +1,4 @@
-import type { Time } from "../../midend/ports/time.js";
+import type { Time } from "../../midend/ports/ports.js";
 
 /** The timers of a page. */
 export const pageTime: Pick<Time, "after"> = {

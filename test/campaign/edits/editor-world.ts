@@ -2,8 +2,8 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 import type * as vscode from "vscode";
 import type { LevelDocument } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditor } from "../../../src/extension/levels/editor/level-editor.js";
-import type { EditorTools } from "../../../src/extension/levels/files/editor-tools.js";
 import { OpenFile } from "../../../src/extension/levels/files/open-files.js";
+import type { EditorTools } from "../../../src/extension/levels/solving/level-tools.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { EditorHostApi } from "../../../src/protocol/levels/editor-requests.js";
 import type { EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
@@ -221,8 +221,15 @@ function servicesFor(onProblem: (problem: string) => void): EditorTools {
     patterns: { keepFrom: async () => false, patternIn: async () => undefined },
     records: { ...never, record: async () => undefined, isSolved: () => false, best: () => undefined },
     solver: { solve: unanswered, optimize: unanswered, otherOrder: unanswered, generate: unanswered },
-    results: { ...never, resultOf: () => undefined, keep: () => undefined, fewestOf: () => undefined },
-    known: { ...never, best: () => undefined, found: () => undefined, rating: () => undefined },
+    known: {
+      ...never,
+      best: () => undefined,
+      found: () => undefined,
+      rating: () => undefined,
+      resultOf: () => undefined,
+      keep: () => undefined,
+      fewestOf: () => undefined,
+    },
     rating: { run: async () => undefined, rateQuietly: async () => undefined, keep: () => undefined },
     comparison: { run: async () => undefined },
     plainExport: { run: async () => undefined },

@@ -1,7 +1,7 @@
 import { readRated, readResult } from "../../../src/cli/sokoban/results.js";
 import { parseColor } from "../../../src/drawing/color.js";
 import { errorText } from "../../../src/extension/features/diagnostics.js";
-import { keyChangesIn } from "../../../src/extension/ports/key-file.js";
+import { keyChangesIn } from "../../../src/extension/features/timing.js";
 import { parseDay } from "../../../src/games/days/day.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { parseFinished } from "../../../src/games/saves/finished-games.js";

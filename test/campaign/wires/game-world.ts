@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
 import { Exchange } from "../../../src/extension/features/game-files.js";
-import { storageReports } from "../../../src/extension/ports/storage-reports.js";
+import { storageReports } from "../../../src/extension/ports/storage.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { PlayerPatterns } from "../../../src/midend/hints/player-patterns.js";
 import type { Midend } from "../../../src/midend/midend.js";

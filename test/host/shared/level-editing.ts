@@ -3,11 +3,8 @@ import * as vscode from "vscode";
 import type { FileEncodings } from "../../../src/extension/kit/file-encodings.js";
 import type { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditors } from "../../../src/extension/levels/editor/level-editors.js";
-import type { EditorTools } from "../../../src/extension/levels/files/editor-tools.js";
 import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.js";
-import type { SolvedLevelRecords } from "../../../src/extension/levels/solving/level-context.js";
-import { LevelRatings } from "../../../src/extension/levels/solving/level-ratings.js";
-import { LevelResults } from "../../../src/extension/levels/solving/level-results.js";
+import type { EditorTools, SolvedLevelRecords } from "../../../src/extension/levels/solving/level-tools.js";
 import type { Edit } from "../../../src/games/sokoban/edit/edit.js";
 import type { Solution } from "../../../src/games/statistics/records.js";
 import { Channel } from "../../../src/protocol/channel.js";
@@ -83,13 +80,9 @@ export class EditorHarness implements vscode.Disposable {
   readonly told: unknown[] = [];
   /** The requests to compare solvers or to solve the whole file. */
   readonly asked: unknown[] = [];
-  readonly #results = new LevelResults();
   readonly #batch = new vscode.EventEmitter<vscode.Uri>();
   readonly #changed = new vscode.EventEmitter<void>();
-  readonly ratings = new LevelRatings(
-    { get: () => undefined, update: async () => undefined },
-    (error) => void this.told.push(error),
-  );
+  readonly known: KnownLevels;
   readonly editors: LevelEditors;
   readonly #views: View[] = [];
 
@@ -110,6 +103,8 @@ export class EditorHarness implements vscode.Disposable {
       solutions: async (key) => [this.recorded.get(key) ?? []].flat(),
     };
     const tell = (error: unknown) => void this.told.push(error);
+    const state = { get: () => undefined, update: async () => undefined };
+    this.known = new KnownLevels(state, records, tell);
     const run = async (argument: unknown) => void this.asked.push(argument);
     const collections = {
       onDidChange: this.#batch.event,
@@ -127,8 +122,7 @@ export class EditorHarness implements vscode.Disposable {
       collections,
       comparison: { run },
       plainExport: { run },
-      results: this.#results,
-      known: new KnownLevels(this.#results, this.ratings, records),
+      known: this.known,
       rating: { run, rateQuietly: async () => undefined, keep: () => undefined },
       patterns: { keepFrom: async () => false, patternIn: async () => undefined },
     });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { errorText, reportOf } from "../../../src/extension/features/diagnostics.js";
-import { ErrorLog } from "../../../src/extension/kit/error-log.js";
+import { ErrorLog } from "../../../src/extension/kit/notify.js";
 import { growsTooFast } from "../../campaign/shared/measure.js";
 import { law } from "../shared/samples.js";
 

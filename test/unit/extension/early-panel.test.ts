@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Run } from "../../../src/extension/features/commands.js";
 import { registerGameCommands } from "../../../src/extension/features/registration.js";
-import { EarlyPanel } from "../../../src/extension/kit/early-panel.js";
+import { EarlyPanel } from "../../../src/extension/kit/webview-panels.js";
 import { registered, restoreAfterEach, StandInPanel, Uri, window } from "../shared/vscode-stand-in.js";
 
 describe("the panel that is opened while the game is loading", () => {

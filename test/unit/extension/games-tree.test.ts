@@ -7,7 +7,7 @@ import type { StoredSave, UnfinishedSave } from "../../../src/games/saves/stored
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
-import type { LevelRecords } from "../../../src/midend/store/level-records.js";
+import type { LevelRecords } from "../../../src/midend/store/record-store.js";
 import { valueIn } from "../shared/value-in.js";
 
 describe("the tree of games", () => {

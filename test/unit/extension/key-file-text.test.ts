@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { keyChangesIn } from "../../../src/extension/ports/key-file.js";
+import { keyChangesIn } from "../../../src/extension/features/timing.js";
 import { keyNamesOf, normalKey, type PressedKey } from "../../../src/protocol/game/key-names.js";
 import { changedMoveKeys, directionOf as directionIn } from "../../../src/webview/game/timing/solve-input.js";
 import { growsTooFast } from "../../campaign/shared/measure.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { PageLoader, webviewPort } from "../../../src/extension/kit/page-loader.js";
+import { PageLoader, webviewPort } from "../../../src/extension/kit/page-documents.js";
 import { loadAgain } from "../../../src/protocol/channel.js";
 import { StandInPanel, Uri } from "../shared/vscode-stand-in.js";
 

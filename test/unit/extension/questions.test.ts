@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { enterText, selectItem } from "../../../src/extension/kit/questions.js";
-import { askForRandom } from "../../../src/extension/levels/editor/ask-for-random.js";
+import { askForRandom } from "../../../src/extension/levels/editor/level-gallery.js";
 import { asking } from "../../../src/extension/ports/vscode-ports.js";
 import { say } from "../../../src/games/message.js";
-import { askNewSession } from "../../../src/midend/timing/timed-questions.js";
+import { askNewSession } from "../../../src/midend/timing/timer-words.js";
 import { speech } from "../../../src/platform/speech.js";
 import { sourcesIn } from "../shared/sources.js";
 import {

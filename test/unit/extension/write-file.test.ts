@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { writeNamedFile } from "../../../src/extension/kit/user-files.js";
+import { writeNamedFile } from "../../../src/extension/kit/files.js";
 import { restoreAfterEach, window, workspace } from "../shared/vscode-stand-in.js";
 
 describe("a file that the user named", () => {

@@ -6,7 +6,7 @@ import { commands as all } from "../../../src/manifest/commands.js";
 import { settingProperties } from "../../../src/manifest/configuration.js";
 import type { generatedManifest } from "../../../src/manifest/manifest.js";
 import { boardCommands } from "../../../src/protocol/game/board-commands.js";
-import { memoryLimitsMb } from "../../../src/protocol/solver/limits.js";
+import { memoryLimitsMb } from "../../../src/protocol/solver/level-solving.js";
 import { parseWhen } from "../../pages/vscode/keys.js";
 import { sourcesIn } from "../shared/sources.js";
 

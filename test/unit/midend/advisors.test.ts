@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
 import type { AnyGame } from "../../../src/games/game.js";
 import { english } from "../../../src/games/message.js";
 import type { AnySession } from "../../../src/games/play/session.js";
 import { PlaySession } from "../../../src/midend/games/play-session.js";
+import { pause } from "../../../src/midend/hints/advisor.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
+import { hostClock as time } from "../../../src/platform/host-clock.js";
 import { ThreadEndedError } from "../../../src/solving/pool.js";
 import { helplessSolving } from "./fake-board.js";
-import { FakePorts, settled } from "./fake-ports.js";
+import { FakePorts, FakeTime, settled } from "./fake-ports.js";
 import { levelSolver, ownPool, slidingSolving } from "./own-solving.js";
 import { dealt, liveGame, sessionAt } from "./sessions.js";
 import { words } from "./words.js";
@@ -129,4 +132,32 @@ describe("a solver thread that fails", () => {
       });
     }
   }
+});
+
+describe("pause", () => {
+  it("ends after its time or by its signal, and leaves no listener on the signal", async () => {
+    const going = new AbortController();
+    const time = new FakeTime();
+    const ended: number[] = [];
+    for (const ms of [-5, 0, 20]) void pause(ms, going.signal, time).then(() => ended.push(ms));
+    await time.pass(0);
+    assert.deepEqual(ended, [-5, 0]);
+    await time.pass(19);
+    assert.deepEqual(ended, [-5, 0]);
+    await time.pass(1);
+    assert.deepEqual(ended, [-5, 0, 20]);
+    assert.equal(getEventListeners(going.signal, "abort").length, 0);
+    const long = pause(600_000, going.signal, time);
+    assert.equal(getEventListeners(going.signal, "abort").length, 1);
+    going.abort();
+    await long;
+    await pause(600_000, going.signal, time);
+    assert.equal(getEventListeners(going.signal, "abort").length, 0);
+  });
+
+  it("is as long as the machine's clock says", async () => {
+    const begun = performance.now();
+    await pause(20, new AbortController().signal, time);
+    assert.ok(performance.now() - begun >= 18);
+  });
 });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
-import { askBin } from "../../../src/midend/commands/bin-questions.js";
-import { askSave } from "../../../src/midend/commands/save-questions.js";
+import { askBin, askSave } from "../../../src/midend/commands/save-questions.js";
 import { PlainWorld } from "./text-worlds.js";
 import type { World } from "./world.js";
 import { action, answers, begin, does, home, linkOf, onSurfaces, opened } from "./worlds.js";

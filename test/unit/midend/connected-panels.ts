@@ -2,9 +2,7 @@ import * as vscode from "vscode";
 import { type CommandTargets, gameRuns } from "../../../src/extension/features/commands.js";
 import { registerGameCommands } from "../../../src/extension/features/registration.js";
 import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
-import { HintButton } from "../../../src/extension/panel/hint-button.js";
-import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
-import { Panels } from "../../../src/extension/panel/panels.js";
+import { HintButton, Panels, PanelUpdates } from "../../../src/extension/panel/panels.js";
 import type { Midend } from "../../../src/midend/midend.js";
 
 /** VS Code's log, whose errors and warnings are told to a function. */

@@ -11,7 +11,7 @@ import { endOfPuzzle } from "../../../src/midend/pages/day-words.js";
 import type { DayContext } from "../../../src/midend/statistics/day-calendar.js";
 import { daysPage } from "../../../src/midend/statistics/day-calendar.js";
 import type { ViewToday } from "../../../src/protocol/game/game-pages.js";
-import type { DaysPage } from "../../../src/protocol/game/statistics-page.js";
+import type { DaysPage } from "../../../src/protocol/game/list-pages.js";
 import { PanelWorld } from "./panel-world.js";
 import type { World } from "./world.js";
 import { action, answers, board, does, home, onSurfaces } from "./worlds.js";

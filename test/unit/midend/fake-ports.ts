@@ -7,13 +7,14 @@ import type {
   Choosing,
   Chosen,
   Confirming,
+  PlaySettings,
+  Ports,
   Telling,
   TextQuestion,
-} from "../../../src/midend/ports/asking.js";
-import type { WebPages } from "../../../src/midend/ports/outside.js";
-import type { PlaySettings, Ports } from "../../../src/midend/ports/ports.js";
+  Time,
+  WebPages,
+} from "../../../src/midend/ports/ports.js";
 import type { Memory } from "../../../src/midend/ports/store.js";
-import type { Time } from "../../../src/midend/ports/time.js";
 import { noChanges, type WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";

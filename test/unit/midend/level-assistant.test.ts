@@ -4,12 +4,14 @@ import type { Levels } from "../../../src/games/levels.js";
 import { named } from "../../../src/games/message-texts.js";
 import { ruleText } from "../../../src/games/sokoban/deadlocks/deadlock-pattern.js";
 import { levels } from "../../../src/games/sokoban/level-table.js";
+import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { LevelAssistant } from "../../../src/midend/hints/level-assistant.js";
 import type { PatternFinder } from "../../../src/midend/hints/pattern-watch.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { FakePorts } from "./fake-ports.js";
 import { levelSession, liveGame } from "./sessions.js";
 import { words } from "./words.js";
+import { board, does, hiddenActions, onSurfaces, openLevel } from "./worlds.js";
 
 const room = ["#######", "#     #", "#  $@ #", "#   . #", "#######"];
 
@@ -70,4 +72,29 @@ describe("kept lost patterns that are met again", () => {
     rested();
     assert.deepEqual(spoken, ["Met 1", "Met 2"]);
   });
+});
+
+const levelFile = "file:///room.xsb";
+const roomText = "########\n#      #\n# @$ . #\n#      #\n########\n";
+const explanation = "The marked box is stuck in a corner. Deadlock since push 1. In the corner since push 4.";
+
+describe("why a level is lost, when the player asks", () => {
+  onSurfaces(
+    "names the push that lost it and the one into the corner, and stays on the line after a refused step",
+    async (world) => {
+      const notice = () => board(world).notice?.text;
+      world.ports.levelTexts.set(levelFile, roomText);
+      await does(world, openLevel("first-steps/1"));
+      await hiddenActions(world).levels.playFile(sokoban as never, levelFile, 0);
+      await world.settle();
+      // The box is pushed up to a wall, and along it into a corner.
+      await does(world, "down", "right", "up", "left", "up", "right", "right", "right", "whyLost");
+      assert.equal(notice(), explanation);
+      await does(world, "up");
+      assert.equal(notice(), explanation);
+      await does(world, "left");
+      assert.notEqual(notice(), explanation);
+      assert.deepEqual(world.ports.problems, []);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { english, say } from "../../../src/games/message.js";
 import { replayOf } from "../../../src/games/play/replay.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { levelToSolve, type SolvedLevels } from "../../../src/midend/hints/level-to-solve.js";
+import { levelToSolve, type SolvedLevels } from "../../../src/midend/hints/advisor.js";
 import { type LevelQuestions, reviewLevel } from "../../../src/midend/review/level-review.js";
 import type { LevelToSolve } from "../../../src/protocol/solver/solving.js";
 import { FakeTime } from "./fake-ports.js";

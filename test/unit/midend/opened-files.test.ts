@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sessionFrom } from "../../../src/games/play/session.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { newStart } from "../../../src/midend/live/start.js";
-import { OpenedFiles } from "../../../src/midend/store/opened-files.js";
+import { OpenedFiles } from "../../../src/midend/store/remembered.js";
 import { valueIn } from "../shared/value-in.js";
 import { FakeMemory } from "./fake-ports.js";
 import type { World } from "./world.js";

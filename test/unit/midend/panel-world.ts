@@ -3,7 +3,7 @@ import type { Midend } from "../../../src/midend/midend.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { GameHostApi, GameViewApi } from "../../../src/protocol/game/game-wire.js";
-import type { PanelPage } from "../../../src/protocol/game/patterns-page.js";
+import type { PanelPage } from "../../../src/protocol/game/list-pages.js";
 import { HeldMovesStorage } from "../../../src/webview/game/held-moves.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { registered, StandInPanel, window } from "../shared/vscode-stand-in.js";

@@ -1,10 +1,25 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { directions } from "../../../src/games/direction.js";
-import { formatSteps } from "../../../src/games/play/session.js";
+import { type Direction, directions } from "../../../src/games/direction.js";
+import type { AnyGame } from "../../../src/games/game.js";
+import { lineBefore } from "../../../src/games/play/abandoned-lines.js";
+import {
+  type AnySession,
+  current,
+  deal,
+  formatSteps,
+  play,
+  restart,
+  undoTo,
+} from "../../../src/games/play/session.js";
+import { findGame, games } from "../../../src/games/registry/registry.js";
+import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
+import { atOnce } from "../../../src/games/slices.js";
+import { formatRecentMoves, joiningMoves, readingRecentMoves } from "../../../src/midend/games/recovery.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { openedOf } from "../../campaign/saves/window.js";
-import { runs, untilSeen, weighted } from "../shared/samples.js";
+import { law, runs, untilSeen, weighted } from "../shared/samples.js";
+import { valueIn } from "../shared/value-in.js";
 import { settled } from "./fake-ports.js";
 import { FakeStorage } from "./fake-storage.js";
 import { PanelWorld } from "./panel-world.js";
@@ -69,7 +84,7 @@ async function next(files: VolatileFiles, storage: Storage): Promise<PanelWorld>
   return world;
 }
 
-async function play(
+async function makeMoves(
   world: PanelWorld,
   ...sides: readonly ("left" | "up" | "right" | "down")[]
 ): Promise<void> {
@@ -143,11 +158,11 @@ describe("moves that are in no file", () => {
 
   it("include those of a view that continues an undone game, though they are fewer", async () => {
     const { storage, files, process, world } = await begun();
-    await play(world, "left", "up", "left", "down", "right", "up", "left", "down");
+    await makeMoves(world, "left", "up", "left", "down", "right", "up", "left", "down");
     await world.settle();
     process.kill();
     for (let count = 0; count < 5; count++) await world.do({ kind: "command", command: "undo" });
-    await play(world, "right", "down", "left", "up");
+    await makeMoves(world, "right", "down", "left", "up");
     const left = state(world, "2048");
     const back = await continued(files, storage);
     assert.deepEqual(state(back, "2048"), left);
@@ -156,15 +171,15 @@ describe("moves that are in no file", () => {
   it("of a game that another window continued, too: the longer line continues, the other is kept, and a message says so", async () => {
     for (const elsewhere of [1, 6]) {
       const { storage, files, process, world: one } = await begun();
-      await play(one, "left", "up", "left");
+      await makeMoves(one, "left", "up", "left");
       await one.settle();
       const other = await continued(files, new FakeStorage());
       process.kill();
-      await play(one, "right", "down", "right", "down");
+      await makeMoves(one, "right", "down", "right", "down");
       const here = state(one, "2048");
       await other.do({ kind: "action", action: { kind: "command", command: "undo" } });
       for (let count = 0; count < elsewhere; count++)
-        await play(other, (["down", "left", "up", "right"] as const)[count % 4]!);
+        await makeMoves(other, (["down", "left", "up", "right"] as const)[count % 4]!);
       await other.settle();
       const there = state(other, "2048");
       const back = await continued(files, storage);
@@ -182,7 +197,7 @@ describe("moves that are in no file", () => {
   it("of another store stay in the view, and invalid ones are deleted", async () => {
     const { storage, files, process, world } = await begun();
     process.kill();
-    await play(world, "left", "up", "left");
+    await makeMoves(world, "left", "up", "left");
     const [[key, text]] = [...storage.items] as [[string, string]];
     const { store } = JSON.parse(text);
     const elsewhere = key.replace(store, "elsewhere");
@@ -204,10 +219,97 @@ describe("moves that are in no file", () => {
     const storage = new FakeStorage();
     storage.refuses = true;
     const { files, world } = await begun("2048", storage);
-    await play(world, "left", "up");
+    await makeMoves(world, "left", "up");
     await world.settle();
     const left = state(world, "2048");
     const back = await continued(files, storage);
     assert.deepEqual(state(back, "2048"), left);
+  });
+});
+
+/** Continues by random numbers: mostly moves, and now and then some of them are undone. */
+function playOn(session: AnySession, numbers: readonly number[]): AnySession {
+  return numbers.reduce((now, number) => {
+    if (number % 29 === 0) return undoTo(now, now.cursor - (number % 7) - 1);
+    if (number % 31 === 0) return restart(now);
+    const direction = directions[number % 4] as Direction;
+    return play(now, now.game.interpret(current(now), { kind: "direction", direction }));
+  }, session);
+}
+
+function saveOf(session: AnySession, savedAtMs: number): Save {
+  return { gameId: "g", session, hints: 1, playedMs: 5, picture: undefined, name: undefined, savedAtMs };
+}
+
+function dealt(game: AnyGame, seed: number): AnySession {
+  return valueIn(deal(game, game.variants[0]!.id, seed));
+}
+
+/** The save without abandoned lines and without what the store adds. */
+function withoutLines(save: Save): string {
+  return formatSave({ ...save, session: { ...save.session, abandoned: [] }, order: 0 });
+}
+
+/** As the next process reads it. */
+const reread = (save: Save): Save => {
+  return valueIn(parseSave(formatSave(save), findGame));
+};
+
+const read = (text: string) => atOnce(readingRecentMoves(text, findGame));
+
+describe("the last moves of a game", () => {
+  it("give the whole game together with its earlier save, however long it is, and are few", () => {
+    law(
+      30,
+      [
+        fc.constantFrom(...games),
+        fc.nat(1_000),
+        fc.array(fc.nat(10_000), { maxLength: 400 }),
+        fc.array(fc.nat(10_000), { maxLength: 30 }),
+      ],
+      (game, seed, before, after) => {
+        const kept = saveOf(playOn(dealt(game, seed), before), 1);
+        const now = saveOf(playOn(kept.session, after), 2);
+        const text = formatRecentMoves(now, kept, [1, 2]);
+        const joined = atOnce(joiningMoves(valueIn(read(text)), reread(kept)));
+        assert.ok(joined.ok);
+        assert.equal(withoutLines(joined.value), withoutLines(now));
+        // Saved moves that were replaced since are not lost, either.
+        const lines = joined.value.session;
+        const isLonger = kept.session.steps.every((step, at) => step.join() === lines.steps[at]?.join());
+        const line = isLonger ? lines.steps : lineBefore(lines, (lines.abandoned?.length ?? 0) - 1);
+        assert.equal(formatSteps(line.slice(0, kept.session.steps.length)), formatSteps(kept.session.steps));
+        assert.ok(text.length < 4_000, `${text.length} characters`);
+        const alone = atOnce(joiningMoves(valueIn(read(formatRecentMoves(now, undefined, []))), undefined));
+        assert.ok(alone.ok);
+        assert.equal(withoutLines(alone.value), withoutLines(now));
+      },
+    );
+  });
+
+  it("continue no other game, and no earlier state of the game", () => {
+    const game = findGame("2048")!;
+    const numbers = Array.from({ length: 180 }, (_, index) => index * 7 + 1);
+    const kept = saveOf(playOn(dealt(game, 1), numbers), 1);
+    const recent = read(formatRecentMoves(saveOf(playOn(kept.session, [3, 5]), 2), kept, [1]));
+    assert.ok(recent.ok && recent.value.after > 50);
+    const cut = saveOf(playOn(dealt(game, 1), numbers.slice(0, 40)), 1);
+    for (const other of [undefined, saveOf(playOn(dealt(game, 2), numbers), 1), cut])
+      assert.equal(atOnce(joiningMoves(recent.value, other)).ok, false);
+    assert.ok(atOnce(joiningMoves(recent.value, kept)).ok);
+  });
+
+  it("are refused where they cannot be played or have another format, without throwing", () => {
+    const session = playOn(dealt(findGame("2048")!, 1), [1, 2, 3]);
+    const text = formatRecentMoves(saveOf(session, 1), undefined, []);
+    const steps = formatSteps(session.steps);
+    const cheating = valueIn(read(text.replace(`"${steps}"`, `"${"L ".repeat(60).trim()}"`)));
+    assert.equal(atOnce(joiningMoves(cheating, undefined)).ok, false);
+    law(100, [fc.nat(text.length), fc.string(), fc.string({ maxLength: 3 })], (at, other, put) => {
+      for (const changed of [other, text.slice(0, at) + put + text.slice(at + 1)]) {
+        const recent = read(changed);
+        if (recent.ok) atOnce(joiningMoves(recent.value, undefined));
+      }
+    });
   });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { games } from "../../../src/games/registry/registry.js";
 import { good } from "../../../src/games/result.js";
 import type { CountedGame } from "../../../src/games/statistics/counted-game.js";
-import { statisticsSections } from "../../../src/midend/statistics/statistics-sections.js";
+import { statisticsSections } from "../../../src/midend/statistics/statistics-words.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakePorts } from "./fake-ports.js";
 import type { World } from "./world.js";

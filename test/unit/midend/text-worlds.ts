@@ -5,7 +5,7 @@ import type { Midend } from "../../../src/midend/midend.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
-import type { PanelPage } from "../../../src/protocol/game/patterns-page.js";
+import type { PanelPage } from "../../../src/protocol/game/list-pages.js";
 import type { ScreenQuestion } from "../../../src/terminal/play/dialog.js";
 import { bindings } from "../../../src/terminal/play/keys.js";
 import { PlainDialogue } from "../../../src/terminal/play/plain-dialogue.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import type { LevelAnswer } from "../../../src/protocol/solver/level-solving.js";
-import { claimSolver } from "../../../src/solving/claim-solver.js";
+import { claimSolver } from "../../../src/solving/asked-solvers.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
 import { levelOf } from "../shared/sokoban-data.js";

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { fieldsOf, object, parseObject, string, unlimited } from "../../../games/reading.js";
+import { activeFile, fileNameOf, uriOf } from "../../kit/files.js";
 import { askForLevelFile, namedLevel } from "../../kit/level-files.js";
 import { t } from "../../kit/translate.js";
-import { activeFile, fileNameOf, uriOf } from "../../kit/uris.js";
 
 /** Two versions of a file, or two files. */
 export interface ComparedFiles {

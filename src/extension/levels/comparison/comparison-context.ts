@@ -5,8 +5,7 @@ import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { isUnread, type LevelDocuments } from "../documents/level-documents.js";
 import type { LevelImages } from "../language/level-hovers.js";
-import type { LevelContext } from "../solving/level-context.js";
-import type { LevelTools } from "../solving/level-tools.js";
+import type { LevelContext, LevelTools } from "../solving/level-tools.js";
 
 /** What comparisons need from the rest of the extension. */
 export interface ComparisonContext {
@@ -25,7 +24,7 @@ const solveMs = 3_000;
 
 export function comparisonContext(
   documents: LevelDocuments,
-  { results, solver }: Pick<LevelTools, "results" | "solver">,
+  { known, solver }: Pick<LevelTools, "known" | "solver">,
   { load, extensionUri, state, errors }: LevelContext,
 ): ComparisonContext {
   return {
@@ -41,12 +40,12 @@ export function comparisonContext(
     },
     async provedPushes(level, signal) {
       const key = levelKey(level);
-      const known = provedBy(results.resultOf(key));
-      if (known !== undefined) return known;
+      const proved = provedBy(known.resultOf(key));
+      if (proved !== undefined) return proved;
       const limits = { timeMs: solveMs, background: true, yields: true };
       const options = { method: "pushes", shorten: false, ...limits } as const;
       const answer = await solver.solve(levelToSolve(level), options, signal);
-      if (answer.kind !== "gaveUp") results.keep(key, answer);
+      if (answer.kind !== "gaveUp") known.keep(key, answer);
       return provedBy(answer);
     },
     loadImages: async () => (await load("level-image")) as LevelImages,
@@ -54,9 +53,7 @@ export function comparisonContext(
   };
 }
 
-type Results = LevelTools["results"];
-
-function provedBy(answer: ReturnType<Results["resultOf"]>): ProvedPushes | undefined {
+function provedBy(answer: ReturnType<LevelTools["known"]["resultOf"]>): ProvedPushes | undefined {
   if (answer?.kind === "unsolvable") return "unsolvable";
   return answer?.kind === "solved" && answer.optimal === "pushes" ? answer.pushes : undefined;
 }

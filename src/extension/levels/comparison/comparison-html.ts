@@ -5,7 +5,6 @@ import type {
   LevelDifference,
   LevelsComparison,
 } from "../../../games/sokoban/compare/compare-levels.js";
-import { escapeHtml } from "../../kit/escaped-text.js";
 import {
   commandLink,
   documentHtml,
@@ -13,8 +12,8 @@ import {
   type LinkButton,
   linkButtons,
   messageHtml,
-} from "../../kit/static-page.js";
-import { translate } from "../../kit/translate.js";
+} from "../../kit/page-documents.js";
+import { escapeHtml, translate } from "../../kit/translate.js";
 import type { LevelImages } from "../language/level-hovers.js";
 
 export interface ComparisonOptions {

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { maxLevelDocumentBytes } from "../../../games/levels.js";
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { fileTooLarge, type TextEdit } from "../../../games/sokoban/level/finding.js";
+import { type LevelMerge, levelMerge } from "../../../games/sokoban/merge/level-merge.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { keptBoards } from "../../../games/sokoban/text/kept-boards.js";
 import { readCollection } from "../../../games/sokoban/text/read-collection.js";
@@ -11,9 +12,9 @@ import { levelLanguage } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { FileEncodings } from "../../kit/file-encodings.js";
 import { FileTexts } from "../../kit/file-texts.js";
+import { fileNameOf } from "../../kit/files.js";
 import { isTextFile } from "../../kit/level-files.js";
 import { t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
 import { DocumentEncodings } from "./document-encodings.js";
 
 /**
@@ -184,4 +185,16 @@ export function workspaceEdit(
   const replacements = edits.map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text));
   change.set(document.uri, replacements);
   return change;
+}
+
+const known = new WeakMap<LevelDocument, { readonly merge: LevelMerge | undefined }>();
+
+/** The conflicts that a merge left in a file; `undefined` without any. Each version is read once. */
+export function mergeOf(file: LevelDocument, fileName: string): LevelMerge | undefined {
+  let read = known.get(file);
+  if (read === undefined) {
+    read = { merge: isUnread(file.collection) ? undefined : levelMerge(file.text, fileName) };
+    known.set(file, read);
+  }
+  return read.merge;
 }

@@ -1,7 +1,9 @@
-import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
+import { boxChangesText, boxesText, movesText, pushesText, squaresText } from "../../../games/counted.js";
+import { type Difficulty, difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
 import type { SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import type { SolutionMeasures } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { t, translate } from "../../kit/translate.js";
 import { factsOf, type LevelFacts } from "./level-facts.js";
 
 /** Knowledge about levels from outside their file, by their content. */
@@ -68,4 +70,31 @@ function measured(facts: LevelFacts, answer: { readonly lurd: string }): readonl
 function fewest(counts: readonly (number | undefined)[]): number | undefined {
   const known = counts.filter((one) => one !== undefined);
   return known.length === 0 ? undefined : Math.min(...known);
+}
+
+/** Short texts about the measures of levels, for rows of lists. */
+
+const texts = { squares: squaresText, pushes: pushesText, moves: movesText, boxChanges: boxChangesText };
+
+/** "97 pushes", or why there is no number. */
+export function countText(measure: keyof typeof texts, count: number | undefined): string {
+  if (count !== undefined) return translate(texts[measure](count));
+  return measure === "squares" ? t("can't be played") : t("no solution known");
+}
+
+/** "≈ Medium – Hard": the sign shows that it is an estimate. */
+export function estimateText({ difficulty, gaveUp }: Pick<LevelMeasures, "difficulty" | "gaveUp">): string {
+  if (difficulty !== undefined) return `≈ ${translate(difficultyMessage(difficulty))}`;
+  return gaveUp ? t("rating timed out") : t("not rated");
+}
+
+/** "4 boxes · 33 pushes, 89 moves · ≈ Medium"; only what is known. */
+export function summaryText(measures: LevelMeasures): string {
+  const { boxes, pushes, moves, difficulty } = measures;
+  const fewest = countText("pushes", pushes);
+  return [
+    translate(boxesText(boxes)),
+    pushes === undefined ? fewest : t("{0}, {1}", fewest, countText("moves", moves)),
+    ...(difficulty === undefined ? [] : [estimateText(measures)]),
+  ].join(" · ");
 }

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { withoutIcons } from "../../kit/escaped-text.js";
+import { activeFile, fileNameOf } from "../../kit/files.js";
 import { askForLevelFile, namedLevel } from "../../kit/level-files.js";
 import { showInformation } from "../../kit/notify.js";
-import { t } from "../../kit/translate.js";
-import { activeFile, fileNameOf } from "../../kit/uris.js";
+import { selectItem } from "../../kit/questions.js";
+import { formatNumber, t, withoutIcons } from "../../kit/translate.js";
 import type { LevelDocuments } from "./level-documents.js";
 
 /** A level by its place in a document. */
@@ -15,7 +15,7 @@ export interface LevelInDocument {
 }
 
 /** The levels that a command applies to. */
-export interface LevelTarget {
+interface LevelTarget {
   readonly document: vscode.TextDocument;
   /** From 0: the level named by the caller, or the one at the cursor. */
   readonly level: number | undefined;
@@ -63,4 +63,35 @@ export function levelName({ title }: LevelEntry, index: number): string {
   return title === undefined
     ? t("Level {0}", index + 1)
     : `${index + 1}: ${withoutIcons(title.text.slice(0, 200))}`;
+}
+
+/**
+ * The named level, the file's only level, or the user's selection: one level or all. `undefined` if the user
+ * selects nothing.
+ */
+export async function askForLevels(
+  { document, level, isNamed }: LevelTarget,
+  documents: LevelDocuments,
+  title: string,
+): Promise<readonly { readonly entry: LevelEntry; readonly index: number }[] | undefined> {
+  const { levels } = documents.read(document).collection;
+  const all = levels.map((entry, index) => ({ entry, index }));
+  const named = isNamed && level !== undefined ? all[level] : undefined;
+  if (named !== undefined) return [named];
+  if (all.length === 1) return all;
+  const whole = {
+    label: t("All Levels ({0})", formatNumber(all.length)),
+    description: "",
+    chosen: all,
+  };
+  const one = all.map((item) => ({
+    label: levelName(item.entry, item.index),
+    description: item.index === level ? t("at the cursor") : "",
+    chosen: [item],
+  }));
+  const first = level === undefined ? [] : one.slice(level, level + 1);
+  const items = [...first, whole, ...one.filter((item) => !first.includes(item))];
+  const placeholder = t("Select a level, or all of them");
+  const picked = await selectItem({ title, placeholder, items, matchesDescription: true });
+  return picked?.chosen;
 }

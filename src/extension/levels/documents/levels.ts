@@ -1,31 +1,26 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
 import { decodeText } from "../../../platform/text-bytes.js";
-import { isUnicode, keepsBytes, utf8Of } from "../../kit/encodings.js";
-import { withoutIcons } from "../../kit/escaped-text.js";
 import { FileEncodings } from "../../kit/file-encodings.js";
+import { isUnicode, keepsBytes, utf8Of } from "../../kit/file-texts.js";
+import { fileNameOf, readFileUpTo } from "../../kit/files.js";
 import { Lazy } from "../../kit/lazy.js";
 import { namedLevel } from "../../kit/level-files.js";
 import { showError, showInformation, showWarning } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
-import { t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
-import { readFileUpTo } from "../../kit/user-files.js";
+import { t, translate, withoutIcons } from "../../kit/translate.js";
 import { comparisonContext } from "../comparison/comparison-context.js";
-import type { LevelComparisons } from "../comparison/level-comparisons.js";
+import type { LevelComparisons } from "../comparison/comparison-panel.js";
 import { LevelEditors } from "../editor/level-editors.js";
 import { LevelFilesView } from "../files/level-files-view.js";
 import { listDuplicates, listSimilar } from "../files/level-searches.js";
 import { LevelSymbols } from "../files/level-symbols.js";
 import { convertLevel } from "../language/code-actions.js";
 import { LevelLanguage } from "../language/level-language.js";
-import { markdownContext } from "../markdown/markdown-context.js";
-import { MarkdownLoader } from "../markdown/markdown-loader.js";
-import type { LevelContext } from "../solving/level-context.js";
-import { LevelTools } from "../solving/level-tools.js";
+import { MarkdownLoader, markdownContext } from "../markdown/markdown-loader.js";
+import { type LevelContext, LevelTools } from "../solving/level-tools.js";
 import { LevelTests } from "../testing/level-tests.js";
-import type { DocumentEncodings } from "./document-encodings.js";
-import { encodingLabel, knownEncodings } from "./encoding-names.js";
+import { type DocumentEncodings, encodingLabel, knownEncodings } from "./document-encodings.js";
 import { LevelDocuments } from "./level-documents.js";
 import { factsOf } from "./level-facts.js";
 import { findTarget, type LevelInDocument } from "./level-target.js";
@@ -75,7 +70,7 @@ export class LevelFeatures implements vscode.Disposable {
     );
     this.comparisons = new Lazy<LevelComparisons>(
       () => context.load("comparison"),
-      (bundle: typeof import("../comparison/level-comparisons.js")) =>
+      (bundle: typeof import("../comparison/comparison-panel.js")) =>
         new bundle.LevelComparisons(comparisonContext(this.documents, this.tools, context)),
     );
     this.files = new LevelFilesView(

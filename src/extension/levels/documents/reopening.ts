@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { isUnicode } from "../../kit/encodings.js";
-import { activeFile } from "../../kit/uris.js";
+import { isUnicode } from "../../kit/file-texts.js";
+import { activeFile } from "../../kit/files.js";
 
 /** How long VS Code may take to report a text that it has read again. */
 const maxReadMs = 5_000;

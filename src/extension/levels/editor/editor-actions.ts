@@ -1,9 +1,19 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
+import type { Dialect } from "../../../games/sokoban/level/cell.js";
+import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import { status } from "../../../games/sokoban/play/rules.js";
-import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { insertLevel } from "../../../games/sokoban/text/collection-text.js";
+import { arrangeLevels, renumberTitles } from "../../../games/sokoban/text/arrange-levels.js";
+import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
+import {
+  deleteLevel,
+  duplicateLevel,
+  insertLevel,
+  moveLevel,
+  renameLevel,
+  type WrittenLevel,
+} from "../../../games/sokoban/text/collection-text.js";
 import { describeLevel } from "../../../games/sokoban/text/describe-level.js";
 import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/level-clipboard.js";
 import { lineEndOf } from "../../../games/sokoban/text/lines.js";
@@ -18,19 +28,64 @@ import type {
   PictureFile,
   PictureType,
 } from "../../../protocol/levels/editor-requests.js";
-import { commandId } from "../../kit/command-names.js";
+import { commandId } from "../../kit/commands.js";
+import { askWhereToWrite, fileNameOf } from "../../kit/files.js";
 import { showError, showStatus, showWarning } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
-import { askWhereToWrite } from "../../kit/user-files.js";
-import { rangeOf } from "../documents/level-documents.js";
+import { type LevelDocument, rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
-import { findingsOf } from "../documents/level-rows.js";
-import { starterLevel } from "../documents/list-changes.js";
+import { findingsOf } from "../documents/level-list.js";
 import { askHowToOptimize } from "../files/ask-to-optimize.js";
-import type { EditorTools } from "../files/editor-tools.js";
 import type { OpenFile } from "../files/open-files.js";
-import { changeSolutions, playedThrough, type SolutionAction } from "./solution-actions.js";
+import type { EditorTools } from "../solving/level-tools.js";
+import { changeSolutions, playedThrough, type SolutionAction } from "./played-moves.js";
+
+/** The start of a new level: a room in which the only box is one push from the goal. */
+const starters: Readonly<Record<Dialect, readonly string[]>> = {
+  xsb: ["########", "#      #", "#      #", "# @ $ .#", "#      #", "########"],
+  ox: ["########", "#......#", "#......#", "#.@.O.X#", "#......#", "########"],
+};
+
+export function starterLevel(dialect: Dialect): WrittenLevel {
+  return { rows: starters[dialect] };
+}
+
+/** The symbols for a level that is inserted among others: those of its neighbors. */
+export function dialectAt({ levels }: Collection, place: number): Dialect {
+  return (levels[place - 1] ?? levels[place])?.board.dialect ?? "xsb";
+}
+
+/** A change of the list as edits of the text; `undefined` if the level doesn't exist. */
+export function changeList(
+  { text, collection }: LevelDocument,
+  change: ListChange,
+): readonly TextEdit[] | undefined {
+  const { levels } = collection;
+  switch (change.kind) {
+    case "add":
+      return change.at > levels.length
+        ? undefined
+        : insertLevel(text, collection, change.at, starterLevel(dialectAt(collection, change.at)));
+    case "duplicate":
+      return levels[change.level] && duplicateLevel(text, collection, change.level);
+    case "delete":
+      return levels[change.level] && deleteLevel(text, collection, change.level);
+    case "move":
+      return levels[change.from] && levels[change.to] && moveLevel(text, collection, change.from, change.to);
+    case "rename":
+      return levels[change.level] && renameLevel(text, collection, change.level, change.title);
+    case "arrange":
+      return arrangeLevels(text, collection, change.levels);
+    case "renumber":
+      return renumberTitles(text, collection);
+  }
+}
+
+/** The level to show after a change, if it is another one than before. */
+export function placeAfter(change: ListChange): number | undefined {
+  if (change.kind === "add") return change.at;
+  return change.kind === "duplicate" ? change.level + 1 : undefined;
+}
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 

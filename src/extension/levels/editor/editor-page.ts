@@ -1,22 +1,28 @@
 import * as vscode from "vscode";
+import { english, type Message, say } from "../../../games/message.js";
 import type { Finding, FindingCode } from "../../../games/sokoban/level/finding.js";
+import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import type { ViewFact } from "../../../protocol/game/game-pages.js";
-import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
+import type {
+  LevelPage,
+  NoLevelPage,
+  ViewProblem,
+  ViewSolution,
+} from "../../../protocol/levels/editor-wire.js";
+import { fileNameOf } from "../../kit/files.js";
 import { setting } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
 import type { EditedFile } from "../documents/edited-file.js";
-import { mergeOf } from "../documents/file-merge.js";
-import { isUnread, unreadReason } from "../documents/level-documents.js";
+import { isUnread, mergeOf, unreadReason } from "../documents/level-documents.js";
 import { factsOf, type LevelFacts } from "../documents/level-facts.js";
-import { type LevelMeasures, measuresOf } from "../documents/level-measures.js";
-import { findingsOf } from "../documents/level-rows.js";
-import { estimateText } from "../documents/measure-texts.js";
-import { knownSolutions } from "../files/known-solutions.js";
+import { findingsOf } from "../documents/level-list.js";
+import { estimateText, type LevelMeasures, measuresOf } from "../documents/level-measures.js";
+import type { LevelWork, SolverSolution } from "../files/file-solving.js";
 import type { OpenFile } from "../files/open-files.js";
-import type { SolvedLevelRecords } from "../solving/level-context.js";
+import { methodName, optimizedName, reasonMessage } from "../report/answer-messages.js";
+import type { SolvedLevelRecords } from "../solving/level-tools.js";
 
 /** The page of an editor on a file, with or without levels. */
 export function editorPage(
@@ -189,4 +195,48 @@ function difficulty(measures: LevelMeasures): readonly ViewFact[] {
   return measures.difficulty === undefined && measures.pushes === undefined
     ? []
     : [{ label: t("Difficulty, estimated"), value: estimateText(measures) }];
+}
+
+/** All known moves of a level: from its file, from solvers, and from the user's games, without duplicates. */
+export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly ViewSolution[] {
+  const { level, storedSolutions } = factsOf(entry);
+  const stored = storedSolutions.map(({ solves, ...solution }) => solution);
+  if (level === undefined) return stored;
+  const known = new Set(stored.map(({ lurd }) => lurd));
+  const found: ViewSolution[] = [];
+  const add = (lurd: string, name: Message, about: Pick<ViewSolution, "source" | "about">) => {
+    // Solutions from elsewhere may be of a board that differs outside the playable area, so replay them on
+    // this board.
+    const counts = known.has(lurd) ? undefined : countSolution(level, lurd);
+    if (counts === undefined) return;
+    known.add(lurd);
+    found.push({
+      ...about,
+      kind: "solution",
+      name: translate(name),
+      ownName: english(name),
+      stored: undefined,
+      lurd,
+      ...counts,
+      problem: undefined,
+    });
+  };
+  for (const solution of work.found(entry)) {
+    const { answer } = solution;
+    const proof = answer.optimal === false ? undefined : translate(reasonMessage(answer));
+    const name = nameOf(solution);
+    add(answer.lurd, proof === undefined ? name : say("{0}, proved", name), {
+      source: "solver",
+      about: proof === undefined ? t("Found by a solver") : t("Found by a solver: {0}", proof),
+    });
+  }
+  for (const { lurd } of work.own(entry))
+    add(lurd, say("Own play"), { source: "own", about: t("Played by you") });
+  return [...stored, ...found];
+}
+
+/** Named by its proof, by the measure it was optimized for, or by its solver. */
+function nameOf({ answer, order }: SolverSolution): Message {
+  if (answer.optimal !== false && answer.solver === "any") return methodName(answer.optimal);
+  return order === undefined ? methodName(answer.solver) : optimizedName(order);
 }

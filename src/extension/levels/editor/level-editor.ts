@@ -22,25 +22,22 @@ import {
 } from "../../../protocol/levels/editor-requests.js";
 import type { EditorCommand, EditorViewApi, ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
-import { PageLoader, webviewPort } from "../../kit/page-loader.js";
+import { fileNameOf } from "../../kit/files.js";
+import { PageLoader, webviewPort } from "../../kit/page-documents.js";
 import { closeAnswered } from "../../kit/questions.js";
 import { setting } from "../../kit/settings.js";
 import { spokenLanguage, t } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
-import { webviewOptions } from "../../kit/webview-options.js";
+import { webviewOptions } from "../../kit/webview-panels.js";
 import type { EditedFile, LevelMove } from "../documents/edited-file.js";
 import type { LevelDocument } from "../documents/level-documents.js";
-import { listingLevels } from "../documents/level-list.js";
-import { levelRows } from "../documents/level-rows.js";
-import { changeList, dialectAt, placeAfter } from "../documents/list-changes.js";
-import type { EditorTools } from "../files/editor-tools.js";
+import { levelRows, listingLevels } from "../documents/level-list.js";
 import type { OpenFile } from "../files/open-files.js";
-import { EditorActions } from "./editor-actions.js";
+import type { EditorTools } from "../solving/level-tools.js";
+import { changeList, dialectAt, EditorActions, placeAfter } from "./editor-actions.js";
 import { duplicatesOf, editorPage } from "./editor-page.js";
 import type { GalleryTarget } from "./level-gallery.js";
 import { MergeView } from "./merge-view.js";
-import { keepPattern, patternIn } from "./playtest-patterns.js";
-import { solvedFrom } from "./solution-actions.js";
+import { keepPattern, patternIn, solvedFrom } from "./played-moves.js";
 
 /** A square of a board, counted from 0. */
 export interface ShownSquare {

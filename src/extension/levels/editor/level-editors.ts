@@ -8,13 +8,12 @@ import { StatusButton } from "../../kit/status-button.js";
 import { t } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
-import { starterLevel } from "../documents/list-changes.js";
-import type { EditorTools } from "../files/editor-tools.js";
 import type { LevelWork } from "../files/file-solving.js";
 import { OpenFiles } from "../files/open-files.js";
-import { askForRandom } from "./ask-for-random.js";
+import type { EditorTools } from "../solving/level-tools.js";
+import { starterLevel } from "./editor-actions.js";
 import { LevelEditor, type ShownSquare } from "./level-editor.js";
-import { type GalleryPlaces, LevelGallery, levelMaker } from "./level-gallery.js";
+import { askForRandom, type GalleryPlaces, LevelGallery, levelMaker } from "./level-gallery.js";
 
 /** What an editor should do once it is open. */
 interface Intent {

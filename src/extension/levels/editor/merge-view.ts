@@ -16,11 +16,11 @@ import type {
   ViewConflict,
   ViewMergeSide,
 } from "../../../protocol/levels/editor-wire.js";
+import { fileNameOf } from "../../kit/files.js";
 import { setting } from "../../kit/settings.js";
 import { translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
-import { mergeOf } from "../documents/file-merge.js";
-import { findingsOf } from "../documents/level-rows.js";
+import { mergeOf } from "../documents/level-documents.js";
+import { findingsOf } from "../documents/level-list.js";
 import type { OpenFile } from "../files/open-files.js";
 
 /** A page shows this many boards of a side, and problems of a way. */

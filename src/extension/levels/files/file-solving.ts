@@ -18,11 +18,14 @@ import { failureOf } from "../../../solving/solver-failure.js";
 import { showInformation } from "../../kit/notify.js";
 import { t, translate } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
-import { answerMessage, progressMessage } from "../report/answer-messages.js";
-import { optimizedMessage, optimizingMessage } from "../report/optimized-messages.js";
-import type { SolvedLevelRecords } from "../solving/level-context.js";
+import {
+  answerMessage,
+  optimizedMessage,
+  optimizingMessage,
+  progressMessage,
+} from "../report/answer-messages.js";
+import type { EditorTools, SolvedLevelRecords } from "../solving/level-tools.js";
 import type { OptimizeRequest } from "./ask-to-optimize.js";
-import type { EditorTools } from "./editor-tools.js";
 
 type Solved = Extract<LevelAnswer, { readonly kind: "solved" }>;
 
@@ -119,20 +122,20 @@ export class LevelWork implements vscode.Disposable {
   result(entry: LevelEntry): ViewResult | undefined {
     const { key } = factsOf(entry);
     if (key === undefined) return undefined;
-    const { results } = this.tools;
-    const known = results.resultOf(key);
-    const ended = this.#last.get(key) ?? (known && { answer: known });
+    const { known } = this.tools;
+    const best = known.resultOf(key);
+    const ended = this.#last.get(key) ?? (best && { answer: best });
     const last = ended && this.#resultOf(key, ended);
-    if ((last?.kind !== "gaveUp" && last?.kind !== "failed") || known?.kind !== "solved") return last;
-    const { lurd, moves, pushes } = known;
+    if ((last?.kind !== "gaveUp" && last?.kind !== "failed") || best?.kind !== "solved") return last;
+    const { lurd, moves, pushes } = best;
     return { ...last, before: { lurd, moves, pushes } };
   }
 
   /** With current knowledge: proofs and solutions that other solvers have found since then are included. */
   #resultOf(key: string, ended: Ended): ViewResult {
     if ("failure" in ended) return { kind: "failed", text: ended.failure };
-    const { results } = this.tools;
-    const answer = results.withProofs(key, ended.answer);
+    const { known } = this.tools;
+    const answer = known.withProofs(key, ended.answer);
     const more = continuation(ended);
     if (answer.kind !== "solved")
       return {
@@ -145,27 +148,27 @@ export class LevelWork implements vscode.Disposable {
     const after = optimized && measureSolution(optimized.level, lurd);
     const text = after
       ? optimizedMessage(after, optimized.before, optimized.order)
-      : answerMessage(answer, results.fewestOf(key));
+      : answerMessage(answer, known.fewestOf(key));
     return { kind: "solved", text: translate(text), lurd, moves, pushes };
   }
 
   /** Over all solutions that solvers have found of this level, whatever the last answer was. */
   fewest(entry: LevelEntry): SolutionCounts | undefined {
     const { key } = factsOf(entry);
-    return key === undefined ? undefined : this.tools.results.fewestOf(key);
+    return key === undefined ? undefined : this.tools.known.fewestOf(key);
   }
 
   /** The solutions found while the file is open, and the best one found in this window. */
   found(entry: LevelEntry): readonly SolverSolution[] {
     const { key } = factsOf(entry);
     if (key === undefined) return [];
-    const { results } = this.tools;
-    const best = results.resultOf(key);
+    const { known } = this.tools;
+    const best = known.resultOf(key);
     const found = [
       ...(this.#answers.get(key) ?? []),
       ...(best?.kind === "solved" ? [{ answer: best, order: undefined }] : []),
     ];
-    return found.map(({ answer, order }) => ({ answer: results.withProofs(key, answer) as Solved, order }));
+    return found.map(({ answer, order }) => ({ answer: known.withProofs(key, answer) as Solved, order }));
   }
 
   /** The user's own solutions of this level, as far as they have been read. */
@@ -178,7 +181,7 @@ export class LevelWork implements vscode.Disposable {
     const last = this.#last.get(key);
     return (
       (last !== undefined && "answer" in last && last.answer.kind === "solved") ||
-      this.tools.results.resultOf(key)?.kind === "solved"
+      this.tools.known.resultOf(key)?.kind === "solved"
     );
   }
 
@@ -206,7 +209,7 @@ export class LevelWork implements vscode.Disposable {
         this.tools.solver.solve(levelToSolve(level), options, search.abort.signal, onProgress);
       return { method, answer: await this.#answer(search, ask) };
     });
-    if (this.#search === undefined && this.tools.results.resultOf(key)?.kind === "solved")
+    if (this.#search === undefined && this.tools.known.resultOf(key)?.kind === "solved")
       this.#rateLater(entry);
   }
 
@@ -320,7 +323,7 @@ export class LevelWork implements vscode.Disposable {
         optimized === undefined ? progressMessage(progress, method) : optimizingOf(progress, optimized),
       );
     });
-    this.tools.results.keep(key, answer);
+    this.tools.known.keep(key, answer);
     if (answer.kind === "solved") {
       const found = { answer, order: optimized?.order };
       this.#answers.set(key, [found, ...(this.#answers.get(key) ?? [])].slice(0, maxFound));
@@ -333,7 +336,7 @@ export class LevelWork implements vscode.Disposable {
     const { best } = progress;
     if (best === undefined || best.lurd === search.best?.lurd) return;
     search.best = best;
-    this.tools.results.keep(search.key, answerOf(best, progress));
+    this.tools.known.keep(search.key, answerOf(best, progress));
   }
 }
 

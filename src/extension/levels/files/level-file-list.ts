@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 import type { FileTexts } from "../../kit/file-texts.js";
 import { speech } from "../../kit/translate.js";
-import type { LevelSummary } from "./level-summary.js";
 import {
   findLevelFiles,
   findTexts,
   holdsLevels,
   isFound,
   isOwnFile,
+  type LevelSummary,
   maxSearchBytes,
   stateOf,
 } from "./workspace-levels.js";

@@ -6,12 +6,12 @@ import { isOpen, type LabOptions, labLimits, nothingYet, runLab } from "../../..
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { timeLeft } from "../../../platform/time-left.js";
 import type { ViewLab } from "../../../protocol/levels/editor-wire.js";
-import { labSolver } from "../../../solving/lab-solver.js";
+import { labSolver } from "../../../solving/asked-solvers.js";
 import { showInformation } from "../../kit/notify.js";
 import { solverThreads } from "../../kit/settings.js";
 import { t } from "../../kit/translate.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { EditorTools } from "./editor-tools.js";
+import type { EditorTools } from "../solving/level-tools.js";
 
 /** The minimum time between two updates, because each shows all results. */
 const tellMs = 400;

@@ -7,13 +7,12 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { differencesFrom } from "../../../games/sokoban/level/similarity.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
-import { withoutIcons } from "../../kit/escaped-text.js";
 import type { FileTexts } from "../../kit/file-texts.js";
+import { fileNameOf } from "../../kit/files.js";
 import { showInformation } from "../../kit/notify.js";
 import { withProgress } from "../../kit/progress.js";
 import { selectItem } from "../../kit/questions.js";
-import { formatNumber, t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
+import { formatNumber, t, translate, withoutIcons } from "../../kit/translate.js";
 import { levelName } from "../documents/level-target.js";
 import {
   findLevelFiles,

@@ -3,10 +3,10 @@ import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { FileTexts } from "../../kit/file-texts.js";
+import { fileNameOf } from "../../kit/files.js";
 import { t } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
 import { LevelFileList } from "./level-file-list.js";
-import { watchLevelFiles } from "./level-file-watch.js";
+import { watchLevelFiles } from "./workspace-levels.js";
 
 /** VS Code shows fewer. */
 const maxResults = 2_000;

@@ -5,9 +5,9 @@ import { hostSlices } from "../../../platform/slices.js";
 import { EditedFile } from "../documents/edited-file.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
+import type { ListKnowledge } from "../documents/level-list.js";
 import type { LevelKnowledge } from "../documents/level-measures.js";
-import type { ListKnowledge } from "../documents/level-rows.js";
-import type { EditorTools } from "./editor-tools.js";
+import type { EditorTools } from "../solving/level-tools.js";
 import { LevelWork } from "./file-solving.js";
 import { LevelLab } from "./level-lab.js";
 

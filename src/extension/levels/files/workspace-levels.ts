@@ -1,8 +1,15 @@
 import * as vscode from "vscode";
+import { inSlices, type PausingWork } from "../../../games/slices.js";
+import { checkingFile } from "../../../games/sokoban/merge/level-merge.js";
+import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
 import { levelFileWords } from "../../../manifest/level-file-words.js";
+import { hostSlices } from "../../../platform/slices.js";
 import { type FileTexts, lostLetters, openDocument } from "../../kit/file-texts.js";
-import { fileNameOf } from "../../kit/uris.js";
+import { fileNameOf } from "../../kit/files.js";
+import { mayBeLevels } from "../../kit/level-files.js";
+import { factsOf } from "../documents/level-facts.js";
+import { levelName } from "../documents/level-target.js";
 
 /** Finds and reads the level files of the workspace, within limits. */
 
@@ -21,7 +28,7 @@ const texts = "**/*.txt";
 const namedTexts = `**/*{${levelFileWords.join(",")}}*.txt`;
 const nearSchemes = ["file", "vscode-remote"];
 /** The pattern of all possible level files, for a watcher. */
-export const watchedFiles = `**/*.{${extensions},txt}`;
+const watchedFiles = `**/*.{${extensions},txt}`;
 
 /** Excluded in addition to the user's settings. */
 const excluded = "**/{node_modules,bower_components,.git,.hg,.svn,.vscode-test,__pycache__,.venv,venv}/**";
@@ -111,4 +118,104 @@ export function isOwnFile(uri: vscode.Uri): boolean {
 /** Whether a text contains levels. */
 export function holdsLevels(text: string): boolean {
   return isLevelText(text.slice(0, charactersRead));
+}
+
+/**
+ * Reports files that were added, changed or removed and may contain levels. `isTyped`: in an editor, letter
+ * by letter.
+ */
+export function watchLevelFiles(
+  note: (uris: readonly vscode.Uri[], isTyped: boolean) => void,
+): vscode.Disposable {
+  const watcher = vscode.workspace.createFileSystemWatcher(watchedFiles);
+  return vscode.Disposable.from(
+    watcher,
+    ...[watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete].map((event) =>
+      event((uri) => note([uri], false)),
+    ),
+    // Changes from this window are known without a watcher, which some file systems lack.
+    vscode.workspace.onDidCreateFiles(({ files }) => note(files, false)),
+    vscode.workspace.onDidDeleteFiles(({ files }) => note(files, false)),
+    vscode.workspace.onDidRenameFiles(({ files }) =>
+      note(
+        files.flatMap(({ oldUri, newUri }) => [oldUri, newUri]),
+        false,
+      ),
+    ),
+    vscode.workspace.onDidSaveTextDocument(
+      (document) => mayBeLevels(document) && note([document.uri], false),
+    ),
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.length > 0 && mayBeLevels(document)) note([document.uri], true);
+    }),
+  );
+}
+
+/** What a view shows of a file of levels, without keeping its text. */
+export interface LevelSummary {
+  /** The keys of all playable levels; see `levelKey`. */
+  readonly keys: readonly string[];
+  readonly count: number;
+  /** The first `maxLevelsShown`. */
+  readonly levels: readonly SummarizedLevel[];
+  /** The number of errors and warnings, at most `maxProblems`. */
+  readonly problems: number;
+}
+
+export interface SummarizedLevel {
+  /** "3: Two rooms", or "Level 3". */
+  readonly name: string;
+  readonly key: string | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: number;
+  readonly problems: number;
+}
+
+/** A tree isn't suited to ten thousand levels; the editor is. */
+export const maxLevelsShown = 200;
+
+/** The maximum number of problems that is shown for a file. */
+export const maxProblems = 999;
+
+/** Reads and checks a text; `undefined` if `isStopped` returned true meanwhile. */
+export function summarize(
+  text: string,
+  fileName: string,
+  isStopped: () => boolean,
+): Promise<LevelSummary | undefined> {
+  return inSlices(summarizing(text, fileName), hostSlices, isStopped);
+}
+
+function* summarizing(text: string, fileName: string): PausingWork<LevelSummary> {
+  const collection = yield* readingCollection(text, fileName);
+  const findings = yield* checkingFile(text, collection, { fileName, maxFindings: maxProblems });
+  const problems = findings
+    .filter(({ severity }) => severity !== "information")
+    .map(({ range }) => range.offset)
+    .sort((one, other) => one - other);
+  const levels: SummarizedLevel[] = [];
+  const keys: string[] = [];
+  let at = 0;
+  for (const [index, entry] of collection.levels.entries()) {
+    const { key } = factsOf(entry);
+    if (key !== undefined) keys.push(key);
+    while (at < problems.length && problems[at]! < entry.start) at++;
+    const from = at;
+    while (at < problems.length && problems[at]! < entry.end) at++;
+    if (levels.length < maxLevelsShown) {
+      const { board } = entry;
+      const { boxes } = factsOf(entry);
+      levels.push({
+        name: levelName(entry, index),
+        key,
+        width: board.width,
+        height: board.rows.length,
+        boxes,
+        problems: at - from,
+      });
+    }
+    yield;
+  }
+  return { keys, count: collection.levels.length, levels, problems: Math.min(problems.length, maxProblems) };
 }

@@ -6,8 +6,12 @@ import { setting } from "../../kit/settings.js";
 import { formatNumber, t } from "../../kit/translate.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
-import { type LevelKnowledge, type LevelMeasures, measuresOf } from "../documents/level-measures.js";
-import { estimateText } from "../documents/measure-texts.js";
+import {
+  estimateText,
+  type LevelKnowledge,
+  type LevelMeasures,
+  measuresOf,
+} from "../documents/level-measures.js";
 
 /** What draws the pictures, loaded with the first hover. */
 export type LevelImages = typeof import("../../../drawing/level-image.js");

@@ -4,12 +4,11 @@ import { say } from "../../../games/message.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { unquoted } from "../../../games/sokoban/text/quoted-text.js";
 import { levelLanguage } from "../../../manifest/names.js";
-import { setContext } from "../../kit/context.js";
+import { setContext } from "../../kit/commands.js";
 import { Lazy } from "../../kit/lazy.js";
-import { isTextFile } from "../../kit/level-files.js";
+import { isEdited, isTextFile } from "../../kit/level-files.js";
 import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
-import { isEdited } from "../documents/edited-documents.js";
 import {
   type LevelDocument,
   type LevelDocuments,
@@ -18,7 +17,7 @@ import {
 } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { KnownLevels } from "../solving/known-levels.js";
-import type { LevelContext } from "../solving/level-context.js";
+import type { LevelContext } from "../solving/level-tools.js";
 import { LevelCodeActions } from "./code-actions.js";
 import { type LevelHover, type LevelImages, levelHover, levelHovers } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";

@@ -2,15 +2,30 @@ import * as vscode from "vscode";
 import { sense } from "../../../games/message.js";
 import { conflictAt, type LevelConflict } from "../../../games/sokoban/merge/level-merge.js";
 import type { CommandName } from "../../../manifest/commands.js";
-import { commandId } from "../../kit/command-names.js";
+import { commandId } from "../../kit/commands.js";
+import { fileNameOf } from "../../kit/files.js";
 import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
-import { mergeOf } from "../documents/file-merge.js";
-import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
-import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
-import { summaryText } from "../documents/measure-texts.js";
-import { MeasuresLens } from "./measures-lens.js";
+import { type LevelDocuments, mergeOf, rangeOf } from "../documents/level-documents.js";
+import { type LevelKnowledge, measuresOf, summaryText } from "../documents/level-measures.js";
+
+/** The measures of a level, computed when the lens becomes visible, because that replays solutions. */
+export class MeasuresLens extends vscode.CodeLens {
+  readonly #measures: () => string;
+  readonly #command: vscode.Command;
+
+  /** `command`: that of a click; its title is replaced by the measures */
+  constructor(range: vscode.Range, measures: () => string, command: vscode.Command) {
+    super(range);
+    this.#measures = measures;
+    this.#command = command;
+  }
+
+  static resolve(lens: vscode.CodeLens): vscode.CodeLens {
+    if (lens instanceof MeasuresLens) lens.command = { ...lens.#command, title: lens.#measures() };
+    return lens;
+  }
+}
 
 /**
  * VS Code keeps all lenses of a file laid out. Longer files have them only above their first levels; the

@@ -7,13 +7,11 @@ import { outsideConflicts } from "../../../games/sokoban/merge/level-merge.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { blockScheme } from "../../../manifest/names.js";
 import { hostSlices } from "../../../platform/slices.js";
-import { isTextFile, mayBeLevels } from "../../kit/level-files.js";
+import { fileNameOf } from "../../kit/files.js";
+import { isEdited, isTextFile, mayBeLevels } from "../../kit/level-files.js";
 import { setting } from "../../kit/settings.js";
 import { translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
-import { isEdited } from "../documents/edited-documents.js";
-import { mergeOf } from "../documents/file-merge.js";
-import { isUnread, type LevelDocuments, rangeOf } from "../documents/level-documents.js";
+import { isUnread, type LevelDocuments, mergeOf, rangeOf } from "../documents/level-documents.js";
 
 /** The "source" in the Problems panel. */
 export const problemSource = "Tilework";

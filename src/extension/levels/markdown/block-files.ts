@@ -1,16 +1,88 @@
 import * as vscode from "vscode";
 import { fenceEdit } from "../../../drawing/fences/fence-edit.js";
-import type { Fence } from "../../../drawing/fences/fences.js";
+import { type Fence, findFences, maxFences } from "../../../drawing/fences/fences.js";
+import { maxLevelDocumentBytes } from "../../../games/levels.js";
 import { number, readableItems, string, tuple, unlimited } from "../../../games/reading.js";
 import type { PausingWork } from "../../../games/slices.js";
+import type { checkingCollection } from "../../../games/sokoban/check/check.js";
+import type { fileBudget } from "../../../games/sokoban/check/stored-moves.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
+import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { blockScheme } from "../../../manifest/names.js";
 import { sha256 } from "../../../platform/digest.js";
 import { openDocument } from "../../kit/file-texts.js";
+import { fileNameOf, uriOf } from "../../kit/files.js";
 import { t } from "../../kit/translate.js";
-import { fileNameOf, uriOf } from "../../kit/uris.js";
-import type { MarkdownBlocks } from "./markdown-blocks.js";
-import type { MarkdownContext } from "./markdown-context.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
+import type { LevelHover } from "../language/level-hovers.js";
+import type { LevelContext } from "../solving/level-tools.js";
+
+/** Finds the problems of levels. */
+export interface LevelChecks {
+  readonly checking: typeof checkingCollection;
+  readonly budgetOf: typeof fileBudget;
+}
+
+/** What blocks in Markdown documents need from the rest of the extension. */
+export interface MarkdownContext {
+  readonly state: LevelContext["state"];
+  readonly checks: LevelChecks;
+  read(text: string): Collection;
+  /** The measures of a level in a few words. */
+  summary(entry: LevelEntry): string;
+  readonly hover: LevelHover;
+  readonly change: LevelDocuments["change"];
+  /** Opens a level of a file in the level editor, and solves it there if requested. */
+  openLevel(uri: vscode.Uri, level: number, solves: boolean): Promise<void>;
+  /** Tells VS Code of changed files that are blocks. */
+  reportFiles(events: readonly vscode.FileChangeEvent[]): void;
+}
+
+/** A block with a board in a Markdown document. */
+export interface Block {
+  readonly fence: Fence;
+  /** Its levels; `undefined` for a board of another game. */
+  readonly collection: Collection | undefined;
+}
+
+/** Reads the blocks of Markdown documents. */
+export class MarkdownBlocks {
+  readonly #known = new WeakMap<
+    vscode.TextDocument,
+    { readonly version: number; readonly blocks: readonly Block[] }
+  >();
+
+  /** `read`: reads the levels of a text */
+  constructor(private readonly read: (text: string) => Collection) {}
+
+  /**
+   * The first blocks of a document's current version; none if the document is too large. Each version is
+   * read once.
+   */
+  of(document: vscode.TextDocument): readonly Block[] {
+    const before = this.#known.get(document);
+    if (before?.version === document.version) return before.blocks;
+    const text = document.getText();
+    const fences = text.length > maxLevelDocumentBytes ? [] : findFences(text, maxFences);
+    const blocks = fences.map((fence) => ({
+      fence,
+      collection: isLevelFence(fence) ? this.read(fence.text) : undefined,
+    }));
+    this.#known.set(document, { version: document.version, blocks });
+    return blocks;
+  }
+
+  /** The blocks of levels that have an end, which can be opened as files. */
+  levelFences(document: vscode.TextDocument): readonly Fence[] {
+    return this.of(document).flatMap(({ fence, collection }) =>
+      collection === undefined || !fence.isClosed ? [] : [fence],
+    );
+  }
+}
+
+function isLevelFence({ language }: Fence): boolean {
+  return language === "sokoban" || language === "xsb";
+}
 
 /** How many blocks are remembered over reloads of the window; the oldest are dropped first. */
 const maxRemembered = 50;

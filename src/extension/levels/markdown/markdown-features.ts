@@ -12,17 +12,20 @@ import { readBoard as readTwenty48 } from "../../../games/twenty48/board-text.js
 import * as twenty48Notation from "../../../games/twenty48/notation.js";
 import { canSlide, reachedGoal } from "../../../games/twenty48/rules.js";
 import type { CommandName } from "../../../manifest/commands.js";
-import { commandId } from "../../kit/command-names.js";
-import { placeOf } from "../../kit/level-files.js";
+import { commandId } from "../../kit/commands.js";
+import { isEdited, placeOf } from "../../kit/level-files.js";
 import { showInformation } from "../../kit/notify.js";
 import { setting } from "../../kit/settings.js";
 import { t, translate } from "../../kit/translate.js";
-import { isEdited } from "../documents/edited-documents.js";
 import type { LevelHover } from "../language/level-hovers.js";
-import { MeasuresLens } from "../language/measures-lens.js";
-import { BlockFiles } from "./block-files.js";
-import { type Block, MarkdownBlocks } from "./markdown-blocks.js";
-import type { LevelChecks, MarkdownContext } from "./markdown-context.js";
+import { MeasuresLens } from "../language/level-lenses.js";
+import {
+  type Block,
+  BlockFiles,
+  type LevelChecks,
+  MarkdownBlocks,
+  type MarkdownContext,
+} from "./block-files.js";
 
 /**
  * Everything about blocks with boards in Markdown documents, in text editors. This is the entry of a bundle

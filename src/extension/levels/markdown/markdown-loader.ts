@@ -1,11 +1,30 @@
 import * as vscode from "vscode";
 import type { PausingWork } from "../../../games/slices.js";
+import { checkingCollection } from "../../../games/sokoban/check/check.js";
+import { fileBudget } from "../../../games/sokoban/check/stored-moves.js";
 import type { Finding } from "../../../games/sokoban/level/finding.js";
+import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { Lazy } from "../../kit/lazy.js";
 import { mayHoldBoards } from "../../kit/level-files.js";
-import type { LevelContext } from "../solving/level-context.js";
-import type { MarkdownContext } from "./markdown-context.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
+import { type LevelKnowledge, measuresOf, summaryText } from "../documents/level-measures.js";
+import type { LevelContext } from "../solving/level-tools.js";
+import type { MarkdownContext } from "./block-files.js";
 import type { MarkdownFeatures } from "./markdown-features.js";
+
+export function markdownContext(
+  documents: LevelDocuments,
+  knowledge: LevelKnowledge,
+  rest: Pick<MarkdownContext, "state" | "hover" | "openLevel" | "reportFiles">,
+): MarkdownContext {
+  return {
+    ...rest,
+    checks: { checking: checkingCollection, budgetOf: fileBudget },
+    read: (text) => readCollection(text),
+    summary: (entry) => summaryText(measuresOf(entry, knowledge)),
+    change: (document, making) => documents.change(document, making),
+  };
+}
 
 /** Documents that may have blocks with boards. */
 const markdownSelector: vscode.DocumentSelector = { language: "markdown" };

@@ -15,11 +15,10 @@ import {
 } from "../../../games/sokoban/level/difficulty.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { publishViewType } from "../../../manifest/names.js";
-import { commandId } from "../../kit/command-names.js";
-import { escapeHtml } from "../../kit/escaped-text.js";
+import { commandId } from "../../kit/commands.js";
 import { placeOf } from "../../kit/level-files.js";
-import { t, translate } from "../../kit/translate.js";
-import { linkPageOptions } from "../../kit/webview-options.js";
+import { escapeHtml, t, translate } from "../../kit/translate.js";
+import { linkPageOptions } from "../../kit/webview-panels.js";
 import { reportHtml } from "./report-html.js";
 import type { ReportTables, Table, TableCell } from "./report-tables.js";
 

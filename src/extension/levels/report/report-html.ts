@@ -6,7 +6,7 @@ import {
   type LinkButton,
   linkButtons,
   messageHtml,
-} from "../../kit/static-page.js";
+} from "../../kit/page-documents.js";
 import { translate } from "../../kit/translate.js";
 import type { Column, ReportTables, Table, TableCell } from "./report-tables.js";
 

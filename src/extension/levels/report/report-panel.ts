@@ -4,18 +4,26 @@ import { csvRow } from "../../../games/csv.js";
 import { english } from "../../../games/message.js";
 import { difficultyText } from "../../../games/sokoban/level/difficulty.js";
 import { reportViewType } from "../../../manifest/names.js";
-import { commandId } from "../../kit/command-names.js";
+import { commandId } from "../../kit/commands.js";
+import { askWhereToWrite, fileNameOf } from "../../kit/files.js";
 import { placeOf } from "../../kit/level-files.js";
 import { showInformation, showStatus } from "../../kit/notify.js";
-import type { LinkButton } from "../../kit/static-page.js";
+import type { LinkButton } from "../../kit/page-documents.js";
 import { t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
-import { askWhereToWrite } from "../../kit/user-files.js";
-import { linkPageOptions, panelIcon } from "../../kit/webview-options.js";
+import { linkPageOptions, panelIcon } from "../../kit/webview-panels.js";
 import { methodName, reasonMessage } from "./answer-messages.js";
-import { excesses, isAnswer, type Report, type ReportRow, solutionIn } from "./report.js";
+import {
+  excesses,
+  inOrder,
+  isAnswer,
+  orderAfter,
+  type Report,
+  type ReportRow,
+  type RowOrder,
+  runOrder,
+  solutionIn,
+} from "./report.js";
 import { reportHtml } from "./report-html.js";
-import { inOrder, orderAfter, type RowOrder, runOrder } from "./report-order.js";
 import { reportTables } from "./report-tables.js";
 
 const commands = {

@@ -7,13 +7,16 @@ import {
   commonLevels,
   type Excess,
   excesses,
+  inOrder,
   isAnswer,
   type MethodSummary,
   type Report,
+  type ReportOrder,
   type ReportRow,
+  type RowOrder,
+  runOrder,
   summaries,
 } from "./report.js";
-import { inOrder, type ReportOrder, type RowOrder, runOrder } from "./report-order.js";
 
 /** A report as tables of texts, independent of the output format. */
 export interface ReportTables {

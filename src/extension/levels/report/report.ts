@@ -1,8 +1,10 @@
 import type { Message } from "../../../games/message.js";
 import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
+import { difficultyRank } from "../../../games/sokoban/play/estimate.js";
 import type { SolutionMeasures } from "../../../games/sokoban/play/solution-measures.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
+import { byRank } from "../documents/level-list.js";
 
 /** The results of solvers on the levels of a file, as a table. */
 export interface Report {
@@ -122,4 +124,61 @@ export function commonLevels({ rows, methods }: Pick<Report, "rows" | "methods">
   for (const row of rows)
     if (solutionIn(row) !== undefined) counts.set(row.level, (counts.get(row.level) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count === methods.length).map(([level]) => level));
+}
+
+/** The columns by which a report can be ordered. */
+export const reportOrders = [
+  "level",
+  "title",
+  "boxes",
+  "pushes",
+  "moves",
+  "boxChanges",
+  "nodes",
+  "ms",
+  "difficulty",
+] as const;
+export type ReportOrder = (typeof reportOrders)[number];
+
+export interface RowOrder {
+  readonly by: ReportOrder;
+  readonly descending: boolean;
+}
+
+/** The order of the runs. */
+export const runOrder: RowOrder = { by: "level", descending: false };
+
+/** The order after a press on a column's header: that column, and reversed at the second press. */
+export function orderAfter({ by, descending }: RowOrder, pressed: unknown): RowOrder {
+  const wanted = reportOrders.find((order) => order === pressed);
+  if (wanted === undefined) return { by, descending };
+  return { by: wanted, descending: wanted === by && !descending };
+}
+
+/** Equal rows keep their order; rows without a value come last in both directions. */
+export function inOrder(rows: readonly ReportRow[], { by, descending }: RowOrder): readonly ReportRow[] {
+  const compare = byRank(descending);
+  return rows.toSorted((one, other) => compare(sortValue(one, by), sortValue(other, by)));
+}
+
+function sortValue(row: ReportRow, by: ReportOrder): number | string | undefined {
+  const { level, title, boxes, answer, measures, difficulty } = row;
+  switch (by) {
+    case "level":
+      return level;
+    case "title":
+      return title === "" ? undefined : title;
+    case "boxes":
+      return boxes;
+    case "pushes":
+    case "moves":
+      return solutionIn(row)?.[by];
+    case "boxChanges":
+      return measures?.boxChanges;
+    case "nodes":
+    case "ms":
+      return isAnswer(answer) ? answer[by] : undefined;
+    case "difficulty":
+      return difficulty && difficultyRank(difficulty);
+  }
 }

@@ -12,18 +12,18 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
+import { fileNameOf } from "../../kit/files.js";
 import type { Lazy } from "../../kit/lazy.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { forEachConcurrently, type Progress, withProgress } from "../../kit/progress.js";
 import { formatNumber, t } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
 import { searchDuplicates } from "../files/level-searches.js";
 import type { PublishedLevel, PublishPage, PublishPanels } from "../report/publish-panel.js";
+import type { SolvingContext } from "./level-runs.js";
 import type { LevelRater } from "./rate-levels.js";
-import type { SolvingContext } from "./solving-context.js";
 
 /** The time limit for each search about a level. */
 const searchMs = 15_000;
@@ -72,7 +72,7 @@ export class PublishChecking {
           const entry = collection.levels[place]!;
           return {
             title: entry.title?.text ?? "",
-            difficulty: this.tools.ratings.estimateOf(factsOf(entry).key),
+            difficulty: this.tools.known.estimateOf(factsOf(entry).key),
             results: checks.map((one) => withElsewhere(one, elsewhere.get(place))),
           };
         }),
@@ -101,21 +101,21 @@ export class PublishChecking {
   async #knownOf(entry: LevelEntry, signal: AbortSignal): Promise<FoundToPublish | undefined> {
     const { key, level } = factsOf(entry);
     if (key === undefined || level === undefined) return undefined;
-    const { results, solver, rating, errors } = this.tools;
+    const { known, solver, rating, errors } = this.tools;
     try {
-      const kept = solutionIn(results.resultOf(key));
+      const kept = solutionIn(known.resultOf(key));
       if (kept?.isBest !== true) {
         const limits = { method: "auto", timeMs: searchMs, background: true } as const;
         const answer = await solver.solve(levelToSolve(level), limits, signal);
-        if (answer.kind === "solved") results.keep(key, answer);
+        if (answer.kind === "solved") known.keep(key, answer);
         // There is nothing to rate.
         if (answer.kind === "unsolvable" || answer.kind === "alreadySolved") return kept ?? answer.kind;
       }
       await rating.rateQuietly(entry, signal);
-      return solutionIn(results.resultOf(key)) ?? kept;
+      return solutionIn(known.resultOf(key)) ?? kept;
     } catch (error) {
       errors.report(error);
-      return solutionIn(results.resultOf(key));
+      return solutionIn(known.resultOf(key));
     }
   }
 

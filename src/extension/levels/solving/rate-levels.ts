@@ -6,15 +6,15 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
+import { fileNameOf } from "../../kit/files.js";
 import { showInformation } from "../../kit/notify.js";
 import { forEachConcurrently, type Progress, withProgress } from "../../kit/progress.js";
 import { formatNumber, t } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
 import type { ReportRow } from "../report/report.js";
-import type { SolvingContext } from "./solving-context.js";
+import type { SolvingContext } from "./level-runs.js";
 
 /** The time limit for each level; most levels that can be rated take a second or two. */
 const rateMs = 15_000;
@@ -56,8 +56,8 @@ export class LevelRater {
     if (this.#running.has(name))
       return void showInformation(t("The levels of “{0}” are being rated already.", fileName));
     if (levels.length === 0) return void showInformation(t("No level of “{0}” can be played.", fileName));
-    const { ratings } = this.context;
-    const open = levels.filter(({ entry }) => ratings.estimateOf(factsOf(entry).key) === undefined);
+    const { known } = this.context;
+    const open = levels.filter(({ entry }) => known.estimateOf(factsOf(entry).key) === undefined);
     this.#running.add(name);
     try {
       const answers =
@@ -78,7 +78,7 @@ export class LevelRater {
 
   /** Keeps a rating that was made elsewhere by the same method. */
   keep(level: Level, difficulty: Difficulty): void {
-    this.context.ratings.keep(levelKey(level), difficulty);
+    this.context.known.keepRating(levelKey(level), difficulty);
   }
 
   /**
@@ -87,7 +87,7 @@ export class LevelRater {
    */
   async rateQuietly(entry: LevelEntry, signal: AbortSignal): Promise<void> {
     const { key } = factsOf(entry);
-    if (key === undefined || this.context.ratings.ratingOf(key) !== undefined) return;
+    if (key === undefined || this.context.known.rating(key) !== undefined) return;
     await this.#rate(entry, signal, true);
   }
 
@@ -110,15 +110,15 @@ export class LevelRater {
   /** Rates a level and keeps the rating; `undefined` if the search was canceled. */
   async #rate(entry: LevelEntry, signal: AbortSignal, yields = false): Promise<Answer | undefined> {
     const { key, level } = factsOf(entry);
-    const { solver, results, ratings, errors } = this.context;
+    const { solver, known, errors } = this.context;
     if (key === undefined || level === undefined) return undefined;
     const limits = { timeMs: rateMs, background: true, yields };
     try {
       const answer = await solver.rate(levelToSolve(level), limits, signal);
       if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
       // A solution found on the way is kept like any other.
-      if (answer.kind === "solved") results.keep(key, answer);
-      ratings.keep(key, ratingIn(answer) ?? "gaveUp");
+      if (answer.kind === "solved") known.keep(key, answer);
+      known.keepRating(key, ratingIn(answer) ?? "gaveUp");
       return answer;
     } catch (error) {
       errors.report(error);
@@ -129,10 +129,10 @@ export class LevelRater {
   /** `undefined` for a level that is not rated because it was stopped. */
   #rowOf({ entry, index }: Place, made: Answer | undefined): ReportRow | undefined {
     const { boxes, key, level } = factsOf(entry);
-    const difficulty = this.context.ratings.estimateOf(key);
+    const difficulty = this.context.known.estimateOf(key);
     if (made === undefined && difficulty === undefined) return undefined;
     // A level that was rated before has the solution of then.
-    const answer = made ?? (key === undefined ? undefined : this.context.results.resultOf(key));
+    const answer = made ?? (key === undefined ? undefined : this.context.known.resultOf(key));
     const isSolved = answer !== undefined && "kind" in answer && answer.kind === "solved";
     return {
       level: index + 1,

@@ -11,11 +11,10 @@ import type { AnySession } from "../../../games/play/session.js";
 import { extensionId } from "../../../games/saves/game-link.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { packedPage } from "../../../platform/packed-page.js";
+import { askWhereToWrite, fileNameOf, writeNamedFile } from "../../kit/files.js";
 import { showInformation } from "../../kit/notify.js";
 import { selectItem } from "../../kit/questions.js";
 import { spokenLanguage, t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
-import { askWhereToWrite, writeNamedFile } from "../../kit/user-files.js";
 
 /** Exports levels and games as web pages that play by themselves. */
 

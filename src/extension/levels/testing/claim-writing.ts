@@ -6,16 +6,15 @@ import { isSameBoard } from "../../../games/sokoban/level/board.js";
 import type { Claim } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
+import { fileNameOf } from "../../kit/files.js";
 import { showError, showInformation } from "../../kit/notify.js";
 import { forEachConcurrently, withProgress } from "../../kit/progress.js";
 import { solverTimeMs } from "../../kit/settings.js";
 import { formatNumber, t, translate } from "../../kit/translate.js";
-import { fileNameOf } from "../../kit/uris.js";
-import { askForLevels } from "../documents/ask-for-levels.js";
 import { formReason, type LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
-import { findTarget } from "../documents/level-target.js";
-import { askAbout, type ClaimSolving } from "./level-questions.js";
+import { askForLevels, findTarget } from "../documents/level-target.js";
+import { askAbout, type ClaimSolving } from "./file-tests.js";
 
 const guide = "levels-as-tests";
 

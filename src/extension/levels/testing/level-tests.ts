@@ -7,12 +7,19 @@ import { t, translate } from "../../kit/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelEditors } from "../editor/level-editors.js";
 import { LevelFileList } from "../files/level-file-list.js";
-import { watchLevelFiles } from "../files/level-file-watch.js";
+import { watchLevelFiles } from "../files/workspace-levels.js";
 import { claimWhatHolds } from "./claim-writing.js";
-import { FileTests, type FileUpdate, type LevelTest } from "./file-tests.js";
-import { contentOf, JudgedLevels } from "./judged-levels.js";
-import type { ClaimSolving } from "./level-questions.js";
-import { type BrokenClaim, runLevels, type TestRunListener } from "./test-run.js";
+import {
+  type BrokenClaim,
+  type ClaimSolving,
+  contentOf,
+  FileTests,
+  type FileUpdate,
+  JudgedLevels,
+  type LevelTest,
+  runLevels,
+  type TestRunListener,
+} from "./file-tests.js";
 
 /** File changes arrive in bursts, and typing arrives letter by letter. */
 const fileMs = 300;

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { sense } from "../../../games/message.js";
-import type { DaysPage, ViewDay } from "../../../protocol/game/statistics-page.js";
+import type { DaysPage, ViewDay } from "../../../protocol/game/list-pages.js";
 import { bare, button, controlStyles } from "../../kit/controls.js";
 import { act, command } from "../../kit/events.js";
 import { icons } from "../../kit/icons.js";

@@ -5,7 +5,7 @@ import type {
   StatisticsPage,
   StatisticsSection,
   StatisticsTable,
-} from "../../../protocol/game/statistics-page.js";
+} from "../../../protocol/game/list-pages.js";
 import { boardPage } from "../../kit/board-page.js";
 import { button, controlStyles, findButton } from "../../kit/controls.js";
 import { act } from "../../kit/events.js";

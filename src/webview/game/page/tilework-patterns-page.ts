@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { sense } from "../../../games/message.js";
-import type { PatternsPage, ViewPattern } from "../../../protocol/game/patterns-page.js";
+import type { PatternsPage, ViewPattern } from "../../../protocol/game/list-pages.js";
 import { skinOf } from "../../board/skins.js";
 import { boardPage } from "../../kit/board-page.js";
 import { button, controlStyles, findButton, unseen } from "../../kit/controls.js";

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { PicturePart } from "../../../games/picture-part.js";
-import type { ViewPicture } from "../../../protocol/game/view-picture.js";
+import type { ViewPicture } from "../../../protocol/game/game-pages.js";
 import { button } from "../../kit/controls.js";
 import { command } from "../../kit/events.js";
 import { keyOf } from "../../kit/keys.js";

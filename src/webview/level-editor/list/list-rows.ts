@@ -1,6 +1,5 @@
 import type { LevelPage, LevelRow } from "../../../protocol/levels/editor-wire.js";
-import type { ListOrder } from "../../../protocol/levels/level-list.js";
-import { maxRows, type RowsQuestion } from "../../../protocol/levels/level-list.js";
+import { type ListOrder, maxRows, type RowsQuestion } from "../../../protocol/levels/level-list.js";
 import { type LevelShift, shiftedPlace } from "./level-shift.js";
 
 export type AskRows = (question: RowsQuestion) => Promise<readonly LevelRow[] | null>;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { solvedFrom } from "../../../../src/extension/levels/editor/solution-actions.js";
-import type { EditorTools } from "../../../../src/extension/levels/files/editor-tools.js";
+import { knownSolutions } from "../../../../src/extension/levels/editor/editor-page.js";
+import { solvedFrom } from "../../../../src/extension/levels/editor/played-moves.js";
 import { LevelWork } from "../../../../src/extension/levels/files/file-solving.js";
-import { knownSolutions } from "../../../../src/extension/levels/files/known-solutions.js";
-import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
+import { KnownLevels } from "../../../../src/extension/levels/solving/known-levels.js";
+import type { EditorTools } from "../../../../src/extension/levels/solving/level-tools.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
 import { useEnglish, useLanguage } from "../../../../src/platform/speech.js";
 import type {
@@ -25,7 +25,7 @@ const at = { ...searching, nodes: 5, memoryMb: 20, ms: 300 };
 
 /** A search that the test controls. */
 class Fixture {
-  readonly results = new LevelResults();
+  readonly known: KnownLevels;
   readonly work: LevelWork;
   hear: (progress: LevelProgress) => void = () => assert.fail("Nothing is asked yet.");
   end: (answer: LevelAnswer) => void = () => undefined;
@@ -53,10 +53,18 @@ class Fixture {
       this.optimizing = optimizing;
       return search(hear);
     };
+    const records = {
+      onDidChange: never,
+      isSolved: () => false,
+      best: () => undefined,
+      solutions: async () => [],
+    };
+    const state = { get: () => undefined, update: async () => undefined };
+    this.known = new KnownLevels(state, records, (error) => assert.fail(String(error)));
     const services = {
       solver: { solve, optimize },
-      results: this.results,
-      records: { onDidChange: never, isSolved: () => false, solutions: async () => [] },
+      known: this.known,
+      records,
       errors: { report: assert.fail, tell: assert.fail },
       rating: {
         rateQuietly: async ({ title }: typeof entry, signal: AbortSignal) =>
@@ -207,12 +215,12 @@ describe("a level solved in the editor", () => {
     await solve(found);
     assert.equal(fixture.text, "Solved by Any solution: 2 pushes, 8 moves. There may be a shorter solution.");
     // All methods are compared.
-    fixture.results.keep(key, answer("pushes", found, "pushes"));
+    fixture.known.keep(key, answer("pushes", found, "pushes"));
     assert.equal(
       fixture.text,
       "Solved by Any solution: 2 pushes, 8 moves. No solution has fewer pushes. One with as few pushes may have fewer moves.",
     );
-    fixture.results.keep(key, answer("moves", shorter, "moves"));
+    fixture.known.keep(key, answer("moves", shorter, "moves"));
     await solve(shorter);
     assert.match(
       fixture.text,
@@ -228,7 +236,7 @@ describe("a level solved in the editor", () => {
   it("reports a shorter solution if one is known besides the last one found", async () => {
     const fixture = new Fixture();
     const known = { kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 } as const;
-    fixture.results.keep(levelKey(levelOf(board)), known);
+    fixture.known.keep(levelKey(levelOf(board)), known);
     const ended = fixture.work.solve(entry, "any");
     fixture.endWith(found);
     await ended;

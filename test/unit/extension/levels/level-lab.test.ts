@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ErrorLog } from "../../../../src/extension/kit/error-log.js";
+import type { ErrorLog } from "../../../../src/extension/kit/notify.js";
 import { LevelLab } from "../../../../src/extension/levels/files/level-lab.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";

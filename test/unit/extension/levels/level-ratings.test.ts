@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { LevelRatings, maxRatings } from "../../../../src/extension/levels/solving/level-ratings.js";
+import { KnownLevels, maxRatings } from "../../../../src/extension/levels/solving/known-levels.js";
+import { EventEmitter } from "../../shared/vscode-stand-in.js";
 
 describe("ratings of levels", () => {
   let kept: Map<string, unknown>;
@@ -9,7 +10,8 @@ describe("ratings of levels", () => {
       kept.set(key, structuredClone(value));
     },
   };
-  const window = () => new LevelRatings(state, (error) => assert.fail(String(error)));
+  const records = { best: () => undefined, onDidChange: new EventEmitter<void>().event };
+  const window = () => new KnownLevels(state, records, (error) => assert.fail(String(error)));
   const key = (level: number) => level.toString(16).padStart(16, "0");
   const hard = { from: "hard", to: "very hard" } as const;
   const easy = { from: "easy", to: "easy" } as const;
@@ -20,27 +22,27 @@ describe("ratings of levels", () => {
 
   it("are restored in the next window, except for those that timed out, and merged with those of another window", () => {
     const [one, other] = [window(), window()];
-    assert.equal(one.ratingOf(key(1)), undefined);
-    assert.equal(other.ratingOf(key(1)), undefined);
-    one.keep(key(1), hard);
-    one.keep(key(2), "gaveUp");
-    one.keep(key(1), "gaveUp");
-    other.keep(key(3), easy);
-    assert.equal(one.ratingOf(key(2)), "gaveUp");
+    assert.equal(one.rating(key(1)), undefined);
+    assert.equal(other.rating(key(1)), undefined);
+    one.keepRating(key(1), hard);
+    one.keepRating(key(2), "gaveUp");
+    one.keepRating(key(1), "gaveUp");
+    other.keepRating(key(3), easy);
+    assert.equal(one.rating(key(2)), "gaveUp");
     one.dispose();
     other.dispose();
     const next = window();
-    const known = [1, 2, 3].map((level) => next.ratingOf(key(level)));
+    const known = [1, 2, 3].map((level) => next.rating(key(level)));
     assert.deepEqual(known, [hard, undefined, easy]);
     next.dispose();
   });
 
   it("are bounded, the oldest go first", () => {
     const one = window();
-    for (let level = 0; level <= maxRatings; level++) one.keep(key(level), easy);
+    for (let level = 0; level <= maxRatings; level++) one.keepRating(key(level), easy);
     one.dispose();
     const next = window();
-    const known = [0, 1, maxRatings].map((level) => next.ratingOf(key(level)));
+    const known = [0, 1, maxRatings].map((level) => next.rating(key(level)));
     assert.deepEqual(known, [undefined, easy, easy]);
     assert.ok(JSON.stringify([...kept.values()]).length < 120_000);
     next.dispose();
@@ -51,9 +53,9 @@ describe("ratings of levels", () => {
     for (const value of [undefined, null, 3, "text", { length: 3 }, some]) {
       kept.set("tilework.levelRatings.1", value);
       const one = window();
-      const known = [1, 2, 3].map((level) => one.ratingOf(key(level)));
+      const known = [1, 2, 3].map((level) => one.rating(key(level)));
       assert.deepEqual(known, [undefined, undefined, undefined]);
-      assert.deepEqual(one.ratingOf(key(4)), Array.isArray(value) ? hard : undefined);
+      assert.deepEqual(one.rating(key(4)), Array.isArray(value) ? hard : undefined);
       one.dispose();
     }
   });

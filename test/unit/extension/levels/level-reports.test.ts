@@ -4,17 +4,19 @@ import {
   progressMessage,
   timeMessage,
 } from "../../../../src/extension/levels/report/answer-messages.js";
-import { type Report, type ReportRow, summaries } from "../../../../src/extension/levels/report/report.js";
-import { reportHtml } from "../../../../src/extension/levels/report/report-html.js";
 import {
   inOrder,
   orderAfter,
+  type Report,
+  type ReportRow,
   type RowOrder,
   runOrder,
-} from "../../../../src/extension/levels/report/report-order.js";
+  summaries,
+} from "../../../../src/extension/levels/report/report.js";
+import { reportHtml } from "../../../../src/extension/levels/report/report-html.js";
 import { reportCsv, reportMarkdown } from "../../../../src/extension/levels/report/report-panel.js";
 import { reportTables } from "../../../../src/extension/levels/report/report-tables.js";
-import { makingSolutionEdits } from "../../../../src/extension/levels/solving/solve-collection.js";
+import { makingSolutionEdits } from "../../../../src/extension/levels/solving/level-runs.js";
 import { english, say } from "../../../../src/games/message.js";
 import { atOnce } from "../../../../src/games/slices.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";

@@ -3,9 +3,8 @@ import { mock } from "node:test";
 import * as vscode from "vscode";
 import type { LevelDocuments } from "../../../../src/extension/levels/documents/level-documents.js";
 import type { LevelEditors } from "../../../../src/extension/levels/editor/level-editors.js";
-import type { ClaimSolving } from "../../../../src/extension/levels/testing/level-questions.js";
+import { type ClaimSolving, runLevels } from "../../../../src/extension/levels/testing/file-tests.js";
 import { LevelTests } from "../../../../src/extension/levels/testing/level-tests.js";
-import { runLevels } from "../../../../src/extension/levels/testing/test-run.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, Uri } from "../../shared/vscode-stand-in.js";
 
@@ -105,7 +104,7 @@ describe("the times of the claims of a level", () => {
     const passed = (_: unknown, ms: number) => void times.push(ms);
     const run = { enqueued() {}, started() {}, appendOutput() {}, passed } as unknown as vscode.TestRun;
     const levels = [{ item, uri: Uri.file("one.xsb") as vscode.Uri, index: 0, entry, claims }];
-    const solving = { solver: { solve }, results: { keep: () => undefined } } as unknown as ClaimSolving;
+    const solving = { solver: { solve }, known: { keep: () => undefined } } as unknown as ClaimSolving;
     const listener = { judged: () => 0, onProblem: (error: unknown) => assert.fail(String(error)) };
     await runLevels(levels, run, solving, new AbortController().signal, listener);
     clock.mock.restore();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { asking } from "../../../../src/extension/ports/vscode-ports.js";
 import { say } from "../../../../src/games/message.js";
-import type { Choosing } from "../../../../src/midend/ports/asking.js";
+import type { Choosing } from "../../../../src/midend/ports/ports.js";
 import { lists, restoreAfterEach } from "../../shared/vscode-stand-in.js";
 
 describe("a question with choices, in VS Code", () => {

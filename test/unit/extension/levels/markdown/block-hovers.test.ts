@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { Lazy } from "../../../../../src/extension/kit/lazy.js";
 import { type LevelImages, levelHover } from "../../../../../src/extension/levels/language/level-hovers.js";
-import { MarkdownBlocks } from "../../../../../src/extension/levels/markdown/markdown-blocks.js";
+import { MarkdownBlocks } from "../../../../../src/extension/levels/markdown/block-files.js";
 import { BlockHovers } from "../../../../../src/extension/levels/markdown/markdown-features.js";
 import type { LevelEntry } from "../../../../../src/games/sokoban/text/collection.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";

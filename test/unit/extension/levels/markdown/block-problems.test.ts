@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { findFences, maxFences } from "../../../../../src/drawing/fences/fences.js";
-import type { Block } from "../../../../../src/extension/levels/markdown/markdown-blocks.js";
+import type { Block } from "../../../../../src/extension/levels/markdown/block-files.js";
 import {
   checkingBlocks,
   offsetInDocument,
